@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { type CommandDefinition, isPresent } from '#sync/commands/definition.ts';
+import { RecordId } from '#sync/records/id.ts';
+import { roleTypes } from '#sync/records/role.ts';
+
+export const DeleteFeeArgs = z.object({ _id: RecordId });
+export type DeleteFeeArgs = z.infer<typeof DeleteFeeArgs>;
+
+/** Registrations that chose the fee keep its id; screens show only fees that are there. */
+export const deleteFee: CommandDefinition<'deleteFee', DeleteFeeArgs> = {
+  name: 'deleteFee',
+  v: 1,
+  args: DeleteFeeArgs,
+  allowed: [roleTypes.administrator],
+  lane: ({ _id }) => `fee:${_id}`,
+  reads: ({ _id }) => ({ records: [{ kind: 'fee', id: _id }] }),
+  check: ({ _id }, lookup) =>
+    isPresent(lookup.get('fee', _id)) ? [] : [{ code: 'NOT_FOUND', message: 'errors.feeNotFound' }],
+  effect: ({ _id }) => [{ kind: 'fee', id: _id, isDeletion: true }],
+  subject: () => ({}),
+};

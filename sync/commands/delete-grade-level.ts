@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type CommandDefinition, isPresent } from '#sync/commands/definition.ts';
+import { RecordId } from '#sync/records/id.ts';
+import { roleTypes } from '#sync/records/role.ts';
+
+export const DeleteGradeLevelArgs = z.object({ _id: RecordId });
+export type DeleteGradeLevelArgs = z.infer<typeof DeleteGradeLevelArgs>;
+
+/** Refused while registrations or fees have the level: a delete that would orphan records is a conflict (contract section 1). */
+export const deleteGradeLevel: CommandDefinition<'deleteGradeLevel', DeleteGradeLevelArgs> = {
+  name: 'deleteGradeLevel',
+  v: 1,
+  args: DeleteGradeLevelArgs,
+  allowed: [roleTypes.administrator],
+  lane: ({ _id }) => `gradeLevel:${_id}`,
+  reads: ({ _id }) => ({ records: [{ kind: 'gradeLevel', id: _id }], usesOfGradeLevel: _id }),
+  check: ({ _id }, lookup) => {
+    if (!isPresent(lookup.get('gradeLevel', _id)))
+      return [{ code: 'NOT_FOUND', message: 'errors.gradeLevelNotFound' }];
+    return lookup.isGradeLevelInUse(_id) ? [{ code: 'CONFLICT', message: 'errors.gradeLevelInUse' }] : [];
+  },
+  effect: ({ _id }) => [{ kind: 'gradeLevel', id: _id, isDeletion: true }],
+  subject: () => ({}),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type CommandDefinition, isPresent, type Lookup } from '#sync/commands/definition.ts';
+import { recordFields } from '#sync/merge.ts';
+import type { Problem } from '#sync/problem.ts';
+import { AttendanceFields } from '#sync/records/attendance.ts';
+import { attendanceId, RecordId, registrationId } from '#sync/records/id.ts';
+import { roleTypes } from '#sync/records/role.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { isSchoolDay } from '#sync/records/term.ts';
+
+/** A drop-off, a pick-up, notes, or their taking back (`null`): only what changed is there. Specification sections 3 to 5. */
+export const RecordAttendanceArgs = z.object({
+  date: SchoolDay,
+  term: RecordId,
+  student: RecordId,
+  ...AttendanceFields.partial().shape,
+});
+export type RecordAttendanceArgs = z.infer<typeof RecordAttendanceArgs>;
+
+export const recordAttendance: CommandDefinition<'recordAttendance', RecordAttendanceArgs> = {
+  name: 'recordAttendance',
+  v: 1,
+  args: RecordAttendanceArgs,
+  allowed: [roleTypes.administrator, roleTypes.staff],
+  lane: ({ date, student }) => `${date}:${student}`,
+  reads: ({ term, student }) => ({
+    records: [
+      { kind: 'student', id: student },
+      { kind: 'term', id: term },
+      { kind: 'registration', id: registrationId(term, student) },
+    ],
+  }),
+  check: checkAttendance,
+  effect: ({ date, term, student, dropOff, pickUp, notes }) => [
+    {
+      kind: 'attendance',
+      id: attendanceId(date, term, student),
+      set: {
+        ...(dropOff !== undefined && { dropOff }),
+        ...(pickUp !== undefined && { pickUp }),
+        ...(notes !== undefined && { notes }),
+      },
+    },
+  ],
+  subject: ({ date, student }) => ({ date, student }),
+};
+
+function checkAttendance(
+  { date, term: termId, student: studentId }: RecordAttendanceArgs,
+  lookup: Lookup,
+): readonly Problem[] {
+  if (!isPresent(lookup.get('student', studentId)))
+    return [{ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'student' }];
+  const term = lookup.get('term', termId);
+  if (term === undefined || term.deletedAt !== null)
+    return [{ code: 'NOT_FOUND', message: 'errors.termNotFound', field: 'term' }];
+  if (!isSchoolDay(recordFields('term', term), date))
+    return [{ code: 'INVALID', message: 'validation.schoolClosed', field: 'date' }];
+  const registration = lookup.get('registration', registrationId(termId, studentId));
+  const isRegistered = registration !== undefined && recordFields('registration', registration).isRegistered;
+  return isRegistered ? [] : [{ code: 'INVALID', message: 'validation.notRegistered', field: 'student' }];
+}

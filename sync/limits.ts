@@ -1,0 +1,63 @@
+/** Every limit of the product, once. Sizes in bytes, times in milliseconds unless the name says otherwise. */
+export const limits = {
+  /** Specification section 9. */
+  passwordMinLength: 8,
+  captchaLength: 5,
+  alertTimeoutMs: 5_000,
+
+  /** Contract section 3. */
+  jsonBodyBytes: 1024 * 1024,
+  pushBodyBytes: 256 * 1024,
+  uploadBytes: 5 * 1024 * 1024,
+  wrongPasswordsPerAccount: 10,
+  wrongPasswordsPerAddress: 100,
+  wrongPasswordWindowMs: 15 * 60_000,
+  registrationsPerAddress: 100,
+  registrationWindowMs: 60 * 60_000,
+  mailsPerAccount: 5,
+  mailWindowMs: 60 * 60_000,
+  tokenLifetimeMs: 30 * 24 * 60 * 60_000,
+  tokenRenewAfterMs: 24 * 60 * 60_000,
+
+  /** offline.md, "Sending". */
+  pushCommands: 200,
+  /** Room for the envelope of a push around its commands. */
+  pushEnvelopeBytes: 16 * 1024,
+  backOffFirstMs: 1_000,
+  backOffMostMs: 60_000,
+  callTimeoutMs: 20_000,
+  watchdogMs: 60_000,
+  behindMs: 5 * 60_000,
+  deliveredKeptMs: 30 * 24 * 60 * 60_000,
+  clockSamplesKept: 64,
+  clockWrongMs: 2 * 60_000,
+
+  /** offline.md, "Pulling". */
+  pullRows: 2_000,
+  cachePuts: 2_000,
+  pollMs: 60_000,
+  tombstoneKeptMs: 400 * 24 * 60 * 60_000,
+  recentSchoolDays: 15,
+  daysPerRequest: 200,
+
+  /** Lengths of text, in characters. */
+  nameLength: 100,
+  lineLength: 200,
+  emailLength: 254,
+  phoneLength: 40,
+  notesLength: 4_000,
+  personLength: 120,
+  listLength: 5_000,
+  termDays: 400,
+  photoDataLength: 40_000,
+
+  /** Parent Mode. */
+  pinMinDigits: 4,
+  pinMaxDigits: 6,
+  pinFreeTries: 5,
+  pinFirstWaitMs: 30_000,
+  pinMostWaitMs: 15 * 60_000,
+  undoMs: 10_000,
+  confirmationMs: 4_000,
+  idleMs: 20_000,
+} as const;

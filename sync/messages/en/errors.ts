@@ -1,0 +1,24 @@
+/** Sentences about a call or a command that failed. Contract section 1. */
+export const errors = {
+  sessionInvalid: 'Token is not valid',
+  loginFailed: 'Invalid email or password.',
+  forbidden: 'You are not allowed to do this.',
+  forbiddenSchool: 'You are not authorized to view that school.',
+  chooseSchool: 'Choose a school first.',
+  notFound: 'This could not be found.',
+  studentNotFound: 'This student could not be found.',
+  termNotFound: 'This term could not be found.',
+  gradeLevelNotFound: 'This grade level could not be found.',
+  contactNotFound: 'This contact could not be found.',
+  feeNotFound: 'This fee could not be found.',
+  gradeLevelInUse:
+    'This grade level still has registrations or fees. Move them to another grade level first.',
+  rateLimited: 'Too many attempts. Please try again in {{minutes}} min.',
+  tooLarge: 'This is too large to be sent at once.',
+  internal: 'Something went wrong on our side. Nothing that you recorded is lost.',
+  malformed: 'This record could not be read.',
+  unknownCommand: 'This record is of a kind that is not known here.',
+  deviceRevoked: 'This device is no longer allowed to record.',
+  schoolReadOnly: 'This school is deactivated. It can be read but not changed.',
+  actorNotAllowed: 'The person who made this record may not do so any more.',
+} as const;

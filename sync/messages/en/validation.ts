@@ -1,0 +1,20 @@
+/** Sentences about input that breaks a rule. Word for word from the specification, section 5, where it gives words. */
+export const validation = {
+  required: 'Please fill in this field.',
+  notUnderstood: 'This value could not be understood.',
+  tooLong: 'This is too long.',
+  email: 'Please enter a valid email address.',
+  address: 'Please enter a valid address.',
+  cost: 'Please enter a valid cost.',
+  termOrder: 'Please enter a start date that comes before the end date.',
+  termDates: 'Please select school dates for the term',
+  dropOffPerson: 'Please enter a drop-off person.',
+  pickUpPerson: 'Please enter a pick-up person.',
+  pickUpAfterDropOff: 'The pick-up time must be after drop-off time.',
+  schoolClosed: 'School is closed on this day',
+  notRegistered: 'This student is not registered for the term.',
+  passwordLength: 'Must be at least 8 characters long',
+  studentsSelected: 'Please select at least one student.',
+  date: 'Please enter a date.',
+  time: 'Please enter a time.',
+} as const;

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { isMessageKey, type MessageKey } from '#sync/messages/message-key.ts';
+
+/** The closed list of failure codes on the wire (contract section 1), and those that only a quarantined command can carry. */
+export const errorCodes = [
+  'INVALID',
+  'SESSION_INVALID',
+  'LOGIN_FAILED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'MEDIA',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'MALFORMED',
+  'DEVICE_REVOKED',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/**
+ * One thing that is wrong, as a value: a code for programs, a key of the message catalogue for people, and the dotted
+ * path of the field (`address.city`) when there is one.
+ */
+export type Problem = {
+  readonly code: ErrorCode;
+  readonly message: MessageKey;
+  readonly field?: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+};
+
+/** For zod: `z.string().min(1, says('validation.required'))`. The text of a schema's error is always a key of the catalogue. */
+export function says(key: MessageKey): { error: MessageKey } {
+  return { error: key };
+}
+
+/** What a failed parse has to say, one problem per field, in the schema's order. */
+export function problemsOf(error: z.ZodError): readonly Problem[] {
+  return error.issues.map((issue) => ({
+    code: 'INVALID',
+    message: isMessageKey(issue.message) ? issue.message : 'validation.notUnderstood',
+    ...(issue.path.length > 0 && { field: issue.path.join('.') }),
+  }));
+}

@@ -1,0 +1,160 @@
+/** Push, pull, days, live, devices: the schemas of contract section 5. The prose is in README.md beside this file. */
+import { z } from 'zod';
+import { ClockSample } from '#sync/clock-correction.ts';
+import { limits } from '#sync/limits.ts';
+import { errorCodes } from '#sync/problem.ts';
+import { RecordId } from '#sync/records/id.ts';
+import { type RosterKind, kinds } from '#sync/records/kinds.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { Moment, requiredText } from '#sync/records/text.ts';
+import { Sheet } from '#sync/sheet.ts';
+import { Stamp } from '#sync/stamp.ts';
+import { Result, WireProblem } from '#sync/verdict.ts';
+
+const Count = z.number().int().nonnegative();
+
+/** `now` is the device's clock, `samples` what it remembers of the server's: see `clock-correction.ts`. `seq` counts its pushes. */
+export const PushRequest = z.object({
+  device: RecordId,
+  seq: Count,
+  now: z.number(),
+  /** How many records wait on the device, these included, and the wall clock of the oldest. */
+  waiting: Count,
+  oldestWaiting: z.string().max(40).nullable(),
+  /** The app's version. */
+  version: z.string().max(40),
+  samples: z.array(ClockSample).max(limits.clockSamplesKept),
+  /** Each is read by itself: one that cannot be read does not hold up the others. */
+  commands: z.array(z.unknown()).max(limits.pushCommands),
+});
+export type PushRequest = z.infer<typeof PushRequest>;
+
+/** `now`: the server's clock, Unix ms. `epoch` changes when the store was restored from a backup: what was delivered is then offered again. */
+export const PushAnswer = z.object({ now: z.number(), epoch: z.string(), results: z.array(Result) });
+export type PushAnswer = z.infer<typeof PushAnswer>;
+
+/** A record as it travels, with its stamps, so that every copy merges alike. */
+export function wireRecord<K extends RosterKind>(kind: K) {
+  return z.object({
+    _id: RecordId,
+    fields: kinds[kind].fields.partial(),
+    stamps: z.record(z.string(), Stamp),
+    deletedAt: Stamp.nullable(),
+  });
+}
+
+export const WireRecords = z.object({
+  schools: z.array(wireRecord('school')),
+  gradeLevels: z.array(wireRecord('gradeLevel')),
+  students: z.array(wireRecord('student')),
+  contacts: z.array(wireRecord('contact')),
+  terms: z.array(wireRecord('term')),
+  registrations: z.array(wireRecord('registration')),
+  fees: z.array(wireRecord('fee')),
+});
+export type WireRecords = z.infer<typeof WireRecords>;
+
+/** Which list of `WireRecords` carries which kind. */
+export const wireListOf = {
+  school: 'schools',
+  gradeLevel: 'gradeLevels',
+  student: 'students',
+  contact: 'contacts',
+  term: 'terms',
+  registration: 'registrations',
+  fee: 'fees',
+} as const satisfies Record<RosterKind, keyof WireRecords>;
+
+export const quarantineStates = ['open', 'applied', 'dismissed'] as const;
+
+/** A command that could not be applied, and what a person decided. `raw` is what arrived, untouched. */
+export const QuarantineEntry = z.object({
+  _id: RecordId,
+  raw: z.unknown(),
+  name: z.string(),
+  code: z.enum(errorCodes),
+  errors: z.array(WireProblem),
+  actor: z.string(),
+  device: z.string().nullable(),
+  arrivedAt: Moment,
+  state: z.enum(quarantineStates),
+  reason: z.string(),
+  resolvedBy: z.string().nullable(),
+  resolvedAt: Moment.nullable(),
+});
+export type QuarantineEntry = z.infer<typeof QuarantineEntry>;
+
+/** `cursor` is opaque. `reset`: throw the cache away once this answer and its followers (`more`) are complete. */
+export const PullAnswer = z.object({
+  now: z.number(),
+  epoch: z.string(),
+  cursor: z.string(),
+  /** The school's revision up to which this answer is complete: pending commands up to it leave the overlay. */
+  revision: Count,
+  more: z.boolean(),
+  reset: z.boolean(),
+  records: WireRecords,
+  /** What changed, by school day; a partial sheet holds only the changed rows. */
+  sheets: z.array(Sheet),
+  quarantine: z.array(QuarantineEntry),
+});
+export type PullAnswer = z.infer<typeof PullAnswer>;
+
+/** Whole sheets of the days asked for. A day without a sheet had nothing recorded. */
+export const DaysAnswer = z.object({
+  now: z.number(),
+  epoch: z.string(),
+  revision: Count,
+  sheets: z.array(Sheet),
+});
+export type DaysAnswer = z.infer<typeof DaysAnswer>;
+
+export const DaysQuery = z.object({ from: SchoolDay, to: SchoolDay });
+
+/** The data of one server-sent event. A nudge, no data: the browser pulls. */
+export const LiveEvent = z.object({ school: RecordId, revision: Count });
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const DeviceRequest = z.object({ _id: z.uuid(), name: requiredText(limits.nameLength) });
+export type DeviceRequest = z.infer<typeof DeviceRequest>;
+export const DeviceAnswer = z.object({
+  success: z.literal(true),
+  msg: z.string(),
+  device: z.object({ _id: RecordId, name: z.string(), key: z.string() }),
+});
+
+/** One device in the roll-call. Times ISO in UTC; `clockErrorMs` positive is fast. */
+export const Device = z.object({
+  _id: RecordId,
+  name: z.string(),
+  isRevoked: z.boolean(),
+  createdAt: Moment,
+  lastSeen: Moment.nullable(),
+  waiting: Count,
+  oldestWaiting: z.string().nullable(),
+  clockErrorMs: z.number().nullable(),
+  version: z.string(),
+});
+export type Device = z.infer<typeof Device>;
+
+/** One command of the history: `GET /admin/history`. */
+export const HistoryEntry = z.object({
+  _id: RecordId,
+  name: z.string(),
+  actor: z.string(),
+  actorName: z.string(),
+  device: z.string().nullable(),
+  deviceName: z.string().nullable(),
+  /** The device's wall clock when it was made, as it was. */
+  wall: z.string(),
+  arrivedAt: Moment,
+  verdict: Result.shape.verdict,
+  code: z.enum(errorCodes).nullable(),
+  isSuspicious: z.boolean(),
+  args: z.unknown(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+export const HistoryAnswer = z.object({ entries: z.array(HistoryEntry), cursor: z.string().nullable() });
+export type HistoryAnswer = z.infer<typeof HistoryAnswer>;

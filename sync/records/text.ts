@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { says } from '#sync/problem.ts';
+
+/** Free text of one line, trimmed here and nowhere else. */
+export function text(maxLength: number) {
+  return z.string(says('validation.notUnderstood')).trim().max(maxLength, says('validation.tooLong'));
+}
+
+/** The same, and not empty. */
+export function requiredText(maxLength: number) {
+  return z
+    .string(says('validation.required'))
+    .trim()
+    .min(1, says('validation.required'))
+    .max(maxLength, says('validation.tooLong'));
+}
+
+/** An email address, lower case, or nothing. */
+export const OptionalEmail = text(limits.emailLength)
+  .toLowerCase()
+  .refine((value) => value === '' || z.email().safeParse(value).success, says('validation.email'));
+
+/** An email address, lower case. */
+export const Email = requiredText(limits.emailLength)
+  .toLowerCase()
+  .pipe(z.email(says('validation.email')));
+
+/** A moment, ISO 8601 in UTC (contract section 2). */
+export const Moment = z.iso.datetime({ error: 'validation.notUnderstood' });

@@ -1,0 +1,13 @@
+/**
+ * The wire's version. A change of any schema in `sync` that travels changes this number and adds a line below;
+ * `wire.test.ts` ties the shape of every wire schema to it by a literal, so that neither changes alone.
+ *
+ * 1  2026-11  the first
+ */
+export const wireVersion = 1;
+
+/** The oldest wire version that a server still accepts. Commands themselves are accepted for ever: see `commands/lift.ts`. */
+export const oldestAcceptedWireVersion = 1;
+
+/** The version of the browser's cache. A new number opens a new cache and rebuilds it from the server. */
+export const cacheSchemaVersion = 1;
