@@ -151,6 +151,8 @@ export const HistoryEntry = z.object({
   verdict: Result.shape.verdict,
   code: z.enum(errorCodes).nullable(),
   isSuspicious: z.boolean(),
+  /** The ids of the records that it touched. */
+  records: z.array(RecordId),
   args: z.unknown(),
   before: z.unknown(),
   after: z.unknown(),

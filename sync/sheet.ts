@@ -9,7 +9,7 @@
  * merges like any other record.
  */
 import { z } from 'zod';
-import type { RecordState } from '#sync/merge.ts';
+import { canonicalJson, type RecordState } from '#sync/merge.ts';
 import { type AttendanceFields, type Handover, Person } from '#sync/records/attendance.ts';
 import { attendanceId, RecordId } from '#sync/records/id.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
