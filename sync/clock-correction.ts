@@ -33,7 +33,7 @@ export function correctStamp(
   samples: readonly ClockSample[],
   bounds: { readonly nowMs: number; readonly after?: Stamp | undefined },
 ): CorrectedStamp {
-  const sorted = samples.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const sorted = samples.toSorted(bySequence);
   const before = sorted.findLast((sample) => sample.at < made.at);
   const behind = sorted.find((sample) => sample.at >= made.at);
   const nearest = nearer(made.wallMs, before, behind);
@@ -69,6 +69,12 @@ export function keepSample(
     Math.abs(clockErrorMs(last) - clockErrorMs(sample)) < 1_000 &&
     Math.abs(clockErrorMs(beforeLast) - clockErrorMs(sample)) < 1_000;
   return [...(saysTheSame ? samples.slice(0, -1) : samples), sample].slice(-most);
+}
+
+/** A device that hears several times without recording between keeps one stamp: then the server's clock says which came first. */
+function bySequence(a: ClockSample, b: ClockSample): number {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  return a.serverMs - b.serverMs || a.deviceMs - b.deviceMs;
 }
 
 function nearer(

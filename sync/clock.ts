@@ -5,12 +5,20 @@
  */
 import { formatStamp, parseStamp, type Stamp, type StampNode } from '#sync/stamp.ts';
 
+/**
+ * No clock is believed past the year 9999 (Unix, ms): beyond it a stamp has no room left in which to count on, and a clock
+ * that once said so would stand for ever.
+ */
+const latestMs = 253_402_300_799_999;
+
 /** The next stamp: later than `last` whatever the device's clock (`nowMs`, Unix) says. */
 export function nextStamp(last: Stamp | undefined, nowMs: number, node: StampNode): Stamp {
-  if (last === undefined) return formatStamp({ ms: nowMs, counter: 0, node });
+  const clockMs = Math.min(latestMs, Math.floor(nowMs));
+  if (last === undefined) return formatStamp({ ms: clockMs, counter: 0, node });
   const { ms, counter } = parseStamp(last);
-  const isAhead = Math.floor(nowMs) > ms;
-  return formatStamp(isAhead ? { ms: nowMs, counter: 0, node } : { ms, counter: counter + 1, node });
+  return formatStamp(
+    clockMs > ms ? { ms: clockMs, counter: 0, node } : { ms, counter: counter + 1, node },
+  );
 }
 
 /**
@@ -18,6 +26,6 @@ export function nextStamp(last: Stamp | undefined, nowMs: number, node: StampNod
  * later than all it has seen. A device ahead keeps its clock; the server corrects it (`clock-correction.ts`).
  */
 export function heardStamp(last: Stamp | undefined, serverMs: number, node: StampNode): Stamp {
-  const heard = formatStamp({ ms: serverMs, counter: 0, node });
+  const heard = formatStamp({ ms: Math.min(latestMs, serverMs), counter: 0, node });
   return last === undefined || heard > last ? heard : last;
 }

@@ -58,8 +58,14 @@ export function isSuperseded<K extends Kind>(
 ): boolean {
   if (change.isDeletion === true) return false;
   if (after.deletedAt !== null) return true;
-  const names = writtenNames(change.set);
-  return names.length > 0 && names.every((name) => after.stamps[name] !== stamp);
+  const held = new Map<string, unknown>(Object.entries(after.fields));
+  const written = Object.entries(writtenFields(change.set));
+  // The value is asked for as well: of two writes under one stamp only one stands.
+  const stands = written.some(
+    ([name, value]) =>
+      after.stamps[name] === stamp && canonicalJson(held.get(name)) === canonicalJson(value),
+  );
+  return written.length > 0 && !stands;
 }
 
 /** Two copies of one record, in either order. */
@@ -91,7 +97,13 @@ export function mergeRecords<K extends Kind>(a: RecordState<K>, b: RecordState<K
 /** The record with every field filled: what was never written is as its kind says. */
 export function recordFields<K extends Kind>(kind: K, record: RecordState<K>): FieldsOf<K> {
   // `empty` has every field of the kind, and the partial fields are of the same kind.
-  return { ...kinds[kind].empty, ...record.fields } as FieldsOf<K>;
+  return { ...kinds[kind].empty, ...writtenFields(record.fields) } as FieldsOf<K>;
+}
+
+/** The fields of a patch that are there: spread over another record, an `undefined` one would wipe what it does not mean to touch. */
+export function writtenFields<P extends object>(patch: P): P {
+  // Leaving out an optional field that is undefined keeps the type.
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as P;
 }
 
 /** `{ _id, …fields }`: the record as the contract's section 2 has it. */
@@ -104,14 +116,11 @@ export function toThing<K extends Kind>(
 
 function changeAsRecord<K extends Kind>(change: Change<K>, stamp: Stamp): RecordState<K> {
   if (change.isDeletion === true) return { ...emptyRecord(change.id), deletedAt: stamp };
-  const stamps = Object.fromEntries(writtenNames(change.set).map((name) => [name, stamp]));
+  const stamps = Object.fromEntries(Object.keys(writtenFields(change.set)).map((name) => [name, stamp]));
   // A change of kind K sets fields of kind K; the compiler cannot follow it through the distributed union.
   return { _id: change.id, fields: change.set as Patch<K>, stamps, deletedAt: null };
 }
 
-function writtenNames(set: object): readonly string[] {
-  return Object.entries(set).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-}
 
 type Write = { readonly stamp: Stamp | undefined; readonly value: unknown };
 

@@ -34,23 +34,33 @@ export const PushAnswer = z.object({ now: z.number(), epoch: z.string(), results
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
 /** A record as it travels, with its stamps, so that every copy merges alike. */
-export function wireRecord<K extends RosterKind>(kind: K) {
+function wireRecordOf<Fields extends z.ZodObject>(fields: Fields) {
   return z.object({
     _id: RecordId,
-    fields: kinds[kind].fields.partial(),
+    fields: fields.partial(),
     stamps: z.record(z.string(), Stamp),
     deletedAt: Stamp.nullable(),
   });
 }
 
+export const wireRecord = {
+  school: wireRecordOf(kinds.school.fields),
+  gradeLevel: wireRecordOf(kinds.gradeLevel.fields),
+  student: wireRecordOf(kinds.student.fields),
+  contact: wireRecordOf(kinds.contact.fields),
+  term: wireRecordOf(kinds.term.fields),
+  registration: wireRecordOf(kinds.registration.fields),
+  fee: wireRecordOf(kinds.fee.fields),
+} as const;
+
 export const WireRecords = z.object({
-  schools: z.array(wireRecord('school')),
-  gradeLevels: z.array(wireRecord('gradeLevel')),
-  students: z.array(wireRecord('student')),
-  contacts: z.array(wireRecord('contact')),
-  terms: z.array(wireRecord('term')),
-  registrations: z.array(wireRecord('registration')),
-  fees: z.array(wireRecord('fee')),
+  schools: z.array(wireRecord.school),
+  gradeLevels: z.array(wireRecord.gradeLevel),
+  students: z.array(wireRecord.student),
+  contacts: z.array(wireRecord.contact),
+  terms: z.array(wireRecord.term),
+  registrations: z.array(wireRecord.registration),
+  fees: z.array(wireRecord.fee),
 });
 export type WireRecords = z.infer<typeof WireRecords>;
 

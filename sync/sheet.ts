@@ -17,10 +17,19 @@ import { minuteOfDay, wallTimeAt } from '#sync/records/wall-time.ts';
 import { formatStamp, parseStamp, type Stamp, StampNode } from '#sync/stamp.ts';
 
 const Column = z.array(z.number().int());
+const Ms = z.number().int().nonnegative();
 
-/** `none` in `ms` means never written; the index −1 in `person` means written as nothing. */
-const StampColumns = z.object({ ms: z.array(z.number().int().nullable()), counter: Column, node: Column });
-const HandoverColumns = z.object({ person: Column, minute: Column, ...StampColumns.shape });
+/** `null` in `ms` means never written; −1 in `person` and `minute` means written as nothing. */
+const StampColumns = z.object({
+  ms: z.array(Ms.nullable()),
+  counter: z.array(z.number().int().min(0).max(0xffff)),
+  node: Column,
+});
+const HandoverColumns = z.object({
+  person: Column,
+  minute: z.array(z.number().int().min(-1).max(1439)),
+  ...StampColumns.shape,
+});
 
 export const Sheet = z.object({
   date: SchoolDay,
@@ -30,7 +39,7 @@ export const Sheet = z.object({
   people: z.array(Person),
   nodes: z.array(StampNode),
   /** Unix ms from which the columns `ms` count. */
-  baseMs: z.number().int(),
+  baseMs: Ms,
   student: z.array(RecordId),
   term: Column,
   dropOff: HandoverColumns,
@@ -51,9 +60,7 @@ export function packSheet(date: SchoolDay, rows: readonly SheetRow[], isWhole: b
     a.student === b.student ? compare(a.term, b.term) : compare(a.student, b.student),
   );
   const terms = createDictionary<string>((term) => term);
-  const people = createDictionary<Person>(
-    (person) => `${person.personID} ${person.name} ${person.personString}`,
-  );
+  const people = createDictionary<Person>((person) => canonicalJson(person));
   const nodes = createDictionary<string>((node) => node);
   const baseMs = earliestMs(sorted);
   const handovers = (field: 'dropOff' | 'pickUp') => ({
@@ -82,7 +89,7 @@ export function packSheet(date: SchoolDay, rows: readonly SheetRow[], isWhole: b
   };
 }
 
-/** The rows of a sheet, by student. @throws never on a sheet that its schema has parsed: an index out of range gives an unwritten field */
+/** The rows of a sheet, by student. @throws never on a sheet that its schema has parsed: a node that is not there gives an unwritten field, a person that is not there one written as nothing */
 export function unpackSheet(sheet: Sheet): readonly SheetRow[] {
   return sheet.student.map((student, row) => {
     const term = sheet.terms[sheet.term[row] ?? -1] ?? '';
@@ -157,9 +164,8 @@ function stampAt(
 
 function handoverAt(sheet: Sheet, field: 'dropOff' | 'pickUp', row: number): Handover | null {
   const person = sheet.people[sheet[field].person[row] ?? -1];
-  return person === undefined
-    ? null
-    : { person, time: wallTimeAt(sheet.date, sheet[field].minute[row] ?? 0) };
+  const minute = sheet[field].minute[row] ?? -1;
+  return person === undefined || minute < 0 ? null : { person, time: wallTimeAt(sheet.date, minute) };
 }
 
 function indexOfPerson(handover: Handover | null | undefined, people: Dictionary<Person>): number {

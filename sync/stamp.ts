@@ -38,10 +38,13 @@ export function nodeOfDevice(deviceId: string): StampNode {
 
 /** `ms` outside 0…2^48−1 is clamped: a clock before 1970 still stamps. A counter past its width carries into the milliseconds. */
 export function formatStamp(parts: StampParts): Stamp {
-  const carried = parts.counter > mostCounter;
-  const ms = Math.min(mostMs, Math.max(0, Math.floor(parts.ms))) + (carried ? 1 : 0);
-  const counter = carried ? 0 : parts.counter;
-  return Stamp.parse(`${hex(ms, 12)}-${hex(counter, 4)}-${parts.node}`);
+  const clamped = Math.min(mostMs, Math.max(0, Math.floor(parts.ms)));
+  const carries = parts.counter > mostCounter;
+  const hasRoom = clamped < mostMs;
+  const ms = carries && hasRoom ? clamped + 1 : clamped;
+  const counter = carries ? (hasRoom ? 0 : mostCounter) : parts.counter;
+  // Built to the pattern from parts in range; a sheet makes thousands of them.
+  return `${hex(ms, 12)}-${hex(counter, 4)}-${parts.node}` as Stamp;
 }
 
 export function parseStamp(stamp: Stamp): StampParts {

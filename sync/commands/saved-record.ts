@@ -1,5 +1,5 @@
 import type { Lookup } from '#sync/commands/definition.ts';
-import { type Patch, recordFields } from '#sync/merge.ts';
+import { type Patch, recordFields, writtenFields } from '#sync/merge.ts';
 import { type FieldsOf, type Kind, kinds } from '#sync/records/kinds.ts';
 import type { RecordId } from '#sync/records/id.ts';
 
@@ -13,6 +13,6 @@ export function resultingFields<K extends Kind>(
   // `empty` and `recordFields` have every field of the kind; the save sets fields of the same kind.
   return {
     ...(seen === undefined ? kinds[kind].empty : recordFields(kind, seen)),
-    ...save.set,
+    ...writtenFields(save.set),
   } as FieldsOf<K>;
 }

@@ -1,0 +1,38 @@
+import { Dexie, type Table } from 'dexie';
+import { cacheSchemaVersion } from '#sync/version.ts';
+
+/**
+ * Everything pulled of one school, for one user. Disposable: its name carries its schema version, so that a new app opens a new one
+ * and no open tab can hold up an upgrade. A `generation` is one complete copy: a reset gathers the next one aside, and
+ * screens read the old until the new is whole.
+ */
+export class CacheDatabase extends Dexie {
+  declare readonly records: Table<unknown, [number, string, string]>;
+  declare readonly days: Table<unknown, [number, string]>;
+  declare readonly quarantine: Table<unknown, string>;
+  declare readonly history: Table<unknown, string>;
+  declare readonly facts: Table<unknown, string>;
+
+  constructor(school: string) {
+    super(cacheName(school));
+    this.version(1).stores({
+      records: '[generation+kind+id], [generation+kind], generation',
+      days: '[generation+date], generation',
+      quarantine: '_id',
+      history: '_id, *records',
+      facts: 'key',
+    });
+  }
+}
+
+const prefix = 'bellgate-cache-';
+
+export function cacheName(school: string): string {
+  return `${prefix}v${cacheSchemaVersion}-${school}`;
+}
+
+/** Logging out, another user, a change of rights: every cache goes, whatever its version. The outbox is not one of them. */
+export async function deleteCaches(): Promise<void> {
+  const names = await Dexie.getDatabaseNames();
+  await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => Dexie.delete(name)));
+}

@@ -1,0 +1,196 @@
+/**
+ * The cache port over IndexedDB: rows and cursor go in one transaction, at most `limits.cachePuts` rows at a time, since a
+ * sleeping tablet kills long ones.
+ */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { emptyRecord, mergeRecords } from '#sync/merge.ts';
+import { type DaysAnswer, type PullAnswer, wireListOf, wireRecord } from '#sync/protocol.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import { rosterKinds } from '#sync/records/kinds.ts';
+import { addDays, daysBetween, SchoolDay, schoolDayAt } from '#sync/records/school-day.ts';
+import type { CachePort, DayRange } from '#sync/replay/ports.ts';
+import { packSheet, Sheet, unpackSheet } from '#sync/sheet.ts';
+import type { CacheDatabase } from './cache-database.ts';
+import type { DeviceClock } from './device-clock.ts';
+
+/** One complete copy, or one that is being gathered. */
+const Copy = z.object({
+  generation: z.number().int(),
+  cursor: z.string().optional(),
+  revision: z.number().int(),
+});
+type Copy = z.infer<typeof Copy>;
+export const CacheView = z.object({ shown: Copy.optional(), gathered: Copy.optional() });
+export type CacheView = z.infer<typeof CacheView>;
+
+export type Cache = CachePort & {
+  /** A day that a screen wants, beside the recent ones. True when it was not there. */
+  readonly want: (day: SchoolDay) => Promise<boolean>;
+};
+
+const recentDays = 21;
+
+export function createCache(
+  database: CacheDatabase,
+  deps: { readonly clock: DeviceClock; readonly school: RecordId },
+): Cache {
+  const wanted = new Set<SchoolDay>();
+
+  async function today(generation: number): Promise<SchoolDay> {
+    const row = z
+      .object({ record: wireRecord.school })
+      .safeParse(await database.records.get([generation, 'school', deps.school]));
+    return schoolDayAt(deps.clock.nowMs(), row.data?.record.fields.timeZone ?? 'UTC');
+  }
+
+  async function missing(generation: number, days: readonly SchoolDay[]): Promise<readonly SchoolDay[]> {
+    const rows = await database.days.bulkGet(days.map((day) => [generation, day] as [number, string]));
+    return days.filter((_, index) => rows[index] === undefined);
+  }
+
+  return {
+    cursor: async () => {
+      const { shown, gathered } = await readView(database);
+      return (gathered ?? shown)?.cursor;
+    },
+    apply: async (answer) => {
+      await applyPage(database, answer, wanted);
+    },
+    daysWanted: async () => {
+      const { shown } = await readView(database);
+      if (shown === undefined) return [];
+      const now = await today(shown.generation);
+      const [current] = await missing(shown.generation, [now]);
+      const recent = await missing(
+        shown.generation,
+        daysBetween(addDays(now, -recentDays), addDays(now, -1)),
+      );
+      const other = await missing(
+        shown.generation,
+        [...wanted].filter((day) => day !== current && !recent.includes(day)),
+      );
+      return [...rangesOf(current === undefined ? [] : [current]), ...rangesOf(recent), ...rangesOf(other)];
+    },
+    applyDays: async (range, answer) => {
+      await applyDays(database, range, answer);
+      for (const day of daysBetween(range.from, range.to)) wanted.delete(day);
+    },
+    want: async (day) => {
+      const { shown } = await readView(database);
+      const isMissing = shown === undefined || (await missing(shown.generation, [day])).length > 0;
+      if (isMissing) wanted.add(day);
+      return isMissing;
+    },
+  };
+}
+
+export async function readView(database: CacheDatabase): Promise<CacheView> {
+  const row = z.object({ value: CacheView }).safeParse(await database.facts.get('view'));
+  return row.success ? row.data.value : {};
+}
+
+async function applyPage(database: CacheDatabase, answer: PullAnswer, wanted: Set<SchoolDay>): Promise<void> {
+  const view = await readView(database);
+  const target =
+    answer.reset || view.shown === undefined
+      ? gatheringInto(view, answer.reset)
+      : (view.gathered ?? view.shown).generation;
+  const isGathering = target !== view.shown?.generation;
+  const rows = rosterKinds.flatMap((kind) =>
+    answer.records[wireListOf[kind]].map((record) => ({ generation: target, kind, id: record._id, record })),
+  );
+  // All but the last part go ahead of the cursor: seen again after a crash, they are put again.
+  while (rows.length > limits.cachePuts) await database.records.bulkPut(rows.splice(0, limits.cachePuts));
+  const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
+  await database.transaction(
+    'rw',
+    [database.records, database.days, database.quarantine, database.facts],
+    async () => {
+      await database.records.bulkPut(rows);
+      await database.quarantine.bulkPut(answer.quarantine);
+      for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);
+      const next: CacheView = isGathering && answer.more ? { ...view, gathered: copy } : { shown: copy };
+      await database.facts.put({ key: 'view', value: next });
+    },
+  );
+  if (isGathering && !answer.more) await forgetOthers(database, target);
+}
+
+/** A reset begins a new copy; without one the copy being gathered goes on. */
+function gatheringInto({ shown, gathered }: CacheView, isReset: boolean): number {
+  if (gathered !== undefined && !isReset) return gathered.generation;
+  return Math.max(shown?.generation ?? 0, gathered?.generation ?? 0) + 1;
+}
+
+/** A day that is not here is asked for as a whole instead: half a day must not look like one. */
+async function mergeSheet(
+  database: CacheDatabase,
+  generation: number,
+  changed: Sheet,
+  wanted: Set<SchoolDay>,
+): Promise<void> {
+  const kept = await readSheet(database, generation, changed.date);
+  if (kept === undefined) {
+    wanted.add(changed.date);
+    return;
+  }
+  const rows = new Map(unpackSheet(kept).map((row) => [row.record._id, row]));
+  for (const row of unpackSheet(changed)) {
+    const before = rows.get(row.record._id)?.record ?? emptyRecord<'attendance'>(row.record._id);
+    rows.set(row.record._id, { ...row, record: mergeRecords(before, row.record) });
+  }
+  await database.days.put({
+    generation,
+    date: changed.date,
+    sheet: packSheet(changed.date, [...rows.values()], true),
+  });
+}
+
+/** The whole sheet of a day; undefined when this device has not got it. */
+export async function readSheet(
+  database: CacheDatabase,
+  generation: number,
+  date: SchoolDay,
+): Promise<Sheet | undefined> {
+  const row = z.object({ sheet: Sheet }).safeParse(await database.days.get([generation, date]));
+  return row.success ? row.data.sheet : undefined;
+}
+
+async function applyDays(database: CacheDatabase, range: DayRange, answer: DaysAnswer): Promise<void> {
+  const { shown } = await readView(database);
+  if (shown === undefined) return;
+  const sheets = new Map(answer.sheets.map((sheet) => [sheet.date, sheet]));
+  const rows = daysBetween(range.from, range.to).map((date) => ({
+    generation: shown.generation,
+    date,
+    sheet: sheets.get(date) ?? packSheet(date, [], true),
+  }));
+  await database.days.bulkPut(rows);
+}
+
+async function forgetOthers(database: CacheDatabase, generation: number): Promise<void> {
+  for (const table of [database.records, database.days]) {
+    for (;;) {
+      const old = await table.where('generation').notEqual(generation).limit(limits.cachePuts).primaryKeys();
+      if (old.length === 0) break;
+      await table.bulkDelete(old as never[]);
+    }
+  }
+}
+
+/** Runs of days, weekends between them included, of at most `limits.daysPerRequest`. */
+function rangesOf(days: readonly SchoolDay[]): readonly DayRange[] {
+  const sorted = days.toSorted();
+  const from = sorted[0];
+  const to = sorted.at(-1);
+  if (from === undefined || to === undefined) return [];
+  const all = daysBetween(from, to);
+  const ranges: DayRange[] = [];
+  for (let start = 0; start < all.length; start += limits.daysPerRequest) {
+    const first = all[start];
+    const last = all[Math.min(all.length, start + limits.daysPerRequest) - 1];
+    if (first !== undefined && last !== undefined) ranges.push({ from: first, to: last });
+  }
+  return ranges;
+}

@@ -1,0 +1,86 @@
+/**
+ * The only place that fetches. Every call has a time limit; every answer is parsed; what is not an answer of ours (a captive
+ * portal's page, a proxy's error) is told apart from a refusal.
+ */
+import type { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import type { CallOutcome } from '#sync/replay/ports.ts';
+
+export type Request = {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A refusal also carries what the server said, for the forms that show it. */
+export type Refusal = {
+  readonly kind: 'refused';
+  readonly status: number;
+  readonly retryAfterMs: number | undefined;
+  readonly body: unknown;
+};
+export type Outcome<Answer> = Exclude<CallOutcome<Answer>, { kind: 'refused' }> | Refusal;
+
+export type Caller = <Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+) => Promise<Outcome<z.output<Schema>>>;
+
+export type CallerDeps = {
+  readonly fetch: typeof fetch;
+  readonly nowMs: () => number;
+  /** Sees every answer's headers: the server's version, a renewed token. */
+  readonly onHeaders: (headers: Headers, request: Request) => void;
+};
+
+export function createCaller({ fetch, nowMs, onHeaders }: CallerDeps): Caller {
+  return async (request, schema) => {
+    const sentAtMs = nowMs();
+    const response = await send(fetch, request);
+    if (response === undefined) return { kind: 'unreachable' };
+    const body = await readJson(response);
+    const receivedAtMs = nowMs();
+    if (!response.headers.has('x-server-version')) return { kind: 'nonsense' };
+    onHeaders(response.headers, request);
+    if (!response.ok)
+      return { kind: 'refused', status: response.status, retryAfterMs: retryAfterMs(response), body };
+    const parsed = schema.safeParse(body);
+    return parsed.success
+      ? { kind: 'answer', answer: parsed.data, sentAtMs, receivedAtMs }
+      : { kind: 'nonsense' };
+  };
+}
+
+async function send(
+  fetch: CallerDeps['fetch'],
+  { method = 'GET', path, body, headers = {} }: Request,
+): Promise<Response | undefined> {
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(limits.callTimeoutMs),
+      cache: 'no-store',
+    });
+  } catch (error) {
+    // No network, a cut line, a time limit: fetch throws these and nothing else.
+    if (error instanceof TypeError || error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // A page of HTML, or a body cut on its way: no answer, and the schema will say so.
+    return undefined;
+  }
+}
+
+function retryAfterMs(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+}

@@ -1,0 +1,87 @@
+/** A value that screens can watch: read from disk once however many watch it, kept while anybody does. */
+import { liveQuery } from 'dexie';
+
+export type LiveValue<T> = {
+  /** The value now; undefined until it has been read. */
+  readonly get: () => T | undefined;
+  readonly subscribe: (onChange: () => void) => () => void;
+};
+
+/** Watches a Dexie query. A query that fails is told to `onFault` and keeps the value it had. */
+export function fromQuery<T>(query: () => Promise<T>, onFault: (fault: unknown) => void): LiveValue<T> {
+  return shared<T>((set) => {
+    const subscription = liveQuery(query).subscribe({ next: set, error: onFault });
+    return () => subscription.unsubscribe();
+  });
+}
+
+/** Computed anew whenever a source changes, once all have been read. `before` lets it keep what did not change. */
+export function derived<Sources extends readonly LiveValue<unknown>[], T>(
+  sources: Sources,
+  compute: (
+    values: { [Index in keyof Sources]: Sources[Index] extends LiveValue<infer V> ? V : never },
+    before: T | undefined,
+  ) => T,
+): LiveValue<T> {
+  return shared<T>((set, before) => {
+    const update = () => {
+      const values = sources.map((source) => source.get());
+      // Every source has a value of its own type once none is undefined.
+      if (values.every((value) => value !== undefined)) set(compute(values as never, before()));
+    };
+    const ends = sources.map((source) => source.subscribe(update));
+    update();
+    return () => {
+      for (const end of ends) end();
+    };
+  });
+}
+
+/** A value that is set by hand. */
+export function createCell<T>(
+  first: T,
+): LiveValue<T> & { readonly get: () => T; readonly set: (value: T) => void } {
+  let value = first;
+  const watchers = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(value, next)) return;
+      value = next;
+      for (const watcher of watchers) watcher();
+    },
+    subscribe: (onChange) => {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+  };
+}
+
+function shared<T>(
+  connect: (set: (value: T) => void, before: () => T | undefined) => () => void,
+): LiveValue<T> {
+  const cell = createCell<T | undefined>(undefined);
+  let watchers = 0;
+  let disconnect: (() => void) | undefined;
+  return {
+    get: cell.get,
+    subscribe: (onChange) => {
+      const end = cell.subscribe(onChange);
+      watchers += 1;
+      disconnect ??= connect(cell.set, cell.get);
+      let isEnded = false;
+      return () => {
+        if (isEnded) return;
+        isEnded = true;
+        end();
+        watchers -= 1;
+        // A screen that gives way to another one keeps the value warm for it.
+        queueMicrotask(() => {
+          if (watchers > 0) return;
+          disconnect?.();
+          disconnect = undefined;
+        });
+      };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** The single facts beside the entries of the outbox database, each with its schema: rows read back are parsed. */
+import { z } from 'zod';
+import { ClockSample } from '#sync/clock-correction.ts';
+import { PinTries, PinVerifier } from '#sync/records/pin.ts';
+import { Stamp } from '#sync/stamp.ts';
+import type { OutboxDatabase } from './outbox-database.ts';
+
+export const factSchemas = {
+  /** The hybrid logical clock's last stamp. */
+  clock: Stamp,
+  /** This browser as a device: one id for all its schools. */
+  device: z.object({ id: z.uuid(), name: z.string() }),
+  samples: z.array(ClockSample),
+  seq: z.number().int(),
+  pin: PinVerifier,
+  pinTries: PinTries,
+} as const;
+export type FactName = keyof typeof factSchemas;
+export type FactOf<Name extends FactName> = z.infer<(typeof factSchemas)[Name]>;
+
+const Row = z.object({ value: z.unknown() });
+
+/** Undefined when it was never written, or cannot be read. */
+export async function readFact<Name extends FactName>(
+  database: OutboxDatabase,
+  name: Name,
+): Promise<FactOf<Name> | undefined> {
+  const row = Row.safeParse(await database.facts.get(name));
+  if (!row.success) return undefined;
+  const parsed = factSchemas[name].safeParse(row.data.value);
+  // Parsed by the schema of this very name.
+  return parsed.success ? (parsed.data as FactOf<Name>) : undefined;
+}
+
+export async function keepFact<Name extends FactName>(
+  database: OutboxDatabase,
+  name: Name,
+  value: FactOf<Name>,
+): Promise<void> {
+  await database.facts.put({ key: name, value });
+}
+
+/** Facts of one school: its device key, and the epoch of its server. */
+export async function readSchoolFact(
+  database: OutboxDatabase,
+  name: 'key' | 'epoch',
+  school: string,
+): Promise<string | undefined> {
+  const row = Row.safeParse(await database.facts.get(`${name}:${school}`));
+  return row.success && typeof row.data.value === 'string' ? row.data.value : undefined;
+}
+
+export async function keepSchoolFact(
+  database: OutboxDatabase,
+  name: 'key' | 'epoch',
+  fact: { readonly school: string; readonly value: string },
+): Promise<void> {
+  await database.facts.put({ key: `${name}:${fact.school}`, value: fact.value });
+}

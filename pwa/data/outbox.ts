@@ -1,0 +1,217 @@
+/**
+ * The outbox over IndexedDB. What must hold: a command is on disk before `keep` returns; its stamp is later than every stamp
+ * this browser ever made, in any tab, whatever the clock does (clock and entry are written in one transaction); and it leaves
+ * `waiting` only in `settle`.
+ */
+import { Dexie } from 'dexie';
+import { keepSample } from '#sync/clock-correction.ts';
+import { heardStamp, nextStamp } from '#sync/clock.ts';
+import type { ArgsOf, Command, CommandName } from '#sync/commands/catalogue.ts';
+import { commandLane } from '#sync/commands/command.ts';
+import { makeCommand } from '#sync/commands/make-command.ts';
+import { limits } from '#sync/limits.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { OutboxPort } from '#sync/replay/ports.ts';
+import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
+import type { Result } from '#sync/verdict.ts';
+import type { DeviceClock } from './device-clock.ts';
+import type { OutboxDatabase } from './outbox-database.ts';
+import { type FactOf, keepFact, keepSchoolFact, readFact, readSchoolFact } from './outbox-facts.ts';
+import { withReopen } from './reopen.ts';
+
+export type Outbox = OutboxPort & {
+  readonly keep: <Name extends CommandName>(
+    name: Name,
+    args: ArgsOf<Name>,
+    by: { readonly school: RecordId; readonly actor: RecordId; readonly base: number | undefined },
+  ) => Promise<Command>;
+  readonly device: () => Promise<FactOf<'device'>>;
+  /** Quarantined commands that a person has dealt with, and settled ones that the cache has caught up with, are done. */
+  readonly finish: (ids: readonly string[]) => Promise<void>;
+  readonly forgetDelivered: () => Promise<void>;
+};
+
+export type OutboxDeps = {
+  readonly database: OutboxDatabase;
+  readonly clock: DeviceClock;
+  readonly newId: () => string;
+  readonly deviceName: string;
+};
+
+export function createOutbox({ database, clock, newId, deviceName }: OutboxDeps): Outbox {
+  const { entries, facts } = database;
+  let known: FactOf<'device'> | undefined;
+
+  async function device(): Promise<FactOf<'device'>> {
+    known ??= await withReopen(database, () =>
+      database.transaction('rw', facts, async () => {
+        const kept = await readFact(database, 'device');
+        if (kept !== undefined) return kept;
+        const made = { id: newId(), name: deviceName };
+        await keepFact(database, 'device', made);
+        return made;
+      }),
+    );
+    return known;
+  }
+
+  function rangeOf(school: RecordId, state: OutboxEntry['state']) {
+    return entries
+      .where('[school+state+at]')
+      .between([school, state, Dexie.minKey], [school, state, Dexie.maxKey]);
+  }
+
+  return {
+    device,
+    keep: async (name, args, by) => {
+      const node = nodeOfDevice((await device()).id);
+      return withReopen(database, () =>
+        database.transaction('rw', entries, facts, async () => {
+          const at = nextStamp(await readFact(database, 'clock'), clock.nowMs(), node);
+          const making = {
+            id: newId(),
+            at,
+            nowMs: clock.nowMs(),
+            offsetMinutes: clock.offsetMinutes(),
+            actor: by.actor,
+          };
+          const command = makeCommand(
+            name,
+            args,
+            by.base === undefined ? making : { ...making, base: by.base },
+          );
+          const entry: OutboxEntry = {
+            id: command.id,
+            school: by.school,
+            lane: commandLane(command),
+            command,
+            at,
+            madeAtMs: making.nowMs,
+            state: 'waiting',
+          };
+          await Promise.all([entries.add(entry), keepFact(database, 'clock', at)]);
+          return command;
+        }),
+      );
+    },
+    schoolsWaiting: () =>
+      withReopen(database, async () => {
+        const keys = await entries
+          .where('[state+at]')
+          .between(['waiting', Dexie.minKey], ['waiting', Dexie.maxKey])
+          .toArray();
+        return [...new Set(keys.flatMap((row) => parseEntry(row)?.school ?? []))];
+      }),
+    waiting: (school, most, heldLanes) =>
+      withReopen(database, async () => {
+        const rows = await rangeOf(school, 'waiting')
+          .filter((row) => !heldLanes.has(parseEntry(row)?.lane ?? ''))
+          .limit(most)
+          .toArray();
+        return rows.flatMap((row) => parseEntry(row) ?? []);
+      }),
+    waitingCount: (school) =>
+      withReopen(database, async () => {
+        const oldest = parseEntry(await rangeOf(school, 'waiting').first());
+        return { count: await rangeOf(school, 'waiting').count(), oldestMadeAtMs: oldest?.madeAtMs ?? null };
+      }),
+    settle: (results, heard) =>
+      withReopen(database, () =>
+        database.transaction('rw', entries, async () => {
+          const rows = await entries.bulkGet(results.map((result) => result.id));
+          const settled = rows.flatMap(
+            (row, index) => settledEntry(parseEntry(row), results[index], heard) ?? [],
+          );
+          await entries.bulkPut(settled);
+        }),
+      ),
+    hear: ({ school, epoch, serverMs, deviceMs }) =>
+      withReopen(database, () =>
+        database.transaction('rw', entries, facts, async () => {
+          const kept = await readFact(database, 'device');
+          if (kept !== undefined)
+            await hearClock(database, {
+              at: (await readFact(database, 'clock')) ?? undefined,
+              node: nodeOfDevice(kept.id),
+              serverMs,
+              deviceMs,
+            });
+          const before = await readSchoolFact(database, 'epoch', school);
+          if (before === epoch) return;
+          if (before !== undefined) await offerAgain(database, school, epoch);
+          await keepSchoolFact(database, 'epoch', { school, value: epoch });
+        }),
+      ),
+    samples: async () => (await readFact(database, 'samples')) ?? [],
+    nextPush: async () => ({
+      device: (await device()).id,
+      seq: await database.transaction('rw', facts, async () => {
+        const seq = ((await readFact(database, 'seq')) ?? 0) + 1;
+        await keepFact(database, 'seq', seq);
+        return seq;
+      }),
+    }),
+    finish: async (ids) => {
+      if (ids.length === 0) return;
+      await entries
+        .where('id')
+        .anyOf([...ids])
+        .modify({ state: 'delivered' });
+    },
+    forgetDelivered: async () => {
+      const oldest = clock.nowMs() - limits.deliveredKeptMs;
+      await entries
+        .where('[state+at]')
+        .between(['delivered', Dexie.minKey], ['delivered', Dexie.maxKey])
+        .filter((row) => (parseEntry(row)?.deliveredAtMs ?? clock.nowMs()) < oldest)
+        .delete();
+    },
+  };
+}
+
+/** An entry as it was kept; undefined when it cannot be read. It then stays where it is and goes into the export as it is. */
+export function parseEntry(row: unknown): OutboxEntry | undefined {
+  const parsed = OutboxEntry.safeParse(row);
+  return parsed.success ? parsed.data : undefined;
+}
+
+function settledEntry(
+  entry: OutboxEntry | undefined,
+  result: Result | undefined,
+  heard: { readonly epoch: string; readonly atMs: number },
+): OutboxEntry | undefined {
+  // A second sender's verdict for the same id comes late: the first one stands.
+  if (entry === undefined || result === undefined || entry.state !== 'waiting') return undefined;
+  const state = result.verdict === 'quarantined' ? 'quarantined' : 'settled';
+  return { ...entry, state, result, deliveredAtMs: heard.atMs, epoch: heard.epoch };
+}
+
+async function hearClock(
+  database: OutboxDatabase,
+  heard: {
+    readonly at: Stamp | undefined;
+    readonly node: string;
+    readonly serverMs: number;
+    readonly deviceMs: number;
+  },
+): Promise<void> {
+  const { node, serverMs, deviceMs } = heard;
+  const at = heardStamp(heard.at, serverMs, node);
+  const samples = (await readFact(database, 'samples')) ?? [];
+  await keepFact(database, 'clock', at);
+  await keepFact(database, 'samples', [
+    ...keepSample(samples, { at, deviceMs, serverMs }, limits.clockSamplesKept),
+  ]);
+}
+
+/** The server was restored from a backup: it may have forgotten what it had acknowledged. It knows each id that it still has. */
+async function offerAgain(database: OutboxDatabase, school: RecordId, epoch: string): Promise<void> {
+  for (const state of ['settled', 'quarantined', 'delivered'] as const) {
+    await database.entries
+      .where('[school+state+at]')
+      .between([school, state, Dexie.minKey], [school, state, Dexie.maxKey])
+      .filter((row) => parseEntry(row)?.epoch !== epoch)
+      .modify({ state: 'waiting' });
+  }
+}

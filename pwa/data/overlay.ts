@@ -1,0 +1,48 @@
+/**
+ * What the screen shows is the cache with this device's commands on top, by the same pure effect that the server uses. A command leaves
+ * the overlay only when the cache has passed the revision of its verdict and holds the day that it touches, so that a row
+ * never jumps back for a moment; a quarantined one stays until a person has dealt with it.
+ */
+import { commandEffect } from '#sync/commands/command.ts';
+import { parseCommand } from '#sync/commands/parse-command.ts';
+import { applyChange, type Change, emptyRecord, type RecordState } from '#sync/merge.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import type { Kind } from '#sync/records/kinds.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { Stamp } from '#sync/stamp.ts';
+
+export type Overlaid = {
+  readonly change: Change;
+  readonly at: Stamp;
+  readonly entry: OutboxEntry;
+};
+
+/** The changes of one kind that entries of the overlay make. */
+export function overlayOf(entries: readonly OutboxEntry[], kind: Kind): readonly Overlaid[] {
+  return entries.flatMap((entry) => {
+    const parsed = parseCommand(entry.command);
+    if (parsed.kind !== 'command') return [];
+    const changes = commandEffect(parsed.command).filter((change) => change.kind === kind);
+    return changes.map((change) => ({ change, at: parsed.command.at, entry }));
+  });
+}
+
+/** Is the cache past this entry, so that the overlay can let go of it? */
+export function isCaughtUp(entry: OutboxEntry, revision: number): boolean {
+  return entry.state === 'settled' && (entry.result?.revision ?? 0) <= revision;
+}
+
+/** Records by id, with the overlay on top. What it does not touch is the same object as before. */
+export function withOverlay<K extends Kind>(
+  records: ReadonlyMap<RecordId, RecordState<K>>,
+  overlay: readonly Overlaid[],
+): ReadonlyMap<RecordId, RecordState<K>> {
+  if (overlay.length === 0) return records;
+  const merged = new Map(records);
+  for (const { change, at } of overlay) {
+    const before = merged.get(change.id) ?? emptyRecord<K>(change.id);
+    // The overlay was made for this kind.
+    merged.set(change.id, applyChange<K>(before, change as Change<K>, at));
+  }
+  return merged;
+}

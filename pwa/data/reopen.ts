@@ -1,0 +1,20 @@
+import type { Dexie } from 'dexie';
+
+const lostConnection = new Set([
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'UnknownError',
+  'TransactionInactiveError',
+]);
+
+/** WebKit loses its connection to IndexedDB: after such a failure the handle is dropped, opened anew, and the work tried once more. */
+export async function withReopen<T>(database: Dexie, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !lostConnection.has(error.name)) throw error;
+    database.close({ disableAutoOpen: false });
+    await database.open();
+    return work();
+  }
+}

@@ -1,0 +1,63 @@
+import { DaysAnswer, DeviceAnswer, PullAnswer, PushAnswer } from '#sync/protocol.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import type { CallPort } from '#sync/replay/ports.ts';
+import type { Caller } from './call.ts';
+
+export type SyncCallDeps = {
+  readonly call: Caller;
+  readonly token: () => string | undefined;
+  readonly deviceKey: (school: RecordId) => Promise<string | undefined>;
+  /** The server does not know this device's key any more: enrol again. */
+  readonly onKeyRefused: (school: RecordId) => Promise<void>;
+};
+
+/** The calls of contract section 5 as replay's port. */
+export function createSyncCalls({ call, token, deviceKey, onKeyRefused }: SyncCallDeps): CallPort {
+  const byToken = (): Record<string, string> => {
+    const value = token();
+    return value === undefined ? {} : { 'x-auth-token': value };
+  };
+  return {
+    push: async (school, request) => {
+      const key = await deviceKey(school);
+      const headers = key === undefined ? byToken() : { 'x-device-key': key };
+      const outcome = await call(
+        { method: 'POST', path: `/sync/${school}/push`, body: request, headers },
+        PushAnswer,
+      );
+      if (key !== undefined && outcome.kind === 'refused' && outcome.status === 401)
+        await onKeyRefused(school);
+      return outcome;
+    },
+    pull: (school, { cursor, limit }) => {
+      const query = new URLSearchParams({ limit: String(limit), ...(cursor !== undefined && { cursor }) });
+      return call({ path: `/sync/${school}/pull?${query}`, headers: byToken() }, PullAnswer);
+    },
+    days: (school, { from, to }) =>
+      call(
+        { path: `/sync/${school}/days?${new URLSearchParams({ from, to })}`, headers: byToken() },
+        DaysAnswer,
+      ),
+  };
+}
+
+/** Enrols this browser: its key can hand in this school's commands, and nothing else. */
+export function enrol(
+  call: Caller,
+  enrolment: {
+    readonly school: RecordId;
+    readonly token: string;
+    readonly device: { readonly id: string; readonly name: string };
+  },
+) {
+  const { school, token, device } = enrolment;
+  return call(
+    {
+      method: 'POST',
+      path: `/sync/${school}/devices`,
+      body: { _id: device.id, name: device.name },
+      headers: { 'x-auth-token': token },
+    },
+    DeviceAnswer,
+  );
+}

@@ -1,0 +1,22 @@
+/** 'My Schools' (specification section 2.6) and the superadmin's list of schools. */
+export const schools = {
+  mine: 'My Schools',
+  none: 'You belong to no school yet',
+  noneText: 'A school appears here once it is registered or has let you in.',
+  notApproved: 'School not yet approved',
+  pending: 'Pending Approval',
+  deactivated: 'Deactivated',
+  viewing: 'Open now',
+  billing: 'Billing',
+  free: 'Your school currently has free access.',
+  all_one: '{{number}} School',
+  all_other: '{{number}} Schools',
+  chooseHint: 'Choose a school to see it as its administrator does.',
+  search: 'Find a school',
+  noMatch: 'No school has this name',
+  noMatchText: 'Try another part of the name.',
+  noneAtAll: 'There are no schools yet',
+  noneAtAllText: 'Import one, or have a school register itself.',
+  unreachable: 'The list of schools could not be loaded',
+  unreachableText: 'Nothing is lost. Check the network and try again.',
+} as const;

@@ -1,0 +1,64 @@
+/** Words of the frame around every screen: menu, header, signing out, errors, pages that are not there. */
+export const shell = {
+  title: '{{page}} · Bellgate',
+  menu: {
+    home: 'Home',
+    terms: 'Terms',
+    dashboard: 'My Schools',
+    schools: 'Schools',
+    device: 'This device',
+    signOut: 'Sign Out',
+    enterFullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+  },
+  account: {
+    open: 'Account of {{name}}',
+    superadmin: 'Superadmin',
+    signIn: 'Sign in again',
+  },
+  signOut: {
+    done: 'Successfully logged out. See you soon!',
+    title: 'Sign out?',
+    waiting_one:
+      '{{number}} record waits to be sent. It stays on this device and is sent as soon as the network is there, with your name on it. Nothing is lost.',
+    waiting_other:
+      '{{number}} records wait to be sent. They stay on this device and are sent as soon as the network is there, with your name on them. Nothing is lost.',
+    confirm: 'Sign Out',
+    failed: 'Signing out did not work. Nothing is lost. Please try again.',
+  },
+  cannotSave: {
+    title: 'This device cannot save records at the moment.',
+    text: 'What you enter stays on the screen but is not kept. Free some space on the device, then close and open Bellgate. Until then, please write on paper.',
+  },
+  error: {
+    title: 'This screen has stopped working.',
+    text: 'Everything that was saved is safe on this device. Load the page again to go on.',
+    reload: 'Load again',
+  },
+  missingPart: {
+    title: 'This screen could not be loaded.',
+    text: 'Nothing is lost. Check the network, then load the page again.',
+  },
+  stranded: {
+    title: 'Parent Mode cannot go on here.',
+    text: 'The account that started it can no longer open this page. Ask somebody from the school to sign in again. Nothing is lost.',
+  },
+  notFound: {
+    documentTitle: '{{product}} 404: Page Not Found',
+    title: 'Off the beaten path!',
+    text: 'Sorry, this page does not exist',
+    home: 'Go to the start',
+  },
+  noHome: {
+    title: 'There is nothing for this account to open yet',
+    text: 'If your school has just invited you, it still has to let you in. Everything else works as before.',
+    unapproved: 'An administrator of {{school}} still has to let you in. Then sign in again.',
+  },
+  firstSync: {
+    runningTitle: 'Getting {{school}} onto this device',
+    runningText: 'This takes a few seconds, once. Afterwards everything opens without a network too.',
+    unreachableTitle: 'This school is not on this device yet',
+    unreachableText:
+      'It could not be reached just now. As soon as the network is there, it loads by itself; after that it works without one.',
+  },
+} as const;

@@ -1,0 +1,34 @@
+/** The state of sending, always in the same corner. design.md, "Sync state". */
+export const syncState = {
+  allSent: 'All sent',
+  offline: 'All sent · offline',
+  waiting: '{{number}} waiting',
+  waitingSince: '{{number}} waiting since {{since}}',
+  behind: '{{number}} waiting since {{since}} · {{age}}',
+  needsALook_one: '{{number}} needs a look',
+  needsALook_other: '{{number}} need a look',
+  signInToSend: 'Sign in to send',
+  signInToUpdate: 'Sign in to update',
+  refreshToSend: 'Refresh to send',
+  clockSlow: 'Clock is {{error}} slow',
+  clockFast: 'Clock is {{error}} fast',
+  revoked: 'Device not allowed',
+  cannotSave: 'Cannot save',
+  open: 'State of sending: {{state}}',
+  title: 'State of sending',
+  explain: {
+    allSent: 'Everything recorded on this device has reached the server.',
+    offline:
+      'Everything has been sent. There is no network at the moment; what you record is kept and sent later.',
+    waiting: 'They are kept on this device and sent by themselves as soon as the network is there.',
+    behind: 'They are safe on this device, but sending takes longer than it should. Check the network.',
+    needsALook:
+      'The record was kept, but something about it does not fit. Somebody from the school should look at it.',
+    signIn: 'Somebody from the school should sign in again. Recording goes on; nothing is lost.',
+    refresh: 'This page is too old to send. Load it again; what waits stays on this device.',
+    clock: 'Please set the device to the right time. Records keep their order; nothing is lost.',
+    revoked:
+      'An administrator has stopped this device. Records made on it are kept apart until somebody decides.',
+    cannotSave: 'The device refuses to keep records. Please write on paper until somebody has had a look.',
+  },
+} as const;

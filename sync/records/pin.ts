@@ -1,0 +1,47 @@
+/**
+ * The PIN that guards the way out of Parent Mode: what is kept of it, and how often one may be wrong.
+ *
+ * The wait is kept as time that is left, not as a moment when it ends, and is counted down by a clock that nobody can set
+ * (the page's own). So it survives a reload, and a device whose date is put forward or back waits neither shorter nor longer. The
+ * price: it does not pass while the app is closed.
+ */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+
+/** `pbkdf2-sha-256`; salt and hash base64. The parameters stay with the verifier, so that later ones may be slower. */
+export const PinVerifier = z.object({
+  scheme: z.literal('pbkdf2-sha-256'),
+  iterations: z.number().int().min(600_000),
+  salt: z.string().min(1),
+  hash: z.string().min(1),
+});
+export type PinVerifier = z.infer<typeof PinVerifier>;
+
+/** `wrong`: wrong tries in a row. `waitLeftMs`: what is left of the wait before the next. */
+export const PinTries = z.object({
+  wrong: z.number().int().nonnegative(),
+  waitLeftMs: z.number().nonnegative(),
+});
+export type PinTries = z.infer<typeof PinTries>;
+
+export const noPinTries: PinTries = { wrong: 0, waitLeftMs: 0 };
+
+/** Four to six digits. */
+export function isPin(text: string): boolean {
+  return /^\d+$/.test(text) && text.length >= limits.pinMinDigits && text.length <= limits.pinMaxDigits;
+}
+
+/** After one more wrong try: five are free, then 30 s, doubling up to 15 min. */
+export function afterWrongPin(tries: PinTries): PinTries {
+  const wrong = tries.wrong + 1;
+  const beyondFree = wrong - limits.pinFreeTries;
+  if (beyondFree < 0) return { wrong, waitLeftMs: 0 };
+  // 2^20 waits are far past the most; the bound keeps the power finite.
+  const waitLeftMs = limits.pinFirstWaitMs * 2 ** Math.min(beyondFree, 20);
+  return { wrong, waitLeftMs: Math.min(waitLeftMs, limits.pinMostWaitMs) };
+}
+
+/** After `elapsedMs` by a clock that only goes forward. */
+export function afterWaiting(tries: PinTries, elapsedMs: number): PinTries {
+  return { ...tries, waitLeftMs: Math.max(0, tries.waitLeftMs - Math.max(0, elapsedMs)) };
+}

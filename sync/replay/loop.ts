@@ -1,0 +1,68 @@
+/**
+ * A step, a pause, a step: until stopped. `wake` cuts the pause short, or makes the step run once more when it is under way. A
+ * step that throws is reported and counts as one to repeat, so no fault ends the loop. A restarted loop leaves a step that
+ * never returns behind: what such a step does late is harmless, because every step is.
+ */
+import type { Sleep, TimePort } from '#sync/replay/ports.ts';
+
+/** Gives the pause in ms; `Infinity` sleeps until woken. `isWoken` is true when something happened that makes waiting pointless. */
+export type Step = (isWoken: boolean) => Promise<number>;
+
+export type Loop = {
+  readonly start: () => void;
+  readonly wake: () => void;
+  readonly restart: () => void;
+  readonly stop: () => void;
+};
+
+export function createLoop(options: {
+  /** Made anew at each start: a step's memory (failures, held lanes) does not outlive its loop. */
+  readonly createStep: () => Step;
+  readonly time: TimePort;
+  readonly onFault: (fault: unknown) => number;
+}): Loop {
+  const { createStep, time, onFault } = options;
+  let run = 0;
+  let isRunning = false;
+  let isWoken = false;
+  let sleep: Sleep | undefined;
+
+  async function go(mine: number): Promise<void> {
+    const step = createStep();
+    while (mine === run) {
+      const wasWoken = isWoken;
+      isWoken = false;
+      const pauseMs = await step(wasWoken).catch(onFault);
+      if (mine !== run) return;
+      if (isWoken) continue;
+      sleep = time.sleep(pauseMs);
+      await sleep.done;
+    }
+  }
+
+  function start(): void {
+    run += 1;
+    isRunning = true;
+    isWoken = true;
+    sleep?.cancel();
+    go(run).catch(onFault);
+  }
+
+  return {
+    start: () => {
+      if (!isRunning) start();
+    },
+    wake: () => {
+      isWoken = true;
+      sleep?.cancel();
+    },
+    restart: () => {
+      if (isRunning) start();
+    },
+    stop: () => {
+      run += 1;
+      isRunning = false;
+      sleep?.cancel();
+    },
+  };
+}

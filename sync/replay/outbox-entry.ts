@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { RecordId } from '#sync/records/id.ts';
+import { Stamp } from '#sync/stamp.ts';
+import { Result } from '#sync/verdict.ts';
+
+/**
+ * waiting: no verdict yet. settled: the server has it, the cache has not yet caught up, so the screen still applies it.
+ * quarantined: the server keeps it for a person to look at; the screen still shows it. delivered: done, kept 30 days so that it can
+ * be offered again to a server that was restored from a backup.
+ */
+export const entryStates = ['waiting', 'settled', 'quarantined', 'delivered'] as const;
+
+/**
+ * One command on its way. The schema is frozen for ever: entries of an app of years ago must still be read. New facts get
+ * new optional fields; none changes its meaning.
+ */
+export const OutboxEntry = z.object({
+  /** The command's. */
+  id: z.string(),
+  school: RecordId,
+  lane: z.string(),
+  /** The command as it was made, untouched. */
+  command: z.unknown(),
+  /** Its stamp: the order of the outbox. */
+  at: Stamp,
+  /** The device's clock, Unix ms. */
+  madeAtMs: z.number(),
+  state: z.enum(entryStates),
+  result: Result.optional(),
+  deliveredAtMs: z.number().optional(),
+  /** The server's epoch when it gave its verdict. */
+  epoch: z.string().optional(),
+});
+export type OutboxEntry = z.infer<typeof OutboxEntry>;

@@ -1,0 +1,98 @@
+/** What replay needs from the world. The browser, the service worker and the simulator each bring their own. */
+import type { ClockSample } from '#sync/clock-correction.ts';
+import type { DaysAnswer, PullAnswer, PushAnswer, PushRequest } from '#sync/protocol.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { Result } from '#sync/verdict.ts';
+
+/** How a call ended. Only `answer` carries something that its schema has parsed; a captive portal's page is `nonsense`. */
+export type CallOutcome<Answer> =
+  | {
+      readonly kind: 'answer';
+      readonly answer: Answer;
+      readonly sentAtMs: number;
+      readonly receivedAtMs: number;
+    }
+  | { readonly kind: 'refused'; readonly status: number; readonly retryAfterMs: number | undefined }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'nonsense' };
+
+export type CallPort = {
+  /** Signed by the device's key, or by the user's token where the device has none yet. */
+  readonly push: (school: RecordId, request: PushRequest) => Promise<CallOutcome<PushAnswer>>;
+  readonly pull: (
+    school: RecordId,
+    query: { readonly cursor: string | undefined; readonly limit: number },
+  ) => Promise<CallOutcome<PullAnswer>>;
+  readonly days: (school: RecordId, range: DayRange) => Promise<CallOutcome<DaysAnswer>>;
+};
+
+export type DayRange = { readonly from: SchoolDay; readonly to: SchoolDay };
+
+/** The precious store. Each function is one strict transaction. */
+export type OutboxPort = {
+  /** Schools that have entries waiting. */
+  readonly schoolsWaiting: () => Promise<readonly RecordId[]>;
+  /** The oldest waiting entries of a school in the order of their stamps, those of the held lanes left out. */
+  readonly waiting: (
+    school: RecordId,
+    most: number,
+    heldLanes: ReadonlySet<string>,
+  ) => Promise<readonly OutboxEntry[]>;
+  readonly waitingCount: (
+    school: RecordId,
+  ) => Promise<{ readonly count: number; readonly oldestMadeAtMs: number | null }>;
+  /** Stores the verdicts: an entry leaves `waiting` here and nowhere else. */
+  readonly settle: (
+    results: readonly Result[],
+    heard: { readonly epoch: string; readonly atMs: number },
+  ) => Promise<void>;
+  /** The server's clock and epoch were heard. Another epoch than before offers all that had been delivered again. */
+  readonly hear: (heard: {
+    readonly school: RecordId;
+    readonly epoch: string;
+    readonly serverMs: number;
+    readonly deviceMs: number;
+  }) => Promise<void>;
+  readonly samples: () => Promise<readonly ClockSample[]>;
+  readonly nextPush: () => Promise<{ readonly device: string; readonly seq: number }>;
+};
+
+/** The disposable store: everything pulled of one school. */
+export type CachePort = {
+  readonly cursor: () => Promise<string | undefined>;
+  /** Rows and cursor in one transaction. A `reset` is gathered aside until it is complete. */
+  readonly apply: (answer: PullAnswer) => Promise<void>;
+  /** Ranges of days to fetch now, today first. */
+  readonly daysWanted: () => Promise<readonly DayRange[]>;
+  readonly applyDays: (range: DayRange, answer: DaysAnswer) => Promise<void>;
+};
+
+export type LockPort = {
+  /** Runs `work` while nobody else of this browser holds `name`; undefined when somebody does. Never held longer than the work. */
+  readonly ifFree: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>;
+};
+
+export type Sleep = { readonly done: Promise<void>; readonly cancel: () => void };
+
+export type TimePort = {
+  /** The device's clock, Unix ms: may be wrong, may jump. */
+  readonly nowMs: () => number;
+  /** Monotonic, ms since some moment: for waiting. */
+  readonly elapsedMs: () => number;
+  readonly sleep: (ms: number) => Sleep;
+  /** 0…1, for jitter. */
+  readonly random: () => number;
+};
+
+/** What replay tells about itself; screens show it in words. */
+export type ReplayReport = {
+  readonly isReachable?: boolean;
+  readonly isSignInNeeded?: boolean;
+  readonly isUpgradeNeeded?: boolean;
+  readonly isRevoked?: boolean;
+  readonly lastSyncMs?: number;
+  readonly fault?: unknown;
+};
+export type ReportPort = (report: ReplayReport) => void;

@@ -1,0 +1,89 @@
+/**
+ * Fills the cache: what changed since the cursor, page by page, then the days that are wanted, today first. Pulling and
+ * fetching days take turns in one loop on purpose: a page applied between asking for a day and storing it would be lost from
+ * that day. Pulling never waits for pushing.
+ */
+import { limits } from '#sync/limits.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import { backOffMs } from '#sync/replay/back-off.ts';
+import type { Step } from '#sync/replay/loop.ts';
+import type {
+  CachePort,
+  CallOutcome,
+  CallPort,
+  LockPort,
+  OutboxPort,
+  ReportPort,
+  TimePort,
+} from '#sync/replay/ports.ts';
+
+export type PullPorts = {
+  readonly school: RecordId;
+  readonly cache: CachePort;
+  readonly outbox: Pick<OutboxPort, 'hear'>;
+  readonly call: Pick<CallPort, 'pull' | 'days'>;
+  readonly lock: LockPort;
+  readonly time: TimePort;
+  readonly report: ReportPort;
+};
+
+type Pulled =
+  { readonly isDone: true } | { readonly isDone: false; readonly retryAfterMs: number | undefined };
+
+export function createPullStep(ports: PullPorts): Step {
+  let failures = 0;
+  return async (isWoken) => {
+    if (isWoken) failures = 0;
+    const pulled = await ports.lock.ifFree(`bellgate-pull-${ports.school}`, () => pullAll(ports));
+    if (pulled === undefined) return limits.backOffFirstMs;
+    if (pulled.isDone) {
+      failures = 0;
+      return limits.pollMs;
+    }
+    failures += 1;
+    return Math.max(
+      backOffMs(failures, ports.time.random()),
+      Math.min(pulled.retryAfterMs ?? 0, limits.behindMs),
+    );
+  };
+}
+
+async function pullAll(ports: PullPorts): Promise<Pulled> {
+  const changes = await pullChanges(ports);
+  if (!changes.isDone) return changes;
+  for (const range of await ports.cache.daysWanted()) {
+    const outcome = await ports.call.days(ports.school, range);
+    if (outcome.kind !== 'answer') return refused(ports, outcome);
+    await ports.cache.applyDays(range, outcome.answer);
+  }
+  ports.report({ isReachable: true, isSignInNeeded: false, lastSyncMs: ports.time.nowMs() });
+  return { isDone: true };
+}
+
+async function pullChanges(ports: PullPorts): Promise<Pulled> {
+  for (;;) {
+    const outcome = await ports.call.pull(ports.school, {
+      cursor: await ports.cache.cursor(),
+      limit: limits.pullRows,
+    });
+    if (outcome.kind !== 'answer') return refused(ports, outcome);
+    const { answer, sentAtMs, receivedAtMs } = outcome;
+    await ports.cache.apply(answer);
+    await ports.outbox.hear({
+      school: ports.school,
+      epoch: answer.epoch,
+      serverMs: answer.now,
+      deviceMs: (sentAtMs + receivedAtMs) / 2,
+    });
+    if (!answer.more) return { isDone: true };
+  }
+}
+
+function refused(ports: PullPorts, outcome: Exclude<CallOutcome<unknown>, { kind: 'answer' }>): Pulled {
+  const isRefused = outcome.kind === 'refused';
+  ports.report({
+    isReachable: isRefused && outcome.status < 500,
+    ...(isRefused && (outcome.status === 401 || outcome.status === 403) && { isSignInNeeded: true }),
+  });
+  return { isDone: false, retryAfterMs: isRefused ? outcome.retryAfterMs : undefined };
+}

@@ -1,0 +1,92 @@
+/**
+ * Sending, pulling and the watchdog of one browser tab, each in a loop of its own. The service worker and the simulator take
+ * `createSendStep` and `createPullStep` by themselves.
+ */
+import { limits } from '#sync/limits.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import { createLoop } from '#sync/replay/loop.ts';
+import type {
+  CachePort,
+  CallPort,
+  LockPort,
+  OutboxPort,
+  ReplayReport,
+  ReportPort,
+  TimePort,
+} from '#sync/replay/ports.ts';
+import { createPullStep } from '#sync/replay/pull-step.ts';
+import { createSendStep } from '#sync/replay/send-step.ts';
+import { isStuck } from '#sync/replay/watchdog.ts';
+
+export type ReplayPorts = {
+  readonly outbox: OutboxPort;
+  readonly call: CallPort;
+  readonly lock: LockPort;
+  readonly time: TimePort;
+  readonly report: ReportPort;
+  readonly version: string;
+  /** The school in view; undefined sends what waits and pulls nothing. */
+  readonly view: { readonly school: RecordId; readonly cache: CachePort } | undefined;
+};
+
+export type Replay = {
+  readonly start: () => void;
+  /** Something happened that makes waiting pointless: a new entry, a nudge, the network, the page in view again. */
+  readonly wakeSending: () => void;
+  readonly wakePulling: () => void;
+  readonly stop: () => void;
+};
+
+const watchEveryMs = 15_000;
+
+export function createReplay(ports: ReplayPorts): Replay {
+  const { view, time } = ports;
+  let lastAnswerMs: number | undefined;
+  let lastProgressMs = time.elapsedMs();
+
+  const report: ReportPort = (told: ReplayReport) => {
+    if (told.isReachable === true) lastAnswerMs = time.elapsedMs();
+    ports.report(told);
+  };
+  const onFault = (fault: unknown): number => {
+    ports.report({ fault });
+    return limits.backOffFirstMs;
+  };
+  const onDelivered = () => {
+    lastProgressMs = time.elapsedMs();
+    pulling?.wake();
+  };
+  const sending = createLoop({
+    createStep: () => createSendStep({ ...ports, report, onDelivered }),
+    time,
+    onFault,
+  });
+  const pulling =
+    view && createLoop({ createStep: () => createPullStep({ ...ports, ...view, report }), time, onFault });
+  const watching = createLoop({ createStep: () => watch, time, onFault });
+
+  async function watch(): Promise<number> {
+    const schools = await ports.outbox.schoolsWaiting();
+    if (schools.length === 0) lastProgressMs = time.elapsedMs();
+    if (isStuck({ waiting: schools.length, lastProgressMs, lastAnswerMs }, time.elapsedMs())) {
+      lastProgressMs = time.elapsedMs();
+      sending.restart();
+    }
+    return watchEveryMs;
+  }
+
+  return {
+    start: () => {
+      sending.start();
+      pulling?.start();
+      watching.start();
+    },
+    wakeSending: sending.wake,
+    wakePulling: () => pulling?.wake(),
+    stop: () => {
+      sending.stop();
+      pulling?.stop();
+      watching.stop();
+    },
+  };
+}

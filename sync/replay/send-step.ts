@@ -1,0 +1,195 @@
+/**
+ * Empties the outbox, one batch a step.
+ *
+ * What must hold (offline.md, "Sending"): an entry leaves the outbox only on a verdict for its own id. Everything else that
+ * can come back (a timeout, a status, a captive portal's page, an answer about other ids) leaves it where it is and makes the
+ * loop wait. A command that the server wants later, or that it cannot take from this app, holds up its own lane; the
+ * rest goes on. Two senders at once are harmless: the server knows each id, and the lock only saves the trouble.
+ */
+import { limits } from '#sync/limits.ts';
+import type { PushAnswer } from '#sync/protocol.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import { backOffMs } from '#sync/replay/back-off.ts';
+import { cutBatch } from '#sync/replay/cut-batch.ts';
+import type { Step } from '#sync/replay/loop.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type {
+  CallOutcome,
+  CallPort,
+  LockPort,
+  OutboxPort,
+  ReportPort,
+  TimePort,
+} from '#sync/replay/ports.ts';
+import { isDelivered, type Result } from '#sync/verdict.ts';
+
+export type SendPorts = {
+  readonly outbox: OutboxPort;
+  readonly call: Pick<CallPort, 'push'>;
+  readonly lock: LockPort;
+  readonly time: TimePort;
+  readonly report: ReportPort;
+  /** The app's version. */
+  readonly version: string;
+  /** After verdicts: the newest revision they name, so that the cache catches up at once. */
+  readonly onDelivered: (school: RecordId, revision: number) => void;
+};
+
+type Memory = {
+  failures: number;
+  mostCommands: number;
+  /** Until when (elapsed ms) a lane waits. Not kept on disk: a device clock that jumps must not hold a lane for years. */
+  readonly heldLanes: Map<string, number>;
+};
+
+type Sent =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'progress' }
+  | { readonly kind: 'pause'; readonly ms: number };
+
+export function createSendStep(ports: SendPorts): Step {
+  const memory: Memory = { failures: 0, mostCommands: limits.pushCommands, heldLanes: new Map() };
+  return async (isWoken) => {
+    if (isWoken) memory.failures = 0;
+    const sent = await ports.lock.ifFree('bellgate-send', () => sendAll(ports, memory));
+    if (sent === undefined) return limits.backOffFirstMs;
+    return Math.min(sent, nextReleaseMs(memory, ports.time));
+  };
+}
+
+/** Batch after batch, school after school, until nothing is left to send or the line is down. Gives the pause in ms. */
+async function sendAll(ports: SendPorts, memory: Memory): Promise<number> {
+  let pauseMs = Number.POSITIVE_INFINITY;
+  for (const school of await ports.outbox.schoolsWaiting()) {
+    let sent = await sendBatch(ports, memory, school);
+    while (sent.kind === 'progress') sent = await sendBatch(ports, memory, school);
+    if (sent.kind === 'pause') pauseMs = Math.min(pauseMs, sent.ms);
+  }
+  return pauseMs;
+}
+
+async function sendBatch(ports: SendPorts, memory: Memory, school: RecordId): Promise<Sent> {
+  const { outbox, call, time } = ports;
+  releaseLanes(memory, time);
+  const held = new Set(memory.heldLanes.keys());
+  const entries = await outbox.waiting(school, memory.mostCommands, held);
+  if (entries.length === 0) return { kind: 'nothing' };
+  const batch = cutBatch(entries, limits.pushBodyBytes - limits.pushEnvelopeBytes);
+  const outcome = await call.push(school, await makeRequest(ports, school, batch));
+  if (outcome.kind === 'answer') return takeAnswer(ports, memory, { school, batch, outcome });
+  return { kind: 'pause', ms: afterFailure(ports, memory, { batch, outcome }) };
+}
+
+async function makeRequest(
+  { outbox, time, version }: SendPorts,
+  school: RecordId,
+  batch: readonly OutboxEntry[],
+) {
+  const { count, oldestMadeAtMs } = await outbox.waitingCount(school);
+  return {
+    ...(await outbox.nextPush()),
+    now: time.nowMs(),
+    waiting: count,
+    oldestWaiting: oldestMadeAtMs === null ? null : new Date(oldestMadeAtMs).toISOString(),
+    version,
+    samples: [...(await outbox.samples())],
+    commands: batch.map((entry) => entry.command),
+  };
+}
+
+async function takeAnswer(
+  ports: SendPorts,
+  memory: Memory,
+  sent: {
+    readonly school: RecordId;
+    readonly batch: readonly OutboxEntry[];
+    readonly outcome: Extract<CallOutcome<PushAnswer>, { kind: 'answer' }>;
+  },
+): Promise<Sent> {
+  const { outbox, report, time } = ports;
+  const { answer, sentAtMs, receivedAtMs } = sent.outcome;
+  const laneById = new Map(sent.batch.map((entry) => [entry.id, entry.lane]));
+  const own = answer.results.filter((result) => laneById.has(result.id));
+  const delivered = own.filter((result) => isDelivered(result.verdict));
+  await outbox.settle(delivered, { epoch: answer.epoch, atMs: receivedAtMs });
+  await outbox.hear({
+    school: sent.school,
+    epoch: answer.epoch,
+    serverMs: answer.now,
+    deviceMs: (sentAtMs + receivedAtMs) / 2,
+  });
+  for (const result of own) holdLane(memory, time, { lane: laneById.get(result.id), result });
+  report({
+    isReachable: true,
+    // Only pulling, which the user's own token signs, can say that no sign-in is needed.
+    ...(own.some((result) => result.verdict === 'sign-in-needed') && { isSignInNeeded: true }),
+    isUpgradeNeeded: own.some((result) => result.verdict === 'upgrade-needed'),
+    isRevoked: own.some((result) => result.code === 'DEVICE_REVOKED'),
+  });
+  const revision = Math.max(0, ...delivered.map((result) => result.revision ?? 0));
+  if (delivered.length > 0) ports.onDelivered(sent.school, revision);
+  memory.mostCommands = Math.min(limits.pushCommands, memory.mostCommands * 2);
+  if (delivered.length === 0 && own.length === 0) return { kind: 'pause', ms: failed(memory, time) };
+  memory.failures = 0;
+  return { kind: 'progress' };
+}
+
+function holdLane(
+  memory: Memory,
+  time: TimePort,
+  held: { readonly lane: string | undefined; readonly result: Result },
+): void {
+  if (held.lane === undefined || isDelivered(held.result.verdict)) return;
+  const seconds = held.result.retryAfter;
+  const waitMs =
+    seconds === undefined
+      ? limits.backOffMostMs
+      : Math.min(limits.backOffMostMs, Math.max(1, seconds) * 1_000);
+  memory.heldLanes.set(held.lane, time.elapsedMs() + waitMs);
+}
+
+function releaseLanes(memory: Memory, time: TimePort): void {
+  for (const [lane, untilMs] of memory.heldLanes)
+    if (untilMs <= time.elapsedMs()) memory.heldLanes.delete(lane);
+}
+
+function nextReleaseMs(memory: Memory, time: TimePort): number {
+  return Math.max(0, Math.min(Number.POSITIVE_INFINITY, ...memory.heldLanes.values()) - time.elapsedMs());
+}
+
+function afterFailure(
+  ports: SendPorts,
+  memory: Memory,
+  {
+    batch,
+    outcome,
+  }: {
+    readonly batch: readonly OutboxEntry[];
+    readonly outcome: Exclude<CallOutcome<PushAnswer>, { kind: 'answer' }>;
+  },
+): number {
+  const { report, time } = ports;
+  if (outcome.kind !== 'refused') {
+    report({ isReachable: false });
+    return failed(memory, time);
+  }
+  report({ isReachable: outcome.status < 500, ...(outcome.status === 401 && { isSignInNeeded: true }) });
+  if (outcome.status === 413 && batch.length > 1) {
+    memory.mostCommands = Math.max(1, Math.floor(batch.length / 2));
+    return 0;
+  }
+  if (outcome.status === 413) {
+    // This one command is more than the server takes: its lane waits, the others go on.
+    for (const entry of batch) memory.heldLanes.set(entry.lane, time.elapsedMs() + limits.backOffMostMs);
+    return 0;
+  }
+  const waitMs = failed(memory, time);
+  return outcome.retryAfterMs === undefined
+    ? waitMs
+    : Math.max(waitMs, Math.min(outcome.retryAfterMs, limits.behindMs));
+}
+
+function failed(memory: Memory, time: TimePort): number {
+  memory.failures += 1;
+  return backOffMs(memory.failures, time.random());
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatStamp, nodeOfDevice, parseStamp, Stamp, type StampParts } from '#sync/stamp.ts';
+
+const mostMs = 2 ** 48 - 1;
+const anyNode = fc.nat(2 ** 31 - 1).map((number) => number.toString(16).padStart(12, '0'));
+const anyParts: fc.Arbitrary<StampParts> = fc.record({
+  ms: fc.oneof(fc.nat(3), fc.integer({ min: 0, max: mostMs })),
+  counter: fc.oneof(fc.nat(3), fc.integer({ min: 0, max: 0xffff })),
+  node: anyNode,
+});
+
+describe('a stamp', () => {
+  it('is read back as it was written', () => {
+    fc.assert(
+      fc.property(anyParts, (parts) => {
+        expect(parseStamp(Stamp.parse(formatStamp(parts)))).toEqual(parts);
+      }),
+    );
+  });
+
+  it('sorts as text like by its parts', () => {
+    fc.assert(
+      fc.property(anyParts, anyParts, (a, b) => {
+        const byParts = a.ms - b.ms || a.counter - b.counter || (a.node < b.node ? -1 : a.node > b.node ? 1 : 0);
+        const [textA, textB] = [formatStamp(a), formatStamp(b)];
+        expect(textA < textB ? -1 : textA > textB ? 1 : 0).toBe(Math.sign(byParts));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['before 1970', { ms: -5, counter: 0 }, { ms: 0, counter: 0 }],
+    ['a part of a millisecond', { ms: 12.9, counter: 0 }, { ms: 12, counter: 0 }],
+    ['beyond its width', { ms: 8.64e15, counter: 0 }, { ms: mostMs, counter: 0 }],
+    ['a counter past its width', { ms: 5, counter: 0x10000 }, { ms: 6, counter: 0 }],
+    ['both at once', { ms: mostMs, counter: 0x10000 }, { ms: mostMs, counter: 0xffff }],
+  ])('of a clock that says %s is well formed', (_case, given, expected) => {
+    const stamp = formatStamp({ ...given, node: '00000000000a' });
+    expect(parseStamp(Stamp.parse(stamp))).toEqual({ ...expected, node: '00000000000a' });
+  });
+
+  it.each(['', '0-0-0', '0190f3a1b2c3-0000-00000000000', '0190F3A1B2C3-0000-00000000000a', 'x190f3a1b2c3-0000-00000000000a'])(
+    'is not %j',
+    (text) => {
+      expect(Stamp.safeParse(text).success).toBe(false);
+    },
+  );
+
+  it('takes its node from the last group of the device id', () => {
+    expect(nodeOfDevice('0190F3A1-0000-7000-8000-ABCDEF012345')).toBe('abcdef012345');
+    expect(() => nodeOfDevice('tablet')).toThrow();
+  });
+});
