@@ -32,9 +32,11 @@ export type CallerDeps = {
   readonly nowMs: () => number;
   /** Sees every answer's headers: the server's version, a renewed token. */
   readonly onHeaders: (headers: Headers, request: Request) => void;
+  /** Sees every refusal: the session may have ended, a right may be gone. */
+  readonly onRefused?: (status: number, request: Request) => void;
 };
 
-export function createCaller({ fetch, nowMs, onHeaders }: CallerDeps): Caller {
+export function createCaller({ fetch, nowMs, onHeaders, onRefused }: CallerDeps): Caller {
   return async (request, schema) => {
     const sentAtMs = nowMs();
     const response = await send(fetch, request);
@@ -43,8 +45,10 @@ export function createCaller({ fetch, nowMs, onHeaders }: CallerDeps): Caller {
     const receivedAtMs = nowMs();
     if (!response.headers.has('x-server-version')) return { kind: 'nonsense' };
     onHeaders(response.headers, request);
-    if (!response.ok)
+    if (!response.ok) {
+      onRefused?.(response.status, request);
       return { kind: 'refused', status: response.status, retryAfterMs: retryAfterMs(response), body };
+    }
     const parsed = schema.safeParse(body);
     return parsed.success
       ? { kind: 'answer', answer: parsed.data, sentAtMs, receivedAtMs }

@@ -37,10 +37,14 @@ export function derived<Sources extends readonly LiveValue<unknown>[], T>(
   });
 }
 
-/** A value that is set by hand. */
-export function createCell<T>(
-  first: T,
-): LiveValue<T> & { readonly get: () => T; readonly set: (value: T) => void } {
+/** A value that is set by hand, and so is always there. */
+export type Cell<T> = {
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  readonly subscribe: LiveValue<T>['subscribe'];
+};
+
+export function createCell<T>(first: T): Cell<T> {
   let value = first;
   const watchers = new Set<() => void>();
   return {

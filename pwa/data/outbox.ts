@@ -27,6 +27,8 @@ export type Outbox = OutboxPort & {
     by: { readonly school: RecordId; readonly actor: RecordId; readonly base: number | undefined },
   ) => Promise<Command>;
   readonly device: () => Promise<FactOf<'device'>>;
+  /** The device was given another name: read it anew. */
+  readonly forgetDevice: () => Promise<void>;
   /** Quarantined commands that a person has dealt with, and settled ones that the cache has caught up with, are done. */
   readonly finish: (ids: readonly string[]) => Promise<void>;
   readonly forgetDelivered: () => Promise<void>;
@@ -64,6 +66,9 @@ export function createOutbox({ database, clock, newId, deviceName }: OutboxDeps)
 
   return {
     device,
+    forgetDevice: async () => {
+      known = undefined;
+    },
     keep: async (name, args, by) => {
       const node = nodeOfDevice((await device()).id);
       return withReopen(database, () =>
@@ -97,11 +102,11 @@ export function createOutbox({ database, clock, newId, deviceName }: OutboxDeps)
     },
     schoolsWaiting: () =>
       withReopen(database, async () => {
-        const keys = await entries
+        const rows = await entries
           .where('[state+at]')
           .between(['waiting', Dexie.minKey], ['waiting', Dexie.maxKey])
           .toArray();
-        return [...new Set(keys.flatMap((row) => parseEntry(row)?.school ?? []))];
+        return [...new Set(rows.flatMap((row) => parseEntry(row)?.school ?? []))];
       }),
     waiting: (school, most, heldLanes) =>
       withReopen(database, async () => {

@@ -20,12 +20,12 @@ export function createSyncCalls({ call, token, deviceKey, onKeyRefused }: SyncCa
   return {
     push: async (school, request) => {
       const key = await deviceKey(school);
-      const headers = key === undefined ? byToken() : { 'x-device-key': key };
+      const headers = key === undefined || key === '' ? byToken() : { 'x-device-key': key };
       const outcome = await call(
         { method: 'POST', path: `/sync/${school}/push`, body: request, headers },
         PushAnswer,
       );
-      if (key !== undefined && outcome.kind === 'refused' && outcome.status === 401)
+      if (key !== undefined && key !== '' && outcome.kind === 'refused' && outcome.status === 401)
         await onKeyRefused(school);
       return outcome;
     },

@@ -1,0 +1,62 @@
+/** The records of the school in view. Undefined while they are being read from disk. */
+import { useMemo } from 'react';
+import type { Contact } from '#sync/records/contact.ts';
+import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import type { RosterKind } from '#sync/records/kinds.ts';
+import type { School } from '#sync/records/school.ts';
+import type { Student } from '#sync/records/student.ts';
+import type { Term } from '#sync/records/term.ts';
+import type { LiveValue } from './live-value.ts';
+import { facts, openSchool } from './page-data.ts';
+import type { Thing } from './school-data.ts';
+import { useLiveValue } from './use-live-value.ts';
+
+const nothing: LiveValue<never> = { get: () => undefined, subscribe: () => () => undefined };
+
+function useThings<K extends RosterKind>(kind: K): ReadonlyMap<RecordId, Thing<K>> | undefined {
+  const open = useLiveValue(openSchool);
+  return useLiveValue(open === undefined ? nothing : open.data.things(kind));
+}
+
+export function useSchool(): School | undefined {
+  const open = useLiveValue(openSchool);
+  return useThings('school')?.get(open?.school ?? '');
+}
+
+/** By first date, newest first. */
+export function useTerms(): readonly Term[] | undefined {
+  const terms = useThings('term');
+  return useMemo(
+    () => terms && [...terms.values()].toSorted((a, b) => ((a.dates[0] ?? '') > (b.dates[0] ?? '') ? -1 : 1)),
+    [terms],
+  );
+}
+
+/** By name, numbers in their order: Grade 2 before Grade 10. */
+export function useGradeLevels(): readonly GradeLevel[] | undefined {
+  const levels = useThings('gradeLevel');
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+    return levels && [...levels.values()].toSorted((a, b) => compare(a.name, b.name));
+  }, [levels]);
+}
+
+export function useStudents(): readonly Student[] | undefined {
+  const students = useThings('student');
+  return useMemo(() => students && [...students.values()], [students]);
+}
+
+export function useContacts(): ReadonlyMap<string, Contact> | undefined {
+  return useThings('contact');
+}
+
+/** Is this school on the device yet? */
+export function useFirstSync(): 'reading' | 'running' | 'complete' | 'unreachable' {
+  const open = useLiveValue(openSchool);
+  const view = useLiveValue(open === undefined ? nothing : open.data.view);
+  const told = useLiveValue(facts);
+  if (view === undefined) return 'reading';
+  if (view.shown !== undefined) return 'complete';
+  return told?.isReachable === false ? 'unreachable' : 'running';
+}

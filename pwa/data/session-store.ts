@@ -1,0 +1,175 @@
+/**
+ * Who is signed in, and what they look at (specification section 4, "Session").
+ *
+ * The door outlives the session: when the server no longer accepts the token while Parent Mode is on, the user stays, nothing
+ * is pulled, and what is recorded is handed in by the device's key; the screen asks for a sign-in. Outside Parent Mode the
+ * session's end leads to the log-in. The outbox is touched by neither.
+ */
+import { z } from 'zod';
+import { type Role, roleTypes } from '#sync/records/role.ts';
+import { User } from '#sync/records/user.ts';
+import type { AccountStore } from './account-store.ts';
+import type { Caller, Outcome } from './call.ts';
+import type { KeptValues } from './kept-view.ts';
+import { type Cell, createCell } from './live-value.ts';
+
+export type ViewingAs = {
+  readonly role: Role;
+  readonly school: { readonly _id: string; readonly urlslug: string; readonly name: string } | null;
+};
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out'; readonly hasEnded: boolean }
+  | {
+      readonly status: 'signed-in';
+      readonly user: User;
+      readonly viewingAs: ViewingAs | null;
+      readonly isSignInNeeded: boolean;
+    };
+
+/** `message` is the server's sentence. */
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly user: User }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unreachable' };
+
+export type SessionStore = {
+  readonly session: Cell<Session>;
+  /** From what is kept on the device; then asks the server. */
+  readonly load: () => Promise<void>;
+  readonly signIn: (form: { readonly email: string; readonly password: string }) => Promise<SignInOutcome>;
+  readonly signOut: () => Promise<void>;
+  readonly viewAs: (role: Role) => void;
+  /** The server says that the token is no good, to a call that carried `token`. */
+  readonly end: (token: string) => void;
+  /** The user's roles may have changed. */
+  readonly refresh: () => Promise<void>;
+};
+
+export type SessionDeps = {
+  readonly call: Caller;
+  readonly kept: KeptValues;
+  readonly account: AccountStore;
+  readonly deleteCaches: () => Promise<void>;
+};
+
+const SignedIn = z.object({ token: z.string(), user: User });
+const Failure = z.object({ msg: z.string() });
+
+export function createSession({ call, kept, account, deleteCaches }: SessionDeps): SessionStore {
+  const session = createCell<Session>({ status: 'loading' });
+
+  function show(user: User, isSignInNeeded: boolean): void {
+    const viewingAs = viewOf(user, kept);
+    keepView(user, viewingAs);
+    session.set({ status: 'signed-in', user, viewingAs, isSignInNeeded });
+  }
+
+  function keepView(user: User, viewingAs: ViewingAs | null): void {
+    kept.keepView(viewingAs === null ? undefined : { user: user._id, ...viewingAs });
+  }
+
+  function end(): void {
+    const now = session.get();
+    kept.keepToken(undefined);
+    if (now.status === 'signed-in' && kept.parentMode() !== null) {
+      session.set({ ...now, isSignInNeeded: true });
+      return;
+    }
+    kept.keepView(undefined);
+    session.set({ status: 'signed-out', hasEnded: true });
+  }
+
+  async function refresh(): Promise<void> {
+    const token = kept.token();
+    if (token === undefined) return;
+    const outcome = await call({ path: '/users/auth', headers: { 'x-auth-token': token } }, User);
+    if (outcome.kind !== 'answer' || kept.token() === undefined || session.get().status === 'signed-out')
+      return;
+    await account.keep(outcome.answer);
+    show(outcome.answer, false);
+  }
+
+  return {
+    session,
+    refresh,
+    end: (token) => {
+      // An answer to a call of an earlier session says nothing about this one.
+      if (kept.token() === token) end();
+    },
+    load: async () => {
+      const user = await account.read();
+      const hasToken = kept.token() !== undefined;
+      if (user !== undefined && (hasToken || kept.parentMode() !== null)) show(user, !hasToken);
+      else if (!hasToken) session.set({ status: 'signed-out', hasEnded: false });
+      await refresh();
+      if (session.get().status === 'loading') session.set({ status: 'signed-out', hasEnded: false });
+    },
+    signIn: async (form) => {
+      const outcome = await call({ method: 'POST', path: '/users/login', body: form }, SignedIn);
+      if (outcome.kind !== 'answer') return refusedSignIn(outcome);
+      const { token, user } = outcome.answer;
+      const before = await account.read();
+      // What another user pulled is not for this one; what they recorded waits in the outbox under their own name.
+      if (before !== undefined && before._id !== user._id) await deleteCaches();
+      kept.keepToken(token);
+      await account.keep(user);
+      show(user, false);
+      return { kind: 'signed-in', user };
+    },
+    signOut: async () => {
+      const token = kept.token();
+      kept.keepToken(undefined);
+      kept.keepView(undefined);
+      kept.keepParentMode(null);
+      session.set({ status: 'signed-out', hasEnded: false });
+      // The screens and loops of the session let go of the caches first.
+      await Promise.resolve();
+      await deleteCaches();
+      if (token !== undefined)
+        await call(
+          { method: 'POST', path: '/users/logout', headers: { 'x-auth-token': token } },
+          z.unknown(),
+        );
+    },
+    viewAs: (role) => {
+      const now = session.get();
+      if (now.status !== 'signed-in') return;
+      const viewingAs = viewingAsRole(role);
+      keepView(now.user, viewingAs);
+      // Switching clears Parent Mode (specification section 4).
+      kept.keepParentMode(null);
+      session.set({ ...now, viewingAs });
+    },
+  };
+}
+
+/** The kept view when it is this user's and still theirs; else the first approved role, sorted by type (specification section 4). */
+function viewOf(user: User, kept: KeptValues): ViewingAs | null {
+  const view = kept.view();
+  const isOwn = view !== undefined && view.user === user._id;
+  const stillHas =
+    isOwn &&
+    user.roles.some(
+      (role) => role.type === view.role.type && role.institution?._id === view.role.institution?._id,
+    );
+  if (isOwn && (stillHas || user.isSuperadmin)) return { role: view.role, school: view.school };
+  const first = user.roles.filter((role) => role.isApproved).toSorted((a, b) => a.type - b.type)[0];
+  return first === undefined ? superadminView(user) : viewingAsRole(first);
+}
+
+function superadminView(user: User): ViewingAs | null {
+  return user.isSuperadmin
+    ? viewingAsRole({ type: roleTypes.superadmin, institution: null, isApproved: true, name: '' })
+    : null;
+}
+
+function viewingAsRole(role: Role): ViewingAs {
+  return { role, school: role.institution === null ? null : { ...role.institution, name: role.name } };
+}
+
+function refusedSignIn(outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): SignInOutcome {
+  if (outcome.kind !== 'refused') return { kind: 'unreachable' };
+  const failure = Failure.safeParse(outcome.body);
+  return failure.success ? { kind: 'refused', message: failure.data.msg } : { kind: 'unreachable' };
+}

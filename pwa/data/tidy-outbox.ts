@@ -1,0 +1,51 @@
+/** After a pull: what the cache has caught up with leaves the overlay for good, and so does what a person has dealt with. */
+import { Dexie } from 'dexie';
+import { z } from 'zod';
+import { QuarantineEntry } from '#sync/protocol.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { readView } from './cache.ts';
+import type { CacheDatabase } from './cache-database.ts';
+import { type Outbox, parseEntry } from './outbox.ts';
+import type { OutboxDatabase } from './outbox-database.ts';
+import { isCaughtUp } from './overlay.ts';
+
+export async function tidyOutbox(
+  open: { readonly school: string; readonly database: CacheDatabase },
+  own: { readonly database: OutboxDatabase; readonly outbox: Outbox },
+): Promise<void> {
+  const { shown } = await readView(open.database);
+  if (shown === undefined) return;
+  const settled = await entriesIn(own.database, open.school, 'settled');
+  const passed: string[] = [];
+  for (const entry of settled) {
+    if (isCaughtUp(entry, shown.revision) && (await isDayHeld(open.database, shown.generation, entry)))
+      passed.push(entry.id);
+  }
+  const quarantined = await entriesIn(own.database, open.school, 'quarantined');
+  const rows = z
+    .array(QuarantineEntry.optional())
+    .parse(await open.database.quarantine.bulkGet(quarantined.map((entry) => entry.id)));
+  const resolved = quarantined
+    .filter((_, index) => (rows[index]?.state ?? 'open') !== 'open')
+    .map((entry) => entry.id);
+  await own.outbox.finish([...passed, ...resolved]);
+}
+
+async function entriesIn(
+  database: OutboxDatabase,
+  school: string,
+  state: OutboxEntry['state'],
+): Promise<readonly OutboxEntry[]> {
+  const rows = await database.entries
+    .where('[school+state+at]')
+    .between([school, state, Dexie.minKey], [school, state, Dexie.maxKey])
+    .toArray();
+  return rows.flatMap((row) => parseEntry(row) ?? []);
+}
+
+/** A lane that begins with a date belongs to that day's sheet; the others to the records, which are always whole. */
+async function isDayHeld(database: CacheDatabase, generation: number, entry: OutboxEntry): Promise<boolean> {
+  const day = SchoolDay.safeParse(entry.lane.slice(0, 10));
+  return !day.success || (await database.days.get([generation, day.data])) !== undefined;
+}

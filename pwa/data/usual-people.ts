@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { type UsualPeople, usualPeople } from '#sync/records/usual-people.ts';
+import { Sheet } from '#sync/sheet.ts';
+import { readView } from './cache.ts';
+import { openSchool } from './page-data.ts';
+import { useLiveValue } from './use-live-value.ts';
+
+export type { UsualPeople } from '#sync/records/usual-people.ts';
+
+/** Who usually drops off and picks up each student, from the recent school days on this device. */
+export function useUsualPeople(): UsualPeople | undefined {
+  const open = useLiveValue(openSchool);
+  return useLiveQuery(async () => {
+    if (open === undefined) return undefined;
+    const { shown } = await readView(open.database);
+    const rows = (
+      await open.database.days
+        .where('generation')
+        .equals(shown?.generation ?? 0)
+        .toArray()
+    ).slice(-2 * limits.recentSchoolDays);
+    return usualPeople(
+      z
+        .array(z.object({ sheet: Sheet }))
+        .parse(rows)
+        .map(({ sheet }) => sheet),
+    );
+  }, [open]);
+}
