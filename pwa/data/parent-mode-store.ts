@@ -27,3 +27,8 @@ export async function readPinTries(): Promise<PinTries> {
 export function keepPinTries(tries: PinTries): Promise<void> {
   return keepFact(outboxDatabase, 'pinTries', tries);
 }
+
+/** For somebody who has forgotten it and signs out: the next time that Parent Mode is switched on a new one is chosen. */
+export function forgetPin(): Promise<void> {
+  return outboxDatabase.facts.bulkDelete(['pin', 'pinTries']);
+}

@@ -1,0 +1,222 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { applyChange, emptyRecord } from '#sync/merge.ts';
+import type { PullAnswer } from '#sync/protocol.ts';
+import { Handover } from '#sync/records/attendance.ts';
+import { attendanceId } from '#sync/records/id.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { packSheet, type Sheet, unpackSheet } from '#sync/sheet.ts';
+import { formatStamp } from '#sync/stamp.ts';
+import { type Cache, createCache, readSheet, readView } from './cache.ts';
+import { CacheDatabase, deleteCaches } from './cache-database.ts';
+
+const today = SchoolDay.parse('2026-11-20');
+const stamp = (ms: number) => formatStamp({ ms, counter: 0, node: 'aaaaaaaaaaaa' });
+const noRecords: PullAnswer['records'] = {
+  schools: [],
+  gradeLevels: [],
+  students: [],
+  contacts: [],
+  terms: [],
+  registrations: [],
+  fees: [],
+};
+let open: CacheDatabase[] = [];
+
+function aCache(): { readonly database: CacheDatabase; readonly cache: Cache } {
+  const database = new CacheDatabase('school');
+  open.push(database);
+  return {
+    database,
+    cache: createCache(database, {
+      clock: { nowMs: () => Date.UTC(2026, 10, 20, 12), offsetMinutes: () => 0 },
+      school: 'school',
+    }),
+  };
+}
+
+function aPage(changes: Partial<PullAnswer>): PullAnswer {
+  return {
+    now: 0,
+    epoch: 'e1',
+    cursor: 'c',
+    revision: 1,
+    more: false,
+    reset: false,
+    records: noRecords,
+    sheets: [],
+    quarantine: [],
+    ...changes,
+  };
+}
+
+function levels(...names: string[]): PullAnswer['records'] {
+  return {
+    ...noRecords,
+    gradeLevels: names.map((name) => ({
+      _id: name,
+      fields: { name },
+      stamps: { name: stamp(1) },
+      deletedAt: null,
+    })),
+  };
+}
+
+function aSheet(
+  date: SchoolDay,
+  isWhole: boolean,
+  ...students: readonly { readonly student: string; readonly ms: number; readonly name: string }[]
+): Sheet {
+  const rows = students.map(({ student, ms, name }) => {
+    const id = attendanceId(date, 'term', student);
+    const dropOff = Handover.parse({
+      person: { personID: '', name, personString: name },
+      time: `${date}T08:05`,
+    });
+    return {
+      student,
+      term: 'term',
+      record: applyChange(
+        emptyRecord<'attendance'>(id),
+        { kind: 'attendance', id, set: { dropOff } },
+        stamp(ms),
+      ),
+    };
+  });
+  return packSheet(date, rows, isWhole);
+}
+
+async function shownNames(database: CacheDatabase): Promise<readonly string[]> {
+  const { shown } = await readView(database);
+  const keys = await database.records
+    .where('generation')
+    .equals(shown?.generation ?? 0)
+    .primaryKeys();
+  return keys.map(([, , id]) => id);
+}
+
+async function droppedOffBy(
+  database: CacheDatabase,
+  date: SchoolDay,
+): Promise<Record<string, string | undefined> | undefined> {
+  const { shown } = await readView(database);
+  const sheet = await readSheet(database, shown?.generation ?? 0, date);
+  return (
+    sheet &&
+    Object.fromEntries(unpackSheet(sheet).map((row) => [row.student, row.record.fields.dropOff?.person.name]))
+  );
+}
+
+afterEach(async () => {
+  for (const database of open) database.close();
+  await deleteCaches();
+  open = [];
+});
+
+describe('the cache', () => {
+  it('shows the first copy when its last page is there, and not before', async () => {
+    const { cache, database } = aCache();
+    await cache.apply(aPage({ reset: true, more: true, cursor: 'c1', records: levels('A') }));
+    expect(await shownNames(database)).toEqual([]);
+    expect(await cache.cursor()).toBe('c1');
+    await cache.apply(aPage({ cursor: 'c2', records: levels('B') }));
+    expect(await shownNames(database)).toEqual(['A', 'B']);
+    expect(await cache.cursor()).toBe('c2');
+  });
+
+  it('keeps the old copy readable through a reset until the new one is whole, then forgets it', async () => {
+    const { cache, database } = aCache();
+    await cache.apply(aPage({ reset: true, cursor: 'c1', records: levels('A', 'B') }));
+    await cache.apply(aPage({ reset: true, more: true, cursor: 'r1', records: levels('A') }));
+    expect(await shownNames(database)).toEqual(['A', 'B']);
+    await cache.apply(aPage({ cursor: 'r2', records: levels('C') }));
+    expect(await shownNames(database)).toEqual(['A', 'C']);
+    expect(await database.records.count()).toBe(2);
+  });
+
+  it('begins again when the server resets in the middle of a reset', async () => {
+    const { cache, database } = aCache();
+    await cache.apply(aPage({ reset: true, more: true, cursor: 'r1', records: levels('A') }));
+    await cache.apply(aPage({ reset: true, more: true, cursor: 's1', records: levels('B') }));
+    await cache.apply(aPage({ cursor: 's2', records: levels('C') }));
+    expect(await shownNames(database)).toEqual(['B', 'C']);
+  });
+
+  it('takes a page larger than one transaction may be', async () => {
+    const { cache, database } = aCache();
+    const names = Array.from({ length: 2_001 }, (_, index) => `n${String(index).padStart(4, '0')}`);
+    await cache.apply(aPage({ reset: true, records: levels(...names) }));
+    expect(await shownNames(database)).toEqual(names);
+  });
+
+  it('wants today first, then the weeks before, and nothing once it has them', async () => {
+    const { cache } = aCache();
+    expect(await cache.daysWanted()).toEqual([]);
+    await cache.apply(aPage({ reset: true }));
+    const wanted = await cache.daysWanted();
+    expect(wanted).toEqual([
+      { from: today, to: today },
+      { from: '2026-10-30', to: '2026-11-19' },
+    ]);
+    for (const range of wanted)
+      await cache.applyDays(range, { now: 0, epoch: 'e1', revision: 1, sheets: [] });
+    expect(await cache.daysWanted()).toEqual([]);
+  });
+
+  it('fetches an older day when a screen shows it', async () => {
+    const { cache } = aCache();
+    await cache.apply(aPage({ reset: true }));
+    for (const range of await cache.daysWanted())
+      await cache.applyDays(range, { now: 0, epoch: 'e1', revision: 1, sheets: [] });
+    const old = SchoolDay.parse('2026-09-01');
+    expect(await cache.want(old)).toBe(true);
+    expect(await cache.daysWanted()).toEqual([{ from: old, to: old }]);
+    expect(await cache.want(today)).toBe(false);
+  });
+
+  it('merges what changed into the day that it has', async () => {
+    const { cache, database } = aCache();
+    await cache.apply(aPage({ reset: true }));
+    await cache.applyDays(
+      { from: today, to: today },
+      {
+        now: 0,
+        epoch: 'e1',
+        revision: 1,
+        sheets: [
+          aSheet(
+            today,
+            true,
+            { student: 'maya', ms: 5, name: 'Joan' },
+            { student: 'noah', ms: 5, name: 'Lee' },
+          ),
+        ],
+      },
+    );
+    await cache.apply(
+      aPage({
+        cursor: 'c2',
+        sheets: [
+          aSheet(
+            today,
+            false,
+            { student: 'maya', ms: 9, name: 'Ann' },
+            { student: 'noah', ms: 2, name: 'Late' },
+          ),
+        ],
+      }),
+    );
+    expect(await droppedOffBy(database, today)).toEqual({ maya: 'Ann', noah: 'Lee' });
+  });
+
+  it('does not take half a day for a whole one: it asks for that day', async () => {
+    const { cache, database } = aCache();
+    await cache.apply(aPage({ reset: true }));
+    const tomorrow = SchoolDay.parse('2026-11-21');
+    await cache.apply(
+      aPage({ cursor: 'c2', sheets: [aSheet(tomorrow, false, { student: 'maya', ms: 9, name: 'Ann' })] }),
+    );
+    expect(await droppedOffBy(database, tomorrow)).toBeUndefined();
+    expect(await cache.daysWanted()).toContainEqual({ from: tomorrow, to: tomorrow });
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { makeCommand } from '#sync/commands/make-command.ts';
+import type { RecordAttendanceArgs } from '#sync/commands/record-attendance.ts';
+import { applyChange, emptyRecord } from '#sync/merge.ts';
+import { type AttendanceFields, Handover } from '#sync/records/attendance.ts';
+import { attendanceId, registrationId } from '#sync/records/id.ts';
+import { emptyName } from '#sync/records/name-info.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { emptyStudent, type Student } from '#sync/records/student.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { packSheet, type Sheet } from '#sync/sheet.ts';
+import { formatStamp } from '#sync/stamp.ts';
+import { buildDay, type DayInput, enrolledIn } from './door-rows.ts';
+
+const date = SchoolDay.parse('2026-11-20');
+const own = 'aaaaaaaaaaaa';
+const other = 'bbbbbbbbbbbb';
+const stamp = (ms: number, node = own) => formatStamp({ ms, counter: 0, node });
+const by = (name: string, time: string) =>
+  Handover.parse({ person: { personID: '', name, personString: name }, time: `${date}T${time}` });
+
+function aStudent(_id: string, firstName: string, lastName: string): Student {
+  return { ...emptyStudent, _id, nameInfo: { ...emptyName, firstName, lastName } };
+}
+
+const maya = aStudent('maya', 'Maya', 'Brown');
+const noah = aStudent('noah', 'Noah', 'Ábalos');
+const enrolled = [noah, maya].map((student) => ({ student, gradeLevel: undefined }));
+
+function aSheet(
+  ...rows: readonly {
+    readonly student: string;
+    readonly set: Partial<AttendanceFields>;
+    readonly ms: number;
+    readonly node?: string;
+  }[]
+): Sheet {
+  return packSheet(
+    date,
+    rows.map(({ student, set, ms, node }) => {
+      const id = attendanceId(date, 'term', student);
+      return {
+        student,
+        term: 'term',
+        record: applyChange(emptyRecord<'attendance'>(id), { kind: 'attendance', id, set }, stamp(ms, node)),
+      };
+    }),
+    true,
+  );
+}
+
+function anEntry(
+  student: string,
+  set: Partial<RecordAttendanceArgs>,
+  changes: Partial<OutboxEntry> & { readonly ms: number },
+): OutboxEntry {
+  const { ms, ...rest } = changes;
+  const making = {
+    id: '01900000-0000-7000-8000-000000000001',
+    at: stamp(ms),
+    nowMs: ms,
+    offsetMinutes: 0,
+    actor: 'user',
+  };
+  const command = makeCommand('recordAttendance', { date, term: 'term', student, ...set }, making);
+  return {
+    id: command.id,
+    school: 'school',
+    lane: `${date}:${student}`,
+    command,
+    at: command.at,
+    madeAtMs: ms,
+    state: 'waiting',
+    ...rest,
+  };
+}
+
+function input(changes: Partial<DayInput>): DayInput {
+  return {
+    term: 'term',
+    date,
+    enrolled,
+    sheet: aSheet(),
+    entries: [],
+    isOpen: () => true,
+    isTodayOrLater: true,
+    node: own,
+    nowMs: 1_000,
+    ...changes,
+  };
+}
+
+describe('the registered students of a term', () => {
+  it('are sorted by last name as people sort, without those who left', () => {
+    const registration = (student: string, isRegistered = true, term = 'term') =>
+      [
+        registrationId(term, student),
+        {
+          _id: registrationId(term, student),
+          term,
+          student,
+          isRegistered,
+          gradeLevel: 'g1',
+          optionalFees: new Array<string>(),
+        },
+      ] as const;
+    const gone = aStudent('gone', 'Gone', 'Aaron');
+    const rows = enrolledIn('term', {
+      students: new Map([maya, noah, gone].map((student) => [student._id, student])),
+      registrations: new Map([
+        registration('maya'),
+        registration('noah'),
+        registration('gone', false),
+        registration('deleted'),
+        registration('gone', true, 'other'),
+      ]),
+      gradeLevels: new Map([['g1', { _id: 'g1', name: 'Grade 1', description: '' }]]),
+    });
+    expect(rows.map(({ student, gradeLevel }) => `${student._id} ${gradeLevel?.name}`)).toEqual([
+      'noah Grade 1',
+      'maya Grade 1',
+    ]);
+  });
+});
+
+describe('the rows of a day', () => {
+  it('show every registered student, absent until something is recorded', () => {
+    const { day } = buildDay(input({}), undefined);
+    expect(day.rows.map((row) => [row.student._id, row.attendance.status, row.state])).toEqual([
+      ['noah', 0, 'saved'],
+      ['maya', 0, 'saved'],
+    ]);
+    expect(day.registeredCount).toBe(2);
+  });
+
+  it('put what this device recorded on top of the sheet, and say that it waits', () => {
+    const entries = [anEntry('maya', { dropOff: by('Joan', '08:05') }, { ms: 5 })];
+    const { day } = buildDay(input({ entries }), undefined);
+    expect(day.rows[1]).toMatchObject({
+      state: 'waiting',
+      needsALook: false,
+      attendance: { status: 1, dropOffPerson: { name: 'Joan' }, dropOffTime: '2026-11-20T08:05' },
+    });
+  });
+
+  it('do not jump back while the verdict is there and the sheet is not', () => {
+    const entries = [
+      anEntry(
+        'maya',
+        { dropOff: by('Joan', '08:05') },
+        { ms: 5, state: 'settled', result: { id: 'x', verdict: 'applied', revision: 9 } },
+      ),
+    ];
+    const { day } = buildDay(input({ entries }), undefined);
+    expect(day.rows[1]).toMatchObject({ state: 'saved', attendance: { status: 1 } });
+  });
+
+  it('let a later writer win over what waits', () => {
+    const sheet = aSheet({ student: 'maya', set: { dropOff: by('Ann', '08:30') }, ms: 9, node: other });
+    const entries = [anEntry('maya', { dropOff: by('Joan', '08:05') }, { ms: 5 })];
+    const { day } = buildDay(input({ sheet, entries }), undefined);
+    expect(day.rows[1]?.attendance.dropOffPerson?.name).toBe('Ann');
+  });
+
+  it('need a look when two devices left a pick-up before its drop-off', () => {
+    const sheet = aSheet({
+      student: 'maya',
+      set: { dropOff: by('Ann', '09:30'), pickUp: by('Joan', '09:00') },
+      ms: 9,
+    });
+    expect(buildDay(input({ sheet }), undefined).day.rows[1]).toMatchObject({
+      needsALook: true,
+      attendance: { status: 2 },
+    });
+  });
+
+  it('need a look while a quarantined record of this device is open, and still show it', () => {
+    const entries = [anEntry('maya', { dropOff: by('Joan', '08:05') }, { ms: 5, state: 'quarantined' })];
+    expect(buildDay(input({ entries }), undefined).day.rows[1]).toMatchObject({
+      needsALook: true,
+      attendance: { status: 1 },
+    });
+    expect(buildDay(input({ entries, isOpen: () => false }), undefined).day.rows[1]).toMatchObject({
+      needsALook: false,
+    });
+  });
+
+  it('are the same objects when nothing about them changed', () => {
+    const first = buildDay(input({}), undefined);
+    const second = buildDay(
+      input({ entries: [anEntry('maya', { dropOff: by('Joan', '08:05') }, { ms: 5 })] }),
+      first,
+    );
+    expect(second.day.rows[0]).toBe(first.day.rows[0]);
+    expect(second.day.rows[1]).not.toBe(first.day.rows[1]);
+  });
+
+  it('mark what another device changed, and not what this one did', () => {
+    const first = buildDay(input({}), undefined);
+    const both = aSheet(
+      { student: 'maya', set: { dropOff: by('Ann', '08:30') }, ms: 9, node: other },
+      { student: 'noah', set: { dropOff: by('Joan', '08:31') }, ms: 9, node: own },
+    );
+    const second = buildDay(input({ sheet: both, nowMs: 7_000 }), first);
+    expect(second.day.rows.map((row) => row.changedAt)).toEqual([0, 7_000]);
+    const third = buildDay(input({ sheet: both, nowMs: 8_000 }), second);
+    expect(third.day.rows.map((row) => row.changedAt)).toEqual([0, 7_000]);
+  });
+
+  it('say when an old day is not on this device', () => {
+    expect(buildDay(input({ sheet: null, isTodayOrLater: false }), undefined).day.isOnDevice).toBe(false);
+    expect(buildDay(input({ sheet: null }), undefined).day.isOnDevice).toBe(true);
+  });
+});

@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { OutboxDatabase } from './outbox-database.ts';
+import { readFact } from './outbox-facts.ts';
+import { createOutbox, type Outbox, parseEntry } from './outbox.ts';
+
+const date = SchoolDay.parse('2026-11-20');
+const by = { school: 'school', actor: 'user', base: undefined };
+let databases: OutboxDatabase[] = [];
+let ids = 0;
+let nowMs = 0;
+
+/** A tab of one browser: its own handle on the same database. */
+function aTab(): { readonly database: OutboxDatabase; readonly outbox: Outbox } {
+  const database = new OutboxDatabase('outbox-test');
+  databases.push(database);
+  const newId = () => `01900000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
+  return {
+    database,
+    outbox: createOutbox({
+      database,
+      clock: { nowMs: () => nowMs, offsetMinutes: () => -300 },
+      newId,
+      deviceName: 'iPad',
+    }),
+  };
+}
+
+function drop(outbox: Outbox, student: string) {
+  return outbox.keep('recordAttendance', { date, term: 'term', student, notes: student }, by);
+}
+
+beforeEach(() => {
+  nowMs = 1_790_000_000_000;
+});
+
+afterEach(async () => {
+  for (const database of databases) database.close();
+  await Dexie.delete('outbox-test');
+  databases = [];
+});
+
+describe('the outbox', () => {
+  it('keeps a command whole, with its actor, its lane and its place in the order', async () => {
+    const { outbox, database } = aTab();
+    const command = await drop(outbox, 'maya');
+    const entry = parseEntry(await database.entries.get(command.id));
+    expect(entry).toMatchObject({
+      state: 'waiting',
+      school: 'school',
+      lane: '2026-11-20:maya',
+      at: command.at,
+      madeAtMs: nowMs,
+    });
+    expect(entry?.command).toEqual(command);
+    expect(command).toMatchObject({ actor: 'user', v: 1, wall: expect.stringMatching(/-05:00$/) });
+  });
+
+  it('is still there for the next page', async () => {
+    await drop(aTab().outbox, 'maya');
+    expect(await aTab().outbox.waitingCount('school')).toEqual({ count: 1, oldestMadeAtMs: nowMs });
+  });
+
+  it('stamps each command later than every one before, in any tab, whatever the clock does', async () => {
+    const [one, two] = [aTab().outbox, aTab().outbox];
+    const stamps: string[] = [];
+    for (const [index, time] of [
+      1_790_000_000_000, 4_000_000_000_000, 0, -5_000, 1_790_000_000_001,
+    ].entries()) {
+      nowMs = time;
+      const commands = await Promise.all([
+        drop(index % 2 === 0 ? one : two, `a${index}`),
+        drop(two, `b${index}`),
+      ]);
+      stamps.push(...commands.map((command) => command.at).toSorted());
+    }
+    expect(stamps).toEqual(stamps.toSorted());
+    expect(new Set(stamps).size).toBe(stamps.length);
+  });
+
+  it('is one device however many tabs ask first', async () => {
+    const devices = await Promise.all([aTab().outbox.device(), aTab().outbox.device()]);
+    expect(devices[0]).toEqual(devices[1]);
+  });
+
+  it('gives what waits in the order of the stamps, without the held lanes', async () => {
+    const { outbox } = aTab();
+    for (const student of ['maya', 'noah', 'maya', 'lee']) await drop(outbox, student);
+    const waiting = await outbox.waiting('school', 10, new Set(['2026-11-20:maya']));
+    expect(waiting.map((entry) => entry.lane)).toEqual(['2026-11-20:noah', '2026-11-20:lee']);
+    expect(await outbox.waiting('other', 10, new Set())).toEqual([]);
+    expect(await outbox.schoolsWaiting()).toEqual(['school']);
+  });
+
+  it('lets an entry go on its own verdict, once, and keeps the verdict', async () => {
+    const { outbox, database } = aTab();
+    const [maya, noah] = [await drop(outbox, 'maya'), await drop(outbox, 'noah')];
+    await outbox.settle(
+      [
+        { id: maya.id, verdict: 'applied', revision: 5 },
+        { id: 'stranger', verdict: 'applied' },
+      ],
+      { epoch: 'e1', atMs: nowMs },
+    );
+    await outbox.settle([{ id: maya.id, verdict: 'duplicate', revision: 5 }], { epoch: 'e1', atMs: nowMs });
+    expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([noah.id]);
+    expect(parseEntry(await database.entries.get(maya.id))).toMatchObject({
+      state: 'settled',
+      result: { verdict: 'applied', revision: 5 },
+      epoch: 'e1',
+    });
+  });
+
+  it('offers again what was delivered when the server was restored from a backup', async () => {
+    const { outbox } = aTab();
+    const maya = await drop(outbox, 'maya');
+    await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
+    await outbox.settle([{ id: maya.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', atMs: nowMs });
+    await outbox.finish([maya.id]);
+    await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
+    expect(await outbox.schoolsWaiting()).toEqual([]);
+    await outbox.hear({ school: 'school', epoch: 'e2', serverMs: nowMs, deviceMs: nowMs });
+    expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([maya.id]);
+  });
+
+  it('forgets only what was delivered more than 30 days ago', async () => {
+    const { outbox, database } = aTab();
+    const [old, waiting] = [await drop(outbox, 'maya'), await drop(outbox, 'noah')];
+    await outbox.settle([{ id: old.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', atMs: nowMs });
+    await outbox.finish([old.id]);
+    await outbox.forgetDelivered();
+    expect(await database.entries.count()).toBe(2);
+    nowMs += 31 * 86_400_000;
+    await outbox.forgetDelivered();
+    expect(await database.entries.toCollection().primaryKeys()).toEqual([waiting.id]);
+  });
+
+  it('catches up with the server’s clock and remembers the difference', async () => {
+    const { outbox, database } = aTab();
+    await outbox.device();
+    await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs + 3_600_000, deviceMs: nowMs });
+    const command = await drop(outbox, 'maya');
+    expect(Number.parseInt(command.at.slice(0, 12), 16)).toBe(nowMs + 3_600_000);
+    expect(await readFact(database, 'samples')).toEqual([
+      expect.objectContaining({ deviceMs: nowMs, serverMs: nowMs + 3_600_000 }),
+    ]);
+  });
+
+  it('leaves what cannot be read where it is, and sends the rest', async () => {
+    const { outbox, database } = aTab();
+    await database.entries.add({ id: 'broken', school: 'school', state: 'waiting', at: '0', lane: 1 });
+    const maya = await drop(outbox, 'maya');
+    expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([maya.id]);
+    expect(await database.entries.get('broken')).toMatchObject({ id: 'broken' });
+  });
+
+  it('opens its database anew when the connection was lost', async () => {
+    const { outbox, database } = aTab();
+    await drop(outbox, 'maya');
+    database.close();
+    await drop(outbox, 'noah');
+    expect((await outbox.waitingCount('school')).count).toBe(2);
+  });
+});

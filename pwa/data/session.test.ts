@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Role } from '#sync/records/role.ts';
+import type { User } from '#sync/records/user.ts';
+import { emptyAddress } from '#sync/records/address.ts';
+import { emptyName } from '#sync/records/name-info.ts';
+import type { Caller, Request } from './call.ts';
+import { createKeptValues } from './kept-view.ts';
+import { createSession } from './session-store.ts';
+
+const nowMs = 1_790_000_000_000;
+const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const aToken = (name: string, expMs = nowMs + 60_000) =>
+  `${encode({ alg: 'HS256' })}.${encode({ exp: expMs / 1_000, sub: name })}.signature`;
+
+const north: Role = {
+  type: 1,
+  institution: { _id: 'north', urlslug: 'north' },
+  isApproved: true,
+  name: 'North School',
+};
+const south: Role = {
+  type: 2,
+  institution: { _id: 'south', urlslug: 'south' },
+  isApproved: true,
+  name: 'South School',
+};
+const pending: Role = {
+  type: 1,
+  institution: { _id: 'east', urlslug: 'east' },
+  isApproved: false,
+  name: 'East School',
+};
+
+function aUser(changes: Partial<User> = {}): User {
+  return {
+    _id: 'joan',
+    email: 'joan@example.org',
+    emailVerified: true,
+    phone: '',
+    photo: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastLogin: null,
+    isSuperadmin: false,
+    roles: [south, pending, north],
+    nameInfo: emptyName,
+    address: emptyAddress,
+    ...changes,
+  };
+}
+
+/** A browser with its storage, its account and a server that answers by path. */
+function aBrowser(server: (request: Request) => unknown) {
+  const storage = new Map<string, string>();
+  const local = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+    clear: () => storage.clear(),
+    key: () => null,
+    length: 0,
+  };
+  const kept = createKeptValues(local, () => nowMs);
+  let account: User | undefined;
+  const log: string[] = [];
+  const call: Caller = async (request, schema) => {
+    log.push(request.path);
+    const said = server(request);
+    if (said === undefined) return { kind: 'unreachable' };
+    if (typeof said === 'number')
+      return {
+        kind: 'refused',
+        status: said,
+        retryAfterMs: undefined,
+        body: { msg: 'Invalid email or password.' },
+      };
+    return { kind: 'answer', answer: schema.parse(said), sentAtMs: 0, receivedAtMs: 0 };
+  };
+  const store = createSession({
+    call,
+    kept,
+    account: {
+      read: async () => account,
+      keep: async (user) => {
+        account = user;
+      },
+    },
+    deleteCaches: async () => {
+      account = undefined;
+      log.push('caches deleted');
+    },
+  });
+  return { store, kept, log, storage };
+}
+
+const signedIn = () => ({ token: aToken('joan'), user: aUser() });
+const form = { email: 'joan@example.org', password: 'secret' };
+let browser: ReturnType<typeof aBrowser>;
+
+afterEach(() => browser.storage.clear());
+
+describe('the session', () => {
+  it('views as the first approved role, sorted by type', async () => {
+    browser = aBrowser(signedIn);
+    expect(await browser.store.signIn(form)).toMatchObject({ kind: 'signed-in' });
+    expect(browser.store.session.get()).toMatchObject({
+      status: 'signed-in',
+      viewingAs: { role: north, school: { urlslug: 'north', name: 'North School' } },
+      isSignInNeeded: false,
+    });
+  });
+
+  it('says what the server says to a wrong password, and that it cannot be reached otherwise', async () => {
+    browser = aBrowser(() => 401);
+    expect(await browser.store.signIn(form)).toEqual({
+      kind: 'refused',
+      message: 'Invalid email or password.',
+    });
+    browser = aBrowser(() => undefined);
+    expect(await browser.store.signIn(form)).toEqual({ kind: 'unreachable' });
+  });
+
+  it('starts offline from what is kept', async () => {
+    let isUp = true;
+    browser = aBrowser(() => (isUp ? signedIn() : undefined));
+    await browser.store.signIn(form);
+    browser.store.viewAs(south);
+    isUp = false;
+    await browser.store.load();
+    expect(browser.store.session.get()).toMatchObject({
+      status: 'signed-in',
+      viewingAs: { role: south },
+      isSignInNeeded: false,
+    });
+  });
+
+  it('ends at the log-in when the server no longer takes the token', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.store.end(browser.kept.token() ?? '');
+    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true });
+    expect(browser.kept.token()).toBeUndefined();
+  });
+
+  it('goes on at the door in Parent Mode, and asks for a sign-in', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
+    browser.store.end(browser.kept.token() ?? '');
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
+    await browser.store.load();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
+  });
+
+  it('is not ended by the answer to a call of an earlier session', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.store.end(aToken('somebody else'));
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in' });
+  });
+
+  it('wipes the caches on signing out, tells the server, and clears the three keys', async () => {
+    browser = aBrowser((request) => (request.path === '/users/login' ? signedIn() : {}));
+    await browser.store.signIn(form);
+    browser.kept.keepParentMode('/x');
+    await browser.store.signOut();
+    expect(browser.log).toEqual(['/users/login', 'caches deleted', '/users/logout']);
+    expect([...browser.storage.keys()]).toEqual([]);
+    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: false });
+  });
+
+  it('wipes what another user pulled', async () => {
+    let user = aUser();
+    browser = aBrowser(() => ({ token: aToken(user._id), user }));
+    await browser.store.signIn(form);
+    await browser.store.signIn(form);
+    expect(browser.log).not.toContain('caches deleted');
+    user = aUser({ _id: 'lee' });
+    await browser.store.signIn(form);
+    expect(browser.log).toContain('caches deleted');
+  });
+
+  it('drops a kept view whose role the user no longer has', async () => {
+    let roles = [north, south];
+    browser = aBrowser((request) =>
+      request.path === '/users/login' ? { token: aToken('joan'), user: aUser({ roles }) } : aUser({ roles }),
+    );
+    await browser.store.signIn(form);
+    roles = [south];
+    await browser.store.refresh();
+    expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south } });
+  });
+
+  it.each([
+    ['two parts', 'a.b'],
+    ['not base64', '%.%.%'],
+    ['no expiry', `${encode({})}.${encode({})}.x`],
+    ['an expiry in the past', aToken('joan', nowMs - 1_000)],
+  ])('takes a token of %s for none', (_name, token) => {
+    browser = aBrowser(signedIn);
+    browser.kept.keepToken(token);
+    expect(browser.kept.token()).toBeUndefined();
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import type { PullAnswer } from '#sync/protocol.ts';
+import type { CachePort, CallOutcome } from '#sync/replay/ports.ts';
+import { createReplay } from '#sync/replay/replay.ts';
+import { isStuck } from '#sync/replay/watchdog.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import {
+  anEntry,
+  applied,
+  collectReports,
+  createMemoryOutbox,
+  createServer,
+  createTime,
+  freeLock,
+  settle,
+} from './replay-world.fixture.ts';
+
+const noRecords = {
+  schools: [],
+  gradeLevels: [],
+  students: [],
+  contacts: [],
+  terms: [],
+  registrations: [],
+  fees: [],
+};
+
+function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
+  const answer = {
+    now: 0,
+    epoch: 'e1',
+    cursor: 'c',
+    revision: 1,
+    more: false,
+    reset: false,
+    records: noRecords,
+    sheets: [],
+    quarantine: [],
+    ...changes,
+  };
+  return { kind: 'answer', answer, sentAtMs: 0, receivedAtMs: 0 };
+}
+
+function aCache() {
+  const log: string[] = [];
+  const days = [SchoolDay.parse('2026-11-20')];
+  const cache: CachePort = {
+    cursor: async () => log.findLast((line) => line.startsWith('page '))?.slice(5),
+    apply: async (answer) => void log.push(`page ${answer.cursor}`),
+    daysWanted: async () => days.map((day) => ({ from: day, to: day })),
+    applyDays: async (range) => {
+      days.pop();
+      log.push(`day ${range.from}`);
+    },
+  };
+  return { cache, log };
+}
+
+describe('replay', () => {
+  it('pulls page after page, then the days that are wanted, and polls every minute', async () => {
+    const time = createTime();
+    const { cache, log } = aCache();
+    const { report, reports } = collectReports();
+    const pulls: (string | undefined)[] = [];
+    const replay = createReplay({
+      outbox: createMemoryOutbox([]),
+      call: {
+        push: createServer(applied).push,
+        pull: async (_school, { cursor }) => {
+          pulls.push(cursor);
+          return aPage({ cursor: `${pulls.length}`, more: pulls.length < 3 });
+        },
+        days: async () => ({
+          kind: 'answer',
+          answer: { now: 0, epoch: 'e1', revision: 1, sheets: [] },
+          sentAtMs: 0,
+          receivedAtMs: 0,
+        }),
+      },
+      lock: freeLock,
+      time,
+      report,
+      version: '1.4.6',
+      view: { school: 'school', cache },
+    });
+    replay.start();
+    await settle();
+    expect(pulls).toEqual([undefined, '1', '2']);
+    expect(log).toEqual(['page 1', 'page 2', 'page 3', 'day 2026-11-20']);
+    expect(reports).toContainEqual(expect.objectContaining({ isReachable: true, lastSyncMs: time.nowMs() }));
+    await time.advance(limits.pollMs);
+    expect(pulls).toHaveLength(4);
+    replay.stop();
+  });
+
+  it('pulls although nothing can be pushed, and catches up at once after a delivery', async () => {
+    const time = createTime();
+    const { cache } = aCache();
+    let isUp = false;
+    let pulls = 0;
+    const outbox = createMemoryOutbox([anEntry(1)]);
+    const replay = createReplay({
+      outbox,
+      call: {
+        push: createServer((ids) =>
+          isUp ? applied(ids) : { kind: 'refused', status: 503, retryAfterMs: undefined },
+        ).push,
+        pull: async () => {
+          pulls += 1;
+          return aPage({});
+        },
+        days: async () => ({ kind: 'unreachable' }),
+      },
+      lock: freeLock,
+      time,
+      report: () => undefined,
+      version: '1.4.6',
+      view: { school: 'school', cache },
+    });
+    replay.start();
+    await settle();
+    expect(pulls).toBe(1);
+    expect(outbox.waitingIds()).toEqual(['c1']);
+    isUp = true;
+    replay.wakeSending();
+    await settle();
+    expect(outbox.waitingIds()).toEqual([]);
+    expect(pulls).toBe(2);
+    replay.stop();
+  });
+
+  it('is built anew by the watchdog when a call never returns although the server answers others', async () => {
+    const time = createTime();
+    const { cache } = aCache();
+    const outbox = createMemoryOutbox([anEntry(1)]);
+    let pushes = 0;
+    const replay = createReplay({
+      outbox,
+      call: {
+        push: async (_school, request) => {
+          pushes += 1;
+          return pushes === 1 ? new Promise(() => undefined) : createServer(applied).push('school', request);
+        },
+        pull: async () => aPage({}),
+        days: async () => ({
+          kind: 'answer',
+          answer: { now: 0, epoch: 'e1', revision: 1, sheets: [] },
+          sentAtMs: 0,
+          receivedAtMs: 0,
+        }),
+      },
+      lock: freeLock,
+      time,
+      report: () => undefined,
+      version: '1.4.6',
+      view: { school: 'school', cache },
+    });
+    replay.start();
+    await settle();
+    for (let turn = 0; turn < 8 && outbox.waitingIds().length > 0; turn += 1) await time.advance(15_000);
+    expect(pushes).toBe(2);
+    expect(outbox.waitingIds()).toEqual([]);
+    replay.stop();
+  });
+});
+
+describe('the watchdog', () => {
+  it('bites after a minute without a verdict on a healthy line, and only then', () => {
+    const pulse = { waiting: 1, lastProgressMs: 0, lastAnswerMs: 59_000 };
+    expect(isStuck(pulse, 59_999)).toBe(false);
+    expect(isStuck(pulse, 60_000)).toBe(true);
+    expect(isStuck({ ...pulse, waiting: 0 }, 60_000)).toBe(false);
+    expect(isStuck({ ...pulse, lastAnswerMs: undefined }, 60_000)).toBe(false);
+    expect(isStuck({ ...pulse, lastAnswerMs: 0 }, 60_000)).toBe(false);
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { LockPort } from '#sync/replay/ports.ts';
+import { createSendStep } from '#sync/replay/send-step.ts';
+import {
+  anEntry,
+  applied,
+  collectReports,
+  createMemoryOutbox,
+  createServer,
+  createTime,
+  type FakeServer,
+  freeLock,
+  idsOf,
+} from './replay-world.fixture.ts';
+
+function aSender(entries: readonly OutboxEntry[], server: FakeServer, lock: LockPort = freeLock) {
+  const outbox = createMemoryOutbox(entries);
+  const time = createTime();
+  const { reports, report } = collectReports();
+  const revisions: number[] = [];
+  const step = createSendStep({
+    outbox,
+    call: server,
+    lock,
+    time,
+    report,
+    version: '1.4.6',
+    onDelivered: (_school, revision) => revisions.push(revision),
+  });
+  return { outbox, time, reports, revisions, step };
+}
+
+const some = (count: number) => Array.from({ length: count }, (_, index) => anEntry(index));
+
+describe('the sender', () => {
+  it('sends in the order of the stamps, 200 at a time, until nothing waits', async () => {
+    const server = createServer(applied);
+    const { outbox, step, revisions } = aSender(some(450).toReversed(), server);
+    const pauseMs = await step(true);
+    expect(server.requests.map((request) => request.commands.length)).toEqual([200, 200, 50]);
+    expect(server.requests.flatMap(idsOf)).toEqual(some(450).map((entry) => entry.id));
+    expect(outbox.waitingIds()).toEqual([]);
+    expect(revisions).toEqual([1, 1, 1]);
+    expect(pauseMs).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it.each([
+    ['no network', { kind: 'unreachable' }],
+    ['a page of HTML with status 200', { kind: 'nonsense' }],
+    ['401', { kind: 'refused', status: 401, retryAfterMs: undefined }],
+    ['403', { kind: 'refused', status: 403, retryAfterMs: undefined }],
+    ['429', { kind: 'refused', status: 429, retryAfterMs: 90_000 }],
+    ['500', { kind: 'refused', status: 500, retryAfterMs: undefined }],
+    ['503', { kind: 'refused', status: 503, retryAfterMs: undefined }],
+  ] as const)('keeps every entry on %s, and waits', async (_name, outcome) => {
+    const { outbox, step } = aSender(
+      some(3),
+      createServer(() => outcome),
+    );
+    const pauseMs = await step(true);
+    expect(outbox.waitingIds()).toEqual(['c0', 'c1', 'c2']);
+    expect(pauseMs).toBeGreaterThanOrEqual(limits.backOffFirstMs / 2);
+    expect(pauseMs).toBeLessThanOrEqual(90_000);
+  });
+
+  it('backs off from 1 s doubling to 60 s, and starts over when woken', async () => {
+    const { step } = aSender(
+      some(1),
+      createServer(() => ({ kind: 'unreachable' })),
+    );
+    const pauses: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) pauses.push(await step(false));
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+    expect(await step(true)).toBe(1_000);
+  });
+
+  it('honours Retry-After', async () => {
+    const { step } = aSender(
+      some(1),
+      createServer(() => ({ kind: 'refused', status: 429, retryAfterMs: 30_000 })),
+    );
+    expect(await step(true)).toBe(30_000);
+  });
+
+  it('takes a verdict only for an id that it sent', async () => {
+    const { outbox, step } = aSender(
+      some(2),
+      createServer((_ids, call) => (call === 1 ? applied(['c0', 'stranger']) : { kind: 'unreachable' })),
+    );
+    await step(true);
+    expect(outbox.waitingIds()).toEqual(['c1']);
+    expect(outbox.entries.has('stranger')).toBe(false);
+  });
+
+  it('does not spin on a server that answers about other ids', async () => {
+    const server = createServer(() => applied(['stranger']));
+    const { outbox, step } = aSender(some(1), server);
+    expect(await step(true)).toBe(1_000);
+    expect(server.requests).toHaveLength(1);
+    expect(outbox.waitingIds()).toEqual(['c0']);
+  });
+
+  it('delivers what was a duplicate, superseded or quarantined', async () => {
+    const server = createServer(() => [
+      { id: 'c0', verdict: 'duplicate', revision: 7 },
+      { id: 'c1', verdict: 'superseded', revision: 8 },
+      { id: 'c2', verdict: 'quarantined', revision: 9, code: 'INVALID' },
+    ]);
+    const { outbox, step, revisions } = aSender(some(3), server);
+    await step(true);
+    expect(outbox.waitingIds()).toEqual([]);
+    expect(revisions).toEqual([9]);
+  });
+
+  it('holds up only the lane of a command that the server wants later, and sends it when its time has come', async () => {
+    const entries = [
+      anEntry(0, { lane: 'bad' }),
+      anEntry(1, { lane: 'bad' }),
+      ...Array.from({ length: 300 }, (_, index) => anEntry(index + 2)),
+    ];
+    const server = createServer((ids, call) =>
+      call === 1
+        ? ids.map((id) =>
+            id === 'c0' || id === 'c1'
+              ? { id, verdict: 'retry', retryAfter: 5 }
+              : { id, verdict: 'applied', revision: 1 },
+          )
+        : applied(ids),
+    );
+    const { outbox, step, time } = aSender(entries, server);
+    expect(await step(true)).toBe(5_000);
+    expect(outbox.waitingIds()).toEqual(['c0', 'c1']);
+    await time.advance(5_000);
+    await step(false);
+    expect(outbox.waitingIds()).toEqual([]);
+    expect(server.requests.map((request) => request.commands.length)).toEqual([200, 102, 2]);
+  });
+
+  it('keeps what a newer server must take, and says that an update is needed', async () => {
+    const { outbox, step, reports } = aSender(
+      some(1),
+      createServer(([id = '']) => [{ id, verdict: 'upgrade-needed' }]),
+    );
+    expect(await step(true)).toBe(limits.backOffMostMs);
+    expect(outbox.waitingIds()).toEqual(['c0']);
+    expect(reports.at(-1)).toMatchObject({ isUpgradeNeeded: true });
+  });
+
+  it('halves a batch that is too large, and passes by a single command that is', async () => {
+    const server = createServer((ids) =>
+      ids.includes('c1') ? { kind: 'refused', status: 413, retryAfterMs: undefined } : applied(ids),
+    );
+    const { outbox, step } = aSender(some(8), server);
+    let pauseMs = await step(true);
+    for (let turn = 0; turn < 10 && pauseMs === 0; turn += 1) pauseMs = await step(false);
+    expect(outbox.waitingIds()).toEqual(['c1']);
+    expect(pauseMs).toBe(limits.backOffMostMs);
+  });
+
+  it('cuts a batch at the size that the server takes', async () => {
+    const long = 'ü'.repeat(50_000);
+    const entries = some(4).map((entry) => ({ ...entry, command: { id: entry.id, long } }));
+    const server = createServer(applied);
+    const { step } = aSender(entries, server);
+    await step(true);
+    expect(server.requests.map((request) => request.commands.length)).toEqual([2, 2]);
+  });
+
+  it('leaves sending to another tab that is at it', async () => {
+    const server = createServer(applied);
+    const { outbox, step } = aSender(some(1), server, { ifFree: async () => undefined });
+    expect(await step(true)).toBe(limits.backOffFirstMs);
+    expect(server.requests).toHaveLength(0);
+    expect(outbox.waitingIds()).toEqual(['c0']);
+  });
+
+  it('asks for a sign-in when neither key nor token is taken', async () => {
+    const { reports, step } = aSender(
+      some(1),
+      createServer(() => ({ kind: 'refused', status: 401, retryAfterMs: undefined })),
+    );
+    await step(true);
+    expect(reports).toContainEqual({ isReachable: true, isSignInNeeded: true });
+  });
+
+  it('tells the server how much waits and since when', async () => {
+    const server = createServer(applied);
+    const { step } = aSender(some(3), server);
+    await step(true);
+    expect(server.requests[0]).toMatchObject({
+      waiting: 3,
+      oldestWaiting: '1970-01-01T00:00:00.000Z',
+      seq: 1,
+    });
+  });
+});
