@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { mountRoutes, mountUnknown, type Server } from '#api/http/mount.ts';
+import { routes } from '#api/http/routes.ts';
+import { serveApp } from '#api/http/serve-app.ts';
+import { healthRoutes } from '#api/http/system-routes.ts';
+import type { Services } from '#api/services.ts';
+
+export interface AppOptions {
+  readonly services: Services;
+  /** The built browser app, to be served beside the API; absent where something else serves it. */
+  readonly appFolder?: string | undefined;
+}
+
+/** The whole server, from what it is given. It listens nowhere: `main.ts` does that, and tests call `request`. */
+export function createApp({ services, appFolder }: AppOptions): Server {
+  const server: Server = new Hono();
+  mountRoutes(server, routes, { prefix: '/api', services });
+  mountUnknown(server, services);
+  mountRoutes(server, healthRoutes, { prefix: '', services });
+  if (appFolder !== undefined) serveApp(server, { folder: appFolder, version: services.version });
+  return server;
+}

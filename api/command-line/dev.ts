@@ -1,0 +1,25 @@
+/** `npm run dev`: the API, started again when its sources change, and the app's development server, which passes `/api` on to it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { findProjectRoot } from '#api/project-root.ts';
+import { requireNode } from './require-node.ts';
+
+requireNode(process.versions.node);
+
+const { folder } = findProjectRoot();
+const children: readonly ChildProcess[] = [
+  run('--watch-path', join(folder, 'api'), '--watch-path', join(folder, 'sync'), join(folder, 'api', 'main.ts')),
+  run(join(folder, 'node_modules', 'vite', 'bin', 'vite.js')),
+];
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+// One without the other is of no use.
+for (const child of children) child.once('exit', stop);
+
+function run(...args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [...args], { cwd: folder, stdio: 'inherit' });
+}
+
+function stop() {
+  for (const child of children) child.kill('SIGTERM');
+}

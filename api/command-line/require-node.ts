@@ -1,0 +1,10 @@
+import { en } from '#sync/messages/en.ts';
+import { isNodeRecentEnough, oldestNode } from '#api/node-version.ts';
+
+/** Ends the process with one clear line on a Node.js on which the store's native module would end it without any. */
+export function requireNode(found: string): void {
+  if (isNodeRecentEnough(found)) return;
+  const sentence = en.api.nodeTooOld.replace('{{wanted}}', oldestNode).replace('{{found}}', found);
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+/** `npm run superadmin -- <email>`: makes the account a superadmin, with a new password that it prints. */
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { createSay } from '#api/say.ts';
+import { requireNode } from './require-node.ts';
+
+requireNode(process.versions.node);
+
+const passwordBytes = 12;
+const say = createSay();
+const email = z.email().toLowerCase().safeParse(process.argv[2]);
+const { parseSettings } = await import('#api/settings.ts');
+const parsed = parseSettings(process.env);
+
+if (!email.success) fail(say('api.superadminUsage'));
+else if (!parsed.ok) fail(say('api.wrongSetting', { name: parsed.name, accepts: parsed.accepts }));
+else await makeSuperadmin(email.data, parsed.settings.sqlitePath);
+
+async function makeSuperadmin(address: string, sqlitePath: string) {
+  const { openCommandLineServices } = await import('./open-services.ts');
+  const { ensureSuperadmin } = await import('#api/domain/ensure-superadmin.ts');
+  const services = await openCommandLineServices(sqlitePath);
+  const password = randomBytes(passwordBytes).toString('base64url');
+  try {
+    await ensureSuperadmin({ email: address, password }, services);
+  } finally {
+    await services.store.close();
+  }
+  process.stdout.write(`${say('api.superadminMade', { email: address })}\n`);
+  process.stdout.write(`${say('api.superadminPassword', { password })}\n`);
+}
+
+function fail(sentence: string) {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import { openStore } from '#api/db/open.ts';
+import { createAcceptQueue } from '#api/domain/accept-queue.ts';
+import { createPasswordAttempts } from '#api/domain/attempts.ts';
+import { createPasswords } from '#api/domain/password.ts';
+import { createServerClock } from '#api/domain/server-clock.ts';
+import { createTokens } from '#api/domain/token.ts';
+import { createBroker } from '#api/live/broker.ts';
+import { createLiveStreams } from '#api/live/live-streams.ts';
+import type { Log } from '#api/log.ts';
+import { createMetrics } from '#api/metrics.ts';
+import { createSay } from '#api/say.ts';
+import type { Services } from '#api/services.ts';
+
+export interface ServiceOptions {
+  /** A path, or `:memory:`. */
+  readonly sqlitePath: string;
+  readonly authSecret: string;
+  readonly log: Log;
+  readonly version: string;
+  readonly trustProxy: boolean;
+  readonly withProcessMetrics: boolean;
+  readonly nowMs: () => number;
+}
+
+const heartbeatMs = 20_000;
+const oldestStreamMs = 10 * 60_000;
+const secretBytes = 32;
+
+/** Opens the store and builds everything that the routes are given. */
+export async function createServices(options: ServiceOptions): Promise<Services> {
+  const { nowMs, log, version, trustProxy } = options;
+  const newId = () => v7();
+  const store = await openStore({ sqlitePath: options.sqlitePath, nowMs, newId });
+  const metrics = createMetrics({ withProcess: options.withProcessMetrics });
+  const broker = createBroker();
+  return {
+    store,
+    nowMs,
+    newId,
+    newSecret: () => randomBytes(secretBytes).toString('base64url'),
+    nextStamp: createServerClock(nowMs),
+    say: createSay(),
+    passwords: createPasswords(),
+    tokens: createTokens(options.authSecret),
+    passwordAttempts: createPasswordAttempts(),
+    accept: createAcceptQueue({ store, nowMs, broker, log, metrics }),
+    broker,
+    live: createLiveStreams({ broker, metrics, heartbeatMs, oldestMs: oldestStreamMs }),
+    log,
+    metrics,
+    version,
+    trustProxy,
+  };
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { RecordState } from '#sync/merge.ts';
+import { Handover } from '#sync/records/attendance.ts';
+import { attendanceId } from '#sync/records/id.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { Stamp } from '#sync/stamp.ts';
+import type { Reader, Writer } from './open.ts';
+import type { Row } from './schema.ts';
+
+const rowsPerStatement = 500;
+
+export interface AttendanceKey {
+  readonly date: SchoolDay;
+  readonly term: string;
+  readonly student: string;
+}
+
+export interface StoredAttendance extends AttendanceKey {
+  readonly record: RecordState<'attendance'>;
+  readonly revision: number;
+}
+
+/** Those of `keys` that exist. One statement for each day and term among them. */
+export async function readAttendance(
+  db: Reader,
+  school: string,
+  keys: readonly AttendanceKey[],
+): Promise<readonly StoredAttendance[]> {
+  const found: StoredAttendance[] = [];
+  for (const group of Map.groupBy(keys, ({ date, term }) => `${date} ${term}`).values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const rows = await db
+      .selectFrom('attendance')
+      .selectAll()
+      .where('school', '=', school)
+      .where('date', '=', first.date)
+      .where('term', '=', first.term)
+      .where('student', 'in', [...new Set(group.map((key) => key.student))])
+      .execute();
+    for (const row of rows) found.push(rowToAttendance(row));
+  }
+  return found;
+}
+
+export async function readAttendanceOfDay(
+  db: Reader,
+  school: string,
+  { date, term }: { readonly date: SchoolDay; readonly term?: string },
+): Promise<readonly StoredAttendance[]> {
+  const rows = await db
+    .selectFrom('attendance')
+    .selectAll()
+    .where('school', '=', school)
+    .where('date', '=', date)
+    .$if(term !== undefined, (query) => query.where('term', '=', term ?? ''))
+    .execute();
+  return rows.map(rowToAttendance);
+}
+
+/** What changed after one revision and up to another, in order. */
+export async function readAttendanceBetween(
+  db: Reader,
+  school: string,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<readonly StoredAttendance[]> {
+  const rows = await db
+    .selectFrom('attendance')
+    .selectAll()
+    .where('school', '=', school)
+    .where('revision', '>', after)
+    .where('revision', '<=', upTo)
+    .orderBy('revision')
+    .execute();
+  return rows.map(rowToAttendance);
+}
+
+export async function saveAttendance(
+  db: Writer,
+  school: string,
+  records: readonly StoredAttendance[],
+): Promise<void> {
+  for (let start = 0; start < records.length; start += rowsPerStatement) {
+    const rows = records.slice(start, start + rowsPerStatement).map((stored) => attendanceToRow(school, stored));
+    await db
+      .insertInto('attendance')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['school', 'date', 'term', 'student']).doUpdateSet((eb) => ({
+          drop_off: eb.ref('excluded.drop_off'),
+          pick_up: eb.ref('excluded.pick_up'),
+          notes: eb.ref('excluded.notes'),
+          stamps: eb.ref('excluded.stamps'),
+          deleted_at: eb.ref('excluded.deleted_at'),
+          revision: eb.ref('excluded.revision'),
+        })),
+      )
+      .execute();
+  }
+}
+
+function attendanceToRow(school: string, { date, term, student, record, revision }: StoredAttendance) {
+  const { dropOff, pickUp, notes } = record.fields;
+  return {
+    school,
+    date,
+    term,
+    student,
+    drop_off: dropOff === undefined || dropOff === null ? null : JSON.stringify(dropOff),
+    pick_up: pickUp === undefined || pickUp === null ? null : JSON.stringify(pickUp),
+    notes: notes ?? '',
+    stamps: JSON.stringify(record.stamps),
+    deleted_at: record.deletedAt,
+    revision,
+  };
+}
+
+const StoredStamps = z.object({
+  dropOff: Stamp.optional(),
+  pickUp: Stamp.optional(),
+  notes: Stamp.optional(),
+});
+
+function rowToAttendance(row: Row<'attendance'>): StoredAttendance {
+  const stamps = StoredStamps.parse(JSON.parse(row.stamps));
+  // Written by `saveAttendance` only, from a parsed day.
+  const date = row.date as SchoolDay;
+  return {
+    date,
+    term: row.term,
+    student: row.student,
+    revision: row.revision,
+    record: {
+      _id: attendanceId(date, row.term, row.student),
+      fields: {
+        ...(stamps.dropOff !== undefined && { dropOff: parseHandover(row.drop_off) }),
+        ...(stamps.pickUp !== undefined && { pickUp: parseHandover(row.pick_up) }),
+        ...(stamps.notes !== undefined && { notes: row.notes }),
+      },
+      stamps: definedStamps(stamps),
+      deletedAt: row.deleted_at === null ? null : Stamp.parse(row.deleted_at),
+    },
+  };
+}
+
+function parseHandover(stored: string | null): Handover | null {
+  return stored === null ? null : Handover.parse(JSON.parse(stored));
+}
+
+function definedStamps(stamps: z.infer<typeof StoredStamps>): Record<string, Stamp> {
+  const entries = Object.entries(stamps);
+  return Object.fromEntries(entries.flatMap(([name, stamp]) => (stamp === undefined ? [] : [[name, stamp]])));
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Reader } from './open.ts';
+
+const changingTables = [
+  'school',
+  'grade_level',
+  'student',
+  'contact',
+  'term',
+  'registration',
+  'fee',
+  'quarantine',
+] as const;
+
+export interface Window {
+  readonly after: number;
+  readonly upTo: number;
+  readonly limit: number;
+  readonly withAttendance: boolean;
+}
+
+/**
+ * The revision up to which the next `limit` changes of a school reach, or `upTo` when there are no more than that. Each change has a
+ * revision of its own, so a page cut there is never in the middle of one.
+ */
+export async function findPageEnd(db: Reader, school: string, window: Window): Promise<number> {
+  const tables = [...changingTables, ...(window.withAttendance ? (['attendance'] as const) : [])];
+  const revisions = tables.map(
+    (table) =>
+      sql`select revision from ${sql.table(table)} where school = ${school} and revision > ${window.after} and revision <= ${window.upTo}`,
+  );
+  const { rows } = await sql<{ revision: number }>`
+    select revision from (${sql.join(revisions, sql` union all `)}) as change
+    order by revision limit 1 offset ${window.limit - 1}`.execute(db);
+  return rows[0]?.revision ?? window.upTo;
+}

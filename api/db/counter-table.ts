@@ -1,0 +1,32 @@
+import type { Writer } from './open.ts';
+
+/** The next change of a school gets `revision + 1`, the next entry of its history `position + 1`. */
+export interface Counter {
+  readonly revision: number;
+  readonly position: number;
+}
+
+/**
+ * Takes the school's counter for this transaction; must be its first statement. Whoever comes second waits here until the first
+ * has committed, so revisions become visible in their order and a cursor cannot skip one that commits late.
+ */
+export async function takeCounter(db: Writer, school: string): Promise<Counter | undefined> {
+  return db
+    .updateTable('school_revision')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where('school', '=', school)
+    .returning(['revision', 'position'])
+    .executeTakeFirst();
+}
+
+export async function putCounter(db: Writer, school: string, counter: Counter): Promise<void> {
+  await db
+    .updateTable('school_revision')
+    .set({ revision: counter.revision, position: counter.position })
+    .where('school', '=', school)
+    .execute();
+}
+
+export async function insertCounter(db: Writer, school: string): Promise<void> {
+  await db.insertInto('school_revision').values({ school, revision: 0, position: 0 }).execute();
+}

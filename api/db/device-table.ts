@@ -1,0 +1,64 @@
+import type { Reader, Writer } from './open.ts';
+import type { NewRow, Row, RowChange } from './schema.ts';
+
+export type DeviceRow = Row<'device'>;
+
+export async function readDevice(db: Reader, school: string, id: string): Promise<DeviceRow | undefined> {
+  return db
+    .selectFrom('device')
+    .selectAll()
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function readDeviceByKeyHash(
+  db: Reader,
+  school: string,
+  keyHash: string,
+): Promise<DeviceRow | undefined> {
+  return db
+    .selectFrom('device')
+    .selectAll()
+    .where('school', '=', school)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+}
+
+export async function readDevices(db: Reader, school: string): Promise<readonly DeviceRow[]> {
+  return db.selectFrom('device').selectAll().where('school', '=', school).orderBy('name').orderBy('id').execute();
+}
+
+/** Those of `users` who have signed in on the device. */
+export async function readDeviceUsers(db: Reader, school: string, device: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('device_user')
+    .select('user')
+    .where('school', '=', school)
+    .where('device', '=', device)
+    .execute();
+  return rows.map((row) => row.user);
+}
+
+export async function insertDevice(db: Writer, device: NewRow<'device'>): Promise<void> {
+  await db.insertInto('device').values(device).execute();
+}
+
+export async function updateDevice(
+  db: Writer,
+  { school, id }: { readonly school: string; readonly id: string },
+  change: RowChange<'device'>,
+): Promise<void> {
+  await db.updateTable('device').set(change).where('school', '=', school).where('id', '=', id).execute();
+}
+
+export async function noteDeviceUser(
+  db: Writer,
+  row: { readonly school: string; readonly device: string; readonly user: string },
+): Promise<void> {
+  await db
+    .insertInto('device_user')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['school', 'device', 'user']).doNothing())
+    .execute();
+}

@@ -1,0 +1,147 @@
+import type { Reader, Writer } from './open.ts';
+import type { NewRow, Row } from './schema.ts';
+
+const rowsPerStatement = 200;
+
+export type HistoryRow = Row<'history'>;
+export type HistoryRecordRow = Row<'history_record'>;
+
+/** What was said the first time about commands that come again. */
+export async function readVerdicts(db: Reader, school: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('history')
+    .select(['id', 'verdict', 'code', 'revision'])
+    .where('school', '=', school)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/**
+ * What the device's commands around these stamps were corrected to: the last one before `first`, and those up to `last`.
+ * In the order of the device's own stamps.
+ */
+export async function readCorrections(
+  db: Reader,
+  school: string,
+  { device, first, last }: { readonly device: string; readonly first: string; readonly last: string },
+) {
+  return db
+    .selectFrom('history')
+    .select(['stamp', 'corrected_stamp'])
+    .where('school', '=', school)
+    .where('device', '=', device)
+    .where('stamp', '<', last)
+    .where('stamp', '>=', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('history')
+          .select((inner) => inner.fn.max('stamp').as('before'))
+          .where('school', '=', school)
+          .where('device', '=', device)
+          .where('stamp', '<', first),
+        eb.val(''),
+      ),
+    )
+    .orderBy('stamp')
+    .execute();
+}
+
+export async function insertHistory(
+  db: Writer,
+  rows: readonly NewRow<'history'>[],
+  records: readonly NewRow<'history_record'>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
+    await db.insertInto('history').values(rows.slice(start, start + rowsPerStatement)).execute();
+  for (let start = 0; start < records.length; start += rowsPerStatement)
+    await db.insertInto('history_record').values(records.slice(start, start + rowsPerStatement)).execute();
+}
+
+/** After a person's decision a quarantined command has another verdict. */
+export async function changeVerdict(
+  db: Writer,
+  school: string,
+  change: { readonly id: string; readonly verdict: string; readonly revision: number },
+): Promise<void> {
+  await db
+    .updateTable('history')
+    .set({ verdict: change.verdict, revision: change.revision })
+    .where('school', '=', school)
+    .where('id', '=', change.id)
+    .execute();
+}
+
+export interface HistoryFilter {
+  readonly record?: string | undefined;
+  readonly student?: string | undefined;
+  readonly date?: string | undefined;
+  readonly actor?: string | undefined;
+  /** The command's name. */
+  readonly name?: string | undefined;
+  /** Only what is older than this position. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export async function readHistory(db: Reader, school: string, filter: HistoryFilter): Promise<readonly HistoryRow[]> {
+  const { record, student, date, actor, name, before } = filter;
+  const touches = record ?? student ?? date;
+  return db
+    .selectFrom('history')
+    .selectAll()
+    .where('school', '=', school)
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
+    .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
+    .$if(before !== undefined, (query) => query.where('position', '<', before ?? 0))
+    .$if(touches !== undefined, (query) =>
+      query.where('position', 'in', (eb) =>
+        eb
+          .selectFrom('history_record')
+          .select('position')
+          .where('school', '=', school)
+          .$if(record !== undefined, (inner) => inner.where('record', '=', record ?? ''))
+          .$if(student !== undefined, (inner) => inner.where('student', '=', student ?? ''))
+          .$if(date !== undefined, (inner) => inner.where('date', '=', date ?? '')),
+      ),
+    )
+    .orderBy('position', 'desc')
+    .limit(filter.limit)
+    .execute();
+}
+
+export async function readHistoryRecords(
+  db: Reader,
+  school: string,
+  positions: readonly number[],
+): Promise<readonly HistoryRecordRow[]> {
+  if (positions.length === 0) return [];
+  return db
+    .selectFrom('history_record')
+    .selectAll()
+    .where('school', '=', school)
+    .where('position', 'in', [...positions])
+    .orderBy('position')
+    .orderBy('record')
+    .execute();
+}
+
+export async function readHistoryEntry(db: Reader, school: string, id: string): Promise<HistoryRow | undefined> {
+  return db
+    .selectFrom('history')
+    .selectAll()
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a command meant to do gives way to what it did, once a person has let it. */
+export async function replaceHistoryRecords(
+  db: Writer,
+  school: string,
+  { position, rows }: { readonly position: number; readonly rows: readonly NewRow<'history_record'>[] },
+): Promise<void> {
+  await db.deleteFrom('history_record').where('school', '=', school).where('position', '=', position).execute();
+  await insertHistory(db, [], rows);
+}

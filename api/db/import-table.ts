@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Reader, Writer } from './open.ts';
+
+/** See `import_row` in the schema. `seen`: the values by the name of the field. */
+export interface StoredImportRow {
+  readonly kind: string;
+  readonly sourcedId: string;
+  readonly record: string;
+  readonly seen: Readonly<Record<string, unknown>>;
+}
+
+const rowsPerStatement = 500;
+
+const Seen = z.record(z.string(), z.unknown());
+
+export async function readImportRows(db: Reader, school: string): Promise<readonly StoredImportRow[]> {
+  const rows = await db.selectFrom('import_row').selectAll().where('school', '=', school).execute();
+  return rows.map(toStored);
+}
+
+/** The schools that a row of kind `school` became, with what it said. */
+export async function readImportedSchools(
+  db: Reader,
+  sourcedId: string,
+): Promise<readonly (StoredImportRow & { readonly school: string })[]> {
+  const rows = await db
+    .selectFrom('import_row')
+    .selectAll()
+    .where('kind', '=', 'school')
+    .where('sourced_id', '=', sourcedId)
+    .orderBy('school')
+    .execute();
+  return rows.map((row) => ({ ...toStored(row), school: row.school }));
+}
+
+export async function saveImportRows(
+  db: Writer,
+  school: string,
+  { rows, seenAt }: { readonly rows: readonly StoredImportRow[]; readonly seenAt: string },
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const values = rows.slice(start, start + rowsPerStatement).map(({ kind, sourcedId, record, seen }) => ({
+      school,
+      kind,
+      sourced_id: sourcedId,
+      record,
+      seen: JSON.stringify(seen),
+      seen_at: seenAt,
+    }));
+    await db
+      .insertInto('import_row')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['school', 'kind', 'sourced_id']).doUpdateSet((eb) => ({
+          record: eb.ref('excluded.record'),
+          seen: eb.ref('excluded.seen'),
+          seen_at: eb.ref('excluded.seen_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+function toStored(row: { kind: string; sourced_id: string; record: string; seen: string }): StoredImportRow {
+  return {
+    kind: row.kind,
+    sourcedId: row.sourced_id,
+    record: row.record,
+    seen: Seen.parse(JSON.parse(row.seen)),
+  };
+}

@@ -1,0 +1,6 @@
+import { firstStore } from './0001-first-store.ts';
+import { importRow } from './0002-import-row.ts';
+import type { Migration } from './migration.ts';
+
+/** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
+export const migrations: readonly Migration[] = [firstStore, importRow];

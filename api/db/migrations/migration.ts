@@ -1,0 +1,22 @@
+import type { CreateTableBuilder, Kysely } from 'kysely';
+
+/**
+ * One step of the store's shape. The database is untyped on purpose: a migration speaks of the tables as they were when it was
+ * written, never of today's. Once released it is never edited.
+ */
+export interface Migration {
+  readonly name: string;
+  readonly up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
+}
+
+/** What differs between engines when a table is made. */
+export interface Engine {
+  /** The strictest table that the engine offers; rows found by an own row number, for wide rows that are only added. */
+  readonly strict: <Table extends string, Column extends string>(
+    table: CreateTableBuilder<Table, Column>,
+  ) => CreateTableBuilder<Table, Column>;
+  /** As `strict`, and laid out in the order of the primary key, for rows that are read in runs of it. */
+  readonly strictByKey: <Table extends string, Column extends string>(
+    table: CreateTableBuilder<Table, Column>,
+  ) => CreateTableBuilder<Table, Column>;
+}

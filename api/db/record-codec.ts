@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { RecordState } from '#sync/merge.ts';
+import { kinds, type RosterKind } from '#sync/records/kinds.ts';
+import { Stamp } from '#sync/stamp.ts';
+import { type Column, recordTables } from './record-columns.ts';
+
+export type GenericRow = Readonly<Record<string, string | number | null>>;
+
+/** A record as it lies in the store, with the revision at which it last changed. */
+export interface StoredRecord<K extends RosterKind = RosterKind> {
+  readonly kind: K;
+  readonly record: RecordState<K>;
+  readonly revision: number;
+}
+
+export const Stamps = z.record(z.string(), Stamp);
+
+export function recordToRow<K extends RosterKind>(
+  school: string,
+  { kind, record, revision }: StoredRecord<K>,
+): GenericRow {
+  const fields: ReadonlyMap<string, unknown> = new Map(
+    Object.entries({ ...kinds[kind].empty, ...definedOnly(record.fields) }),
+  );
+  const row: Record<string, string | number | null> = { school, id: record._id };
+  for (const [field, column] of columnsOf(kind)) row[column.name] = column.encode(fields.get(field));
+  row['stamps'] = JSON.stringify(record.stamps);
+  row['deleted_at'] = record.deletedAt;
+  row['revision'] = revision;
+  return row;
+}
+
+/** A field that nobody has written yet has a column but no stamp, and is not part of the record. */
+export function rowToRecord<K extends RosterKind>(kind: K, row: GenericRow): StoredRecord<K> {
+  const stamps = Stamps.parse(JSON.parse(String(row['stamps'])));
+  const fields: Record<string, unknown> = {};
+  for (const [field, column] of columnsOf(kind)) {
+    if (stamps[field] !== undefined) fields[field] = column.decode(row[column.name]);
+  }
+  const parsed = kinds[kind].fields.partial().parse(fields);
+  const deletedAt = row['deleted_at'] ?? null;
+  return {
+    kind,
+    record: {
+      _id: String(row['id']),
+      // Parsed by the schema of this very kind on the line above.
+      fields: parsed as RecordState<K>['fields'],
+      stamps,
+      deletedAt: deletedAt === null ? null : Stamp.parse(deletedAt),
+    },
+    revision: Number(row['revision']),
+  };
+}
+
+export function columnNames(kind: RosterKind): readonly string[] {
+  return ['school', 'id', ...columnsOf(kind).map(([, column]) => column.name), 'stamps', 'deleted_at', 'revision'];
+}
+
+function columnsOf(kind: RosterKind): readonly (readonly [string, Column])[] {
+  return Object.entries(recordTables[kind].columns);
+}
+
+function definedOnly(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import type { RosterKind } from '#sync/records/kinds.ts';
+import { type GenericRow, rowToRecord, type StoredRecord } from './record-codec.ts';
+import { recordTables } from './record-columns.ts';
+import type { Reader } from './open.ts';
+
+/** Bound by SQLite's 32,766 and PostgreSQL's 65,535 parameters, and by how long one statement may take. */
+const idsPerStatement = 1_000;
+
+export type GenericTables = Record<string, Record<string, string | number | null>>;
+
+/** The record tables have the same outer columns, so one statement serves all; their columns are named by `recordTables`. */
+export function anyTable(db: Reader): Kysely<GenericTables> {
+  // Nothing is checked at run time: the names come from `recordTables`, which the compiler ties to the kinds.
+  return db as unknown as Kysely<GenericTables>;
+}
+
+export async function readRecords<K extends RosterKind>(
+  db: Reader,
+  school: string,
+  { kind, ids }: { readonly kind: K; readonly ids: readonly string[] },
+): Promise<readonly StoredRecord<K>[]> {
+  const records: StoredRecord<K>[] = [];
+  for (let start = 0; start < ids.length; start += idsPerStatement) {
+    const rows = await selectOf(db, kind)
+      .where('school', '=', school)
+      .where('id', 'in', ids.slice(start, start + idsPerStatement))
+      .execute();
+    for (const row of rows) records.push(rowToRecord(kind, row));
+  }
+  return records;
+}
+
+export async function readRecord<K extends RosterKind>(
+  db: Reader,
+  school: string,
+  { kind, id }: { readonly kind: K; readonly id: string },
+): Promise<StoredRecord<K> | undefined> {
+  return (await readRecords(db, school, { kind, ids: [id] }))[0];
+}
+
+/** All that are not deleted. */
+export async function readAllRecords<K extends RosterKind>(
+  db: Reader,
+  school: string,
+  kind: K,
+): Promise<readonly StoredRecord<K>[]> {
+  const rows = await selectOf(db, kind)
+    .where('school', '=', school)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => rowToRecord(kind, row));
+}
+
+/** What changed after one revision and up to another, in order, deletions among it. */
+export async function readRecordsBetween<K extends RosterKind>(
+  db: Reader,
+  school: string,
+  { kind, after, upTo }: { readonly kind: K; readonly after: number; readonly upTo: number },
+): Promise<readonly StoredRecord<K>[]> {
+  const rows = await selectOf(db, kind)
+    .where('school', '=', school)
+    .where('revision', '>', after)
+    .where('revision', '<=', upTo)
+    .orderBy('revision')
+    .execute();
+  return rows.map((row) => rowToRecord(kind, row));
+}
+
+/** Registrations of one term, or of one student, that are not deleted. */
+export async function readRegistrations(
+  db: Reader,
+  school: string,
+  of: { readonly term: string } | { readonly student: string },
+): Promise<readonly StoredRecord<'registration'>[]> {
+  const [column, id] = 'term' in of ? (['term', of.term] as const) : (['student', of.student] as const);
+  const rows = await selectOf(db, 'registration')
+    .where('school', '=', school)
+    .where(column, '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => rowToRecord('registration', row));
+}
+
+/** Which of these grade levels a registered student still has, or a fee still names. */
+export async function readGradeLevelsInUse(
+  db: Reader,
+  school: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const registered = await db
+    .selectFrom('registration')
+    .select('grade_level')
+    .distinct()
+    .where('school', '=', school)
+    .where('deleted_at', 'is', null)
+    .where('is_registered', '=', 1)
+    .where('grade_level', 'in', [...ids])
+    .execute();
+  const fees = await readAllRecords(db, school, 'fee');
+  const named = fees.flatMap(({ record }) => (record.fields.gradeLevels ?? []).map((level) => level._id));
+  const used = new Set([...registered.map((row) => row.grade_level), ...named]);
+  return new Set(ids.filter((id) => used.has(id)));
+}
+
+function selectOf(db: Reader, kind: RosterKind) {
+  return anyTable(db).selectFrom(recordTables[kind].table).selectAll().$castTo<GenericRow>();
+}

@@ -1,0 +1,261 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+
+/**
+ * The tables as the newest migration leaves them. Column types are what both SQLite and PostgreSQL hand back for
+ * `text` and `integer`, nothing else: objects are JSON text, yes and no are 1 and 0, moments are ISO 8601 in UTC.
+ * Every key begins with the school, so that no statement can reach another school by forgetting a condition.
+ */
+export type Schema = {
+  readonly store: StoreTable;
+  readonly setting: SettingTable;
+  readonly user: UserTable;
+  readonly session: SessionTable;
+  readonly role: RoleTable;
+  readonly school_revision: SchoolRevisionTable;
+  readonly school: SchoolTable;
+  readonly grade_level: GradeLevelTable;
+  readonly student: StudentTable;
+  readonly contact: ContactTable;
+  readonly term: TermTable;
+  readonly registration: RegistrationTable;
+  readonly fee: FeeTable;
+  readonly attendance: AttendanceTable;
+  readonly sheet: SheetTable;
+  readonly device: DeviceTable;
+  readonly device_user: DeviceUserTable;
+  readonly history: HistoryTable;
+  readonly history_record: HistoryRecordTable;
+  readonly quarantine: QuarantineTable;
+  readonly import_row: ImportRowTable;
+};
+
+/** One row: which life of the store this is. A restore from a backup gives it a new epoch. */
+export interface StoreTable {
+  readonly id: number;
+  readonly epoch: string;
+  readonly created_at: string;
+}
+
+export interface SettingTable {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface UserTable {
+  readonly id: string;
+  readonly email: string;
+  readonly email_verified: number;
+  readonly phone: string;
+  readonly name_info: string;
+  readonly address: string;
+  readonly photo: string | null;
+  readonly password_hash: string;
+  readonly is_superadmin: number;
+  readonly created_at: string;
+  readonly last_login: string | null;
+  readonly previous_login: string | null;
+}
+
+export interface SessionTable {
+  readonly id: string;
+  readonly user: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly revoked_at: string | null;
+}
+
+export interface RoleTable {
+  readonly user: string;
+  readonly school: string;
+  readonly type: number;
+  readonly is_approved: number;
+}
+
+/** The row that every write of a school takes first, so that revisions are handed out in the order of the commits. */
+export interface SchoolRevisionTable {
+  readonly school: string;
+  readonly revision: number;
+  readonly position: number;
+}
+
+/** What every kind of record carries: the stamp that wrote each field, the stamp that deleted it, when it last changed. */
+interface Merged {
+  readonly school: string;
+  readonly stamps: string;
+  readonly deleted_at: string | null;
+  readonly revision: number;
+}
+
+interface Identified extends Merged {
+  readonly id: string;
+}
+
+export type RosterTable = 'school' | 'grade_level' | 'student' | 'contact' | 'term' | 'registration' | 'fee';
+
+export interface SchoolTable extends Identified {
+  readonly name: string;
+  readonly urlslug: string;
+  readonly logo: string | null;
+  readonly phone: string;
+  readonly address: string;
+  readonly time_zone: string;
+  readonly is_approved: number;
+  readonly is_active: number;
+  readonly access_code: string;
+  readonly created_at: string;
+}
+
+export interface GradeLevelTable extends Identified {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface StudentTable extends Identified {
+  readonly name_info: string;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly birthday: string;
+  readonly photo: string | null;
+  readonly sex: number;
+  readonly registration_status: number;
+  readonly has_graduated: number;
+  readonly staff_notes: string;
+  readonly contacts: string;
+}
+
+export interface ContactTable extends Identified {
+  readonly name_info: string;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly photo: string | null;
+  readonly created_at: string;
+}
+
+export interface TermTable extends Identified {
+  readonly name: string;
+  readonly school_year: string;
+  readonly dates: string;
+  readonly is_active: number;
+}
+
+export interface RegistrationTable extends Identified {
+  readonly term: string;
+  readonly student: string;
+  readonly is_registered: number;
+  readonly grade_level: string | null;
+  readonly optional_fees: string;
+}
+
+export interface FeeTable extends Identified {
+  readonly term: string;
+  readonly name: string;
+  readonly description: string;
+  readonly is_required: number;
+  readonly cost: string;
+  readonly billing_date: string;
+  readonly due_date: string;
+  readonly student: string | null;
+  readonly grade_levels: string;
+}
+
+export interface AttendanceTable extends Merged {
+  readonly date: string;
+  readonly term: string;
+  readonly student: string;
+  readonly drop_off: string | null;
+  readonly pick_up: string | null;
+  readonly notes: string;
+}
+
+/** A day with attendance. Sealed when it has a body, packed and ready to send; any write to the day empties it again. */
+export interface SheetTable {
+  readonly school: string;
+  readonly date: string;
+  readonly revision: number;
+  readonly body: string;
+}
+
+export interface DeviceTable {
+  readonly school: string;
+  readonly id: string;
+  readonly name: string;
+  readonly key_hash: string;
+  readonly enrolled_by: string;
+  readonly created_at: string;
+  readonly last_seen: string | null;
+  readonly waiting: number;
+  readonly oldest_waiting: string | null;
+  readonly clock_error_ms: number | null;
+  readonly version: string;
+  readonly is_revoked: number;
+}
+
+/** Who has signed in on a device: whose name its commands may carry with more than a staff member's rights. */
+export interface DeviceUserTable {
+  readonly school: string;
+  readonly device: string;
+  readonly user: string;
+}
+
+/** Every command ever received, word for word, and what was decided about it. Rows are added, and only a person's decision changes one. */
+export interface HistoryTable {
+  readonly school: string;
+  readonly id: string;
+  readonly position: number;
+  readonly name: string;
+  readonly version: number;
+  readonly raw: string;
+  readonly actor: string;
+  readonly device: string;
+  readonly stamp: string;
+  readonly corrected_stamp: string;
+  readonly is_suspicious: number;
+  readonly wall: string;
+  readonly arrived_at: string;
+  readonly verdict: string;
+  readonly code: string | null;
+  readonly revision: number;
+}
+
+export interface HistoryRecordTable {
+  readonly school: string;
+  readonly position: number;
+  readonly kind: string;
+  readonly record: string;
+  readonly student: string | null;
+  readonly date: string | null;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface QuarantineTable {
+  readonly school: string;
+  readonly command: string;
+  readonly revision: number;
+  readonly status: string;
+  readonly code: string;
+  readonly errors: string;
+  readonly raw: string;
+  readonly actor: string;
+  readonly device: string;
+  readonly arrived_at: string;
+  readonly resolved_by: string | null;
+  readonly resolved_at: string | null;
+  readonly reason: string | null;
+}
+
+/** One row of an import's source: which record it became, and what it said (`seen`, JSON) when it was last read. */
+export interface ImportRowTable {
+  readonly school: string;
+  readonly kind: string;
+  readonly sourced_id: string;
+  readonly record: string;
+  readonly seen: string;
+  readonly seen_at: string;
+}
+
+export type Row<Name extends keyof Schema> = Selectable<Schema[Name]>;
+export type NewRow<Name extends keyof Schema> = Insertable<Schema[Name]>;
+export type RowChange<Name extends keyof Schema> = Updateable<Schema[Name]>;

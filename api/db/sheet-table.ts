@@ -1,0 +1,48 @@
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { Reader, Writer } from './open.ts';
+
+/** A day on which anything was recorded. */
+export interface DaySheet {
+  readonly date: SchoolDay;
+  /** Of the last change to the day when it was sealed; 0 while it is not. */
+  readonly revision: number;
+  /** The sheet as JSON text, ready to be sent; empty while the day is not sealed. */
+  readonly body: string;
+}
+
+export async function readDaySheets(
+  db: Reader,
+  school: string,
+  { from, to }: { readonly from: SchoolDay; readonly to: SchoolDay },
+): Promise<readonly DaySheet[]> {
+  const rows = await db
+    .selectFrom('sheet')
+    .select(['date', 'revision', 'body'])
+    .where('school', '=', school)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .execute();
+  // Only days of attendance that was parsed when it was recorded are written here.
+  return rows.map((row) => ({ ...row, date: row.date as SchoolDay }));
+}
+
+/** Must be in a transaction that has taken the school's counter, so that the day cannot change while it is packed. */
+export async function sealDay(db: Writer, school: string, { date, revision, body }: DaySheet): Promise<void> {
+  await db
+    .updateTable('sheet')
+    .set({ revision, body })
+    .where('school', '=', school)
+    .where('date', '=', date)
+    .execute();
+}
+
+/** A write to a day breaks its seal. */
+export async function breakSeals(db: Writer, school: string, dates: readonly string[]): Promise<void> {
+  if (dates.length === 0) return;
+  await db
+    .insertInto('sheet')
+    .values(dates.map((date) => ({ school, date, revision: 0, body: '' })))
+    .onConflict((conflict) => conflict.columns(['school', 'date']).doUpdateSet({ revision: 0, body: '' }))
+    .execute();
+}

@@ -1,0 +1,53 @@
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Engine } from './migrations/migration.ts';
+
+const busyTimeoutMs = 5_000;
+const pageCacheKib = 64 * 1024;
+
+export const sqliteEngine: Engine = {
+  strict: (table) => table.modifyEnd(sql`strict`),
+  strictByKey: (table) => table.modifyEnd(sql`strict, without rowid`),
+};
+
+/** Opens a SQLite file, or a store in memory when the path is `:memory:`. */
+export function openSqlite(path: string): Kysely<unknown> {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const database = new Database(path, { timeout: busyTimeoutMs });
+  database.pragma('journal_mode = WAL');
+  // FULL: what was acknowledged survives a power cut. NORMAL would lose the last commits of a WAL.
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma(`cache_size = -${pageCacheKib}`);
+  return new Kysely<unknown>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
+}
+
+/** Preparing costs more than running for the short statements of a save, and there are few distinct ones. */
+function withStatementCache(database: Database.Database) {
+  const limit = 500;
+  const statements = new Map<string, Database.Statement>();
+  return {
+    close: () => {
+      statements.clear();
+      database.close();
+    },
+    prepare: (text: string) => {
+      const known = statements.get(text);
+      if (known !== undefined) return known;
+      const statement = database.prepare(text);
+      if (statements.size >= limit) statements.clear();
+      statements.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+/** The store itself is in trouble (locked by another process, full, unreadable): trying again at once, or one by one, would not help. */
+export function isStoreTrouble(error: unknown): boolean {
+  if (!(error instanceof Database.SqliteError)) return false;
+  return ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'].some(
+    (code) => error.code.startsWith(code),
+  );
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { Address } from '#sync/records/address.ts';
+import { NameInfo } from '#sync/records/name-info.ts';
+import { Photo } from '#sync/records/photo.ts';
+import { RoleType } from '#sync/records/role.ts';
+import type { Reader, Writer } from './open.ts';
+import type { Row } from './schema.ts';
+
+export interface StoredUser {
+  readonly _id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly phone: string;
+  readonly nameInfo: NameInfo;
+  readonly address: Address;
+  readonly photo: Photo;
+  readonly passwordHash: string;
+  readonly isSuperadmin: boolean;
+  readonly createdAt: string;
+  readonly lastLogin: string | null;
+  /** The sign-in before the last one: what a person wants to see as "last seen". */
+  readonly previousLogin: string | null;
+}
+
+export interface StoredRole {
+  readonly user: string;
+  readonly school: string;
+  readonly type: RoleType;
+  readonly isApproved: boolean;
+}
+
+/** With the name and slug that the school has today, which travel on the role. */
+export interface RoleOfSchool extends StoredRole {
+  readonly schoolName: string;
+  readonly urlslug: string;
+}
+
+export async function readUserById(db: Reader, id: string): Promise<StoredUser | undefined> {
+  const row = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && rowToUser(row);
+}
+
+export async function readUserByEmail(db: Reader, email: string): Promise<StoredUser | undefined> {
+  const row = await db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
+  return row && rowToUser(row);
+}
+
+export async function readUsersById(db: Reader, ids: readonly string[]): Promise<readonly StoredUser[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('user')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(rowToUser);
+}
+
+export async function readAllUsers(db: Reader): Promise<readonly StoredUser[]> {
+  const rows = await db.selectFrom('user').selectAll().orderBy('created_at').orderBy('id').execute();
+  return rows.map(rowToUser);
+}
+
+/** Those who work at the school: staff and, when asked for, whoever has one of `types`. */
+export async function readUsersOfSchool(db: Reader, school: string, types: readonly RoleType[]) {
+  const rows = await db
+    .selectFrom('role')
+    .innerJoin('user', 'user.id', 'role.user')
+    .selectAll('user')
+    .select(['role.type', 'role.is_approved'])
+    .where('role.school', '=', school)
+    .where('role.type', 'in', [...types])
+    .orderBy('user.email')
+    .execute();
+  return rows.map((row) => ({
+    user: rowToUser(row),
+    type: RoleType.parse(row.type),
+    isApproved: row.is_approved === 1,
+  }));
+}
+
+export async function readRolesOfUser(db: Reader, user: string): Promise<readonly RoleOfSchool[]> {
+  const rows = await rolesWithSchool(db).where('role.user', '=', user).execute();
+  return rows.map(rowToRole);
+}
+
+export async function readAllRoles(db: Reader): Promise<readonly RoleOfSchool[]> {
+  return (await rolesWithSchool(db).execute()).map(rowToRole);
+}
+
+/** The types that each of `users` holds, approved, in one school. */
+export async function readApprovedRoles(db: Reader, school: string, users: readonly string[]) {
+  if (users.length === 0) return [];
+  const rows = await db
+    .selectFrom('role')
+    .select(['user', 'type'])
+    .where('school', '=', school)
+    .where('user', 'in', [...users])
+    .where('is_approved', '=', 1)
+    .execute();
+  return rows.map((row) => ({ user: row.user, type: RoleType.parse(row.type) }));
+}
+
+export async function readSuperadmins(db: Reader, users: readonly string[]): Promise<readonly string[]> {
+  if (users.length === 0) return [];
+  const rows = await db
+    .selectFrom('user')
+    .select('id')
+    .where('id', 'in', [...users])
+    .where('is_superadmin', '=', 1)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertUser(db: Writer, user: StoredUser): Promise<void> {
+  await db
+    .insertInto('user')
+    .values({
+      id: user._id,
+      email: user.email,
+      email_verified: user.emailVerified ? 1 : 0,
+      phone: user.phone,
+      name_info: JSON.stringify(user.nameInfo),
+      address: JSON.stringify(user.address),
+      photo: user.photo === null ? null : JSON.stringify(user.photo),
+      password_hash: user.passwordHash,
+      is_superadmin: user.isSuperadmin ? 1 : 0,
+      created_at: user.createdAt,
+      last_login: user.lastLogin,
+      previous_login: user.previousLogin,
+    })
+    .execute();
+}
+
+export async function noteLogin(db: Writer, user: StoredUser, at: string): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ last_login: at, previous_login: user.lastLogin })
+    .where('id', '=', user._id)
+    .execute();
+}
+
+export async function setSuperadmin(db: Writer, user: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ is_superadmin: 1, password_hash: passwordHash, email_verified: 1 })
+    .where('id', '=', user)
+    .execute();
+}
+
+/** The same role of the same user in the same school is one row: given again, only its approval changes. */
+export async function saveRole(db: Writer, role: StoredRole): Promise<void> {
+  await db
+    .insertInto('role')
+    .values({ user: role.user, school: role.school, type: role.type, is_approved: role.isApproved ? 1 : 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['user', 'school', 'type']).doUpdateSet({ is_approved: role.isApproved ? 1 : 0 }),
+    )
+    .execute();
+}
+
+export async function deleteRole(db: Writer, role: Omit<StoredRole, 'isApproved'>): Promise<void> {
+  await db
+    .deleteFrom('role')
+    .where('user', '=', role.user)
+    .where('school', '=', role.school)
+    .where('type', '=', role.type)
+    .execute();
+}
+
+function rolesWithSchool(db: Reader) {
+  return db
+    .selectFrom('role')
+    .innerJoin('school', (join) => join.onRef('school.school', '=', 'role.school').onRef('school.id', '=', 'role.school'))
+    .select(['role.user', 'role.school', 'role.type', 'role.is_approved', 'school.name', 'school.urlslug'])
+    .orderBy('role.type')
+    .orderBy('school.name')
+    .orderBy('role.school');
+}
+
+type RoleRow = Row<'role'> & Pick<Row<'school'>, 'name' | 'urlslug'>;
+
+function rowToRole(row: RoleRow): RoleOfSchool {
+  return {
+    user: row.user,
+    school: row.school,
+    type: RoleType.parse(row.type),
+    isApproved: row.is_approved === 1,
+    schoolName: row.name,
+    urlslug: row.urlslug,
+  };
+}
+
+function rowToUser(row: Row<'user'>): StoredUser {
+  return {
+    _id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified === 1,
+    phone: row.phone,
+    nameInfo: NameInfo.parse(parseJson(row.name_info)),
+    address: Address.parse(parseJson(row.address)),
+    photo: row.photo === null ? null : Photo.parse(parseJson(row.photo)),
+    passwordHash: row.password_hash,
+    isSuperadmin: row.is_superadmin === 1,
+    createdAt: row.created_at,
+    lastLogin: row.last_login,
+    previousLogin: row.previous_login,
+  };
+}
+
+const parseJson = (text: string) => z.json().parse(JSON.parse(text));

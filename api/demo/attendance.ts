@@ -1,0 +1,80 @@
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { type WallTime, wallTimeAt } from '#sync/records/wall-time.ts';
+import type { MadeContact, MadeFamily } from './family.ts';
+import type { Random } from './random.ts';
+
+/** One child on one day, by the ids of the roster. A person without an id gave a name at the door. */
+export type MadeAttendance = {
+  readonly date: SchoolDay;
+  readonly student: string;
+  readonly dropOff: MadeHandover;
+  readonly pickUp: MadeHandover | null;
+  readonly notes: string;
+};
+
+export type MadeHandover = { readonly contact: string; readonly name: string; readonly time: WallTime };
+
+const firstDropOff = 7 * 60 + 15;
+const lastDropOff = 8 * 60 + 25;
+const firstPickUp = 14 * 60 + 20;
+const lastPickUp = 16 * 60;
+
+const notes = [
+  'Dentist at 10, back by noon.',
+  'Has the inhaler in the bag.',
+  'Left the lunch box at home.',
+  'Goes home with a friend today.',
+] as const;
+
+/** A day that is over: nearly everybody came, families came together, and everybody was picked up. */
+export function makeDay(
+  date: SchoolDay,
+  families: readonly MadeFamily[],
+  random: Random,
+): readonly MadeAttendance[] {
+  return families.flatMap((family) => {
+    const arrival = wallTimeAt(date, random.between(firstDropOff, lastDropOff));
+    const leaving = wallTimeAt(date, random.between(firstPickUp, lastPickUp));
+    const [brings, fetches] = [personAtDoor(family.contacts, random), personAtDoor(family.contacts, random)];
+    return family.students
+      .filter(() => random.chance(0.95))
+      .map((student) => ({
+        date,
+        student: student.id,
+        dropOff: { ...brings, time: arrival },
+        pickUp: { ...fetches, time: leaving },
+        notes: random.chance(0.01) ? random.pick(notes) : '',
+      }));
+  });
+}
+
+/** A morning under way at `minute` since midnight: about half the families have been at the door in the hour before. */
+export function makeMorning(
+  { date, minute }: { readonly date: SchoolDay; readonly minute: number },
+  families: readonly MadeFamily[],
+  random: Random,
+): readonly MadeAttendance[] {
+  const until = Math.min(minute, lastDropOff);
+  const from = Math.max(0, Math.min(firstDropOff, until - 60));
+  return families.flatMap((family) => {
+    const time = wallTimeAt(date, random.between(from, until));
+    const brings = personAtDoor(family.contacts, random);
+    if (random.chance(0.5)) return [];
+    return family.students.map((student) => ({
+      date,
+      student: student.id,
+      dropOff: { ...brings, time },
+      pickUp: null,
+      notes: '',
+    }));
+  });
+}
+
+function personAtDoor(contacts: readonly MadeContact[], random: Random): Omit<MadeHandover, 'time'> {
+  const [usual, ...others] = contacts;
+  if (usual === undefined || random.chance(0.02))
+    return { contact: '', name: random.pick(['Neighbour', 'Taxi driver, Mr. Bent', 'Church bus']) };
+  const [first, ...rest] = others;
+  const person = first === undefined || random.chance(0.75) ? usual : random.pick([first, ...rest]);
+  return { contact: person.id, name: `${person.firstName} ${person.lastName}` };
+}

@@ -1,0 +1,57 @@
+import { type NameInfo } from '#sync/records/name-info.ts';
+import { roleTypes } from '#sync/records/role.ts';
+import type { Store } from '#api/db/open.ts';
+import { createUser } from '#api/domain/create-user.ts';
+import type { Passwords } from '#api/domain/password.ts';
+import type { MadeFamily } from './family.ts';
+import { demoParentEmail, demoPassword, demoPeople, type DemoPerson } from './people.ts';
+
+type Needs = {
+  readonly store: Store;
+  readonly nowMs: () => number;
+  readonly newId: () => string;
+  readonly passwords: Pick<Passwords, 'hash'>;
+};
+
+/** Everyone who can sign in, with emails that count as verified. Answers the ids by email. */
+export async function createAccounts(
+  school: string,
+  family: MadeFamily | undefined,
+  needs: Needs,
+): Promise<ReadonlyMap<string, string>> {
+  const { store, nowMs, newId, passwords } = needs;
+  // All accounts have the same password, so one hash will do: it takes 50 ms.
+  const passwordHash = await passwords.hash(demoPassword);
+  const people = [...demoPeople, ...parentOf(family)].map((person) => ({ ...person, _id: newId() }));
+  await store.write(async (writer) => {
+    for (const { _id, email, role, firstName, lastName } of people) {
+      const isSuperadmin = role === roleTypes.superadmin;
+      const nameInfo: Partial<NameInfo> = { firstName, lastName, namePrefix: 2 };
+      const roles = isSuperadmin ? [] : [{ school, type: role, isApproved: true }];
+      await createUser(writer, {
+        _id,
+        email,
+        passwordHash,
+        nameInfo,
+        isEmailVerified: true,
+        isSuperadmin,
+        roles,
+        nowMs: nowMs(),
+      });
+    }
+  });
+  return new Map(people.map(({ email, _id }) => [email, _id]));
+}
+
+function parentOf(family: MadeFamily | undefined): readonly DemoPerson[] {
+  const [mother] = family?.contacts ?? [];
+  if (mother === undefined) return [];
+  return [
+    {
+      email: demoParentEmail,
+      firstName: mother.firstName,
+      lastName: mother.lastName,
+      role: roleTypes.parent,
+    },
+  ];
+}

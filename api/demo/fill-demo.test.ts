@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidV7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { recordFields } from '#sync/merge.ts';
+import { openStore } from '#api/db/open.ts';
+import { readAllRecords } from '#api/db/record-reader.ts';
+import { demoSchool, fillDemo } from './fill-demo.ts';
+
+/** A Saturday, 8:40 in the morning in Kingston. */
+const saturday = Date.UTC(2026, 10, 21, 13, 40);
+
+it('The demo has 420 students, shared contacts, three bands, two terms, weeks of attendance, and is open today even on a Saturday', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  let ms = saturday;
+  const nowMs = () => (ms += 1);
+  const store = await openStore({ sqlitePath: ':memory:', nowMs, newId: () => uuidV7() });
+  try {
+    const needs = {
+      store,
+      folder,
+      nowMs,
+      newId: () => uuidV7(),
+      randomBelow: () => 0,
+      timeZone: 'America/Jamaica',
+    };
+    await fillDemo({ ...needs, passwords: { hash: (password) => Promise.resolve(`hash of ${password}`) } });
+    const all = async <K extends 'student' | 'contact' | 'term' | 'gradeLevel' | 'registration'>(kind: K) =>
+      (await readAllRecords(store.read, demoSchool, kind)).map(({ record }) => ({
+        ...recordFields(kind, record),
+        _id: record._id,
+      }));
+    const students = await all('student');
+    expect(students).toHaveLength(420);
+    const links = students.flatMap((student) => student.contacts.map((link) => link.contact));
+    expect(new Set(links).size).toBe((await all('contact')).length);
+    expect(links.length).toBeGreaterThan(new Set(links).size);
+    expect((await all('gradeLevel')).map((level) => level.name).toSorted()).toEqual([
+      'Infants',
+      'Juniors',
+      'Seniors',
+    ]);
+    const terms = await all('term');
+    expect(terms.map((term) => [term.name, term.isActive])).toEqual(
+      expect.arrayContaining([
+        ['Term 1', true],
+        ['Term 2', true],
+      ]),
+    );
+    expect(terms.find((term) => term.name === 'Term 1')?.dates).toContain('2026-11-21');
+    expect(await all('registration')).toHaveLength(840);
+
+    const days = await store.read
+      .selectFrom('attendance')
+      .select(['date', (eb) => eb.fn.countAll<number>().as('count')])
+      .groupBy('date')
+      .orderBy('date')
+      .execute();
+    expect(days).toHaveLength(16);
+    expect(days.at(-1)?.date).toBe('2026-11-21');
+    expect(days.slice(0, -1).every((day) => day.count > 370)).toBe(true);
+    const here = await store.read
+      .selectFrom('attendance')
+      .select('drop_off')
+      .where('date', '=', '2026-11-21')
+      .where('pick_up', 'is', null)
+      .execute();
+    expect(here.length).toBe(days.at(-1)?.count);
+
+    const users = await store.read
+      .selectFrom('user')
+      .leftJoin('role', 'role.user', 'user.id')
+      .select(['email', 'type', 'is_superadmin'])
+      .orderBy('email')
+      .execute();
+    expect(users.map((user) => [user.email, user.type, user.is_superadmin])).toEqual([
+      ['admin@poinciana.example', 1, 0],
+      ['deputy@poinciana.example', 1, 0],
+      ['parent@poinciana.example', 3, 0],
+      ['staff@poinciana.example', 2, 0],
+      ['super@bellgate.example', null, 1],
+    ]);
+    const mother = (await all('contact')).find((contact) => contact.email === 'parent@poinciana.example');
+    expect(
+      students.filter((student) =>
+        student.contacts.some((link) => link.contact === mother?._id && link.type === 0),
+      ),
+    ).toHaveLength(3);
+  } finally {
+    await store.close();
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { schoolDayAt, wallParts } from '#sync/records/school-day.ts';
+import type { Passwords } from '#api/domain/password.ts';
+import type { ImportNeeds } from '#api/import/apply-roster.ts';
+import { importRoster } from '#api/import/import-roster.ts';
+import { importedSchoolId } from '#api/import/plan/import-id.ts';
+import { createAccounts } from './create-accounts.ts';
+import { madeSchoolId, madeSchoolName, makeRosterFolder } from './make-roster-folder.ts';
+import { openToday } from './open-today.ts';
+import { demoParentEmail, demoStaff } from './people.ts';
+import { recordMadeAttendance } from './record-attendance.ts';
+
+export type DemoNeeds = Omit<ImportNeeds, 'onProgress'> & {
+  readonly passwords: Pick<Passwords, 'hash'>;
+  /** The demo's own folder. */
+  readonly folder: string;
+};
+
+export type DemoFilled = {
+  readonly students: number;
+  readonly contacts: number;
+  readonly attendance: number;
+};
+
+export const demoSchool = importedSchoolId(madeSchoolId, madeSchoolName);
+
+const size = { students: 420, schoolDays: 15, seed: 1962 } as const;
+
+/** A school with its families, accounts and some weeks of drop-offs, into an empty store; by the importer that any school uses. */
+export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
+  const { nowMs, timeZone } = needs;
+  const today = schoolDayAt(nowMs(), timeZone);
+  const { hour, minute } = wallParts(nowMs(), timeZone);
+  const roster = join(needs.folder, 'roster');
+  const making = { ...size, today, minute: Number(hour) * 60 + Number(minute), parentEmail: demoParentEmail };
+  const made = await makeRosterFolder(roster, making);
+  await importRoster(roster, { into: undefined, isNew: false }, { ...needs, onProgress: () => {} });
+  await openToday(demoSchool, today, needs);
+  const users = await createAccounts(demoSchool, made.families[0], needs);
+  const attendance = await recordMadeAttendance(
+    made.attendance,
+    { school: demoSchool, term: made.term.id, timeZone, actor: users.get(demoStaff.email) ?? '' },
+    needs,
+  );
+  return {
+    students: size.students,
+    contacts: made.families.flatMap((family) => family.contacts).length,
+    attendance,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Command } from '#sync/commands/catalogue.ts';
+import { makeCommand } from '#sync/commands/make-command.ts';
+import type { Handover } from '#sync/records/attendance.ts';
+import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
+import type { WallTime } from '#sync/records/wall-time.ts';
+import type { Store } from '#api/db/open.ts';
+import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { importedId } from '#api/import/plan/import-id.ts';
+import type { MadeAttendance, MadeHandover } from './attendance.ts';
+import { momentOf } from './moment-of.ts';
+
+type Recording = {
+  readonly school: string;
+  /** The term's id as in the roster. */
+  readonly term: string;
+  readonly timeZone: string;
+  /** The user at the door. */
+  readonly actor: string;
+};
+
+type Needs = { readonly store: Store; readonly nowMs: () => number; readonly newId: () => string };
+
+/**
+ * What happened at the door, as the commands that a tablet would have made at those moments: a drop-off and a pick-up are two,
+ * hours apart. In one transaction. Answers how many there were.
+ */
+export async function recordMadeAttendance(
+  attendance: readonly MadeAttendance[],
+  recording: Recording,
+  { store, nowMs, newId }: Needs,
+): Promise<number> {
+  const node = nodeOfDevice(newId());
+  const commands = attendance.flatMap((made) => commandsOf(made, recording, { newId, node }));
+  const { school } = recording;
+  await store.write((writer) => applyTrustedCommands(writer, { school, commands, nowMs: nowMs() }));
+  return commands.length;
+}
+
+function commandsOf(
+  { date, student, dropOff, pickUp, notes }: MadeAttendance,
+  { school, term, timeZone, actor }: Recording,
+  { newId, node }: { readonly newId: () => string; readonly node: string },
+): readonly Command[] {
+  const key = {
+    date,
+    term: importedId(school, 'term', term),
+    student: importedId(school, 'student', student),
+  };
+  const at = (time: WallTime) => {
+    const { ms, offsetMinutes } = momentOf(time, timeZone);
+    return { id: newId(), at: formatStamp({ ms, counter: 0, node }), nowMs: ms, offsetMinutes, actor };
+  };
+  return [
+    makeCommand(
+      'recordAttendance',
+      { ...key, dropOff: toHandover(dropOff, school), ...(notes !== '' && { notes }) },
+      at(dropOff.time),
+    ),
+    ...(pickUp === null
+      ? []
+      : [makeCommand('recordAttendance', { ...key, pickUp: toHandover(pickUp, school) }, at(pickUp.time))]),
+  ];
+}
+
+function toHandover({ contact, name, time }: MadeHandover, school: string): Handover {
+  const isContact = contact !== '';
+  const person = {
+    personID: isContact ? importedId(school, 'contact', contact) : '',
+    name,
+    personString: isContact ? '' : name,
+  };
+  return { person, time };
+}

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { v7 } from 'uuid';
+import { schoolDayAt } from '#sync/records/school-day.ts';
+import { openStore } from '#api/db/open.ts';
+import { createPasswords } from '#api/domain/password.ts';
+import type { Output } from '#api/import/report/progress-line.ts';
+import type { Say } from '#api/say.ts';
+import { type Environment, parseSettings, type Settings } from '#api/settings.ts';
+import { describeSignIns } from './describe-sign-ins.ts';
+import { type DemoState, markDemo, readDemoState, removeDemo } from './demo-mark.ts';
+import { demoSchool, type DemoNeeds, fillDemo } from './fill-demo.ts';
+import { madeSchoolName } from './make-roster-folder.ts';
+import { openToday } from './open-today.ts';
+
+export type RunDemoNeeds = {
+  readonly environment: Environment;
+  readonly say: Say;
+  readonly out: Output;
+  readonly errors: Output;
+  readonly nowMs: () => number;
+  /** IANA: the made-up school stands wherever it is tried. */
+  readonly timeZone: string;
+  /** Serves until it is stopped; answers with the exit code. */
+  readonly serve: (environment: Environment) => Promise<number>;
+};
+
+/** A database of its own with a made-up school, made on the first start, and then the same server as ever. Answers with the exit code. */
+export async function runDemo(args: readonly string[], needs: RunDemoNeeds): Promise<number> {
+  const { say, errors } = needs;
+  const isFresh = readIsFresh(args);
+  if (isFresh === undefined) {
+    errors.write(`${say('demo.usage')}\n`);
+    return 2;
+  }
+  const environment = demoEnvironment(needs.environment);
+  const parsed = parseSettings(environment);
+  if (!parsed.ok) {
+    errors.write(`${say('api.wrongSetting', { name: parsed.name, accepts: parsed.accepts })}\n`);
+    return 1;
+  }
+  const state = await readDemoState(parsed.settings);
+  if (state === 'not-a-demo') {
+    errors.write(`${say('demo.notADemo', { folder: parsed.settings.dataDir })}\n`);
+    return 1;
+  }
+  await prepare(parsed.settings, isFresh ? 'half-made' : state, needs);
+  return needs.serve(environment);
+}
+
+function readIsFresh(args: readonly string[]): boolean | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { fresh: { type: 'boolean' } } }).values.fresh ?? false;
+  } catch (error) {
+    // parseArgs throws one for what it does not know.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** A demo never touches the store that a real school may have in the same environment, and its sign-ins are not lost among log lines. */
+function demoEnvironment(environment: Environment): Environment {
+  return {
+    ...environment,
+    DATABASE_URL: '',
+    DATA_DIR: environment['DATA_DIR'] || './data/demo',
+    LOG_LEVEL: environment['LOG_LEVEL'] || 'warn',
+  };
+}
+
+async function prepare(settings: Settings, state: DemoState, needs: RunDemoNeeds): Promise<void> {
+  const { nowMs, timeZone, say, out } = needs;
+  await mkdir(settings.dataDir, { recursive: true });
+  if (state !== 'complete') {
+    await markDemo(settings, false);
+    await removeDemo(settings);
+  }
+  const newId = () => v7();
+  const store = await openStore({ sqlitePath: settings.sqlitePath, nowMs, newId });
+  try {
+    const passwords = createPasswords();
+    const filling = {
+      store,
+      nowMs,
+      newId,
+      randomBelow: randomInt,
+      timeZone,
+      passwords,
+      folder: settings.dataDir,
+    };
+    if (state === 'complete') out.write(`${say('demo.kept', { name: madeSchoolName })}\n`);
+    else await makeAnew(settings, filling, needs);
+    const today = schoolDayAt(nowMs(), timeZone);
+    const door = await openToday(demoSchool, today, filling);
+    for (const line of await describeSignIns({ store, door, today }, say)) out.write(`${line}\n`);
+  } finally {
+    await store.close();
+  }
+}
+
+async function makeAnew(
+  settings: Settings,
+  filling: DemoNeeds,
+  { nowMs, say, out }: RunDemoNeeds,
+): Promise<void> {
+  out.write(`${say('demo.making')}\n`);
+  const startMs = nowMs();
+  const made = await fillDemo(filling);
+  await markDemo(settings, true);
+  const seconds = ((nowMs() - startMs) / 1_000).toFixed(1);
+  out.write(`${say('demo.made', { ...made, name: madeSchoolName, seconds })}\n`);
+}

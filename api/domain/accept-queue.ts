@@ -1,0 +1,73 @@
+import { type Accepted, type AcceptNeeds, acceptCommands } from './accept-commands.ts';
+import type { HandIn } from './arrival.ts';
+
+/** Hands in what arrived and waits until it is on disk. */
+export type Accept = (handIn: HandIn) => Promise<Accepted>;
+
+interface Waiting {
+  readonly handIn: HandIn;
+  readonly resolve: (accepted: Accepted) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** No transaction gets longer than this by others joining it. */
+const commandsPerTransaction = 500;
+
+/**
+ * Hand-ins of one school that arrive at the same moment share a transaction. A save costs one wait for the disk however many come
+ * with it, and on a busy morning there are many; a lone one waits for nobody.
+ */
+export function createAcceptQueue(needs: AcceptNeeds): Accept {
+  const waitingBySchool = new Map<string, Waiting[]>();
+
+  return (handIn) =>
+    new Promise((resolve, reject) => {
+      const waiting = waitingBySchool.get(handIn.school);
+      const one = { handIn, resolve, reject };
+      if (waiting !== undefined) {
+        waiting.push(one);
+        return;
+      }
+      waitingBySchool.set(handIn.school, [one]);
+      // After the sockets that are ready now have been read, so that their hand-ins join.
+      setImmediate(() => void settleWaiting(handIn.school));
+    });
+
+  async function settleWaiting(school: string) {
+    const waiting = waitingBySchool.get(school) ?? [];
+    waitingBySchool.delete(school);
+    for (const together of cut(waiting)) await settleTogether(school, together);
+  }
+
+  async function settleTogether(school: string, together: readonly Waiting[]) {
+    try {
+      const accepted = await acceptCommands(
+        school,
+        together.map(({ handIn }) => handIn),
+        needs,
+      );
+      for (const [index, { resolve, reject }] of together.entries()) {
+        const own = accepted[index];
+        if (own === undefined) reject(new Error('A hand-in got no answer.'));
+        else resolve(own);
+      }
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    }
+  }
+}
+
+function cut(waiting: readonly Waiting[]): readonly (readonly Waiting[])[] {
+  const groups: Waiting[][] = [];
+  let room = 0;
+  for (const one of waiting) {
+    const size = one.handIn.commands.length;
+    if (size > room || groups.length === 0) {
+      groups.push([]);
+      room = commandsPerTransaction;
+    }
+    groups.at(-1)?.push(one);
+    room -= size;
+  }
+  return groups;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Command, Envelope } from '#sync/commands/catalogue.ts';
+import { commandEffect } from '#sync/commands/command.ts';
+import { type ParsedCommand, parseCommand } from '#sync/commands/parse-command.ts';
+import type { ClockSample } from '#sync/clock-correction.ts';
+import type { Change } from '#sync/merge.ts';
+import type { AttendanceKey } from '#api/db/attendance-table.ts';
+
+/** What one caller hands in at once. */
+export interface HandIn {
+  readonly school: string;
+  readonly source: Source;
+  readonly commands: readonly unknown[];
+}
+
+/** Where commands come from decides how far their words are believed. */
+export type Source =
+  | {
+      /** An outbox. Its clock is corrected, and whatever cannot be applied is kept in quarantine. */
+      readonly by: 'device';
+      readonly device: string;
+      readonly isRevoked: boolean;
+      readonly samples: readonly ClockSample[];
+      /** The signed-in person who hands in, when there is one. */
+      readonly person: string | undefined;
+      /** What the device says about itself; only a device that showed its key is believed. */
+      readonly report: DeviceReport | undefined;
+    }
+  | {
+      /** A signed-in person, by a direct call: the server's own clock, and a refusal instead of quarantine. */
+      readonly by: 'call';
+      readonly person: string;
+    };
+
+export interface DeviceReport {
+  readonly last_seen: string;
+  readonly waiting: number;
+  readonly oldest_waiting: string | null;
+  readonly clock_error_ms: number;
+  readonly version: string;
+}
+
+/** One command as it arrived. */
+export interface Arrival {
+  readonly id: string;
+  readonly raw: unknown;
+  readonly parsed: ParsedCommand;
+  readonly source: Source;
+}
+
+export function readArrivals({ source, commands }: HandIn): readonly Arrival[] {
+  return commands.map((raw) => {
+    const parsed = parseCommand(raw);
+    return { id: envelopeOf(parsed)?.id ?? idOfUnreadable(raw), raw, parsed, source };
+  });
+}
+
+export function envelopeOf(parsed: ParsedCommand): Envelope | undefined {
+  return parsed.kind === 'command' ? { ...parsed.command } : parsed.envelope;
+}
+
+/** What the command does, and for attendance under which key it lies in the store. */
+export function changesOf(command: Command): readonly { change: Change; attendanceKey: AttendanceKey | undefined }[] {
+  return commandEffect(command).map((change) => ({
+    change,
+    attendanceKey: change.kind === 'attendance' ? attendanceKeyOf(command) : undefined,
+  }));
+}
+
+function attendanceKeyOf(command: Command): AttendanceKey {
+  if (command.name !== 'recordAttendance') throw new Error(`${command.name} has no attendance to key.`);
+  const { date, term, student } = command.args;
+  return { date, term, student };
+}
+
+const longestId = 160;
+
+/** Its own id as far as it has one, so that its sender hears of it; else a digest, so that the same bytes are kept once. */
+function idOfUnreadable(raw: unknown): string {
+  const own = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined;
+  if (typeof own === 'string' && own !== '' && own.length <= longestId) return own;
+  return createHash('sha256').update(JSON.stringify(raw) ?? '').digest('hex');
+}

@@ -1,0 +1,38 @@
+import { limits } from '#sync/limits.ts';
+import { extendSession, readLiveSession } from '#api/db/session-table.ts';
+import { readRolesOfUser, readUserById, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
+import type { Services } from '#api/services.ts';
+import { done, type Outcome, refuse } from './outcome.ts';
+
+export interface SignedIn {
+  readonly user: StoredUser;
+  readonly roles: readonly RoleOfSchool[];
+  readonly session: string;
+  /** A token to use from now on; there once a day. */
+  readonly renewedToken: string | undefined;
+}
+
+type Needs = Pick<Services, 'store' | 'tokens' | 'nowMs'>;
+
+/** Whose session a token is. The same answer for no token, a forged, an expired and a revoked one. */
+export async function checkSession(token: string | null, needs: Needs): Promise<Outcome<SignedIn>> {
+  const invalid = refuse('SESSION_INVALID', 'errors.sessionInvalid');
+  if (token === null) return invalid;
+  const nowMs = needs.nowMs();
+  const claims = await needs.tokens.read(token, nowMs);
+  if (claims === undefined) return invalid;
+  const db = needs.store.read;
+  const session = await readLiveSession(db, claims.session, new Date(nowMs).toISOString());
+  if (session === undefined || session.user !== claims.user) return invalid;
+  const user = await readUserById(db, session.user);
+  if (user === undefined) return invalid;
+  const isDue = nowMs - claims.issuedAtMs >= limits.tokenRenewAfterMs;
+  const renewedToken = isDue ? await renew({ user: user._id, session: session.id, issuedAtMs: nowMs }, needs) : undefined;
+  return done({ user, roles: await readRolesOfUser(db, user._id), session: session.id, renewedToken });
+}
+
+async function renew(claims: { user: string; session: string; issuedAtMs: number }, { store, tokens }: Needs) {
+  const expiresAt = new Date(claims.issuedAtMs + limits.tokenLifetimeMs).toISOString();
+  await store.write((writer) => extendSession(writer, claims.session, expiresAt));
+  return tokens.sign(claims);
+}

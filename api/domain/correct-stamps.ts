@@ -1,0 +1,57 @@
+import { type Envelope, wallMs } from '#sync/commands/catalogue.ts';
+import { type CorrectedStamp, correctStamp } from '#sync/clock-correction.ts';
+import { parseStamp, type Stamp } from '#sync/stamp.ts';
+import { readCorrections } from '#api/db/history-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { type Arrival, envelopeOf } from './arrival.ts';
+
+/**
+ * The stamps that the commands of one device count with, by the stamps that they carry. A device's own order is kept: each is
+ * corrected to follow the one before it, whether that came in this batch or long ago.
+ */
+export async function correctStamps(
+  db: Reader,
+  school: string,
+  { arrivals, nowMs }: { readonly arrivals: readonly Arrival[]; readonly nowMs: number },
+): Promise<ReadonlyMap<string, CorrectedStamp>> {
+  const corrected = new Map<string, CorrectedStamp>();
+  const source = arrivals[0]?.source;
+  const envelopes = arrivals.flatMap(({ parsed }) => envelopeOf(parsed) ?? []).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const first = envelopes[0];
+  const last = envelopes.at(-1);
+  if (source === undefined || first === undefined || last === undefined) return corrected;
+  if (source.by === 'call') {
+    // The server's own clock made these.
+    for (const { at } of envelopes) corrected.set(at, { stamp: at, isSuspicious: false });
+    return corrected;
+  }
+  const earlier = await readCorrections(db, school, { device: source.device, first: first.at, last: last.at });
+  for (const envelope of envelopes) {
+    const before = earlier.findLast(({ stamp }) => stamp < envelope.at)?.corrected_stamp;
+    const after = later(before, lastOf(corrected));
+    corrected.set(
+      envelope.at,
+      correctStamp({ at: envelope.at, wallMs: readableWallMs(envelope) }, source.samples, { nowMs, after }),
+    );
+  }
+  return corrected;
+}
+
+/** A wall clock of the right form may still name no moment (a 31st of June); the stamp's own clock is the next best. */
+function readableWallMs({ wall, at }: Envelope): number {
+  const ms = wallMs(wall);
+  return Number.isFinite(ms) ? ms : parseStamp(at).ms;
+}
+
+function lastOf(corrected: ReadonlyMap<string, CorrectedStamp>): Stamp | undefined {
+  let last: Stamp | undefined;
+  for (const { stamp } of corrected.values()) last = later(last, stamp);
+  return last;
+}
+
+function later(a: string | undefined, b: Stamp | undefined): Stamp | undefined {
+  // What the store holds as a corrected stamp is one that this function made, or empty for a command without a stamp.
+  const stored = a === '' ? undefined : (a as Stamp | undefined);
+  if (stored === undefined || b === undefined) return stored ?? b;
+  return stored > b ? stored : b;
+}

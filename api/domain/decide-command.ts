@@ -1,0 +1,51 @@
+import type { Command } from '#sync/commands/catalogue.ts';
+import { commandProblems, mayGive } from '#sync/commands/command.ts';
+import type { Lookup } from '#sync/commands/definition.ts';
+import type { Problem } from '#sync/problem.ts';
+import { type RoleType, roleTypes } from '#sync/records/role.ts';
+import type { Arrival } from './arrival.ts';
+
+/** What is known about who made a command, and where. */
+export interface Standing {
+  /** The actor's highest approved role in the school; a superadmin's is 0. */
+  readonly role: RoleType | undefined;
+  /** The server has seen the actor sign in where this comes from. */
+  readonly isProven: boolean;
+  readonly isDeviceRevoked: boolean;
+  readonly isSchoolActive: boolean;
+}
+
+export type Decision =
+  | { readonly kind: 'apply'; readonly command: Command }
+  | { readonly kind: 'too-new' }
+  /** Kept as it is for a person to look at; `problems` has at least one. */
+  | { readonly kind: 'quarantine'; readonly problems: readonly Problem[] };
+
+/** What becomes of a command that has not been seen before. Pure: everything that it looks at was loaded. */
+export function decideCommand({ parsed }: Arrival, standing: Standing, lookup: Lookup): Decision {
+  if (parsed.kind === 'too-new') return { kind: 'too-new' };
+  if (parsed.kind === 'unreadable') return { kind: 'quarantine', problems: parsed.problems };
+  const { command } = parsed;
+  const objection = objectionTo(command, standing);
+  if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
+  const problems = commandProblems(command, lookup);
+  return problems.length > 0 ? { kind: 'quarantine', problems } : { kind: 'apply', command };
+}
+
+function objectionTo(command: Command, standing: Standing): Problem | undefined {
+  if (standing.isDeviceRevoked) return { code: 'DEVICE_REVOKED', message: 'errors.deviceRevoked' };
+  const { role } = standing;
+  if (role === undefined || !mayGive(command.name, believedRole(role, standing)))
+    return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
+  if (!standing.isSchoolActive && role !== roleTypes.superadmin)
+    return { code: 'FORBIDDEN', message: 'errors.schoolReadOnly' };
+  return undefined;
+}
+
+/**
+ * A device key proves the device, not the person: with it, whoever holds the tablet could write an administrator's name on
+ * a command. So a name that never signed in there counts for no more than staff.
+ */
+function believedRole(role: RoleType, { isProven }: Standing): RoleType {
+  return isProven || role > roleTypes.staff ? role : roleTypes.staff;
+}

@@ -1,0 +1,57 @@
+import type { DeviceRequest } from '#sync/protocol.ts';
+import { insertDevice, noteDeviceUser, readDevice, updateDevice } from '#api/db/device-table.ts';
+import type { Services } from '#api/services.ts';
+import { done, type Outcome, refuse } from './outcome.ts';
+import { findDeviceByKey, hashDeviceKey } from './find-device.ts';
+
+export interface Enrolment {
+  readonly school: string;
+  /** Who is signed in on it now. */
+  readonly user: string;
+  readonly asked: DeviceRequest;
+  /** The key that the browser already has for this school, if it has one. */
+  readonly presentedKey: string | null;
+}
+
+/**
+ * Gives a browser its key for the school. Asked again with that key (another person has signed in) it keeps the key and notes the person.
+ * Asked again without it, a device that has never handed anything in gets a new one: its first answer was lost on the way. Any
+ * other id that is taken stays with whoever has its key.
+ */
+export async function enrolDevice(
+  { school, user, asked, presentedKey }: Enrolment,
+  { store, newSecret, nowMs }: Pick<Services, 'store' | 'newSecret' | 'nowMs'>,
+): Promise<Outcome<{ readonly _id: string; readonly name: string; readonly key: string }>> {
+  const freshKey = newSecret();
+  return store.write(async (writer) => {
+    const device = { school, device: asked._id, user };
+    const known = await readDevice(writer, school, asked._id);
+    if (known === undefined) {
+      await insertDevice(writer, {
+        school,
+        id: asked._id,
+        name: asked.name,
+        key_hash: hashDeviceKey(freshKey),
+        enrolled_by: user,
+        created_at: new Date(nowMs()).toISOString(),
+        last_seen: null,
+        waiting: 0,
+        oldest_waiting: null,
+        clock_error_ms: null,
+        version: '',
+        is_revoked: 0,
+      });
+      await noteDeviceUser(writer, device);
+      return done({ ...asked, key: freshKey });
+    }
+    if (known.is_revoked === 1) return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');
+    const holder = presentedKey === null ? undefined : await findDeviceByKey(writer, { school, key: presentedKey });
+    if (presentedKey !== null && holder?.id === known.id) {
+      await noteDeviceUser(writer, device);
+      return done({ _id: known.id, name: known.name, key: presentedKey });
+    }
+    if (known.enrolled_by !== user || known.last_seen !== null) return refuse('CONFLICT', 'api.deviceTaken');
+    await updateDevice(writer, { school, id: known.id }, { key_hash: hashDeviceKey(freshKey) });
+    return done({ _id: known.id, name: known.name, key: freshKey });
+  });
+}

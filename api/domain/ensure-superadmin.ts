@@ -1,0 +1,27 @@
+import { emptyName } from '#sync/records/name-info.ts';
+import { readUserByEmail, setSuperadmin } from '#api/db/user-table.ts';
+import type { Services } from '#api/services.ts';
+import { createUser } from './create-user.ts';
+
+/** Makes the account if there is none, and a superadmin of it, with this password from now on. */
+export async function ensureSuperadmin(
+  { email, password }: { readonly email: string; readonly password: string },
+  { store, passwords, newId, nowMs }: Pick<Services, 'store' | 'passwords' | 'newId' | 'nowMs'>,
+): Promise<void> {
+  const known = await readUserByEmail(store.read, email);
+  if (known?.isSuperadmin === true && (await passwords.isRight(password, known.passwordHash))) return;
+  const passwordHash = await passwords.hash(password);
+  await store.write(async (writer) => {
+    if (known !== undefined) return setSuperadmin(writer, known._id, passwordHash);
+    return createUser(writer, {
+      _id: newId(),
+      email,
+      passwordHash,
+      nameInfo: { ...emptyName, firstName: 'Super', lastName: 'Admin' },
+      isEmailVerified: true,
+      isSuperadmin: true,
+      roles: [],
+      nowMs: nowMs(),
+    });
+  });
+}

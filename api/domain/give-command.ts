@@ -1,0 +1,43 @@
+import { type ArgsOf, type CommandName, commandDefinitions } from '#sync/commands/catalogue.ts';
+import { makeCommand } from '#sync/commands/make-command.ts';
+import { problemsOf } from '#sync/problem.ts';
+import type { Services } from '#api/services.ts';
+import { done, type Outcome, refuseAll } from './outcome.ts';
+
+export interface Giver {
+  readonly school: string;
+  readonly user: string;
+  /** The caller's own id for this save (`x-command-id`): the same one twice is saved once. */
+  readonly commandId: string | undefined;
+}
+
+export type GiveNeeds = Pick<Services, 'accept' | 'nowMs' | 'newId' | 'nextStamp'>;
+
+/**
+ * A direct call as a command, made by the server with its own clock. It goes through the same door as a device's, but what is
+ * wrong with it is told to the caller, and nothing of it is kept.
+ */
+export async function giveCommand<Name extends CommandName>(
+  name: Name,
+  args: ArgsOf<Name>,
+  { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds },
+): Promise<Outcome<undefined>> {
+  const parsed = commandDefinitions[name].args.safeParse(args);
+  if (!parsed.success) return refuseAll(problemsOf(parsed.error));
+  const command = makeCommand(name, args, {
+    id: giver.commandId ?? needs.newId(),
+    at: needs.nextStamp(),
+    nowMs: needs.nowMs(),
+    offsetMinutes: 0,
+    actor: giver.user,
+  });
+  const accepted = await needs.accept({
+    school: giver.school,
+    source: { by: 'call', person: giver.user },
+    commands: [command],
+  });
+  const [settled] = accepted.settled;
+  // The log has the reason; a caller over HTTP is told that it was the server's fault, and may try again.
+  if (settled === undefined) throw new Error(`The command ${command.id} could not be settled.`);
+  return settled.problems.length > 0 ? refuseAll(settled.problems) : done(undefined);
+}

@@ -1,0 +1,43 @@
+import { roleTypes, type RoleType } from '#sync/records/role.ts';
+import { readDeviceUsers } from '#api/db/device-table.ts';
+import { isSchoolActive } from '#api/db/school-reader.ts';
+import { readApprovedRoles, readSuperadmins } from '#api/db/user-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { type Arrival, envelopeOf } from './arrival.ts';
+import type { Standing } from './decide-command.ts';
+
+/** Who made these commands and what they may do in the school, as it is now. */
+export async function loadStandings(
+  db: Reader,
+  school: string,
+  arrivals: readonly Arrival[],
+): Promise<(arrival: Arrival) => Standing> {
+  const actors = [...new Set(arrivals.flatMap(({ parsed }) => envelopeOf(parsed)?.actor ?? []))];
+  const roles = new Map<string, RoleType>();
+  for (const { user, type } of await readApprovedRoles(db, school, actors))
+    roles.set(user, lowest(type, roles.get(user)));
+  for (const user of await readSuperadmins(db, actors)) roles.set(user, roleTypes.superadmin);
+  const usersByDevice = new Map<string, ReadonlySet<string>>();
+  for (const { source } of arrivals) {
+    if (source.by === 'device' && !usersByDevice.has(source.device))
+      usersByDevice.set(source.device, new Set(await readDeviceUsers(db, school, source.device)));
+  }
+  const isActive = await isSchoolActive(db, school);
+  return ({ source, parsed }) => {
+    const actor = envelopeOf(parsed)?.actor ?? '';
+    const isSignedIn = source.person === actor;
+    return {
+      role: roles.get(actor),
+      isProven:
+        isSignedIn ||
+        (source.by === 'device' && source.report !== undefined && usersByDevice.get(source.device)?.has(actor) === true),
+      isDeviceRevoked: source.by === 'device' && source.isRevoked,
+      isSchoolActive: isActive,
+    };
+  };
+}
+
+/** The lower a role's type, the higher its rank. */
+function lowest(type: RoleType, other: RoleType | undefined): RoleType {
+  return other === undefined || type < other ? type : other;
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode, Problem } from '#sync/problem.ts';
+import type { MessageKey } from '#sync/messages/message-key.ts';
+
+/** What a use case ends with: what was asked for, or why not. Anything else that goes wrong is a bug, and throws. */
+export type Outcome<Value> = Done<Value> | Refusal;
+
+export interface Done<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
+
+export interface Refusal {
+  readonly ok: false;
+  /** At least one; the first is what the person is shown. */
+  readonly problems: readonly [Problem, ...Problem[]];
+  readonly retryAfterSeconds?: number;
+}
+
+export function done<const Value>(value: Value): Done<Value> {
+  return { ok: true, value };
+}
+
+export function refuse(code: ErrorCode, message: MessageKey, field?: string): Refusal {
+  return { ok: false, problems: [{ code, message, ...(field !== undefined && { field }) }] };
+}
+
+/** For a list that is known to say something, as what a failed parse or check returns. */
+export function refuseAll(problems: readonly Problem[]): Refusal {
+  const [first, ...others] = problems;
+  if (first === undefined) throw new Error('A refusal needs at least one problem.');
+  return { ok: false, problems: [first, ...others] };
+}

@@ -1,0 +1,44 @@
+import type { PushAnswer, PushRequest } from '#sync/protocol.ts';
+import type { Result } from '#sync/verdict.ts';
+import type { Services } from '#api/services.ts';
+import { type Accepted, retryResult, settledToResult } from './accept-commands.ts';
+import type { Source } from './arrival.ts';
+import type { HandingIn } from './handing-in.ts';
+
+type Needs = Pick<Services, 'store' | 'accept' | 'nowMs' | 'say'>;
+
+export async function pushCommands(
+  handingIn: HandingIn,
+  request: PushRequest,
+  { store, accept, nowMs, say }: Needs,
+): Promise<PushAnswer> {
+  const source = sourceOf(handingIn, request, nowMs());
+  const accepted = await accept({ school: handingIn.school, source, commands: request.commands });
+  return { now: nowMs(), epoch: store.epoch, results: resultsOf(accepted, say) };
+}
+
+function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): Source {
+  const { samples, now, waiting, oldestWaiting, version, device } = request;
+  if (handingIn.by === 'person') {
+    const person = handingIn.person.user._id;
+    return { by: 'device', device, isRevoked: false, samples, person, report: undefined };
+  }
+  return {
+    by: 'device',
+    device: handingIn.device.id,
+    isRevoked: handingIn.device.isRevoked,
+    samples,
+    person: handingIn.signedIn,
+    report: {
+      last_seen: new Date(nowMs).toISOString(),
+      waiting: waiting - Math.min(waiting, request.commands.length),
+      oldest_waiting: waiting > request.commands.length ? oldestWaiting : null,
+      clock_error_ms: Math.round(now - nowMs),
+      version,
+    },
+  };
+}
+
+function resultsOf({ settled, retry }: Accepted, say: Needs['say']): Result[] {
+  return [...settled.map((one) => settledToResult(one, say)), ...retry.map(retryResult)];
+}

@@ -1,0 +1,127 @@
+/**
+ * What changed in a school since a cursor, a page at a time in the order of revisions.
+ *
+ * The school's revision is read first and nothing beyond it is sent: revisions become visible in their order, so everything up to
+ * it is there, and a record that changes meanwhile moves behind it and comes with a later page. A new copy gets the roster as it
+ * stood when it began, without deletions and without attendance (a year of it is fetched by day, see `read-days`); from
+ * there on it follows like any other.
+ */
+import { limits } from '#sync/limits.ts';
+import type { RecordState } from '#sync/merge.ts';
+import { type PullAnswer, type QuarantineEntry, wireListOf, type WireRecords } from '#sync/protocol.ts';
+import { type RosterKind, rosterKinds } from '#sync/records/kinds.ts';
+import { type RoleType, roleTypes } from '#sync/records/role.ts';
+import { packSheet, type Sheet } from '#sync/sheet.ts';
+import { cacheSchemaVersion } from '#sync/version.ts';
+import { readAttendanceBetween } from '#api/db/attendance-table.ts';
+import { findPageEnd } from '#api/db/changes-reader.ts';
+import { readQuarantineBetween } from '#api/db/quarantine-table.ts';
+import { readRecordsBetween } from '#api/db/record-reader.ts';
+import { readRevision } from '#api/db/school-reader.ts';
+import type { Reader } from '#api/db/open.ts';
+import type { Services } from '#api/services.ts';
+import { type Cursor, formatCursor, readCursor } from './cursor.ts';
+import { quarantineEntry } from './quarantine-entry.ts';
+
+export interface ReaderOfChanges {
+  readonly school: string;
+  readonly user: string;
+  readonly roleType: RoleType;
+}
+
+interface Page {
+  readonly after: number;
+  readonly upTo: number;
+  readonly isFresh: boolean;
+}
+
+type Needs = Pick<Services, 'store' | 'nowMs' | 'say'>;
+
+export async function readChanges(
+  reader: ReaderOfChanges,
+  asked: { readonly cursor: string | undefined; readonly limit: number | undefined },
+  { store, nowMs, say }: Needs,
+): Promise<PullAnswer> {
+  const { school } = reader;
+  const now = nowMs();
+  const head = await readRevision(store.read, school);
+  const scope = scopeOf(reader);
+  const expected = { epoch: store.epoch, school, scope, nowMs: now, revision: head };
+  const known = readCursor(asked.cursor, expected);
+  const from = known ?? { revision: 0, freshUpTo: head };
+  const isFresh = from.freshUpTo !== null;
+  const page: Page = {
+    after: from.revision,
+    isFresh,
+    upTo: await findPageEnd(store.read, school, {
+      after: from.revision,
+      upTo: from.freshUpTo ?? head,
+      limit: Math.min(asked.limit ?? limits.pullRows, limits.pullRows),
+      withAttendance: !isFresh,
+    }),
+  };
+  const isRosterComplete = isFresh && page.upTo === from.freshUpTo;
+  const next: Cursor = {
+    epoch: store.epoch,
+    school,
+    scope,
+    schema: cacheSchemaVersion,
+    issuedAtMs: now,
+    revision: page.upTo,
+    freshUpTo: isRosterComplete ? null : from.freshUpTo,
+  };
+  return {
+    now,
+    epoch: store.epoch,
+    cursor: formatCursor(next),
+    revision: page.upTo,
+    more: page.upTo < head,
+    reset: known === undefined,
+    records: await readRoster(store.read, reader, page),
+    sheets: isFresh ? [] : await readSheets(store.read, school, page),
+    quarantine: await readOwnQuarantine(store.read, { reader, page, say }),
+  };
+}
+
+function isAdministrator({ roleType }: Pick<ReaderOfChanges, 'roleType'>): boolean {
+  return roleType <= roleTypes.administrator;
+}
+
+function scopeOf(reader: ReaderOfChanges): string {
+  return isAdministrator(reader) ? 'administrator' : `staff ${reader.user}`;
+}
+
+async function readRoster(db: Reader, reader: ReaderOfChanges, page: Page): Promise<WireRecords> {
+  const lists = new Map<string, readonly RecordState[]>();
+  for (const kind of rosterKinds) {
+    const stored = await readRecordsBetween<RosterKind>(db, reader.school, { kind, ...page });
+    const seen = page.isFresh ? stored.filter(({ record }) => record.deletedAt === null) : stored;
+    lists.set(
+      wireListOf[kind],
+      seen.map(({ record }) => (kind === 'school' && !isAdministrator(reader) ? withoutAccessCode(record) : record)),
+    );
+  }
+  // Every list of the wire was filled with the records of its own kind.
+  return Object.fromEntries(lists) as unknown as WireRecords;
+}
+
+function withoutAccessCode(record: RecordState): RecordState {
+  const without = (of: object) => Object.fromEntries(Object.entries(of).filter(([name]) => name !== 'accessCode'));
+  return { ...record, fields: without(record.fields), stamps: without(record.stamps) };
+}
+
+async function readSheets(db: Reader, school: string, page: Page): Promise<Sheet[]> {
+  const changed = await readAttendanceBetween(db, school, page);
+  return [...Map.groupBy(changed, ({ date }) => date)].map(([date, rows]) => packSheet(date, rows, false));
+}
+
+async function readOwnQuarantine(
+  db: Reader,
+  { reader, page, say }: { readonly reader: ReaderOfChanges; readonly page: Page; readonly say: Needs['say'] },
+): Promise<QuarantineEntry[]> {
+  const rows = await readQuarantineBetween(db, reader.school, page);
+  return rows
+    .filter((row) => isAdministrator(reader) || row.actor === reader.user)
+    .filter((row) => !page.isFresh || row.status === 'open')
+    .map((row) => quarantineEntry(row, say));
+}

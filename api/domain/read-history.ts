@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { errorCodes } from '#sync/problem.ts';
+import type { HistoryAnswer, HistoryEntry } from '#sync/protocol.ts';
+import { fullName } from '#sync/records/name-info.ts';
+import { type RoleType, roleTypes } from '#sync/records/role.ts';
+import { Verdict } from '#sync/verdict.ts';
+import { readDevices } from '#api/db/device-table.ts';
+import { type HistoryRecordRow, type HistoryRow, readHistory, readHistoryRecords } from '#api/db/history-table.ts';
+import { readUsersById } from '#api/db/user-table.ts';
+import type { Services } from '#api/services.ts';
+
+export interface HistoryAsked {
+  readonly school: string;
+  /** Staff see what happened at the door, not what administrators changed. */
+  readonly roleType: RoleType;
+  readonly record?: string | undefined;
+  readonly student?: string | undefined;
+  readonly date?: string | undefined;
+  readonly actor?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+const entriesPerPage = 100;
+
+export async function readHistoryPage(asked: HistoryAsked, { store }: Pick<Services, 'store'>): Promise<HistoryAnswer> {
+  const { school } = asked;
+  const before = asked.cursor === undefined ? undefined : Number.parseInt(asked.cursor, 10);
+  const rows = await readHistory(store.read, school, {
+    ...asked,
+    before: Number.isFinite(before) ? before : undefined,
+    name: asked.roleType <= roleTypes.administrator ? undefined : 'recordAttendance',
+    limit: entriesPerPage,
+  });
+  const touched = Map.groupBy(
+    await readHistoryRecords(store.read, school, rows.map((row) => row.position)),
+    (record) => record.position,
+  );
+  const users = await readUsersById(store.read, [...new Set(rows.map((row) => row.actor))]);
+  const names = new Map(users.map((user) => [user._id, fullName(user.nameInfo)]));
+  const devices = new Map((await readDevices(store.read, school)).map((device) => [device.id, device.name]));
+  return {
+    entries: rows.map((row) => historyEntry(row, { records: relevant(touched.get(row.position) ?? [], asked), names, devices })),
+    cursor: rows.length === entriesPerPage ? String(rows.at(-1)?.position) : null,
+  };
+}
+
+/** A command that touched two thousand records is shown for the one that was asked for. */
+function relevant(records: readonly HistoryRecordRow[], { record, student, date }: HistoryAsked) {
+  return records.filter(
+    (row) =>
+      (record === undefined || row.record === record) &&
+      (student === undefined || row.student === student) &&
+      (date === undefined || row.date === date),
+  );
+}
+
+interface Around {
+  readonly records: readonly HistoryRecordRow[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly devices: ReadonlyMap<string, string>;
+}
+
+function historyEntry(row: HistoryRow, { records, names, devices }: Around): HistoryEntry {
+  const raw: unknown = JSON.parse(row.raw);
+  return {
+    _id: row.id,
+    name: row.name,
+    actor: row.actor,
+    actorName: names.get(row.actor) ?? '',
+    device: row.device === '' ? null : row.device,
+    deviceName: devices.get(row.device) ?? null,
+    wall: row.wall,
+    arrivedAt: row.arrived_at,
+    verdict: Verdict.parse(row.verdict),
+    code: row.code === null ? null : z.enum(errorCodes).parse(row.code),
+    isSuspicious: row.is_suspicious === 1,
+    records: [...new Set(records.map((record) => record.record))],
+    args: typeof raw === 'object' && raw !== null && 'args' in raw ? raw.args : null,
+    before: side(records, 'before'),
+    after: side(records, 'after'),
+  };
+}
+
+/** Of one record its fields; of several, each under its id. */
+function side(records: readonly HistoryRecordRow[], name: 'before' | 'after'): unknown {
+  const parsed = records.map((row): [string, unknown] => {
+    const text = row[name];
+    return [row.record, text === null ? null : JSON.parse(text)];
+  });
+  return parsed.length <= 1 ? (parsed[0]?.[1] ?? null) : Object.fromEntries(parsed);
+}

@@ -1,0 +1,89 @@
+import type { ArgsOf, CommandName } from '#sync/commands/catalogue.ts';
+import { canonicalJson } from '#sync/merge.ts';
+import { problemsOf } from '#sync/problem.ts';
+import { kinds, type RosterKind } from '#sync/records/kinds.ts';
+import type { Services } from '#api/services.ts';
+import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
+import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
+import { readThing, type Thing } from './read-things.ts';
+
+/** The kinds that a call can save whole, and the command that does it. */
+const commandOf = {
+  student: 'saveStudent',
+  contact: 'saveContact',
+  term: 'saveTerm',
+  fee: 'saveFee',
+  gradeLevel: 'saveGradeLevel',
+  school: 'saveSchool',
+} as const satisfies Partial<Record<RosterKind, CommandName>>;
+export type SavedKind = keyof typeof commandOf;
+
+/** What no save may carry: pictures come by upload, and the rest of a school is the server's to say. */
+const keptOut: Readonly<Record<string, readonly string[]>> = {
+  student: ['photo'],
+  contact: ['photo', 'createdAt'],
+  school: ['logo', 'urlslug', 'isApproved', 'isActive', 'accessCode', 'createdAt', 'timeZone'],
+};
+
+export interface Save<K extends SavedKind> {
+  readonly kind: K;
+  readonly id: string;
+  /** The body as it came; fields that it leaves out stay as they are, also within a name or an address. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** A new record with the id of one that exists is the same record, saved already. */
+  readonly isCreate: boolean;
+}
+
+export type SaveNeeds = GiveNeeds & Pick<Services, 'store'>;
+
+export async function saveThing<K extends SavedKind>(
+  save: Save<K>,
+  { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds },
+): Promise<Outcome<Thing<K>>> {
+  const { kind, id } = save;
+  const saved = await readThing(needs.store.read, giver.school, { kind, id });
+  if (save.isCreate && saved !== undefined) return done(saved);
+  if (!save.isCreate && saved === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+  const set = changesIn(save, { saved, nowMs: needs.nowMs() });
+  if (!set.ok) return set;
+  if (saved === undefined || Object.keys(set.value).length > 0) {
+    // The fields were parsed by the schema of the kind whose command this is; the command's own schema looks again.
+    const args = { _id: id, set: set.value } as ArgsOf<(typeof commandOf)[K]>;
+    const given = await giveCommand(commandOf[kind], args, { giver, needs });
+    if (!given.ok) return given;
+  }
+  const thing = await readThing(needs.store.read, giver.school, { kind, id });
+  return thing === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(thing);
+}
+
+/** Only what differs from what is saved: a save must not win over another one in fields that it does not mean to change. */
+function changesIn<K extends SavedKind>(
+  { kind, body }: Save<K>,
+  { saved, nowMs }: { readonly saved: Thing<K> | undefined; readonly nowMs: number },
+): Outcome<Readonly<Record<string, unknown>>> {
+  const before: Readonly<Record<string, unknown>> = { ...kinds[kind].empty, ...saved };
+  const filled = Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, filledFrom(before[name], value)]),
+  );
+  const parsed = kinds[kind].fields.partial().safeParse(filled);
+  if (!parsed.success) return refuseAll(problemsOf(parsed.error));
+  const entries = Object.entries(parsed.data).filter(
+    ([name, value]) =>
+      value !== undefined &&
+      keptOut[kind]?.includes(name) !== true &&
+      (saved === undefined || canonicalJson(value) !== canonicalJson(before[name])),
+  );
+  const isNewContact = kind === 'contact' && saved === undefined;
+  return done({
+    ...Object.fromEntries(entries),
+    ...(isNewContact && { createdAt: new Date(nowMs).toISOString() }),
+  });
+}
+
+function filledFrom(before: unknown, value: unknown): unknown {
+  return isPlainObject(before) && isPlainObject(value) ? { ...before, ...value } : value;
+}
+
+function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,101 @@
+import type { Lookup } from '#sync/commands/definition.ts';
+import { applyChange, type Change, emptyRecord, isSuperseded, type RecordState } from '#sync/merge.ts';
+import type { Kind, RecordRef } from '#sync/records/kinds.ts';
+import { refKey } from '#sync/records/kinds.ts';
+import type { Stamp } from '#sync/stamp.ts';
+import type { AttendanceKey } from '#api/db/attendance-table.ts';
+
+/** A record in the hands of one transaction. */
+export interface Held {
+  readonly kind: Kind;
+  readonly record: RecordState;
+  readonly revision: number;
+  /** Attendance is keyed by these three in the store; every other kind by its id. */
+  readonly attendanceKey: AttendanceKey | undefined;
+}
+
+/** What one command did to one record: the fields that it meant to set, before and after. */
+export interface Touched {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly attendanceKey: AttendanceKey | undefined;
+  readonly before: object | null;
+  readonly after: object | null;
+  readonly isChanged: boolean;
+  readonly isSuperseded: boolean;
+}
+
+export interface Write {
+  readonly change: Change;
+  readonly stamp: Stamp;
+  readonly revision: number;
+  readonly attendanceKey: AttendanceKey | undefined;
+}
+
+/**
+ * All records that a transaction reads or changes, in memory: loaded by few statements, decided on without any, written back
+ * by few. Later commands of the batch see what earlier ones did.
+ */
+export interface WorkingSet {
+  readonly lookup: Lookup;
+  readonly apply: (write: Write) => Touched;
+  /** Those that differ from what was loaded. */
+  readonly changed: () => readonly Held[];
+}
+
+export function createWorkingSet(loaded: readonly Held[], gradeLevelsInUse: ReadonlySet<string>): WorkingSet {
+  const held = new Map(loaded.map((entry) => [refKey({ kind: entry.kind, id: entry.record._id }), entry]));
+  const changed = new Map<string, Held>();
+  const get = (ref: RecordRef) => held.get(refKey(ref))?.record;
+  return {
+    lookup: {
+      // A record is held under its own kind, so what is found under kind K is of kind K.
+      get: <K extends Kind>(kind: K, id: string) => get({ kind, id }) as RecordState<K> | undefined,
+      isGradeLevelInUse: (id) =>
+        gradeLevelsInUse.has(id) || [...changed.values()].some((entry) => isRegisteredIn(entry, id)),
+    },
+    apply: ({ change, stamp, revision, attendanceKey }) => {
+      const { kind, id } = change;
+      const before = get({ kind, id });
+      const after = applyChange(before ?? emptyRecord(id), change, stamp);
+      const isChanged = before === undefined || !isSame(before, after);
+      if (isChanged) {
+        const entry = { kind, record: after, revision, attendanceKey };
+        held.set(refKey({ kind, id }), entry);
+        changed.set(refKey({ kind, id }), entry);
+      }
+      return {
+        kind,
+        id,
+        attendanceKey,
+        before: before === undefined ? null : fieldsOfChange(before, change),
+        after: after.deletedAt === null ? fieldsOfChange(after, change) : null,
+        isChanged,
+        isSuperseded: isSuperseded(after, change, stamp),
+      };
+    },
+    changed: () => [...changed.values()],
+  };
+}
+
+function isRegisteredIn({ kind, record }: Held, gradeLevel: string): boolean {
+  if (kind !== 'registration') return false;
+  // Held under its own kind.
+  const { fields } = record as RecordState<'registration'>;
+  return fields.isRegistered === true && fields.gradeLevel === gradeLevel;
+}
+
+/** Merging changes a field only together with its stamp. Equal stamps with another value (an altered command) count as changed too. */
+function isSame(before: RecordState, after: RecordState): boolean {
+  return (
+    before.deletedAt === after.deletedAt &&
+    JSON.stringify(before.stamps) === JSON.stringify(after.stamps) &&
+    JSON.stringify(before.fields) === JSON.stringify(after.fields)
+  );
+}
+
+function fieldsOfChange(record: RecordState, change: Change): object {
+  if (change.isDeletion === true) return record.fields;
+  const names = new Set(Object.keys(change.set));
+  return Object.fromEntries(Object.entries(record.fields).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,58 @@
+/** The shapes of answers, from the records' own schemas. */
+import { z } from 'zod';
+import { AttendanceStatus, Person } from '#sync/records/attendance.ts';
+import { RecordId } from '#sync/records/id.ts';
+import { kinds } from '#sync/records/kinds.ts';
+import { NameInfo } from '#sync/records/name-info.ts';
+import { Photo } from '#sync/records/photo.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+
+const Id = { _id: RecordId };
+
+export const SchoolAnswer = kinds.school.fields.extend(Id);
+export const GradeLevelAnswer = kinds.gradeLevel.fields.extend(Id);
+export const StudentAnswer = kinds.student.fields.extend(Id);
+export const ContactAnswer = kinds.contact.fields.extend(Id);
+export const FeeAnswer = kinds.fee.fields.extend(Id);
+export const TermAnswer = kinds.term.fields.extend({
+  ...Id,
+  fees: z.array(RecordId),
+  registeredStudents: z.array(
+    z.object({
+      student: RecordId,
+      gradeLevel: RecordId.optional(),
+      termRegistration: RecordId,
+      optionalFees: z.array(RecordId),
+    }),
+  ),
+});
+
+export const AttendanceAnswer = z.object({
+  _id: RecordId,
+  student: RecordId,
+  term: RecordId,
+  date: SchoolDay,
+  status: AttendanceStatus,
+  dropOffPerson: Person.nullable(),
+  dropOffTime: WallTime.nullable(),
+  pickUpPerson: Person.nullable(),
+  pickUpTime: WallTime.nullable(),
+  notes: z.string(),
+});
+
+export const StaffAnswer = z.object({
+  _id: RecordId,
+  nameInfo: NameInfo,
+  email: z.string(),
+  phone: z.string(),
+  photo: Photo,
+  isApproved: z.boolean(),
+  lastLogin: z.string().nullable(),
+});
+
+/** `{ success, msg, … }`: what every call but a GET answers with. */
+export function envelope<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), msg: z.string(), ...shape });
+}
+

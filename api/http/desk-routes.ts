@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { HistoryAnswer, QuarantineEntry, quarantineStates } from '#sync/protocol.ts';
+import { RecordId } from '#sync/records/id.ts';
+import { requiredText } from '#sync/records/text.ts';
+import { roleTypes } from '#sync/records/role.ts';
+import { readQuarantine } from '#api/db/quarantine-table.ts';
+import { done } from '#api/domain/outcome.ts';
+import { quarantineEntry } from '#api/domain/quarantine-entry.ts';
+import { readHistoryPage } from '#api/domain/read-history.ts';
+import { resolveQuarantine } from '#api/domain/resolve-quarantine.ts';
+import { envelope } from './answers.ts';
+import { route, type Route } from './route.ts';
+
+/** What needs a person: records that could not be applied, and who did what. */
+export const deskRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/admin/quarantine',
+    who: 'staff',
+    summary: 'Records that could not be applied; staff see their own',
+    query: z.object({ state: z.enum(quarantineStates).optional() }),
+    answer: z.array(QuarantineEntry),
+    handle: async ({ caller, query, services }) => {
+      const isAdministrator = caller.roleType <= roleTypes.administrator;
+      const rows = await readQuarantine(services.store.read, caller.school, {
+        status: query.state,
+        actor: isAdministrator ? undefined : caller.user._id,
+      });
+      return done(rows.map((row) => quarantineEntry(row, services.say)));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/quarantine/{commandId}',
+    who: 'administrator',
+    summary: 'Decide about one: apply it, mended or as it is, or dismiss it',
+    params: z.object({ commandId: RecordId }),
+    body: z.object({
+      action: z.enum(['apply', 'dismiss']),
+      args: z.unknown().optional(),
+      reason: requiredText(limits.notesLength),
+    }),
+    answer: envelope({ entry: QuarantineEntry }),
+    handle: async ({ caller, params, body, services }) => {
+      const entry = await resolveQuarantine(
+        { ...body, school: caller.school, user: caller.user._id, command: params.commandId },
+        services,
+      );
+      if (!entry.ok) return entry;
+      const msg = services.say(body.action === 'apply' ? 'api.recordApplied' : 'api.recordDismissed');
+      return done({ success: true as const, msg, entry: entry.value });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/history',
+    who: 'staff',
+    summary: 'Every command ever received, newest first; staff see those about attendance',
+    query: z.object({
+      record: z.string().optional(),
+      student: z.string().optional(),
+      date: z.string().optional(),
+      actor: z.string().optional(),
+      cursor: z.string().optional(),
+    }),
+    answer: HistoryAnswer,
+    handle: async ({ caller, query, services }) =>
+      done(await readHistoryPage({ ...query, school: caller.school, roleType: caller.roleType }, services)),
+  }),
+];

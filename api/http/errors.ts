@@ -1,0 +1,49 @@
+import type { ErrorCode, Problem } from '#sync/problem.ts';
+import type { Refusal } from '#api/domain/outcome.ts';
+import type { Services } from '#api/services.ts';
+import { jsonReply, type Reply } from './reply.ts';
+
+/** The one place that says which status a code travels with (contract section 1). */
+const statusOfCode: Readonly<Record<ErrorCode, number>> = {
+  INVALID: 400,
+  MALFORMED: 400,
+  SESSION_INVALID: 401,
+  LOGIN_FAILED: 401,
+  FORBIDDEN: 403,
+  DEVICE_REVOKED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  MEDIA: 413,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+};
+
+export interface WireError {
+  readonly msg: string;
+  readonly code: ErrorCode;
+  readonly field?: string;
+}
+
+export function problemToWire(problem: Problem, say: Services['say']): WireError {
+  return {
+    msg: say(problem.message, problem.params),
+    code: problem.code,
+    ...(problem.field !== undefined && { field: problem.field }),
+  };
+}
+
+export function refusalToReply(refusal: Refusal, say: Services['say']): Reply {
+  const errors = refusal.problems.map((problem) => problemToWire(problem, say));
+  const { retryAfterSeconds } = refusal;
+  return jsonReply(
+    statusOfCode[refusal.problems[0].code],
+    { success: false, msg: errors[0]?.msg, errors },
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+  );
+}
+
+/** Our own fault. Says nothing of what went wrong; the log has it under the request's id. */
+export function faultToReply(requestId: string, say: Services['say']): Reply {
+  const msg = say('errors.internal');
+  return jsonReply(statusOfCode.INTERNAL, { success: false, msg, errors: [{ msg, code: 'INTERNAL' }], requestId });
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import type { InSchool } from '#api/domain/choose-school.ts';
+import type { Giver } from '#api/domain/give-command.ts';
+import type { Incoming } from './route.ts';
+
+/** An id that is no UUID cannot have been meant as one: the save is then made under an id of the server's own. */
+const CommandId = z.uuid();
+
+export function giverOf({ school, user }: InSchool, { request }: Incoming): Giver {
+  const asked = CommandId.safeParse(request.headers.get('x-command-id'));
+  return { school, user: user._id, commandId: asked.success ? asked.data : undefined };
+}

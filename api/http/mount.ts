@@ -1,0 +1,80 @@
+import type { Hono } from 'hono';
+import { refuse } from '#api/domain/outcome.ts';
+import type { Services } from '#api/services.ts';
+import { compress, encodingFor, isWorthCompressing } from './compress.ts';
+import { faultToReply, refusalToReply } from './errors.ts';
+import { addressOf, type ServerBindings } from './network-address.ts';
+import type { Reply } from './reply.ts';
+import type { Incoming, Route } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export type Server = Hono<{ Bindings: ServerBindings }>;
+
+interface Mounting {
+  /** Before the route's path: `/api`, or nothing. */
+  readonly prefix: string;
+  readonly services: Services;
+}
+
+/** Puts declared routes onto the server. What every answer has in common is added here, once. */
+export function mountRoutes(server: Server, routes: readonly Route[], { prefix, services }: Mounting): void {
+  for (const route of routes) {
+    const path = `${prefix}${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    server.on(route.method, path, async (context) => {
+      const startedAt = performance.now();
+      const incoming: Incoming = {
+        request: context.req.raw,
+        requestId: services.newId(),
+        params: context.req.param(),
+        address: addressOf(context, services.trustProxy),
+        answerHeaders: new Headers(),
+      };
+      const answer = await runSafely(route, incoming, services);
+      const response = answer instanceof Response ? answer : await replyToResponse(answer, incoming.request);
+      addHeaders(response, { incoming, version: services.version });
+      const seconds = (performance.now() - startedAt) / 1_000;
+      services.metrics.requestEnded({ route: route.path, method: route.method, status: response.status, seconds });
+      return response;
+    });
+  }
+}
+
+/** For a path below `/api` that no route has. */
+export function mountUnknown(server: Server, services: Services): void {
+  server.all('/api/*', async (context) => {
+    const reply = refusalToReply(refuse('NOT_FOUND', 'errors.notFound'), services.say);
+    const response = await replyToResponse(reply, context.req.raw);
+    for (const [name, value] of Object.entries(commonHeaders(services.version))) response.headers.set(name, value);
+    return response;
+  });
+}
+
+async function runSafely(route: Route, incoming: Incoming, services: Services): Promise<Reply | Response> {
+  try {
+    return await route.run(incoming, services);
+  } catch (error) {
+    const { requestId } = incoming;
+    services.log.error({ err: error, requestId, route: route.path, method: route.method }, 'request failed');
+    return faultToReply(requestId, services.say);
+  }
+}
+
+async function replyToResponse({ status, headers, text }: Reply, request: Request): Promise<Response> {
+  const encoding = isWorthCompressing(text.length) ? encodingFor(request.headers.get('accept-encoding')) : undefined;
+  if (encoding === undefined) return new Response(text, { status, headers });
+  return new Response(await compress(text, encoding), {
+    status,
+    headers: { ...headers, 'content-encoding': encoding, vary: 'accept-encoding' },
+  });
+}
+
+function addHeaders(response: Response, { incoming, version }: { incoming: Incoming; version: string }) {
+  for (const [name, value] of Object.entries(commonHeaders(version))) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  for (const [name, value] of incoming.answerHeaders) response.headers.set(name, value);
+}
+
+function commonHeaders(version: string): Readonly<Record<string, string>> {
+  return { ...securityHeaders, 'x-server-version': version, 'cache-control': 'no-store' };
+}

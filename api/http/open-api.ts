@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Who } from './admit.ts';
+import type { Route } from './route.ts';
+
+const securityOf: Readonly<Record<Who, readonly Readonly<Record<string, readonly string[]>>[]>> = {
+  anyone: [],
+  'signed-in': [{ token: [] }],
+  superadmin: [{ token: [] }],
+  administrator: [{ token: [] }],
+  staff: [{ token: [] }],
+  'device-or-staff': [{ deviceKey: [] }, { token: [] }],
+};
+
+const failure = {
+  type: 'object',
+  required: ['success', 'msg', 'errors'],
+  properties: {
+    success: { const: false },
+    msg: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['msg', 'code'],
+        properties: { msg: { type: 'string' }, code: { type: 'string' }, field: { type: 'string' } },
+      },
+    },
+  },
+};
+
+/** The routes as an OpenAPI 3.1 document. */
+export function openApi(routes: readonly Route[], version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const operations = (paths[`/api${route.path}`] ??= {});
+    operations[route.method.toLowerCase()] = operationOf(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bellgate', version },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
+        deviceKey: { type: 'apiKey', in: 'header', name: 'x-device-key' },
+      },
+      schemas: { Failure: failure },
+    },
+  };
+}
+
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function operationOf({ method, path, who, summary, query, body, answer }: Route) {
+  return {
+    operationId: `${method.toLowerCase()} ${path}`,
+    summary,
+    description: `Who may call it: ${who}.`,
+    security: securityOf[who],
+    parameters: [...pathParameters(path), ...queryParameters(query), ...schoolParameter(who, path)],
+    ...(body !== undefined && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } },
+    }),
+    responses: {
+      200: {
+        description: 'Done',
+        ...(answer !== undefined && {
+          content: { 'application/json': { schema: jsonSchemaOf(answer, 'output') } },
+        }),
+      },
+      default: {
+        description: 'Not done',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+function pathParameters(path: string) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters(query: z.ZodType | undefined) {
+  if (query === undefined) return [];
+  const { properties, required } = Properties.parse(jsonSchemaOf(query, 'input'));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const Properties = z.object({
+  properties: z.record(z.string(), z.unknown()),
+  required: z.array(z.string()).default([]),
+});
+
+function schoolParameter(who: Who, path: string) {
+  const isByHeader = (who === 'administrator' || who === 'staff') && !path.includes('{schoolId}');
+  return isByHeader
+    ? [{ name: 'x-viewing-as-school-id', in: 'header', required: false, schema: { type: 'string' } }]
+    : [];
+}

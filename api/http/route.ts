@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { problemsOf } from '#sync/problem.ts';
+import { done, type Outcome, refuse, refuseAll } from '#api/domain/outcome.ts';
+import type { Services } from '#api/services.ts';
+import { admit, type Callers, type Who } from './admit.ts';
+import { refusalToReply } from './errors.ts';
+import { readBody } from './read-body.ts';
+import { jsonReply, type Reply } from './reply.ts';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/** What a route needs to know of the request besides its parsed input. */
+export interface Incoming {
+  readonly request: Request;
+  readonly requestId: string;
+  /** The raw values between the slashes. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The network address of the caller. */
+  readonly address: string;
+  /** Headers to add to whatever answer follows. */
+  readonly answerHeaders: Headers;
+}
+
+interface Handling<W extends Who, Params, Query, Body> {
+  readonly caller: Callers[W];
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly services: Services;
+  readonly incoming: Incoming;
+}
+
+/** What a schema gives, as a use case may hand it over: nobody writes to an answer. */
+type DeepReadonly<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : T extends readonly (infer Item)[]
+    ? readonly DeepReadonly<Item>[]
+    : { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
+
+/** A route as data. `who` is a closed union and is not optional: a route that forgets to say who may call it does not compile. */
+interface Declaration<W extends Who, Params, Query, Body, Answer> {
+  readonly method: Method;
+  /** Below `/api`, parameters in braces: `/admin/students/{id}`. */
+  readonly path: string;
+  readonly who: W;
+  readonly summary: string;
+  readonly params?: z.ZodType<Params>;
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
+  readonly bodyBytes?: number;
+  /** The shape of a good answer. What it does not name never leaves; absent when the answer is no JSON. */
+  readonly answer: z.ZodType<Answer> | undefined;
+  readonly handle: (
+    handling: Handling<W, Params, Query, Body>,
+  ) => Promise<Outcome<DeepReadonly<NoInfer<Answer>>> | Reply | Response>;
+}
+
+/** A route whose types have done their work: what the server mounts, documents and tests. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly who: Who;
+  readonly summary: string;
+  readonly params: z.ZodType | undefined;
+  readonly query: z.ZodType | undefined;
+  readonly body: z.ZodType | undefined;
+  readonly answer: z.ZodType | undefined;
+  readonly run: (incoming: Incoming, services: Services) => Promise<Reply | Response>;
+}
+
+export function route<W extends Who, Params = undefined, Query = undefined, Body = undefined, Answer = undefined>(
+  declaration: Declaration<W, Params, Query, Body, Answer>,
+): Route {
+  const { method, path, who, summary, params, query, body, answer } = declaration;
+  return {
+    method,
+    path,
+    who,
+    summary,
+    params,
+    query,
+    body,
+    answer,
+    run: async (incoming, services) => {
+      const outcome = await runDeclaration(declaration, incoming, services);
+      if (outcome instanceof Response || 'kind' in outcome) return outcome;
+      if (!outcome.ok) return refusalToReply(outcome, services.say);
+      return jsonReply(200, answer === undefined ? outcome.value : answer.parse(outcome.value));
+    },
+  };
+}
+
+async function runDeclaration<W extends Who, Params, Query, Body, Answer>(
+  declaration: Declaration<W, Params, Query, Body, Answer>,
+  incoming: Incoming,
+  services: Services,
+): Promise<Outcome<DeepReadonly<Answer>> | Reply | Response> {
+  const caller = await admit(declaration.who, incoming, services);
+  if (!caller.ok) return caller;
+  const params = parsePart(declaration.params, incoming.params);
+  // A path that cannot name anything names nothing.
+  if (!params.ok) return isOnlyAboutIds(params) ? refuse('NOT_FOUND', 'errors.notFound') : params;
+  const query = parsePart(declaration.query, Object.fromEntries(new URL(incoming.request.url).searchParams));
+  if (!query.ok) return query;
+  const body = await parseBody(declaration, incoming.request);
+  if (!body.ok) return body;
+  return declaration.handle({
+    caller: caller.value,
+    params: params.value,
+    query: query.value,
+    body: body.value,
+    services,
+    incoming,
+  });
+}
+
+function isOnlyAboutIds(refusal: { readonly problems: readonly { readonly field?: string }[] }): boolean {
+  return refusal.problems.every((problem) => problem.field?.toLowerCase().endsWith('id'));
+}
+
+async function parseBody<Body>(
+  declaration: { readonly body?: z.ZodType<Body>; readonly bodyBytes?: number },
+  request: Request,
+): Promise<Outcome<Body>> {
+  if (declaration.body === undefined) return parsePart(declaration.body, undefined);
+  const raw = await readBody(request, declaration.bodyBytes ?? limits.jsonBodyBytes);
+  return raw.ok ? parsePart(declaration.body, raw.value) : raw;
+}
+
+function parsePart<Part>(schema: z.ZodType<Part> | undefined, raw: unknown): Outcome<Part> {
+  // Without a schema the type parameter has its default, `undefined`, and so has the value.
+  if (schema === undefined) return done(undefined as Part);
+  const parsed = schema.safeParse(raw);
+  return parsed.success ? done(parsed.data) : refuseAll(problemsOf(parsed.error));
+}

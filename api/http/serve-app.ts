@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { compress, encodingFor, isWorthCompressing, type Encoding } from './compress.ts';
+import type { Server } from './mount.ts';
+import { securityHeaders } from './security-headers.ts';
+
+interface ServedFile {
+  readonly changedMs: number;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+  readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json',
+};
+
+/** Formats that are compressed already. */
+const packed = new Set(['.png', '.webp', '.ico', '.woff2']);
+
+/** A name with the hash of its content in it never means anything else. */
+const hashedName = /\/assets\/.+[-.][\w-]{8,}\.\w+$/;
+
+const fileQuality = 9;
+
+/**
+ * The built app. A path that names no file is one of the app's own pages and gets `index.html`; a file that is missing is a 404
+ * and never that page, which a browser would take for a broken script.
+ */
+export function serveApp(server: Server, { folder, version }: { readonly folder: string; readonly version: string }): void {
+  const files = new Map<string, ServedFile>();
+  server.get('*', async (context) => {
+    const path = context.req.path;
+    if (path.length > 1 && path.endsWith('/')) return context.redirect(withoutSlash(path) + queryOf(context.req.url), 301);
+    const isFile = extname(path) !== '';
+    const name = isFile ? path : '/index.html';
+    const file = await readServed(files, folder, name);
+    if (file === undefined) return context.text('404', 404, { ...securityHeaders, 'x-server-version': version });
+    return respond(context.req.raw, { file, name, version });
+  });
+}
+
+async function respond(
+  request: Request,
+  { file, name, version }: { readonly file: ServedFile; readonly name: string; readonly version: string },
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...securityHeaders,
+    'x-server-version': version,
+    'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
+    'cache-control': hashedName.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: file.etag,
+    vary: 'accept-encoding',
+  };
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers });
+  const isPackable = !packed.has(extname(name)) && isWorthCompressing(file.body.byteLength);
+  const encoding = isPackable ? encodingFor(request.headers.get('accept-encoding')) : undefined;
+  if (encoding === undefined) return new Response(file.body, { headers });
+  return new Response(await compressedOnce(file, encoding), {
+    headers: { ...headers, 'content-encoding': encoding },
+  });
+}
+
+function compressedOnce(file: ServedFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = file.compressed.get(encoding);
+  if (known !== undefined) return known;
+  const compressed = compress(file.body, encoding, fileQuality);
+  file.compressed.set(encoding, compressed);
+  return compressed;
+}
+
+/** From memory as long as the file on disk is the same: a new build may be put in its place while the server runs. */
+async function readServed(
+  files: Map<string, ServedFile>,
+  folder: string,
+  name: string,
+): Promise<ServedFile | undefined> {
+  const path = pathWithin(folder, name);
+  if (path === undefined) return undefined;
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined || !found.isFile()) return undefined;
+  const known = files.get(path);
+  if (known?.changedMs === found.mtimeMs) return known;
+  const body = new Uint8Array(await readFile(path));
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const file = { changedMs: found.mtimeMs, body, etag, compressed: new Map() };
+  files.set(path, file);
+  return file;
+}
+
+/** Nothing outside the folder, and nothing hidden in it. */
+function pathWithin(folder: string, name: string): string | undefined {
+  const path = normalize(join(folder, name));
+  const isInside = path.startsWith(normalize(folder) + sep);
+  const isHidden = name.split('/').some((part) => part.startsWith('.'));
+  return isInside && !isHidden && !name.includes('\0') ? path : undefined;
+}
+
+/** One slash at its beginning, or `//evil.example/` would lead to another site. */
+function withoutSlash(path: string): string {
+  return `/${path.replace(/^\/+|\/+$/g, '')}`;
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at);
+}

@@ -1,0 +1,363 @@
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
+import {
+  aDevice,
+  aSchool,
+  aUser,
+  createTestServer,
+  dropOffAt,
+  monday,
+  pushBody,
+  sunday,
+  type TestDevice,
+  type TestSchool,
+  type TestServer,
+  wallAt,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let device: TestDevice;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+  device = await aDevice(server, school);
+});
+
+afterEach(async () => {
+  expect(server.faults).toEqual([]);
+  await server.close();
+});
+
+function dropOff(time = '08:05', by: object = {}) {
+  const { term, student } = school;
+  return device.command('recordAttendance', { date: monday, term, student, dropOff: dropOffAt(monday, time) }, by);
+}
+
+async function attendance() {
+  const { body } = await server.get(`/admin/schoolattendance/${school.term}/${monday}`, { token: school.staff.token });
+  return body;
+}
+
+async function history(query = '') {
+  const { body } = await server.get(`/admin/history${query}`, { token: school.administrator.token });
+  return body.entries;
+}
+
+describe('a pushed command', () => {
+  it('is applied, answered with its revision, and kept in the history', async () => {
+    const command = dropOff();
+    const { status, body } = await device.push([command]);
+    expect(status).toBe(200);
+    expect(body.results).toEqual([{ id: command.id, verdict: 'applied', revision: expect.any(Number) }]);
+    expect(await attendance()).toMatchObject([{ student: school.student, status: 1, dropOffTime: `${monday}T08:05` }]);
+    const [entry] = await history();
+    expect(entry).toMatchObject({
+      _id: command.id,
+      name: 'recordAttendance',
+      actor: school.staff._id,
+      actorName: 'Sam Reid',
+      device: device._id,
+      deviceName: 'Front door',
+      wall: command.wall,
+      verdict: 'applied',
+      isSuspicious: false,
+      before: null,
+      after: { dropOff: { time: `${monday}T08:05` } },
+    });
+  });
+
+  it('that comes again is a duplicate with the revision of the first time, and is kept once', async () => {
+    const command = dropOff();
+    const first = await device.push([command]);
+    const again = await device.push([command, command]);
+    const { revision } = first.body.results[0] ?? {};
+    expect(again.body.results).toEqual([
+      { id: command.id, verdict: 'duplicate', revision },
+      { id: command.id, verdict: 'duplicate', revision },
+    ]);
+    expect((await history()).filter((entry: { _id: string }) => entry._id === command.id)).toHaveLength(1);
+  });
+
+  it('that stands twice in one batch is applied once', async () => {
+    const command = dropOff();
+    const { body } = await device.push([command, command]);
+    expect(body.results.map((result) => result.verdict)).toEqual(['applied', 'duplicate']);
+  });
+
+  it('loses to a later writer of the same field, and says so', async () => {
+    const other = await aDevice(server, school);
+    const early = dropOff('08:00');
+    server.wait(60_000);
+    const { term, student } = school;
+    const late = other.command('recordAttendance', { date: monday, term, student, dropOff: dropOffAt(monday, '08:30') });
+    await other.push([late]);
+    const { body } = await device.push([early]);
+    expect(body.results[0]?.verdict).toBe('superseded');
+    expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:30` }]);
+    expect(await history(`?student=${student}&date=${monday}`)).toMatchObject([
+      { _id: early.id, verdict: 'superseded' },
+      { _id: late.id, verdict: 'applied' },
+    ]);
+  });
+
+  it('leaves the other fields to their writers: a drop-off and a pick-up both survive', async () => {
+    const other = await aDevice(server, school);
+    const { term, student } = school;
+    const pickUp = other.command('recordAttendance', { date: monday, term, student, pickUp: dropOffAt(monday, '15:00') });
+    await device.push([dropOff()]);
+    await other.push([pickUp]);
+    expect(await attendance()).toMatchObject([
+      { status: 2, dropOffTime: `${monday}T08:05`, pickUpTime: `${monday}T15:00` },
+    ]);
+  });
+
+  it('sees what earlier commands of its batch did, whatever the batch', async () => {
+    const administrator = await aDevice(server, school, school.administrator);
+    const student = v7();
+    const { term } = school;
+    const commands = [
+      administrator.command('saveStudent', {
+        _id: student,
+        set: {
+          nameInfo: { namePrefix: 1, firstName: 'New', middleName: '', lastName: 'Child', nameSuffix: '', nickname: '' },
+          birthday: monday,
+        },
+      }),
+      administrator.command('registerStudents', {
+        term,
+        students: [student],
+        isRegistered: true,
+        gradeLevel: null,
+        optionalFees: [],
+      }),
+      administrator.command('recordAttendance', { date: monday, term, student, dropOff: dropOffAt(monday, '08:00') }),
+    ];
+    const { body } = await administrator.push(commands);
+    expect(body.results.map((result) => result.verdict)).toEqual(['applied', 'applied', 'applied']);
+    const revisions = body.results.map((result) => result.revision ?? 0);
+    expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
+    expect(new Set(revisions).size).toBe(3);
+  });
+
+  it('of a newer version than this server knows is left with its device', async () => {
+    const command = dropOff('08:05', { v: 99 });
+    const { body } = await device.push([command]);
+    expect(body.results).toEqual([{ id: command.id, verdict: 'upgrade-needed' }]);
+    expect((await history()).some((entry: { _id: string }) => entry._id === command.id)).toBe(false);
+  });
+});
+
+describe('a fact about a child is never refused', () => {
+  async function quarantine(token = school.administrator.token) {
+    return (await server.get('/admin/quarantine', { token })).body;
+  }
+
+  it('a closed day is kept in quarantine with its reason, and stops nothing else', async () => {
+    const { term, student } = school;
+    const closed = device.command('recordAttendance', { date: sunday, term, student, notes: 'came by' });
+    const open = dropOff();
+    const { body } = await device.push([closed, open]);
+    expect(body.results).toEqual([
+      {
+        id: closed.id,
+        verdict: 'quarantined',
+        revision: expect.any(Number),
+        code: 'INVALID',
+        errors: [{ msg: 'School is closed on this day', code: 'INVALID', field: 'date' }],
+      },
+      { id: open.id, verdict: 'applied', revision: expect.any(Number) },
+    ]);
+    expect(await quarantine()).toMatchObject([
+      { _id: closed.id, raw: closed, state: 'open', code: 'INVALID', name: 'recordAttendance', device: device._id },
+    ]);
+  });
+
+  it.each([
+    ['no object at all', 'gibberish'],
+    ['without an envelope', { hello: 'world' }],
+    ['with an id of its own only', { id: 'not-a-uuid', name: 'recordAttendance' }],
+  ])('something unreadable (%s) is kept as it came', async (_name, raw) => {
+    const { body } = await device.push([raw]);
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'MALFORMED' }]);
+    expect(await quarantine()).toMatchObject([{ raw }]);
+    const again = await device.push([raw]);
+    expect(again.body.results).toMatchObject([{ verdict: 'duplicate' }]);
+    expect(await quarantine()).toHaveLength(1);
+  });
+
+  it('a command nobody knows, or with arguments nobody understands, is kept as it came', async () => {
+    const unknown = dropOff('08:05', { name: 'feedTheCat' });
+    const wrong = dropOff('08:05', { args: { date: 'yesterday' } });
+    const { body } = await device.push([unknown, wrong]);
+    expect(body.results).toMatchObject([
+      { id: unknown.id, verdict: 'quarantined', code: 'MALFORMED' },
+      { id: wrong.id, verdict: 'quarantined', code: 'INVALID' },
+    ]);
+  });
+
+  it('a student of another school is as unknown as one that does not exist', async () => {
+    const other = await aSchool(server, 'valley');
+    const { term } = school;
+    const stranger = device.command('recordAttendance', { date: monday, term, student: other.student, notes: 'x' });
+    const nobody = device.command('recordAttendance', { date: monday, term, student: v7(), notes: 'x' });
+    const { body } = await device.push([stranger, nobody]);
+    const [a, b] = body.results;
+    expect({ ...a, id: '', revision: 0 }).toEqual({ ...b, id: '', revision: 0 });
+    expect(a).toMatchObject({ verdict: 'quarantined', code: 'NOT_FOUND' });
+  });
+
+  it('an actor who lost the role, or never had it, is kept in quarantine', async () => {
+    const stranger = await aUser(server, { email: 'gone@hilltop.org' });
+    const { body } = await device.push([dropOff('08:05', { actor: stranger._id })]);
+    expect(body.results).toMatchObject([
+      { verdict: 'quarantined', code: 'FORBIDDEN', errors: [{ code: 'FORBIDDEN' }] },
+    ]);
+  });
+
+  it('staff may take attendance and change nothing else', async () => {
+    const { body } = await device.push([
+      dropOff(),
+      device.command('saveGradeLevel', { _id: school.gradeLevel, set: { name: 'Grade 9' } }),
+    ]);
+    expect(body.results).toMatchObject([{ verdict: 'applied' }, { verdict: 'quarantined', code: 'FORBIDDEN' }]);
+  });
+
+  it('an administrator who never signed in on the device has no more rights there than staff, and is marked', async () => {
+    const forged = device.command(
+      'saveGradeLevel',
+      { _id: school.gradeLevel, set: { name: 'Grade 9' } },
+      { actor: school.administrator._id },
+    );
+    const { body } = await device.push([forged, dropOff('08:05', { actor: school.administrator._id })]);
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }, { verdict: 'applied' }]);
+    expect((await history())[0]).toMatchObject({ actor: school.administrator._id, isSuspicious: true });
+  });
+
+  it('an administrator who has pulled with the device’s key is known there', async () => {
+    await server.get(`/sync/${school._id}/pull`, { token: school.administrator.token, deviceKey: device.key });
+    const command = device.command(
+      'saveGradeLevel',
+      { _id: school.gradeLevel, set: { name: 'Grade 9' } },
+      { actor: school.administrator._id },
+    );
+    expect((await device.push([command])).body.results).toMatchObject([{ verdict: 'applied' }]);
+  });
+
+  it('a deactivated school is read-only, and what is recorded there all the same is kept', async () => {
+    const closed = await aSchool(server, 'closed', { isActive: false });
+    const tablet = await aDevice(server, closed);
+    const { term, student } = closed;
+    const command = tablet.command('recordAttendance', { date: monday, term, student, notes: 'x' });
+    expect((await tablet.push([command])).body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }]);
+  });
+
+  it('a revoked device is heard, and what it hands in is kept in quarantine', async () => {
+    await server.post(`/sync/${school._id}/devices/${device._id}`, {
+      token: school.administrator.token,
+      body: { isRevoked: true },
+    });
+    const { status, body } = await device.push([dropOff()]);
+    expect(status).toBe(200);
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);
+    expect(await attendance()).toEqual([]);
+  });
+
+  it('staff see their own in quarantine and nobody else’s', async () => {
+    const { term, student } = school;
+    await device.push([device.command('recordAttendance', { date: sunday, term, student, notes: 'mine' })]);
+    const colleague = await aDevice(server, school, school.administrator);
+    await colleague.push([colleague.command('recordAttendance', { date: sunday, term, student, notes: 'theirs' })]);
+    expect(await quarantine()).toHaveLength(2);
+    expect(await quarantine(school.staff.token)).toMatchObject([{ actor: school.staff._id }]);
+  });
+});
+
+describe('who hands in', () => {
+  it('an unknown key without a session is turned away as a whole, and nothing is kept', async () => {
+    const { status, body } = await device.push([dropOff()], { deviceKey: 'wrong' });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ success: false, errors: [{ code: 'SESSION_INVALID' }] });
+    expect(await attendance()).toEqual([]);
+  });
+
+  it('a key counts in its own school only', async () => {
+    const other = await aSchool(server, 'valley');
+    const { status } = await server.post(`/sync/${other._id}/push`, {
+      deviceKey: device.key,
+      body: pushBody(server, { device: device._id, commands: [] }),
+    });
+    expect(status).toBe(401);
+  });
+
+  it('a signed-in person may hand in without a key', async () => {
+    const { status, body } = await server.post(`/sync/${school._id}/push`, {
+      token: school.staff.token,
+      body: pushBody(server, { device: device._id, commands: [dropOff()] }),
+    });
+    expect(status).toBe(200);
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+  });
+
+  it('a device tells how it is, and administrators see it', async () => {
+    const command = dropOff();
+    await server.post(`/sync/${school._id}/push`, {
+      deviceKey: device.key,
+      body: {
+        ...pushBody(server, { device: device._id, commands: [command] }),
+        now: server.services.nowMs() + 90_000,
+        waiting: 4,
+        oldestWaiting: '2026-09-07T06:00:00.000Z',
+      },
+    });
+    const { body } = await server.get(`/sync/${school._id}/devices`, { token: school.administrator.token });
+    expect(body).toEqual([
+      {
+        _id: device._id,
+        name: 'Front door',
+        isRevoked: false,
+        createdAt: expect.any(String),
+        lastSeen: new Date(server.services.nowMs()).toISOString(),
+        waiting: 3,
+        oldestWaiting: '2026-09-07T06:00:00.000Z',
+        clockErrorMs: 90_000,
+        version: '1.4.6',
+      },
+    ]);
+  });
+});
+
+describe('clocks', () => {
+  it('a clock years ahead wins nothing from the future', async () => {
+    const ahead = Date.UTC(2031, 0, 1);
+    const fast = dropOff('08:00', {
+      at: formatStamp({ ms: ahead, counter: 0, node: nodeOfDevice(device._id) }),
+      wall: wallAt(ahead),
+    });
+    await device.push([fast]);
+    server.wait(60_000);
+    const other = await aDevice(server, school);
+    const { term, student } = school;
+    const late = other.command('recordAttendance', { date: monday, term, student, dropOff: dropOffAt(monday, '08:30') });
+    expect((await other.push([late])).body.results[0]?.verdict).toBe('applied');
+    expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:30` }]);
+    const [, entry] = await history(`?date=${monday}`);
+    expect(entry).toMatchObject({ _id: fast.id, wall: fast.wall, isSuspicious: true });
+  });
+
+  it('a wall clock that names no moment is taken by its stamp', async () => {
+    const command = dropOff('08:05', { wall: '2026-13-41T25:61:61.000-05:00' });
+    expect((await device.push([command])).body.results).toMatchObject([{ verdict: 'applied' }]);
+  });
+
+  it('one device’s own order is kept, also across batches', async () => {
+    const first = dropOff('08:30');
+    const second = dropOff('08:10');
+    await device.push([second]);
+    const { body } = await device.push([first]);
+    expect(body.results).toMatchObject([{ verdict: 'superseded' }]);
+    expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:10` }]);
+  });
+});

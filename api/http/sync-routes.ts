@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import {
+  DaysAnswer,
+  DaysQuery,
+  Device,
+  DeviceAnswer,
+  DeviceRequest,
+  PullAnswer,
+  PushAnswer,
+  PushRequest,
+} from '#sync/protocol.ts';
+import { RecordId } from '#sync/records/id.ts';
+import { requiredText } from '#sync/records/text.ts';
+import { readDevice, readDevices, updateDevice } from '#api/db/device-table.ts';
+import { readRevision } from '#api/db/school-reader.ts';
+import { deviceAnswer } from '#api/domain/device-answer.ts';
+import { enrolDevice } from '#api/domain/enrol-device.ts';
+import { done, refuse } from '#api/domain/outcome.ts';
+import { pushCommands } from '#api/domain/push-commands.ts';
+import { readChanges } from '#api/domain/read-changes.ts';
+import { readDays } from '#api/domain/read-days.ts';
+import { envelope } from './answers.ts';
+import { noteCallerOnDevice } from './note-caller.ts';
+import { jsonReply, jsonTextReply } from './reply.ts';
+import { route, type Route } from './route.ts';
+
+const BySchool = z.object({ schoolId: RecordId });
+
+export const syncRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/sync/{schoolId}/push',
+    who: 'device-or-staff',
+    summary: 'Hand in commands; each gets a verdict',
+    params: BySchool,
+    body: PushRequest,
+    bodyBytes: limits.pushBodyBytes,
+    answer: PushAnswer,
+    handle: async ({ caller, body, services }) => jsonReply(200, await pushCommands(caller, body, services)),
+  }),
+  route({
+    method: 'GET',
+    path: '/sync/{schoolId}/pull',
+    who: 'staff',
+    summary: 'What changed since a cursor, a page at a time',
+    params: BySchool,
+    query: z.object({
+      // A cursor that cannot be read makes the copy start again; it is never an error.
+      cursor: z.string().optional(),
+      limit: z.coerce.number().int().positive().optional().catch(undefined),
+    }),
+    answer: PullAnswer,
+    handle: async ({ caller, query, services, incoming }) => {
+      await noteCallerOnDevice(caller, incoming, services);
+      const reader = { school: caller.school, user: caller.user._id, roleType: caller.roleType };
+      const asked = { cursor: query.cursor, limit: query.limit };
+      return jsonReply(200, await readChanges(reader, asked, services));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/sync/{schoolId}/days',
+    who: 'staff',
+    summary: 'Whole sheets of the days from one to another',
+    params: BySchool,
+    query: DaysQuery,
+    answer: DaysAnswer,
+    handle: async ({ caller, query, services, incoming }) => {
+      const days = await readDays({ ...query, school: caller.school }, services);
+      if (!days.ok) return days;
+      const { etag, body } = days.value;
+      const headers = { etag, 'cache-control': 'private, no-cache' };
+      if (incoming.request.headers.get('if-none-match') === etag)
+        return new Response(null, { status: 304, headers });
+      return jsonTextReply(200, body, headers);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/sync/{schoolId}/live',
+    who: 'staff',
+    summary: 'Server-sent events: a nudge after every change of the school',
+    params: BySchool,
+    answer: undefined,
+    handle: async ({ caller, services, incoming }) =>
+      services.live.open({
+        school: caller.school,
+        revision: await readRevision(services.store.read, caller.school),
+        signal: incoming.request.signal,
+      }),
+  }),
+  route({
+    method: 'POST',
+    path: '/sync/{schoolId}/devices',
+    who: 'staff',
+    summary: 'Enrol this browser: it gets a key that can hand in this school’s commands and nothing else',
+    params: BySchool,
+    body: DeviceRequest,
+    answer: DeviceAnswer,
+    handle: async ({ caller, body, services, incoming }) => {
+      const enrolment = {
+        school: caller.school,
+        user: caller.user._id,
+        asked: body,
+        presentedKey: incoming.request.headers.get('x-device-key'),
+      };
+      const device = await enrolDevice(enrolment, services);
+      if (!device.ok) return device;
+      return done({ success: true as const, msg: services.say('api.deviceEnrolled'), device: device.value });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/sync/{schoolId}/devices',
+    who: 'administrator',
+    summary: 'Every enrolled device: last seen, what waits on it, how wrong its clock is',
+    params: BySchool,
+    answer: z.array(Device),
+    handle: async ({ caller, services }) =>
+      done((await readDevices(services.store.read, caller.school)).map(deviceAnswer)),
+  }),
+  route({
+    method: 'POST',
+    path: '/sync/{schoolId}/devices/{id}',
+    who: 'administrator',
+    summary: 'Rename a device, or revoke its key',
+    params: BySchool.extend({ id: RecordId }),
+    body: z.object({ name: requiredText(limits.nameLength).optional(), isRevoked: z.boolean().optional() }),
+    answer: envelope({ device: Device }),
+    handle: async ({ caller, params, body, services }) => {
+      const device = await services.store.write(async (writer) => {
+        if ((await readDevice(writer, caller.school, params.id)) === undefined) return undefined;
+        await updateDevice(
+          writer,
+          { school: caller.school, id: params.id },
+          {
+            // Keeps the statement whole when nothing is asked for.
+            id: params.id,
+            ...(body.name !== undefined && { name: body.name }),
+            ...(body.isRevoked !== undefined && { is_revoked: body.isRevoked ? 1 : 0 }),
+          },
+        );
+        return readDevice(writer, caller.school, params.id);
+      });
+      if (device === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+      return done({ success: true as const, msg: services.say('api.deviceSaved'), device: deviceAnswer(device) });
+    },
+  }),
+];

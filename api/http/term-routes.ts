@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { says } from '#sync/problem.ts';
+import { AttendanceStatus, Person } from '#sync/records/attendance.ts';
+import { RecordId } from '#sync/records/id.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { text } from '#sync/records/text.ts';
+import { dayOf, WallTime } from '#sync/records/wall-time.ts';
+import { giveCommand } from '#api/domain/give-command.ts';
+import { done, refuse } from '#api/domain/outcome.ts';
+import { readAttendanceList, readTerm, readThing } from '#api/domain/read-things.ts';
+import { saveAttendanceInput } from '#api/domain/save-attendance.ts';
+import { saveThing } from '#api/domain/save-thing.ts';
+import { AttendanceAnswer, envelope, TermAnswer } from './answers.ts';
+import { giverOf } from './giver.ts';
+import { found } from './record-routes.ts';
+import { route, type Route } from './route.ts';
+
+const TermBody = z.record(z.string(), z.unknown());
+
+/** A person as a form sends one: chosen (`personID`) or typed (`personString`); the name to show follows when it is left out. */
+const PersonInput = z
+  .object({
+    personID: Person.shape.personID.default(''),
+    name: text(limits.personLength).default(''),
+    personString: text(limits.personLength).default(''),
+  })
+  .transform((person) => ({ ...person, name: person.name === '' ? person.personString : person.name }))
+  .pipe(Person)
+  .nullable()
+  .default(null);
+
+const AttendanceBody = z.object({
+  term: RecordId,
+  status: AttendanceStatus,
+  dropOffPerson: PersonInput,
+  dropOffTime: WallTime.nullable().default(null),
+  pickUpPerson: PersonInput,
+  pickUpTime: WallTime.nullable().default(null),
+  notes: text(limits.notesLength).default(''),
+});
+
+const RegisterBody = z.object({
+  studentList: z.array(RecordId).min(1, says('validation.studentsSelected')).max(limits.listLength),
+  gradeLevel: RecordId.nullable().default(null),
+  optionalFees: z.array(RecordId).max(100).default([]),
+  isRegistered: z.boolean(),
+});
+
+/** Terms, who is registered for them, and who came on their days. */
+export const termRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/admin/terms/create',
+    who: 'administrator',
+    summary: 'Make a new term',
+    body: TermBody.and(z.object({ _id: RecordId.optional() })),
+    answer: envelope({ term: TermAnswer }),
+    handle: async ({ caller, body, services, incoming }) => {
+      const save = { kind: 'term', id: body._id ?? services.newId(), body, isCreate: true } as const;
+      const saved = await saveThing(save, { giver: giverOf(caller, incoming), needs: services });
+      if (!saved.ok) return saved;
+      const term = found(await readTerm(services.store.read, caller.school, saved.value._id));
+      return term.ok
+        ? done({ success: true as const, msg: services.say('api.termSaved'), term: term.value })
+        : term;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/terms/{id}',
+    who: 'administrator',
+    summary: 'Change a term; fields that are left out stay as they are',
+    params: z.object({ id: RecordId }),
+    body: TermBody,
+    answer: envelope({ term: TermAnswer }),
+    handle: async ({ caller, params, body, services, incoming }) => {
+      const save = { kind: 'term', id: params.id, body, isCreate: false } as const;
+      const saved = await saveThing(save, { giver: giverOf(caller, incoming), needs: services });
+      if (!saved.ok) return saved;
+      const term = found(await readTerm(services.store.read, caller.school, params.id));
+      return term.ok
+        ? done({ success: true as const, msg: services.say('api.termSaved'), term: term.value })
+        : term;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/terms/{termId}/register',
+    who: 'administrator',
+    summary: 'Register students for a term, or take them off it',
+    params: z.object({ termId: RecordId }),
+    body: RegisterBody,
+    answer: envelope({ term: TermAnswer }),
+    handle: async ({ caller, params, body, services, incoming }) => {
+      const { studentList, ...registration } = body;
+      const args = { ...registration, term: params.termId, students: studentList };
+      const giver = giverOf(caller, incoming);
+      const given = await giveCommand('registerStudents', args, { giver, needs: services });
+      if (!given.ok) return given;
+      const term = found(await readTerm(services.store.read, caller.school, params.termId));
+      return term.ok
+        ? done({ success: true as const, msg: services.say('api.registrationSaved'), term: term.value })
+        : term;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/schoolattendance/{termId}/{date}',
+    who: 'staff',
+    summary: 'What was recorded on a day of a term',
+    params: z.object({ termId: RecordId, date: SchoolDay }),
+    answer: z.array(AttendanceAnswer),
+    handle: async ({ caller, params, services }) => {
+      const db = services.store.read;
+      const term = await readThing(db, caller.school, { kind: 'term', id: params.termId });
+      if (term === undefined) return refuse('NOT_FOUND', 'errors.termNotFound');
+      return done(await readAttendanceList(db, caller.school, { term: params.termId, date: params.date }));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/schoolattendance/{date}/{studentId}',
+    who: 'staff',
+    summary: 'Record a drop-off, a pick-up or an absence',
+    params: z.object({ date: SchoolDay, studentId: RecordId }),
+    body: AttendanceBody,
+    answer: envelope({ attendance: AttendanceAnswer }),
+    handle: async ({ caller, params, body, services, incoming }) => {
+      const { term, ...input } = body;
+      const { date, studentId: student } = params;
+      for (const field of ['dropOffTime', 'pickUpTime'] as const) {
+        const time = input[field];
+        if (time !== null && dayOf(time) !== date) return refuse('INVALID', 'validation.time', field);
+      }
+      const saved = await saveAttendanceInput({ date, term, student }, input, {
+        giver: giverOf(caller, incoming),
+        needs: services,
+      });
+      return saved.ok ? done({ success: true as const, ...saved.value }) : saved;
+    },
+  }),
+];

@@ -1,0 +1,31 @@
+import type { Role } from '#sync/records/role.ts';
+import { roleTypes } from '#sync/records/role.ts';
+import type { User } from '#sync/records/user.ts';
+import type { RoleOfSchool, StoredUser } from '#api/db/user-table.ts';
+import type { Services } from '#api/services.ts';
+
+/** A user as it travels: without the password's hash, with its roles from the highest rank down. */
+export function userAnswer(user: StoredUser, roles: readonly RoleOfSchool[], say: Services['say']): User {
+  return {
+    _id: user._id,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    phone: user.phone,
+    photo: user.photo,
+    createdAt: user.createdAt,
+    // The sign-in before this one: that is the news in it.
+    lastLogin: user.previousLogin,
+    isSuperadmin: user.isSuperadmin,
+    roles: [...(user.isSuperadmin ? [superadminRole(say)] : []), ...roles.map(roleAnswer)],
+    nameInfo: user.nameInfo,
+    address: user.address,
+  };
+}
+
+function superadminRole(say: Services['say']): Role {
+  return { type: roleTypes.superadmin, institution: null, isApproved: true, name: say('api.superadminRole') };
+}
+
+function roleAnswer({ type, school, urlslug, isApproved, schoolName }: RoleOfSchool): Role {
+  return { type, institution: { _id: school, urlslug }, isApproved, name: schoolName };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { Email, requiredText } from '#sync/records/text.ts';
+import { User } from '#sync/records/user.ts';
+import { says } from '#sync/problem.ts';
+import { done } from '#api/domain/outcome.ts';
+import { signIn } from '#api/domain/sign-in.ts';
+import { signOut } from '#api/domain/sign-out.ts';
+import { envelope } from './answers.ts';
+import { route, type Route } from './route.ts';
+import { userAnswer } from './user-answer.ts';
+
+export const userRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/users/login',
+    who: 'anyone',
+    summary: 'Sign in',
+    // A password of any length is looked at, up to what hashing can bear.
+    body: z.object({
+      email: requiredText(limits.emailLength).pipe(Email.catch((context) => String(context.value))),
+      password: z.string(says('validation.required')).min(1, says('validation.required')).max(1_000),
+    }),
+    answer: envelope({ token: z.string(), user: User }),
+    handle: async ({ body, services, incoming }) => {
+      const signedIn = await signIn({ ...body, address: incoming.address }, services);
+      if (!signedIn.ok) return signedIn;
+      const { token, user, roles } = signedIn.value;
+      return done({
+        success: true,
+        msg: services.say('api.signedIn'),
+        token,
+        user: userAnswer(user, roles, services.say),
+      });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/users/logout',
+    who: 'signed-in',
+    summary: 'Sign out: the token is worth nothing afterwards',
+    answer: envelope({}),
+    handle: async ({ caller, services }) => {
+      await signOut(caller.session, services);
+      return done({ success: true, msg: services.say('api.signedOut') });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/users/auth',
+    who: 'signed-in',
+    summary: 'The signed-in user',
+    answer: User,
+    handle: async ({ caller, services }) => done(userAnswer(caller.user, caller.roles, services.say)),
+  }),
+];

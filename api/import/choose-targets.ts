@@ -1,0 +1,131 @@
+import { fold } from '#sync/records/name-info.ts';
+import { readImportedSchools } from '#api/db/import-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { readAllRecords } from '#api/db/record-reader.ts';
+import { readSchoolIds } from '#api/db/school-reader.ts';
+import { importedSchoolId } from './plan/import-id.ts';
+import type { Roster, RosterSchool } from './roster/roster.ts';
+import { freeSlug, schoolSlug } from './school-slug.ts';
+import { UnusableSource } from './unusable-source.ts';
+
+/** A school of the files and the school here that it goes into. */
+export type Target = {
+  readonly roster: RosterSchool;
+  readonly school: string;
+  readonly urlslug: string;
+  readonly name: string;
+  readonly isNew: boolean;
+};
+
+export type TargetWish = {
+  /** The slug of the one school that everything goes into. */
+  readonly into: string | undefined;
+  /** A school that is called otherwise than the one that an earlier import made of the same id is another school. */
+  readonly isNew: boolean;
+};
+
+type SchoolHere = { readonly school: string; readonly urlslug: string; readonly name: string };
+
+/** Which schools an import will write to. Throws `UnusableSource` before anything is written when that is not clear. */
+export async function chooseTargets(
+  db: Reader,
+  { schools }: Roster,
+  wish: TargetWish,
+): Promise<readonly Target[]> {
+  const here = await readSchoolsHere(db);
+  if (wish.into !== undefined) return [await chooseInto(db, { schools, here, slug: wish.into })];
+  const taken = new Set(here.map((school) => school.urlslug));
+  const targets: Target[] = [];
+  for (const roster of schools) {
+    const target = (await findEarlier(db, roster, { here, isNew: wish.isNew })) ?? {
+      roster,
+      school: importedSchoolId(roster.sourcedId, roster.name),
+      urlslug: freeSlug(roster.name, taken),
+      name: roster.name,
+      isNew: true,
+    };
+    taken.add(target.urlslug);
+    targets.push(target);
+  }
+  return targets;
+}
+
+async function readSchoolsHere(db: Reader): Promise<readonly SchoolHere[]> {
+  const schools: SchoolHere[] = [];
+  for (const school of await readSchoolIds(db)) {
+    for (const { record } of await readAllRecords(db, school, 'school')) {
+      schools.push({ school, urlslug: record.fields.urlslug ?? '', name: record.fields.name ?? '' });
+    }
+  }
+  return schools;
+}
+
+async function chooseInto(
+  db: Reader,
+  {
+    schools,
+    here,
+    slug,
+  }: {
+    readonly schools: readonly RosterSchool[];
+    readonly here: readonly SchoolHere[];
+    readonly slug: string;
+  },
+): Promise<Target> {
+  const school = here.find(({ urlslug }) => urlslug === slug);
+  if (school === undefined) {
+    if (here.length === 0) throw new UnusableSource('import.unusable.noSchoolsYet', { slug });
+    throw new UnusableSource('import.unusable.noSuchSchool', {
+      slug,
+      schools: here.map(({ urlslug }) => urlslug).join(', '),
+    });
+  }
+  const roster = schools.length === 1 ? schools[0] : await findMeant(db, schools, school);
+  if (roster === undefined) {
+    throw new UnusableSource('import.unusable.severalSchools', {
+      slug,
+      schools: schools.map(({ name }) => name).join(', '),
+    });
+  }
+  return { roster, ...school, isNew: false };
+}
+
+/** Of several schools in the files, the one that was imported into this school before, or is called as it is. */
+async function findMeant(
+  db: Reader,
+  schools: readonly RosterSchool[],
+  here: SchoolHere,
+): Promise<RosterSchool | undefined> {
+  for (const roster of schools) {
+    const earlier = await readImportedSchools(db, roster.sourcedId);
+    if (earlier.some((row) => row.school === here.school && isCalled(row.seen['name'], roster.name)))
+      return roster;
+  }
+  return schools.find(({ name }) => fold(name) === fold(here.name) || schoolSlug(name) === here.urlslug);
+}
+
+async function findEarlier(
+  db: Reader,
+  roster: RosterSchool,
+  { here, isNew }: { readonly here: readonly SchoolHere[]; readonly isNew: boolean },
+): Promise<Target | undefined> {
+  const earlier = await readImportedSchools(db, roster.sourcedId);
+  const same = earlier.find((row) => isCalled(row.seen['name'], roster.name));
+  const school = here.find((each) => each.school === same?.school);
+  if (school !== undefined) return { roster, ...school, isNew: false };
+  const other = here.find((each) => earlier.some((row) => row.school === each.school));
+  // Renamed, or another district that numbers its schools from 1 as well: only a person knows.
+  if (other !== undefined && !isNew) {
+    throw new UnusableSource('import.unusable.renamed', {
+      id: roster.sourcedId,
+      name: roster.name,
+      known: other.name,
+      slug: other.urlslug,
+    });
+  }
+  return undefined;
+}
+
+function isCalled(seen: unknown, name: string): boolean {
+  return typeof seen === 'string' && fold(seen) === fold(name);
+}

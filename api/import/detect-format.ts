@@ -1,0 +1,51 @@
+import { UnusableSource } from './unusable-source.ts';
+import type { KnownFile } from './source/known-files.ts';
+import type { Source } from './source/read-source.ts';
+import { cell, hasColumn } from './source/source-row.ts';
+
+export type Format = 'oneRoster11' | 'oneRoster12' | 'sds21';
+
+/**
+ * Which of the three formats the files are in: by the version in `manifest.csv` where there is one, else by the columns that
+ * only one of them has.
+ */
+export function detectFormat(source: Source): Format {
+  need(source, 'users.csv');
+  need(source, 'orgs.csv');
+  const written = manifestValue(source, 'oneroster.version');
+  const roles = source.get('roles.csv');
+  if (written.startsWith('1.2')) return needRoles(source, 'oneRoster12');
+  if (written.startsWith('1.')) return 'oneRoster11';
+  // Only SDS names the person of a demographic row, or a role's session and grade, so.
+  const isSds =
+    source.has('relationships.csv') ||
+    hasColumn(source.get('demographics.csv'), 'userSourcedId') ||
+    ['sessionSourcedId', 'grade', 'roleStartDate'].some((column) => hasColumn(roles, column));
+  if (isSds) return needRoles(source, 'sds21');
+  if (hasColumn(source.get('users.csv'), 'role')) return 'oneRoster11';
+  const hasUserGrades = ['agentSourcedIds', 'grades', 'userIds', 'enabledUser'].some((column) =>
+    hasColumn(source.get('users.csv'), column),
+  );
+  return needRoles(source, hasUserGrades || hasColumn(roles, 'roleType') ? 'oneRoster12' : 'sds21');
+}
+
+/** A value of `manifest.csv` by its property's name; empty when there is none. */
+export function manifestValue(source: Source, property: string): string {
+  const row = source
+    .get('manifest.csv')
+    ?.rows.find((each) => cell(each, 'propertyName').toLowerCase() === property.toLowerCase());
+  return row === undefined ? '' : cell(row, 'value').toLowerCase();
+}
+
+function need(source: Source, file: KnownFile) {
+  const table = source.get(file);
+  if (table === undefined) throw new UnusableSource('import.unusable.missingFile', { file });
+  if (!hasColumn(table, 'sourcedId'))
+    throw new UnusableSource('import.unusable.missingColumn', { file: table.file, column: 'sourcedId' });
+}
+
+function needRoles(source: Source, format: Format): Format {
+  if (!source.has('roles.csv'))
+    throw new UnusableSource('import.unusable.missingFile', { file: 'roles.csv' });
+  return format;
+}

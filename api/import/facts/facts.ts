@@ -1,0 +1,81 @@
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { Place } from '../notes.ts';
+
+/**
+ * What the rows of any format say, before anything is decided: one list per kind of statement, in the order of the files.
+ * The formats differ in where they write a thing, not in what it means.
+ */
+export type Facts = {
+  readonly orgs: readonly OrgFact[];
+  readonly sessions: readonly SessionFact[];
+  readonly persons: readonly PersonFact[];
+  readonly roles: readonly RoleFact[];
+  readonly demographics: readonly DemographicFact[];
+  readonly kin: readonly KinFact[];
+  readonly attends: readonly AttendsFact[];
+};
+
+/** `isRemoved`: the row's status is `tobedeleted`. */
+type Stated = { readonly id: string; readonly place: Place; readonly isRemoved: boolean };
+
+/** `type` in lower case: `school`, `district`, `department`, … */
+export type OrgFact = Stated & { readonly name: string; readonly type: string; readonly parent: string };
+
+/** `type` in lower case: `schoolyear`, `semester`, `term`, `gradingperiod`. Both days included. */
+export type SessionFact = Stated & {
+  readonly title: string;
+  readonly type: string;
+  readonly schoolYear: string;
+  readonly start: SchoolDay;
+  readonly end: SchoolDay;
+  readonly parent: string;
+};
+
+export type PersonFact = Stated & {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `undefined`: the file has no such column, which is not the same as an empty cell. */
+  readonly middleName: string | undefined;
+  readonly nickname: string | undefined;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  /** What this person is to the students who name them, where the file has a column of its own for it. */
+  readonly relationship: string;
+};
+
+/** `role` as written; `session` empty where the format does not tie roles to sessions. */
+export type RoleFact = Omit<Stated, 'id'> & {
+  readonly person: string;
+  readonly org: string;
+  readonly role: string;
+  readonly grades: readonly string[];
+  readonly session: string;
+};
+
+export type DemographicFact = {
+  readonly person: string;
+  readonly birthday: SchoolDay | '' | undefined;
+  readonly sex: 0 | 1 | undefined;
+};
+
+/** Two people belong together. `relationship` empty when the row does not say how; then either may be the student. */
+export type KinFact = {
+  readonly one: string;
+  readonly other: string;
+  readonly relationship: string;
+  readonly place: Place;
+};
+
+/** A student is in a class of this session at this school (`org` empty when the row does not say where). */
+export type AttendsFact = { readonly person: string; readonly org: string; readonly session: string };
+
+export type RoleKind = 'student' | 'family' | 'staff';
+
+const familyRoles: ReadonlySet<string> = new Set(['parent', 'guardian', 'relative']);
+
+/** Everyone who is neither a student nor family works there, whatever the country calls it. */
+export function kindOfRole(role: string): RoleKind {
+  const known = role.toLowerCase();
+  if (known === 'student') return 'student';
+  return familyRoles.has(known) ? 'family' : 'staff';
+}

@@ -1,0 +1,79 @@
+import type { Notes } from '../notes.ts';
+import type { Source } from '../source/read-source.ts';
+import { cell, cellList, placeOf } from '../source/source-row.ts';
+import type { Facts, KinFact, RoleFact } from './facts.ts';
+import {
+  isRemoved,
+  readAttends,
+  readDemographics,
+  readOrgs,
+  readPersons,
+  readSessions,
+  rowsOf,
+} from './read-shared.ts';
+
+/**
+ * OneRoster CSV, 1EdTech, versions 1.1 and 1.2. They differ in one thing that matters here: 1.1 writes a person's role and
+ * schools into `users.csv`, 1.2 gives each role a row in `roles.csv`. Grades and agents are in `users.csv` in both.
+ */
+export function readOneRoster(source: Source, version: '1.1' | '1.2', notes: Notes): Facts {
+  const persons = readPersons(source, notes);
+  return {
+    orgs: readOrgs(source, notes),
+    sessions: readSessions(source, notes),
+    persons,
+    roles: version === '1.1' ? persons.flatMap(rolesInUsers) : rolesInRoles(source, persons, notes),
+    demographics: readDemographics(source, 'sourcedId', notes),
+    kin: persons.flatMap(({ id, row, isRemoved }): readonly KinFact[] =>
+      isRemoved
+        ? []
+        : cellList(row, 'agentSourcedIds').map((other) => ({
+            one: id,
+            other,
+            relationship: '',
+            place: placeOf(row),
+          })),
+    ),
+    attends: readAttends(source, { sessions: 'termSourcedIds', school: 'schoolSourcedId' }, notes),
+  };
+}
+
+type PersonRows = ReturnType<typeof readPersons>;
+
+function rolesInUsers({ id, row, isRemoved }: PersonRows[number]): readonly RoleFact[] {
+  const orgs = cellList(row, 'orgSourcedIds');
+  const grades = cellList(row, 'grades');
+  // A role without a school is still a role: a parent often has none.
+  return (orgs.length === 0 ? [''] : orgs).map((org) => ({
+    person: id,
+    org,
+    role: cell(row, 'role'),
+    grades,
+    session: '',
+    place: placeOf(row),
+    isRemoved,
+  }));
+}
+
+function rolesInRoles(source: Source, persons: PersonRows, notes: Notes): readonly RoleFact[] {
+  const gradesByPerson = new Map(persons.map(({ id, row }) => [id, cellList(row, 'grades')]));
+  return rowsOf(source, 'roles.csv').flatMap((row) => {
+    const person = cell(row, 'userSourcedId');
+    const grades = gradesByPerson.get(person);
+    if (grades === undefined) {
+      notes.add('unknownPerson', row, { id: person });
+      return [];
+    }
+    return [
+      {
+        person,
+        org: cell(row, 'orgSourcedId'),
+        role: cell(row, 'role'),
+        grades,
+        session: '',
+        place: placeOf(row),
+        isRemoved: isRemoved(row),
+      },
+    ];
+  });
+}

@@ -1,0 +1,345 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { createSchool } from '#api/domain/create-school.ts';
+import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { emptySchool } from '#sync/records/school.ts';
+import { createEnvelopes } from './apply-roster.ts';
+import { outcomesOf, type TestHouse, withHouse } from './import-store.fixture.ts';
+import type { PlannedCommand } from './plan/planning.ts';
+import { smallSds, withFolder } from './roster-builders.fixture.ts';
+
+const sample = join(import.meta.dirname, '../../../shared/samples/sds-2.1');
+const fixture = join(import.meta.dirname, 'fixtures/one-roster-1.1');
+
+describe('An import', () => {
+  it('makes each school of the sample with everything that is in it', async () => {
+    await withHouse(async ({ importFrom, records }) => {
+      const report = await importFrom(sample);
+      expect(report.schools.map(({ name, urlslug, isNew }) => [name, urlslug, isNew])).toEqual([
+        ['College of Engineering', 'college-of-engineering', true],
+        ['School of TwoDotOne', 'school-of-twodotone', true],
+      ]);
+      const [school] = await records('school-of-twodotone', 'school');
+      expect(school).toMatchObject({
+        isActive: true,
+        isApproved: true,
+        accessCode: 'AAAA-AAAA',
+        timeZone: 'America/Jamaica',
+      });
+      const students = await records('school-of-twodotone', 'student');
+      const contacts = await records('school-of-twodotone', 'contact');
+      const [term] = await records('school-of-twodotone', 'term');
+      const [level] = await records('school-of-twodotone', 'gradeLevel');
+      const registrations = await records('school-of-twodotone', 'registration');
+      expect(students.map((student) => student.nameInfo.firstName).toSorted()).toEqual([
+        'Alice',
+        'Fred',
+        'Jack',
+      ]);
+      expect(students.every((student) => student.registrationStatus === 2)).toBe(true);
+      expect(term).toMatchObject({ name: '2021 School Year', schoolYear: '2021-2022', isActive: true });
+      expect(registrations).toHaveLength(3);
+      expect(
+        registrations.every(
+          (each) => each.isRegistered && each.term === term?._id && each.gradeLevel === level?._id,
+        ),
+      ).toBe(true);
+      const alice = students.find((student) => student.nameInfo.firstName === 'Alice');
+      const bob = contacts.find((contact) => contact.nameInfo.firstName === 'Bob');
+      expect(alice).toMatchObject({
+        sex: 1,
+        birthday: '2001-09-02',
+        contacts: [{ contact: bob?._id, relationship: 0, type: 0 }],
+      });
+      expect(bob).toMatchObject({ phone: '+10273841983', email: 'bobsmithee@outlook.com' });
+    });
+  });
+
+  it.each([
+    ['School Data Sync 2.1', sample],
+    ['OneRoster 1.1', fixture],
+    ['OneRoster 1.2', join(import.meta.dirname, 'fixtures/one-roster-1.2')],
+  ])('run twice makes nothing new: %s', async (_format, path) => {
+    await withHouse(async ({ importFrom, store }) => {
+      await importFrom(path);
+      const before = await everything(store);
+      const second = await importFrom(path);
+      expect(Object.keys(outcomesOf(second))).toEqual(['unchanged']);
+      expect(second.schools.every((school) => !school.isNew)).toBe(true);
+      expect(await everything(store)).toEqual(before);
+    });
+  });
+
+  it('makes the same ids in another store', async () => {
+    expect(await studentIdsInNewStore()).toEqual(await studentIdsInNewStore());
+  });
+
+  it('that fails half-way writes nothing', async () => {
+    await withHouse(async ({ importFrom, store }) => {
+      const before = await everything(store);
+      // The second school's students cannot be written: the first school is complete by then.
+      await sql`create trigger fails before insert on student when (select count(*) from student) > 1 begin select raise(abort, 'disk full'); end`.execute(
+        store.read,
+      );
+      await expect(importFrom(sample)).rejects.toThrow('disk full');
+      expect(await everything(store)).toEqual(before);
+    });
+  });
+
+  it('carries on only what changed in the source, field by field, and keeps what an administrator changed here', async () => {
+    await withHouse(async (house) => {
+      const { records } = house;
+      await importSmall(house);
+      const [maya] = await records('hope-road-primary', 'student');
+      if (maya === undefined) throw new Error('Maya was imported.');
+      await give(house, {
+        name: 'saveContact',
+        args: { _id: 'neighbour', set: { nameInfo: { ...maya.nameInfo, firstName: 'Nora' } } },
+      });
+      const contacts = [...maya.contacts, { contact: 'neighbour', relationship: 10, type: 2 }];
+      const set = { phone: '555-0199', nameInfo: { ...maya.nameInfo, nickname: 'Mimi' }, contacts };
+      await give(house, { name: 'saveStudent', args: { _id: maya._id, set } });
+
+      const report = await importSmall(house, {
+        'users.csv':
+          (smallSds['users.csv'] ?? '').replace('Maya,Brown', 'Maya,Brown-Grant') +
+          'p2,carl,Carl,Grant,,,,+1 876 555 0101,\n',
+        'relationships.csv': 'userSourcedId,relationshipUserSourcedId,relationshipRole\ns1,p2,father\n',
+      });
+
+      expect(outcomesOf(report)).toEqual({ made: 1, changed: 1, unchanged: 3 });
+      const [after] = await records('hope-road-primary', 'student');
+      const carl = (await records('hope-road-primary', 'contact')).find(
+        (contact) => contact.nameInfo.firstName === 'Carl',
+      );
+      expect(after).toMatchObject({
+        phone: '555-0199',
+        nameInfo: { firstName: 'Maya', lastName: 'Brown-Grant', nickname: 'Mimi' },
+      });
+      expect(after?.contacts).toEqual([
+        { contact: carl?._id, relationship: 2, type: 0 },
+        { contact: 'neighbour', relationship: 10, type: 2 },
+      ]);
+    });
+  });
+
+  it('takes nothing away because an export left it out: a file, a column, a guardian', async () => {
+    await withHouse(async (house) => {
+      await importSmall(house);
+      const known = async () => [
+        await house.records('hope-road-primary', 'student'),
+        await house.records('hope-road-primary', 'contact'),
+        (await house.records('hope-road-primary', 'registration')).map((each) => [
+          each.isRegistered,
+          each.gradeLevel,
+        ]),
+      ];
+      const before = await known();
+      const users = 'sourcedId,givenName,familyName\ns1,Maya,Brown\n';
+      const files = {
+        'orgs.csv': smallSds['orgs.csv'] ?? '',
+        'users.csv': users,
+        'roles.csv': 'userSourcedId,orgSourcedId,role,grade\ns1,A,student,\n',
+      };
+      await withFolder(files, (folder) => house.importFrom(folder));
+      expect(await known()).toEqual(before);
+      // Here the guardian alone is missing, among other relationships.
+      await importSmall(house, {
+        'users.csv': `${users}p2,Carl,Grant\n`,
+        'relationships.csv': 'userSourcedId,relationshipUserSourcedId,relationshipRole\ns1,p2,uncle\n',
+      });
+      expect(
+        (await house.records('hope-road-primary', 'student'))[0]?.contacts.map((link) => link.relationship),
+      ).toEqual([4, 0]);
+    });
+  });
+
+  it('makes a student whom the source takes away inactive, unregisters the student, and takes the student back', async () => {
+    await withHouse(async (house) => {
+      const { records } = house;
+      const users = 'sourcedId,status,givenName,familyName\ns1,,Maya,Brown\ns2,,Leo,Brown\n';
+      const roles = `${smallSds['roles.csv']}s2,A,student,T1,04,TRUE,,\n`;
+      const standing = async () => {
+        const [student] = (await records('hope-road-primary', 'student')).filter(
+          (each) => each.nameInfo.firstName === 'Maya',
+        );
+        const registration = (await records('hope-road-primary', 'registration')).find(
+          (each) => each.student === student?._id,
+        );
+        return [student?.registrationStatus, registration?.isRegistered];
+      };
+      const files = { 'users.csv': users, 'roles.csv': roles, 'relationships.csv': '' };
+      await importSmall(house, files);
+      expect(await standing()).toEqual([2, true]);
+      const gone = { ...files, 'users.csv': users.replace('s1,,', 's1,tobedeleted,') };
+      await importSmall(house, gone);
+      expect(await standing()).toEqual([0, false]);
+      expect(outcomesOf(await importSmall(house, gone))).toEqual({ unchanged: 5 });
+      await importSmall(house, files);
+      expect(await standing()).toEqual([2, true]);
+    });
+  });
+
+  it('counts the students of earlier imports who are not in the files, and leaves them', async () => {
+    await withHouse(async (house) => {
+      await importSmall(house, {
+        'users.csv': `${smallSds['users.csv']}s2,leo,Leo,Brown,,,,,\n`,
+        'roles.csv': `${smallSds['roles.csv']}s2,A,student,T1,04,TRUE,,\n`,
+      });
+      const report = await importSmall(house);
+      expect(report.schools[0]?.missingStudents).toBe(1);
+      expect(await house.records('hope-road-primary', 'student')).toHaveLength(2);
+    });
+  });
+
+  it('takes over a grade level that the school made itself', async () => {
+    await withHouse(async (house) => {
+      await makeSchool(house, 'mine', 'My School');
+      await give(house, {
+        name: 'saveGradeLevel',
+        args: { _id: 'own', set: { name: 'grade 4', description: 'Ours' } },
+      });
+      await importSmall(house, {}, 'mine');
+      expect(await house.records('mine', 'gradeLevel')).toEqual([
+        { _id: 'own', name: 'grade 4', description: 'Ours' },
+      ]);
+      expect((await house.records('mine', 'registration'))[0]?.gradeLevel).toBe('own');
+    });
+  });
+
+  it('imports a contact without a phone, and reports it as to be completed', async () => {
+    await withHouse(async (house) => {
+      const report = await importSmall(house, {
+        'users.csv': 'sourcedId,givenName,familyName\ns1,Maya,Brown\np1,Joan,Brown\n',
+      });
+      expect(report.notes).toEqual([
+        { file: 'users.csv', line: 3, reason: 'contactToComplete', params: { id: 'p1', name: 'Joan Brown' } },
+      ]);
+      expect(await house.records('hope-road-primary', 'contact')).toHaveLength(1);
+    });
+  });
+});
+
+describe('Into which school', () => {
+  it('--school says so, when the files hold one', async () => {
+    await withHouse(async (house) => {
+      await makeSchool(house, 'mine', 'My School');
+      const report = await importSmall(house, {}, 'mine');
+      expect(report.schools).toMatchObject([{ urlslug: 'mine', isNew: false }]);
+      expect(await house.records('mine', 'student')).toHaveLength(1);
+      // And from then on the import knows where the school of the files is.
+      expect((await importSmall(house)).schools).toMatchObject([{ urlslug: 'mine', isNew: false }]);
+    });
+  });
+
+  it('--school takes the one of several that is called so, and reports the others', async () => {
+    await withHouse(async (house) => {
+      await makeSchool(house, 'high', 'Windward High');
+      const report = await house.importFrom(fixture, { into: 'high' });
+      expect((await house.records('high', 'student')).map((student) => student.nameInfo.firstName)).toEqual([
+        'Zoë',
+      ]);
+      expect(report.notes.filter((note) => note.reason === 'otherSchool')).toMatchObject([
+        { file: 'orgs.csv', line: 3 },
+      ]);
+    });
+  });
+
+  it('a school that is called as another one gets an address of its own', async () => {
+    await withHouse(async (house) => {
+      await makeSchool(house, 'hope-road-primary', 'Hope Road Primary');
+      expect((await importSmall(house)).schools).toMatchObject([
+        { urlslug: 'hope-road-primary-2', isNew: true },
+      ]);
+    });
+  });
+
+  it('is asked when it is not clear, and nothing is written', async () => {
+    await withHouse(async (house) => {
+      await expect(house.importFrom(fixture, { into: 'nowhere' })).rejects.toMatchObject({
+        key: 'import.unusable.noSchoolsYet',
+      });
+      await makeSchool(house, 'mine', 'My School');
+      const before = await everything(house.store);
+      await expect(house.importFrom(fixture, { into: 'nowhere' })).rejects.toMatchObject({
+        key: 'import.unusable.noSuchSchool',
+        params: { schools: 'mine' },
+      });
+      await expect(house.importFrom(fixture, { into: 'mine' })).rejects.toMatchObject({
+        key: 'import.unusable.severalSchools',
+        params: { schools: 'Hope Road Primary, Windward High' },
+      });
+      expect(await everything(house.store)).toEqual(before);
+    });
+  });
+
+  it('is asked when a known id has another name: --school or --new decides', async () => {
+    await withHouse(async (house) => {
+      await importSmall(house);
+      const renamed = { 'orgs.csv': 'sourcedId,name,type,parentSourcedId\nA,Somewhere Else,school,\n' };
+      await expect(importSmall(house, renamed)).rejects.toMatchObject({
+        key: 'import.unusable.renamed',
+        params: { slug: 'hope-road-primary' },
+      });
+      await withFolder({ ...smallSds, ...renamed }, async (folder) => {
+        expect((await house.importFrom(folder, { isNew: true })).schools).toMatchObject([
+          { urlslug: 'somewhere-else', isNew: true },
+        ]);
+        expect((await house.importFrom(folder)).schools).toMatchObject([
+          { urlslug: 'somewhere-else', isNew: false },
+        ]);
+      });
+    });
+  });
+});
+
+function importSmall(
+  { importFrom }: TestHouse,
+  changes: Readonly<Record<string, string>> = {},
+  into?: string,
+) {
+  return withFolder({ ...smallSds, ...changes }, (folder) =>
+    importFrom(folder, into === undefined ? {} : { into }),
+  );
+}
+
+async function makeSchool({ store, needs }: TestHouse, slug: string, name: string) {
+  const { stamp } = createEnvelopes(needs);
+  await store.write((writer) =>
+    createSchool(writer, {
+      _id: slug,
+      fields: { ...emptySchool, urlslug: slug, name, isApproved: true },
+      stamp: stamp(),
+    }),
+  );
+}
+
+async function studentIdsInNewStore() {
+  const ids: string[] = [];
+  await withHouse(async ({ importFrom, records }) => {
+    await importFrom(sample);
+    ids.push(...(await records('school-of-twodotone', 'student')).map((student) => student._id));
+  });
+  return ids;
+}
+
+/** What an administrator does between two imports, in the only school that there is. */
+async function give({ store, needs }: TestHouse, planned: PlannedCommand) {
+  const { school } = await store.read.selectFrom('school').select('school').executeTakeFirstOrThrow();
+  const command = createEnvelopes(needs).wrap(planned);
+  await store.write((writer) =>
+    applyTrustedCommands(writer, { school, commands: [command], nowMs: needs.nowMs() }),
+  );
+}
+
+/** Every row of every table. */
+async function everything({ read }: TestHouse['store']) {
+  const tables = await sql<{
+    name: string;
+  }>`select name from sqlite_master where type = 'table' order by name`.execute(read);
+  const rows: unknown[] = [];
+  for (const { name } of tables.rows)
+    rows.push([name, (await sql`select * from ${sql.table(name)}`.execute(read)).rows]);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { schoolDayAt } from '#sync/records/school-day.ts';
+import { applyRoster, type ImportNeeds, type SchoolReport } from './apply-roster.ts';
+import { chooseTargets, type TargetWish } from './choose-targets.ts';
+import type { Format } from './detect-format.ts';
+import type { Note } from './notes.ts';
+import { readRoster } from './read-roster.ts';
+
+export type ImportReport = {
+  readonly format: Format;
+  readonly schools: readonly SchoolReport[];
+  /** What of the files is not in, or only partly; in the order of the files. */
+  readonly notes: readonly Note[];
+};
+
+/**
+ * From a folder or .zip to the store. Throws `UnusableSource` when the whole cannot be used, and whatever the store throws; in
+ * either case nothing was written.
+ */
+export async function importRoster(
+  path: string,
+  wish: TargetWish,
+  needs: ImportNeeds,
+): Promise<ImportReport> {
+  const { format, roster, notes } = await readRoster(path, schoolDayAt(needs.nowMs(), needs.timeZone));
+  const targets = await chooseTargets(needs.store.read, roster, wish);
+  const schools = await applyRoster(targets, needs);
+  const chosen = new Set(targets.map((target) => target.roster));
+  const others = roster.schools
+    .filter((school) => !chosen.has(school))
+    .map(({ name, place }): Note => ({ ...place, reason: 'otherSchool', params: { name } }));
+  return {
+    format,
+    schools,
+    notes: [...notes, ...others, ...schools.flatMap((school) => school.notes)].toSorted(byPlace),
+  };
+}
+
+function byPlace(a: Note, b: Note): number {
+  return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
+}

@@ -1,0 +1,66 @@
+/** Where something was read. `line` counts from 1 with the header; 0 means the file as a whole. */
+export type Place = { readonly file: string; readonly line: number };
+
+/**
+ * What happened to a row that is not in the result as it stands in the file. `skipped`: the row is left out. `partly`: the
+ * record is in, something of the row is not. `toComplete`: all of it is in, and it is less than a form here asks for.
+ */
+export const noteReasons = {
+  badRow: 'skipped',
+  noId: 'skipped',
+  noName: 'skipped',
+  duplicateId: 'skipped',
+  toBeDeleted: 'skipped',
+  staff: 'skipped',
+  noRole: 'skipped',
+  noSchool: 'skipped',
+  noStudents: 'skipped',
+  otherSchool: 'skipped',
+  notASchool: 'skipped',
+  unknownOrg: 'skipped',
+  unknownPerson: 'skipped',
+  unknownSession: 'skipped',
+  unknownClass: 'skipped',
+  badSessionDates: 'skipped',
+  sessionTooLong: 'skipped',
+  sessionUnused: 'skipped',
+  contactWithoutStudent: 'skipped',
+  bothStudents: 'skipped',
+  noneIsStudent: 'skipped',
+  staffAsContact: 'skipped',
+  badBirthday: 'partly',
+  unknownSex: 'partly',
+  badEmail: 'partly',
+  tooLong: 'partly',
+  severalGrades: 'partly',
+  tooManyContacts: 'partly',
+  noTerm: 'partly',
+  notUtf8: 'partly',
+  noSessionsFile: 'partly',
+  noDemographicsFile: 'partly',
+  contactToComplete: 'toComplete',
+  studentToComplete: 'toComplete',
+} as const;
+
+export type NoteReason = keyof typeof noteReasons;
+
+export type Note = Place & {
+  readonly reason: NoteReason;
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
+/** Collects notes while the files are read, in the order in which they are met. */
+export type Notes = {
+  readonly add: (reason: NoteReason, place: Place, params?: Note['params']) => void;
+  readonly all: () => readonly Note[];
+};
+
+export function createNotes(): Notes {
+  const notes: Note[] = [];
+  return {
+    add: (reason, { file, line }, params = {}) => {
+      notes.push({ reason, file, line, params });
+    },
+    all: () => notes,
+  };
+}

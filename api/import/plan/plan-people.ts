@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { SaveContactArgs } from '#sync/commands/save-contact.ts';
+import type { SaveStudentArgs } from '#sync/commands/save-student.ts';
+import { emptyContact, type ContactFields } from '#sync/records/contact.ts';
+import { emptyName, type NameInfo } from '#sync/records/name-info.ts';
+import { emptyStudent, type StudentFields } from '#sync/records/student.ts';
+import type { RosterContact, RosterPerson, RosterStudent } from '../roster/roster.ts';
+import { mergeLinks } from './merge-links.ts';
+import { contactPrefix, studentPrefix } from './name-prefix.ts';
+import type { Comparison, CurrentRecords, PlannedCommand, Planning } from './planning.ts';
+
+export type People = {
+  readonly planning: Planning;
+  readonly current: CurrentRecords;
+  readonly createdAt: string;
+  /** See `RosterSchool`. As records. */
+  readonly speaksOf: ReadonlySet<string>;
+};
+
+/** `fields`: the whole record as it will then be. */
+export type PlannedContact = { readonly command: PlannedCommand | undefined; readonly fields: ContactFields };
+export type PlannedStudent = {
+  readonly command: PlannedCommand | undefined;
+  readonly fields: StudentFields;
+  readonly wasHere: boolean;
+};
+
+export function planContact(
+  contact: RosterContact,
+  relationships: readonly number[],
+  { planning, current, createdAt }: People,
+): PlannedContact {
+  const { sourcedId, place } = contact;
+  const plain = said({ email: contact.email, phone: contact.phone });
+  const name = nameOf(contact);
+  const comparison = planning.compare({ kind: 'contact', sourcedId, place }, { ...name, ...plain });
+  const seen = current.contacts.get(comparison.record);
+  const set: z.infer<typeof SaveContactArgs>['set'] = {
+    ...changedName(
+      name,
+      comparison,
+      seen?.nameInfo ?? { ...emptyName, namePrefix: contactPrefix(contact, relationships) },
+    ),
+    ...only(comparison, plain),
+    ...(comparison.earlier === undefined && { createdAt }),
+  };
+  return {
+    command: isEmpty(set) ? undefined : { name: 'saveContact', args: { _id: comparison.record, set } },
+    fields: resulting(seen ?? emptyContact, set),
+  };
+}
+
+export function planStudent(student: RosterStudent, { planning, current, speaksOf }: People): PlannedStudent {
+  const { sourcedId, email, phone, birthday, sex, place } = student;
+  const contacts = student.contacts.map((link) => ({
+    ...link,
+    contact: planning.recordOf('contact', link.contact),
+  }));
+  const plain = said({ email, phone, birthday, sex, registrationStatus: emptyStudent.registrationStatus });
+  const name = nameOf(student);
+  const comparison = planning.compare({ kind: 'student', sourcedId, place }, { ...name, ...plain, contacts });
+  const seen = current.students.get(comparison.record);
+  const linked = { earlier: comparison.earlier?.['contacts'], here: seen?.contacts ?? [], speaksOf };
+  const set: z.infer<typeof SaveStudentArgs>['set'] = {
+    ...changedName(name, comparison, seen?.nameInfo ?? { ...emptyName, namePrefix: studentPrefix(student) }),
+    ...only(comparison, plain),
+    ...(comparison.changed.has('contacts') && { contacts: mergeLinks(contacts, linked) }),
+  };
+  return {
+    command: isEmpty(set) ? undefined : { name: 'saveStudent', args: { _id: comparison.record, set } },
+    fields: resulting(seen ?? emptyStudent, set),
+    wasHere: seen !== undefined,
+  };
+}
+
+type NameParts = Partial<Pick<NameInfo, 'firstName' | 'middleName' | 'lastName' | 'nickname'>>;
+
+function nameOf({ firstName, middleName, lastName, nickname }: RosterPerson): NameParts {
+  return said({ firstName, middleName, lastName, nickname });
+}
+
+/** A name is one field of a record. What the source does not change of it stays as it is here: a nickname that a teacher entered. */
+function changedName(name: NameParts, comparison: Comparison, here: NameInfo): { nameInfo?: NameInfo } {
+  const parts = only(comparison, name);
+  return isEmpty(parts) ? {} : { nameInfo: { ...here, ...parts } };
+}
+
+type Said<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+
+function said<Values extends object>(values: Values): Said<Values> {
+  // The entries are those of `values`, without those that are undefined.
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Said<Values>;
+}
+
+function only<Values extends object>({ changed }: Comparison, values: Values): Partial<Values> {
+  // The entries are those of `values`, only fewer.
+  return Object.fromEntries(Object.entries(values).filter(([name]) => changed.has(name))) as Partial<Values>;
+}
+
+function resulting<Fields extends object>(
+  fields: Fields,
+  set: { [Name in keyof Fields]?: Fields[Name] | undefined },
+): Fields {
+  // `set` was built above from values that are there: it replaces fields by values of their own type.
+  return { ...fields, ...set } as Fields;
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0;
+}

@@ -1,0 +1,164 @@
+import { contactProblems } from '#sync/commands/save-contact.ts';
+import { studentProblems } from '#sync/commands/save-student.ts';
+import type { Note } from '../notes.ts';
+import type {
+  RosterGradeLevel,
+  RosterPerson,
+  RosterSchool,
+  RosterStudent,
+  RosterTerm,
+} from '../roster/roster.ts';
+import { type EarlierRows, type ImportRow, indexRows } from './import-row.ts';
+import { planContact, type PlannedStudent, planStudent } from './plan-people.ts';
+import { planLeavers } from './plan-leavers.ts';
+import { planRegistrations } from './plan-registrations.ts';
+import {
+  createPlanning,
+  type CurrentRecords,
+  type PlannedCommand,
+  type PlannedOutcome,
+  type Planning,
+} from './planning.ts';
+
+export type SchoolPlan = {
+  readonly commands: readonly PlannedCommand[];
+  /** To remember, in the transaction of the commands. */
+  readonly rows: readonly ImportRow[];
+  readonly outcomes: readonly PlannedOutcome[];
+  /** Records that are in but that a form would not have taken, and leavers whom nobody here knows. */
+  readonly notes: readonly Note[];
+  /** Students of earlier imports who are not in these files at all. They stay as they are. */
+  readonly missingStudents: number;
+};
+
+/**
+ * From what the files say and what earlier imports saw to the commands that carry on the difference, in the order in which
+ * they refer to each other. Pure: writes nothing.
+ */
+export function planSchool(
+  roster: RosterSchool,
+  given: {
+    readonly school: string;
+    readonly earlier: readonly ImportRow[];
+    readonly current: CurrentRecords;
+    /** ISO 8601 in UTC: the moment at which new contacts are made. */
+    readonly createdAt: string;
+  },
+): SchoolPlan {
+  const earlier = indexRows(withGradeLevelsHere(roster, given));
+  const planning = createPlanning(given.school, earlier);
+  const speaksOf = new Set([...roster.speaksOf].map((person) => planning.recordOf('contact', person)));
+  const people = { planning, current: given.current, createdAt: given.createdAt, speaksOf };
+  const gradeLevels = roster.gradeLevels.flatMap((level) => planGradeLevel(level, planning));
+  const terms = roster.terms.flatMap((term) => planTerm(term, planning));
+  const links = Map.groupBy(
+    roster.students.flatMap((student) => student.contacts),
+    (link) => link.contact,
+  );
+  const contacts = roster.contacts.map((contact) => {
+    const relationships = (links.get(contact.sourcedId) ?? []).map((link) => link.relationship);
+    return { contact, ...planContact(contact, relationships, people) };
+  });
+  const students = roster.students.map((student) => ({ student, ...planStudent(student, people) }));
+  const registrations = planRegistrations(roster.registrations, planning);
+  const leavers = planLeavers(roster.leavers, planning, earlier);
+  const { rows, outcomes } = planning.result();
+  const inFiles = new Set([...roster.students, ...roster.leavers].map((student) => student.sourcedId));
+  return {
+    commands: [
+      ...gradeLevels,
+      ...terms,
+      ...[...contacts, ...students].flatMap(({ command }) => command ?? []),
+      ...registrations,
+      ...leavers,
+    ],
+    rows: [...schoolRow(roster, given.school, earlier), ...takenOver(given.earlier, earlier), ...rows],
+    outcomes,
+    notes: [
+      ...contacts.flatMap(({ contact, fields }) =>
+        contactProblems(fields).length === 0 ? [] : [completeNote('contactToComplete', contact)],
+      ),
+      ...students.flatMap((planned) =>
+        isComplete(planned) ? [] : [completeNote('studentToComplete', planned.student)],
+      ),
+      ...roster.leavers.flatMap(({ sourcedId, place }): readonly Note[] =>
+        earlier.find('student', sourcedId) === undefined
+          ? [{ ...place, reason: 'toBeDeleted', params: { id: sourcedId } }]
+          : [],
+      ),
+    ],
+    missingStudents: earlier.ofKind('student').filter((row) => !inFiles.has(row.sourcedId)).length,
+  };
+}
+
+/** A grade level that the school made itself is taken over by its name: nobody wants two of `Grade 4`. */
+function withGradeLevelsHere(
+  roster: RosterSchool,
+  { earlier, current }: { readonly earlier: readonly ImportRow[]; readonly current: CurrentRecords },
+): readonly ImportRow[] {
+  const known = indexRows(earlier);
+  const taken = roster.gradeLevels.flatMap(({ sourcedId, name }): readonly ImportRow[] => {
+    const record = current.gradeLevels.get(name.toLowerCase());
+    if (record === undefined || known.find('gradeLevel', sourcedId) !== undefined) return [];
+    return [{ kind: 'gradeLevel', sourcedId, record, seen: { name } }];
+  });
+  return [...earlier, ...taken];
+}
+
+/** Grade levels that were taken over are remembered too. */
+function takenOver(before: readonly ImportRow[], earlier: EarlierRows): readonly ImportRow[] {
+  const known = new Set(before);
+  return earlier.ofKind('gradeLevel').filter((row) => !known.has(row));
+}
+
+/** Under which id and name the source knows the school. */
+function schoolRow(
+  { sourcedId, name }: RosterSchool,
+  school: string,
+  earlier: EarlierRows,
+): readonly ImportRow[] {
+  if (earlier.find('school', sourcedId)?.seen['name'] === name) return [];
+  return [{ kind: 'school', sourcedId, record: school, seen: { name } }];
+}
+
+function planGradeLevel(
+  { sourcedId, name, place }: RosterGradeLevel,
+  planning: Planning,
+): readonly PlannedCommand[] {
+  const { record, earlier, changed } = planning.compare({ kind: 'gradeLevel', sourcedId, place }, { name });
+  if (changed.size === 0) return [];
+  const set = earlier === undefined ? { name, description: '' } : { name };
+  return [{ name: 'saveGradeLevel', args: { _id: record, set } }];
+}
+
+function planTerm(
+  { sourcedId, name, schoolYear, dates, place }: RosterTerm,
+  planning: Planning,
+): readonly PlannedCommand[] {
+  const values = { name, schoolYear, dates: [...dates] };
+  const { record, earlier, changed } = planning.compare({ kind: 'term', sourcedId, place }, values);
+  if (changed.size === 0) return [];
+  // What a school's own system exports is in use. Later the switch is the administrator's.
+  const set =
+    earlier === undefined
+      ? { ...values, isActive: true }
+      : Object.fromEntries(Object.entries(values).filter(([field]) => changed.has(field)));
+  return [{ name: 'saveTerm', args: { _id: record, set } }];
+}
+
+/** Specification section 5: a birthday, a sex and a contact are required as well. A new student without a sex in the files has none. */
+function isComplete({
+  student,
+  fields,
+  wasHere,
+}: PlannedStudent & { readonly student: RosterStudent }): boolean {
+  const hasSex = student.sex !== undefined || wasHere;
+  return studentProblems(fields).length === 0 && fields.contacts.length > 0 && hasSex;
+}
+
+function completeNote(
+  reason: 'contactToComplete' | 'studentToComplete',
+  { place, sourcedId, firstName, lastName }: RosterPerson,
+): Note {
+  return { ...place, reason, params: { id: sourcedId, name: `${firstName} ${lastName}`.trim() } };
+}

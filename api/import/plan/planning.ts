@@ -1,0 +1,77 @@
+import type { ArgsOf, CommandName } from '#sync/commands/catalogue.ts';
+import { canonicalJson } from '#sync/merge.ts';
+import type { ContactFields } from '#sync/records/contact.ts';
+import type { StudentFields } from '#sync/records/student.ts';
+import type { Place } from '../notes.ts';
+import { importedId, type ImportKind } from './import-id.ts';
+import type { EarlierRows, ImportRow, ImportValues } from './import-row.ts';
+
+/** A command without its envelope. */
+export type PlannedCommand = {
+  readonly [Name in CommandName]: { readonly name: Name; readonly args: ArgsOf<Name> };
+}[CommandName];
+
+export type Outcome = 'made' | 'changed' | 'unchanged';
+
+/** What is in the school already: an import reads it to add to it, not to compare with it. */
+export type CurrentRecords = {
+  /** By name in lower case. */
+  readonly gradeLevels: ReadonlyMap<string, string>;
+  readonly contacts: ReadonlyMap<string, ContactFields>;
+  readonly students: ReadonlyMap<string, StudentFields>;
+};
+
+export type PlanItem = { readonly kind: ImportKind; readonly sourcedId: string; readonly place: Place };
+
+/** Compares rows with those of the import before, and keeps what is to be remembered. */
+export type Planning = {
+  /** The record of a row, whether it was imported before or is new. */
+  readonly recordOf: (kind: ImportKind, sourcedId: string) => string;
+  readonly compare: (item: PlanItem, values: ImportValues) => Comparison;
+  readonly result: () => {
+    readonly rows: readonly ImportRow[];
+    readonly outcomes: readonly PlannedOutcome[];
+  };
+};
+
+export type PlannedOutcome = PlanItem & { readonly outcome: Outcome };
+
+/** `earlier`: the values of the import before. `changed`: the names of the values that are different now. */
+export type Comparison = {
+  readonly record: string;
+  readonly earlier: ImportValues | undefined;
+  readonly changed: ReadonlySet<string>;
+};
+
+export function createPlanning(school: string, earlierRows: EarlierRows): Planning {
+  const rows: ImportRow[] = [];
+  const outcomes: PlannedOutcome[] = [];
+  const recordOf = (kind: ImportKind, sourcedId: string) =>
+    earlierRows.find(kind, sourcedId)?.record ?? importedId(school, kind, sourcedId);
+  return {
+    recordOf,
+    compare: (item, values) => {
+      const earlier = earlierRows.find(item.kind, item.sourcedId);
+      const record = recordOf(item.kind, item.sourcedId);
+      const changed = new Set(
+        Object.keys(values).filter(
+          (name) => canonicalJson(values[name]) !== canonicalJson(earlier?.seen[name]),
+        ),
+      );
+      outcomes.push({
+        ...item,
+        outcome: earlier === undefined ? 'made' : changed.size > 0 ? 'changed' : 'unchanged',
+      });
+      if (earlier === undefined || changed.size > 0) {
+        rows.push({
+          kind: item.kind,
+          sourcedId: item.sourcedId,
+          record,
+          seen: { ...earlier?.seen, ...values },
+        });
+      }
+      return { record, earlier: earlier?.seen, changed };
+    },
+    result: () => ({ rows, outcomes }),
+  };
+}

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readRoster } from './read-roster.ts';
+import { told, today } from './roster-builders.fixture.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+
+describe('The sample of School Data Sync 2.1', () => {
+  const sample = join(import.meta.dirname, '../../../shared/samples/sds-2.1');
+
+  it('lies beside the repository', () => {
+    expect(existsSync(join(sample, 'users.csv')), `${sample} is missing`).toBe(true);
+  });
+
+  it('is a school and a college, each with its own session', async () => {
+    const { format, roster, notes } = await readRoster(sample, today);
+    expect(format).toBe('sds21');
+    expect(
+      roster.schools.map(({ name, students, contacts, gradeLevels, terms, registrations }) => ({
+        name,
+        students: students.map((student) => student.firstName),
+        contacts: contacts.map((contact) => contact.firstName),
+        gradeLevels: gradeLevels.map((level) => level.name),
+        terms: terms.map((term) => [term.name, term.dates.length]),
+        registrations: registrations.length,
+      })),
+    ).toEqual([
+      {
+        name: 'College of Engineering',
+        students: ['Simon'],
+        contacts: [],
+        gradeLevels: ['Postsecondary year 1'],
+        terms: [['Fall Semester', 66]],
+        registrations: 1,
+      },
+      {
+        name: 'School of TwoDotOne',
+        students: ['Jack', 'Fred', 'Alice'],
+        contacts: ['Jean', 'Bob'],
+        gradeLevels: ['Grade 10'],
+        terms: [['2021 School Year', 209]],
+        registrations: 3,
+      },
+    ]);
+    expect(roster.schools[1]?.students.map((student) => student.contacts[0])).toEqual([
+      { contact: '114002', relationship: 0, type: 0 },
+      { contact: '114002', relationship: 10, type: 2 },
+      { contact: '114005', relationship: 0, type: 0 },
+    ]);
+    expect(told({ notes })).toEqual([
+      'notASchool orgs.csv:3',
+      'notASchool orgs.csv:5',
+      'staff users.csv:7',
+      'staff users.csv:8',
+    ]);
+  });
+});
+
+describe('OneRoster 1.1', () => {
+  it('says in users.csv who is at which school, and whose agent', async () => {
+    const { format, roster, notes } = await readRoster(join(fixtures, 'one-roster-1.1'), today);
+    expect(format).toBe('oneRoster11');
+    const [primary, high] = roster.schools;
+    expect(roster.schools.map((school) => school.name)).toEqual(['Hope Road Primary', 'Windward High']);
+    expect(primary?.gradeLevels.map((level) => level.name)).toEqual(['Grade 4', 'Grade 5']);
+    expect(
+      primary?.students.map(({ firstName, lastName, birthday, sex, email }) => [
+        firstName,
+        lastName,
+        birthday,
+        sex,
+        email,
+      ]),
+    ).toEqual([
+      ['Maya', 'Brown', '2017-02-28', 1, 'maya@school.example'],
+      ['Léo', 'Brown, Jr.', undefined, 0, ''],
+    ]);
+    expect(primary?.students[0]?.contacts).toEqual([
+      { contact: 'p1', relationship: 1, type: 0 },
+      { contact: 'p2', relationship: 0, type: 0 },
+    ]);
+    expect(primary?.contacts[0]).toMatchObject({ email: 'joan.brown@example.org', phone: '+1 876 555 0100' });
+    expect(high?.students[0]).toMatchObject({ firstName: 'Zoë', contacts: [{ contact: 'p1' }] });
+    expect(primary?.leavers).toMatchObject([{ sourcedId: 's5' }]);
+    expect(told({ notes })).toMatchInlineSnapshot(`
+      [
+        "duplicateId users.csv:7",
+        "noId users.csv:8",
+        "badSessionDates academicSessions.csv:7",
+        "badBirthday demographics.csv:3",
+        "unknownClass enrollments.csv:6",
+        "unknownOrg users.csv:5",
+        "noSchool users.csv:5",
+        "notASchool orgs.csv:2",
+        "noStudents orgs.csv:5",
+        "staffAsContact users.csv:2",
+        "noName users.csv:9",
+        "badEmail users.csv:4",
+        "contactWithoutStudent users.csv:12",
+        "staff users.csv:13",
+      ]
+    `);
+  });
+
+  it('takes the outermost term or semester that the students’ classes name', async () => {
+    const { roster } = await readRoster(join(fixtures, 'one-roster-1.1'), today);
+    const [primary, high] = roster.schools;
+    expect(primary?.terms.map((term) => [term.name, term.schoolYear])).toEqual([
+      ['Christmas Term', '2026-2027'],
+      ['Easter Term', '2026-2027'],
+    ]);
+    expect(
+      primary?.registrations.map(({ student, term, gradeLevel }) => [student, term, gradeLevel]),
+    ).toEqual([
+      ['s1', 'T1', '4'],
+      ['s1', 'T2', '4'],
+      ['s2', 'T1', '5'],
+    ]);
+    expect(high?.terms.map((term) => term.name)).toEqual(['Semester 1']);
+  });
+});
+
+describe('OneRoster 1.2', () => {
+  it('says in roles.csv who is what', async () => {
+    const { format, roster, notes } = await readRoster(join(fixtures, 'one-roster-1.2'), today);
+    expect(format).toBe('oneRoster12');
+    const [school] = roster.schools;
+    expect(school?.students.map(({ firstName, nickname, sex }) => [firstName, nickname, sex])).toEqual([
+      ['Maya', 'May', 1],
+      ['Leo', '', undefined],
+    ]);
+    expect(school?.students[0]?.contacts).toEqual([{ contact: 'p1', relationship: 2, type: 0 }]);
+    expect(school?.gradeLevels.map((level) => level.name)).toEqual(['Kindergarten', 'Grade 3']);
+    expect(school?.leavers).toMatchObject([{ sourcedId: 's3' }]);
+    // No classes, so no student names a session: the terms of this school year are everybody's.
+    expect(school?.registrations.map(({ student, term }) => [student, term])).toEqual([
+      ['s1', 'T1'],
+      ['s1', 'T2'],
+      ['s2', 'T1'],
+      ['s2', 'T2'],
+    ]);
+    expect(told({ notes })).toMatchInlineSnapshot(`
+      [
+        "unknownPerson roles.csv:7",
+        "staffAsContact users.csv:2",
+        "severalGrades roles.csv:3",
+        "staff users.csv:6",
+        "noRole users.csv:7",
+        "sessionUnused academicSessions.csv:2",
+        "sessionUnused academicSessions.csv:4",
+      ]
+    `);
+  });
+});

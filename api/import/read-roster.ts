@@ -1,0 +1,57 @@
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { detectFormat, type Format } from './detect-format.ts';
+import type { Facts } from './facts/facts.ts';
+import { readOneRoster } from './facts/read-one-roster.ts';
+import { readSds } from './facts/read-sds.ts';
+import { createNotes, type Note, type Notes } from './notes.ts';
+import { buildRoster } from './roster/build-roster.ts';
+import type { Roster } from './roster/roster.ts';
+import { readSource, type Source } from './source/read-source.ts';
+import { cell } from './source/source-row.ts';
+import { UnusableSource } from './unusable-source.ts';
+
+export type RosterRead = {
+  readonly format: Format;
+  readonly roster: Roster;
+  readonly notes: readonly Note[];
+};
+
+/**
+ * Reads a folder or a .zip into a roster. `today` decides between school years where the files do not say which is meant.
+ * Throws `UnusableSource` when nothing can be made of the whole; a bad row never stops the others.
+ */
+export async function readRoster(path: string, today: SchoolDay): Promise<RosterRead> {
+  const notes = createNotes();
+  const source = await readSource(path, notes);
+  const format = detectFormat(source);
+  refuseDelta(source);
+  if (!source.has('academicsessions.csv'))
+    notes.add('noSessionsFile', { file: 'academicSessions.csv', line: 0 });
+  if (!source.has('demographics.csv')) notes.add('noDemographicsFile', { file: 'demographics.csv', line: 0 });
+  const roster = buildRoster(readFacts(source, format, notes), today, notes);
+  if (roster.schools.length === 0) throw new UnusableSource('import.unusable.noStudents', { path });
+  return { format, roster, notes: notes.all() };
+}
+
+/**
+ * OneRoster can also export only what changed. A person whose row is there and whose class or guardian is not would look as
+ * if both had ended, so only whole exports are read: what is new in them the import finds by itself.
+ */
+function refuseDelta(source: Source) {
+  const delta = (source.get('manifest.csv')?.rows ?? []).find(
+    (row) => cell(row, 'value').toLowerCase() === 'delta',
+  );
+  if (delta !== undefined)
+    throw new UnusableSource('import.unusable.delta', { file: delta.file, line: delta.line });
+}
+
+function readFacts(source: Source, format: Format, notes: Notes): Facts {
+  switch (format) {
+    case 'oneRoster11':
+      return readOneRoster(source, '1.1', notes);
+    case 'oneRoster12':
+      return readOneRoster(source, '1.2', notes);
+    case 'sds21':
+      return readSds(source, notes);
+  }
+}

@@ -1,0 +1,111 @@
+import type { PersonFact } from '../facts/facts.ts';
+import { chooseTerms } from './choose-terms.ts';
+import type { Placement, SchoolPlacements } from './choose-schools.ts';
+import { gradeOf, type Grade } from './grade.ts';
+import type { FactIndex } from './index-facts.ts';
+import { toPerson } from './to-person.ts';
+import type {
+  RosterContact,
+  RosterGradeLevel,
+  RosterRegistration,
+  RosterSchool,
+  RosterStudent,
+} from './roster.ts';
+import { limits } from '#sync/limits.ts';
+
+const mostContacts = 50;
+
+export function buildSchool({ org, placements }: SchoolPlacements, index: FactIndex): RosterSchool {
+  const here = placements.flatMap((placement) => {
+    const person = index.persons.get(placement.student);
+    return person === undefined ? [] : [{ placement, person }];
+  });
+  const isGone = ({ placement, person }: (typeof here)[number]) => placement.isRemoved || person.isRemoved;
+  const staying = here.filter((each) => !isGone(each) && hasName(each.person, index));
+  const students = staying.map(({ person }) => toStudent(person, index));
+  const terms = chooseTerms(
+    {
+      sessions: index.sessions,
+      named: new Set(staying.flatMap(({ placement }) => sessionsAt(org.id, placement, index))),
+      namedAnywhere: index.namedSessions,
+      today: index.today,
+    },
+    index.notes,
+  );
+  return {
+    sourcedId: org.id,
+    name: (org.name === '' ? org.id : org.name).slice(0, limits.nameLength),
+    place: org.place,
+    gradeLevels: gradeLevelsOf(staying.map(({ placement }) => placement)),
+    terms: terms.terms,
+    contacts: contactsOf(students, index),
+    students,
+    registrations: staying.flatMap(({ placement }): readonly RosterRegistration[] => {
+      const own = terms.termsFor(sessionsAt(org.id, placement, index));
+      if (own.length === 0 && index.sessions.length > 0)
+        index.notes.add('noTerm', placement.place, { id: placement.student });
+      const gradeLevel = gradeIn(placement, index)?.id ?? '';
+      return own.map((term) => ({ student: placement.student, term, gradeLevel, place: placement.place }));
+    }),
+    speaksOf: index.speaksOf,
+    leavers: here.filter(isGone).map(({ person }) => ({ sourcedId: person.id, place: person.place })),
+  };
+}
+
+function hasName(person: PersonFact, { notes }: FactIndex): boolean {
+  if (person.firstName !== '' || person.lastName !== '') return true;
+  notes.add('noName', person.place, { id: person.id });
+  return false;
+}
+
+/** Sessions that a student's roles and classes at this school name. Only those that are known count. */
+function sessionsAt(school: string, placement: Placement, index: FactIndex): readonly string[] {
+  const inClasses = (index.attends.get(placement.student) ?? [])
+    .filter(({ org }) => org === school || org === '')
+    .map(({ session }) => session);
+  return [...new Set([...placement.sessions, ...inClasses])].filter((session) =>
+    index.knownSessions.has(session),
+  );
+}
+
+function toStudent(person: PersonFact, index: FactIndex): RosterStudent {
+  const { birthday, sex } = index.demographics.get(person.id) ?? {};
+  const links = (index.links.get(person.id) ?? []).filter((link) => {
+    const contact = index.persons.get(link.contact);
+    return contact !== undefined && (contact.firstName !== '' || contact.lastName !== '');
+  });
+  if (links.length > mostContacts)
+    index.notes.add('tooManyContacts', person.place, { id: person.id, most: mostContacts });
+  return { ...toPerson(person, index.notes), birthday, sex, contacts: links.slice(0, mostContacts) };
+}
+
+/** Each contact once, however many brothers and sisters name it. */
+function contactsOf(students: readonly RosterStudent[], index: FactIndex): readonly RosterContact[] {
+  const ids = new Set(students.flatMap((student) => student.contacts.map((link) => link.contact)));
+  return [...ids].flatMap((id) => {
+    const person = index.persons.get(id);
+    return person === undefined
+      ? []
+      : [{ ...toPerson(person, index.notes), sex: index.demographics.get(id)?.sex }];
+  });
+}
+
+function gradeLevelsOf(placements: readonly Placement[]): readonly RosterGradeLevel[] {
+  const grades = new Map<string, Grade & Pick<Placement, 'place'>>();
+  for (const { grades: codes, place } of placements) {
+    const [code] = codes;
+    if (code === undefined) continue;
+    const grade = gradeOf(code);
+    if (!grades.has(grade.id)) grades.set(grade.id, { ...grade, place });
+  }
+  return [...grades.values()]
+    .toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
+    .map(({ id, name, place }) => ({ sourcedId: id, name: name.slice(0, limits.nameLength), place }));
+}
+
+function gradeIn(placement: Placement, { notes }: FactIndex): Grade | undefined {
+  const [code, ...others] = placement.grades;
+  if (code === undefined) return undefined;
+  if (others.length > 0) notes.add('severalGrades', placement.place, { id: placement.student, grade: code });
+  return gradeOf(code);
+}

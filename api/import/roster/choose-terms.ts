@@ -1,0 +1,143 @@
+import { defaultExcludedWeekdays, generateSchoolDays } from '#sync/records/term.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { limits } from '#sync/limits.ts';
+import type { SessionFact } from '../facts/facts.ts';
+import type { Notes } from '../notes.ts';
+import type { RosterTerm } from './roster.ts';
+
+export type ChosenTerms = {
+  readonly terms: readonly RosterTerm[];
+  /** Ids of the terms for a student whose records name these sessions. */
+  readonly termsFor: (sessions: readonly string[]) => readonly string[];
+};
+
+export type TermQuestion = {
+  readonly sessions: readonly SessionFact[];
+  /** What the students of this school name, in roles and classes. */
+  readonly named: ReadonlySet<string>;
+  /** What the students of any school name. */
+  readonly namedAnywhere: ReadonlySet<string>;
+  readonly today: SchoolDay;
+};
+
+/**
+ * Which sessions are a school's terms. No format ties a session to a school, so a session belongs to the schools whose
+ * students name it; when no student of this school names any, those that nobody names are everybody's, and the school year
+ * that today falls in is meant. Sessions nest (a grading period in a term in a semester in a year), but a day at the door
+ * belongs to one term: the outermost term or semester counts, and the whole school year only where there is none inside.
+ */
+export function chooseTerms(question: TermQuestion, notes: Notes): ChosenTerms {
+  const byId = new Map(question.sessions.map((session) => [session.id, session]));
+  const isNamed = question.named.size > 0;
+  const starting = isNamed
+    ? [...question.named].flatMap((id) => byId.get(id) ?? [])
+    : sharedSessions(question);
+  const chosen = new Map<string, SessionFact>();
+  for (const session of starting) {
+    for (const term of termsOf(session, question.sessions, byId)) chosen.set(term.id, term);
+  }
+  const terms = withoutCoveredYears([...chosen.values()]).filter((session) => isShortEnough(session, notes));
+  const ids = new Set(terms.map((term) => term.id));
+  return {
+    terms: terms
+      .toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+      .map((session) => toTerm(session, question.sessions)),
+    termsFor: (sessions) => {
+      const named = sessions.flatMap((id) => byId.get(id) ?? []);
+      // A student whose records name no session is in all of the school's terms: the files know no finer.
+      if (named.length === 0) return [...ids];
+      const own = named.flatMap((session) => [
+        ...termsOf(session, question.sessions, byId),
+        ...terms.filter((term) => isWithin(term, session)),
+      ]);
+      return [...new Set(own.map((term) => term.id))].filter((id) => ids.has(id));
+    },
+  };
+}
+
+const yearType = 'schoolyear';
+
+function isTerm(session: SessionFact): boolean {
+  return session.type === 'term' || session.type === 'semester';
+}
+
+/** The terms that a session stands for: what it is inside of, what is inside of it, or itself. */
+function termsOf(
+  session: SessionFact,
+  all: readonly SessionFact[],
+  byId: ReadonlyMap<string, SessionFact>,
+): readonly SessionFact[] {
+  const line = ancestry(session, byId);
+  const outermost = line.findLast(isTerm);
+  if (outermost !== undefined) return [outermost];
+  const year = line.find((each) => each.type === yearType);
+  if (year === undefined) return [session];
+  const inside = all.filter((each) => isTerm(each) && ancestry(each, byId).includes(year));
+  const outer = inside.filter((each) => ancestry(each, byId).findLast(isTerm) === each);
+  return outer.length > 0 ? outer : [year];
+}
+
+/** The session, its parent, and so on; a circle in the file ends it. */
+function ancestry(session: SessionFact, byId: ReadonlyMap<string, SessionFact>): readonly SessionFact[] {
+  const line: SessionFact[] = [];
+  for (
+    let each: SessionFact | undefined = session;
+    each !== undefined && !line.includes(each);
+    each = byId.get(each.parent)
+  )
+    line.push(each);
+  return line;
+}
+
+/** A year goes where terms of this school lie inside it: formats without parents only tell by the dates. */
+function withoutCoveredYears(sessions: readonly SessionFact[]): readonly SessionFact[] {
+  return sessions.filter(
+    (session) => isTerm(session) || !sessions.some((other) => isTerm(other) && isWithin(other, session)),
+  );
+}
+
+function isWithin(inner: SessionFact, outer: SessionFact): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+function sharedSessions({ sessions, namedAnywhere, today }: TermQuestion): readonly SessionFact[] {
+  const unnamed = sessions.filter((session) => !namedAnywhere.has(session.id));
+  const free = unnamed.length > 0 ? unnamed : sessions;
+  const terms = free.filter(isTerm);
+  const years = free.filter((session) => session.type === yearType);
+  const usable = terms.length > 0 ? terms : years.length > 0 ? years : free;
+  const ordered = usable.toSorted((a, b) => (a.end < b.end ? -1 : 1));
+  const current = ordered.find((session) => session.end >= today) ?? ordered.at(-1);
+  if (current === undefined) return [];
+  const year = years.find((each) => isWithin(current, each));
+  return usable.filter((session) =>
+    year === undefined ? session.schoolYear === current.schoolYear : isWithin(session, year),
+  );
+}
+
+function isShortEnough(session: SessionFact, notes: Notes): boolean {
+  const longest = limits.termDays;
+  const days = (Date.parse(session.end) - Date.parse(session.start)) / 86_400_000;
+  if (days <= longest) return true;
+  notes.add('sessionTooLong', session.place, { name: session.title, days: Math.round(days), longest });
+  return false;
+}
+
+function toTerm(session: SessionFact, all: readonly SessionFact[]): RosterTerm {
+  const { id, title, start, end, place } = session;
+  const year = all.find((each) => each.type === yearType && isWithin(session, each));
+  return {
+    sourcedId: id,
+    name: title === '' ? id : title,
+    schoolYear:
+      year === undefined ? session.schoolYear || yearsText(start, end) : yearsText(year.start, year.end),
+    dates: generateSchoolDays(start, end, defaultExcludedWeekdays),
+    place,
+  };
+}
+
+/** `2026-2027`. The column `schoolYear` holds one year only, the first in some exports and the last in others. */
+function yearsText(start: SchoolDay, end: SchoolDay): string {
+  const [first, last] = [start.slice(0, 4), end.slice(0, 4)];
+  return first === last ? first : `${first}-${last}`;
+}

@@ -1,0 +1,40 @@
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { AttendsFact, DemographicFact, Facts, PersonFact, SessionFact } from '../facts/facts.ts';
+import type { Notes } from '../notes.ts';
+import type { Links } from './link-contacts.ts';
+
+/** The facts, ready to be asked by id. */
+export type FactIndex = {
+  readonly persons: ReadonlyMap<string, PersonFact>;
+  readonly demographics: ReadonlyMap<string, DemographicFact>;
+  readonly sessions: readonly SessionFact[];
+  readonly knownSessions: ReadonlySet<string>;
+  readonly attends: ReadonlyMap<string, readonly AttendsFact[]>;
+  /** Every session that some student's role or class names. */
+  readonly namedSessions: ReadonlySet<string>;
+  readonly speaksOf: ReadonlySet<string>;
+  readonly links: Links;
+  readonly today: SchoolDay;
+  readonly notes: Notes;
+};
+
+export function indexFacts(facts: Facts, given: Pick<FactIndex, 'links' | 'today' | 'notes'>): FactIndex {
+  const sessions = facts.sessions.filter((session) => !session.isRemoved);
+  const known = new Set(facts.sessions.map((session) => session.id));
+  for (const role of facts.roles) {
+    if (role.session !== '' && !known.has(role.session))
+      given.notes.add('unknownSession', role.place, { id: role.session });
+  }
+  return {
+    ...given,
+    persons: new Map(facts.persons.map((person) => [person.id, person])),
+    demographics: new Map(facts.demographics.map((each) => [each.person, each])),
+    sessions,
+    knownSessions: new Set(sessions.map((session) => session.id)),
+    speaksOf: new Set(facts.kin.length === 0 ? [] : facts.persons.map((person) => person.id)),
+    attends: Map.groupBy(facts.attends, (attends) => attends.person),
+    namedSessions: new Set(
+      [...facts.roles, ...facts.attends].map((each) => each.session).filter((id) => id !== ''),
+    ),
+  };
+}

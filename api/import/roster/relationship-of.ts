@@ -1,0 +1,52 @@
+import { relationships } from '#sync/records/student.ts';
+
+type RelationshipName = (typeof relationships)[number];
+
+const byWord: ReadonlyMap<string, RelationshipName> = new Map([
+  ['guardian', 'legalGuardian'],
+  ['legalguardian', 'legalGuardian'],
+  ['courtappointedguardian', 'legalGuardian'],
+  ['mother', 'mother'],
+  ['mom', 'mother'],
+  ['mum', 'mother'],
+  ['father', 'father'],
+  ['dad', 'father'],
+  ['aunt', 'aunt'],
+  ['uncle', 'uncle'],
+  ['grandmother', 'grandmother'],
+  ['grandfather', 'grandfather'],
+  ['caregiver', 'caregiver'],
+  ['nanny', 'caregiver'],
+  ['fosterparent', 'caregiver'],
+  ['fostermother', 'caregiver'],
+  ['fosterfather', 'caregiver'],
+  ['stepmother', 'stepmother'],
+  ['stepfather', 'stepfather'],
+]);
+
+/** Words that fit a man and a woman, by `sex` of the specification: 0 male, 1 female. Without it, what is true of both. */
+const bySex: ReadonlyMap<string, readonly [RelationshipName, RelationshipName, unknown: RelationshipName]> =
+  new Map([
+    ['parent', ['father', 'mother', 'legalGuardian']],
+    ['stepparent', ['stepfather', 'stepmother', 'other']],
+    ['grandparent', ['grandfather', 'grandmother', 'other']],
+  ]);
+
+const parents: ReadonlySet<RelationshipName> = new Set([
+  'legalGuardian',
+  'mother',
+  'father',
+  'stepmother',
+  'stepfather',
+]);
+
+/** Relationship and contact type (codes of the specification's section 3) for the word that a source uses. */
+export function relationshipOf(
+  word: string,
+  sex: 0 | 1 | undefined,
+): { readonly relationship: number; readonly type: number } {
+  const bare = word.toLowerCase().replace(/[^a-z]/g, '');
+  const name = byWord.get(bare) ?? bySex.get(bare)?.[sex ?? 2] ?? 'other';
+  const type = parents.has(name) ? 0 : bare.includes('emergency') ? 1 : 2;
+  return { relationship: relationships.indexOf(name), type };
+}

@@ -1,0 +1,69 @@
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { Place } from '../notes.ts';
+
+/**
+ * What a folder holds, in the words of this product, whatever format it came in. Ids here are the source's own (`sourcedId`);
+ * which records they become is decided later. Each school stands alone: a guardian of children in two schools is in both.
+ */
+export type Roster = { readonly schools: readonly RosterSchool[] };
+
+export type RosterSchool = {
+  readonly sourcedId: string;
+  readonly name: string;
+  readonly place: Place;
+  /** From the lowest grade up. */
+  readonly gradeLevels: readonly RosterGradeLevel[];
+  /** From the first day on. */
+  readonly terms: readonly RosterTerm[];
+  readonly contacts: readonly RosterContact[];
+  readonly students: readonly RosterStudent[];
+  readonly registrations: readonly RosterRegistration[];
+  /** Ids of people about whose relationships the files speak: for them a link that is no longer there has ended. */
+  readonly speaksOf: ReadonlySet<string>;
+  /** Students whom the files name as gone. */
+  readonly leavers: readonly RosterLeaver[];
+};
+
+/** `sourcedId` is the grade's code, made comparable: `1` and `01` are one grade. */
+export type RosterGradeLevel = { readonly sourcedId: string; readonly name: string; readonly place: Place };
+
+export type RosterTerm = {
+  readonly sourcedId: string;
+  readonly name: string;
+  readonly schoolYear: string;
+  readonly dates: readonly SchoolDay[];
+  readonly place: Place;
+};
+
+/** `undefined`: the files do not say, so whatever is known stays. */
+export type RosterPerson = {
+  readonly sourcedId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly middleName: string | undefined;
+  readonly nickname: string | undefined;
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+  readonly place: Place;
+};
+
+export type RosterContact = RosterPerson & { readonly sex: 0 | 1 | undefined };
+
+/** `relationship` and `type` are codes of the specification's section 3. */
+export type RosterLink = { readonly contact: string; readonly relationship: number; readonly type: number };
+
+export type RosterStudent = RosterPerson & {
+  readonly birthday: SchoolDay | '' | undefined;
+  readonly sex: 0 | 1 | undefined;
+  readonly contacts: readonly RosterLink[];
+};
+
+export type RosterRegistration = {
+  readonly student: string;
+  readonly term: string;
+  /** Empty: the files do not say. */
+  readonly gradeLevel: string;
+  readonly place: Place;
+};
+
+export type RosterLeaver = { readonly sourcedId: string; readonly place: Place };

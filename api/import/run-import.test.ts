@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuidV7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { openStore } from '#api/db/open.ts';
+import { createSay } from '#api/say.ts';
+import { smallSds, withFolder } from './roster-builders.fixture.ts';
+import { exitCodes, runImport } from './run-import.ts';
+
+const sample = join(import.meta.dirname, '../../../shared/samples/sds-2.1');
+const nowMs = () => Date.UTC(2026, 10, 20, 12);
+
+describe('npm run import', () => {
+  it('says what was made, and what was left out with file and line', async () => {
+    const { exitCode, out } = await run([sample]);
+    expect(exitCode).toBe(exitCodes.imported);
+    expect(out.replace(sample, 'SAMPLE')).toMatchInlineSnapshot(`
+      "School Data Sync 2.1, read from SAMPLE.
+
+      College of Engineering is new here, at /admin/college-of-engineering.
+        Grade levels: 1 new
+        Terms: 1 new
+        Students: 1 new
+        Registrations: 1 new
+
+      School of TwoDotOne is new here, at /admin/school-of-twodotone.
+        Grade levels: 1 new
+        Terms: 1 new
+        Contacts: 2 new
+        Students: 3 new
+        Registrations: 3 new
+
+      Imported, and still to be completed: 1
+        Students without a contact, a birthday, a sex or a whole name: 1
+          users.csv line 9: Simon Miller (114008)
+
+      Left out: 4
+        Districts, departments and authorities, which have no students of their own: 2
+          orgs.csv line 3: Computer Science Department
+          orgs.csv line 5: Ministry of TwoDotOne
+        Staff: they join with the school’s access code: 2
+          users.csv line 7: 114006 (professor)
+          users.csv line 8: 114007 (teacher)
+
+      A new school has no administrator yet. A superadmin can open it: npm run superadmin -- <email>.
+      "
+    `);
+  });
+
+  it('cuts long lists, and writes them whole to a file', async () => {
+    const staff = Array.from({ length: 9 }, (_, index) => `t${index},T,T,eacher,,,,,`).join('\n');
+    const roles = Array.from({ length: 9 }, (_, index) => `t${index},A,teacher,,,,,`).join('\n');
+    const files = {
+      ...smallSds,
+      'users.csv': `${smallSds['users.csv']}${staff}\n`,
+      'roles.csv': `${smallSds['roles.csv']}${roles}\n`,
+    };
+    await withFolder(files, async (folder) => {
+      const reportFile = join(folder, 'report.txt');
+      const { out } = await run([folder, '--report', reportFile]);
+      expect(out).toContain('    users.csv line 8: t4 (teacher)\n    and 4 more\n');
+      expect(out).toContain(`The full list is in ${reportFile}.`);
+      expect(await readFile(reportFile, 'utf8')).toContain('    users.csv line 12: t8 (teacher)\n');
+    });
+  });
+
+  it('rewrites one line on a terminal, and writes one a school elsewhere', async () => {
+    const terminal = await run([sample], { isTTY: true });
+    expect(terminal.errors).toContain('\r\u001B[2KSchool of TwoDotOne: 0 of 8');
+    expect(terminal.errors.endsWith('\r\u001B[2K')).toBe(true);
+    expect((await run([sample])).errors).toBe(
+      'College of Engineering: 4 of 4\nSchool of TwoDotOne: 8 of 8\n',
+    );
+  });
+
+  it.each([
+    [
+      'an unusable folder',
+      ['/nowhere'],
+      exitCodes.failed,
+      /^\/nowhere cannot be opened .*\. Give the folder/,
+    ],
+    [
+      'a school that is not there',
+      [sample, '--school', 'x'],
+      exitCodes.failed,
+      /^There is no school with the address x here, and no other\./,
+    ],
+    ['no folder', [], exitCodes.usage, /^Usage: /],
+    ['an option that is none', [sample, '--force'], exitCodes.usage, /^Usage: /],
+    [
+      'a time zone that is none',
+      [sample, '--time-zone', 'Kingston'],
+      exitCodes.usage,
+      /^Kingston is not a time zone\./,
+    ],
+  ])('ends with its own code for %s', async (_what, args, exitCode, sentence) => {
+    const result = await run(args);
+    expect(result.exitCode).toBe(exitCode);
+    expect(result.errors).toMatch(sentence);
+    expect(result.out).toBe('');
+  });
+});
+
+async function run(args: readonly string[], { isTTY = false } = {}) {
+  const [out, errors]: [string[], string[]] = [[], []];
+  const exitCode = await runImport(args, {
+    openStore: () => openStore({ sqlitePath: ':memory:', nowMs, newId: () => uuidV7() }),
+    say: createSay(),
+    out: { write: (text) => out.push(text) },
+    errors: { write: (text) => errors.push(text), isTTY },
+    nowMs,
+    newId: () => uuidV7(),
+    randomBelow: () => 0,
+    timeZone: 'America/Jamaica',
+  });
+  return { exitCode, out: out.join(''), errors: errors.join('') };
+}

@@ -1,0 +1,134 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Store } from '#api/db/open.ts';
+import type { Say } from '#api/say.ts';
+import type { ImportNeeds } from './apply-roster.ts';
+import { type ImportReport, importRoster } from './import-roster.ts';
+import { describeReport } from './report/describe-report.ts';
+import { createProgressLine, type Output } from './report/progress-line.ts';
+import { UnusableSource } from './unusable-source.ts';
+
+export type RunNeeds = Omit<ImportNeeds, 'store' | 'onProgress'> & {
+  readonly openStore: () => Promise<Store>;
+  readonly say: Say;
+  /** What a person reads, and where errors and progress go, so that a pipe gets the report alone. */
+  readonly out: Output;
+  readonly errors: Output;
+};
+
+/** What the process ends with: 0 imported (skipped rows included), 1 nothing was written, 2 the command line is wrong. */
+export const exitCodes = { imported: 0, failed: 1, usage: 2 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** Of each reason this many rows are listed on the terminal. */
+const listed = 5;
+
+/** `npm run import -- <folder or .zip>`, with `args` as typed. */
+export async function runImport(args: readonly string[], needs: RunNeeds): Promise<ExitCode> {
+  const { say, out, errors } = needs;
+  const wish = readWish(args);
+  if (wish === undefined) {
+    errors.write(`${say('import.usage')}\n`);
+    return exitCodes.usage;
+  }
+  const timeZone = wish.timeZone ?? needs.timeZone;
+  if (!isTimeZone(timeZone)) {
+    errors.write(`${say('import.badTimeZone', { zone: timeZone })}\n`);
+    return exitCodes.usage;
+  }
+  const report = await tryImport(wish, { ...needs, timeZone });
+  if (typeof report === 'string') {
+    errors.write(`${report}\n`);
+    return exitCodes.failed;
+  }
+  out.write(`${describeReport(report, { path: wish.path, most: listed }, say).join('\n')}\n`);
+  await writeFullList(report, wish, needs);
+  return exitCodes.imported;
+}
+
+type Wish = {
+  readonly path: string;
+  readonly into: string | undefined;
+  readonly isNew: boolean;
+  readonly reportFile: string | undefined;
+  readonly timeZone: string | undefined;
+};
+
+function readWish(args: readonly string[]): Wish | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        school: { type: 'string' },
+        new: { type: 'boolean' },
+        report: { type: 'string' },
+        'time-zone': { type: 'string' },
+      },
+    });
+    const [path, ...others] = positionals;
+    if (path === undefined || others.length > 0) return undefined;
+    return {
+      path,
+      into: values.school,
+      isNew: values.new ?? false,
+      reportFile: values.report,
+      timeZone: values['time-zone'],
+    };
+  } catch (error) {
+    // parseArgs throws one for an option that it does not know.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** The report, or one sentence on why there is none. */
+async function tryImport(wish: Wish, needs: RunNeeds): Promise<ImportReport | string> {
+  const { say, errors } = needs;
+  const progress = createProgressLine(errors, say);
+  try {
+    const store = await needs.openStore();
+    try {
+      return await importRoster(wish.path, wish, { ...needs, store, onProgress: progress.show });
+    } finally {
+      progress.end();
+      await store.close();
+    }
+  } catch (error) {
+    if (error instanceof UnusableSource) return say(error.key, error.params);
+    return say('import.failed', { problem: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function writeFullList(
+  report: ImportReport,
+  { path, reportFile }: Wish,
+  { say, out, errors }: RunNeeds,
+) {
+  if (reportFile === undefined) {
+    if (hasMore(report)) out.write(`${say('import.fullListHint')}\n`);
+    return;
+  }
+  try {
+    await writeFile(reportFile, `${describeReport(report, { path }, say).join('\n')}\n`);
+    out.write(`${say('import.fullList', { file: reportFile })}\n`);
+  } catch (error) {
+    // The import is done by now: it must not look as if it had failed.
+    errors.write(
+      `${say('import.reportFailed', { file: reportFile, problem: error instanceof Error ? error.message : String(error) })}\n`,
+    );
+  }
+}
+
+function hasMore({ notes }: ImportReport): boolean {
+  return [...Map.groupBy(notes, (note) => note.reason).values()].some((list) => list.length > listed);
+}

@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { UnusableSource } from '../unusable-source.ts';
+import { knownFileOf, mostBytes, type FoundFile, type FoundFiles, type KnownFile } from './known-files.ts';
+
+/** A zip of a few roster files has a handful of entries; one with more of them is something else. */
+const mostEntries = 2_000;
+
+/**
+ * Reads the known files of a .zip, wherever in it they lie (people zip the folder as often as the files). Nothing is ever
+ * unpacked to disk, so an entry's path is only a name; yauzl still refuses absolute paths and `..`. It also checks that an
+ * entry is no longer than it says, and what entries say is limited before any of them is opened: a zip bomb stops there.
+ */
+export async function readZip(path: string): Promise<FoundFiles> {
+  try {
+    const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+    try {
+      return await readEntries(zip);
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    if (error instanceof UnusableSource) throw error;
+    throw new UnusableSource('import.unusable.badZip', {
+      problem: error instanceof Error ? error.message : String(error),
+    });
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<FoundFiles> {
+  const files = new Map<KnownFile, FoundFile>();
+  for (const [known, entry] of await chooseEntries(zip)) {
+    files.set(known, { name: entry.fileName, bytes: await buffer(await zip.openReadStreamPromise(entry)) });
+  }
+  return files;
+}
+
+async function chooseEntries(zip: ZipFile): Promise<ReadonlyMap<KnownFile, Entry>> {
+  const entries = new Map<KnownFile, Entry>();
+  let count = 0;
+  let totalBytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    count += 1;
+    if (count > mostEntries) throw new UnusableSource('import.unusable.tooLarge');
+    const known = knownFileOf(entry.fileName);
+    if (known === undefined) continue;
+    if (entry.isEncrypted()) throw new UnusableSource('import.unusable.encrypted');
+    totalBytes += entry.uncompressedSize;
+    if (totalBytes > mostBytes) throw new UnusableSource('import.unusable.tooLarge');
+    const twin = entries.get(known);
+    if (twin !== undefined)
+      throw new UnusableSource('import.unusable.twice', { first: twin.fileName, second: entry.fileName });
+    entries.set(known, entry);
+  }
+  return entries;
+}

@@ -1,0 +1,33 @@
+/** What a listener is told: this school has something newer than you. No data. */
+export interface Nudge {
+  readonly school: string;
+  readonly revision: number;
+}
+
+/** Carries nudges from writers to live streams. A port: several servers on one database need one that travels between them. */
+export interface Broker {
+  readonly publish: (nudge: Nudge) => void;
+  /** Answers the way to stop listening; stopping twice is harmless. */
+  readonly subscribe: (school: string, listener: (nudge: Nudge) => void) => () => void;
+  readonly listeners: () => number;
+}
+
+/** Within one process. */
+export function createBroker(): Broker {
+  const bySchool = new Map<string, Set<(nudge: Nudge) => void>>();
+  return {
+    publish: (nudge) => {
+      for (const listener of bySchool.get(nudge.school) ?? []) listener(nudge);
+    },
+    subscribe: (school, listener) => {
+      const listeners = bySchool.get(school) ?? new Set();
+      listeners.add(listener);
+      bySchool.set(school, listeners);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && bySchool.get(school) === listeners) bySchool.delete(school);
+      };
+    },
+    listeners: () => [...bySchool.values()].reduce((sum, listeners) => sum + listeners.size, 0),
+  };
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from '#api/app.ts';
+import { readOrMakeAuthSecret } from '#api/auth-secret.ts';
+import { createServices } from '#api/create-services.ts';
+import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
+import { createLog } from '#api/log.ts';
+import { findProjectRoot } from '#api/project-root.ts';
+import { createSay, type Say } from '#api/say.ts';
+import type { Services } from '#api/services.ts';
+import { type Environment, parseSettings, type Settings } from '#api/settings.ts';
+
+/** Longer than any answer takes; what still hangs then is cut. */
+const stopWithinMs = 10_000;
+
+const keepAliveMs = 75_000;
+
+/** Serves until it is told to stop. Answers with the process's exit code. */
+export async function runServer(environment: Environment): Promise<number> {
+  const say = createSay();
+  const parsed = parseSettings(environment);
+  if (!parsed.ok) {
+    process.stderr.write(`${say('api.wrongSetting', { name: parsed.name, accepts: parsed.accepts })}\n`);
+    return 1;
+  }
+  const { settings } = parsed;
+  const root = findProjectRoot();
+  const services = await createServices({
+    sqlitePath: settings.sqlitePath,
+    authSecret: settings.authSecret ?? readOrMakeAuthSecret(settings.dataDir),
+    log: createLog(settings.logLevel),
+    version: root.version,
+    trustProxy: settings.trustProxy,
+    withProcessMetrics: true,
+    nowMs: () => Date.now(),
+  });
+  try {
+    if (settings.superadmin !== undefined) await ensureSuperadmin(settings.superadmin, services);
+    return await listen({ settings, services, say, appFolder: join(root.folder, 'dist', 'app') });
+  } finally {
+    await services.store.close();
+  }
+}
+
+interface Running {
+  readonly settings: Settings;
+  readonly services: Services;
+  readonly say: Say;
+  readonly appFolder: string;
+}
+
+async function listen({ settings, services, say, appFolder }: Running): Promise<number> {
+  const app = createApp({ services, appFolder: existsSync(appFolder) ? appFolder : undefined });
+  const server = createServer(getRequestListener(app.fetch));
+  // Longer than a proxy or a browser keeps an idle connection, so that it is never closed under a request.
+  server.keepAliveTimeout = keepAliveMs;
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  const problem = await startListening(server, settings);
+  if (problem !== undefined) {
+    process.stderr.write(`${say('api.portTaken', { port: settings.port, host: settings.host })}\n`);
+    return 1;
+  }
+  process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
+  await stopped;
+  await stop(server, services);
+  return 0;
+}
+
+/** Answers nothing when it listens; an address that cannot be listened on is the only failure that has a sentence. */
+function startListening(server: HttpServer, { port, host }: Settings): Promise<'taken' | undefined> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve('taken') : reject(error),
+    );
+    server.listen(port, host, () => resolve(undefined));
+  });
+}
+
+/** No new connections; live streams end, what is being answered is finished. */
+async function stop(server: HttpServer, services: Services): Promise<void> {
+  services.log.info({}, 'stopping');
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  services.live.closeAll();
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+  await closed;
+  clearTimeout(cut);
+}
+
+function urlOf(server: HttpServer, host: string): string {
+  // A server that listens on a port, as this one does, has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  const name = host === '0.0.0.0' || host === '::' || host === '127.0.0.1' ? 'localhost' : host;
+  return `http://${name}:${port}`;
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type LogLevel, logLevels } from '#api/log.ts';
+
+/** What the environment says, understood once (contract section 6). */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly appUrl: string;
+  readonly dataDir: string;
+  readonly sqlitePath: string;
+  /** Absent: made on the first start and kept in `dataDir`. */
+  readonly authSecret: string | undefined;
+  readonly superadmin: { readonly email: string; readonly password: string } | undefined;
+  readonly trustProxy: boolean;
+  readonly logLevel: LogLevel;
+}
+
+export type ParsedSettings =
+  | { readonly ok: true; readonly settings: Settings }
+  /** One setting, and what it accepts. */
+  | { readonly ok: false; readonly name: string; readonly accepts: string };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const accepted = {
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'a host name or an address',
+  APP_URL: 'a URL that begins with http:// or https://',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'sqlite: and a path, or sqlite::memory:',
+  AUTH_SECRET: 'at least 32 characters',
+  SUPERADMIN_EMAIL: 'an email address, together with SUPERADMIN_PASSWORD',
+  SUPERADMIN_PASSWORD: 'at least 8 characters, together with SUPERADMIN_EMAIL',
+  TRUST_PROXY: '0 or 1',
+  LOG_LEVEL: logLevels.join(', '),
+} as const;
+
+const YesNo = z.enum(['0', '1']).transform((value) => value === '1');
+
+const Environment = z.object({
+  PORT: z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().max(65_535)).default(3_000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^sqlite:.+$/).optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
+  SUPERADMIN_EMAIL: z.email().toLowerCase().optional(),
+  SUPERADMIN_PASSWORD: z.string().min(8).optional(),
+  TRUST_PROXY: YesNo.default(false),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+});
+
+export function parseSettings(environment: Environment): ParsedSettings {
+  const parsed = Environment.safeParse(withoutEmpty(environment));
+  if (!parsed.success) return wrong(String(parsed.error.issues[0]?.path[0]));
+  const values = parsed.data;
+  const { SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password } = values;
+  if (email !== undefined && password === undefined) return wrong('SUPERADMIN_PASSWORD');
+  if (email === undefined && password !== undefined) return wrong('SUPERADMIN_EMAIL');
+  return {
+    ok: true,
+    settings: {
+      port: values.PORT,
+      host: values.HOST,
+      appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
+      dataDir: values.DATA_DIR,
+      sqlitePath: values.DATABASE_URL?.slice('sqlite:'.length) ?? join(values.DATA_DIR, 'bellgate.sqlite'),
+      authSecret: values.AUTH_SECRET,
+      superadmin: email !== undefined && password !== undefined ? { email, password } : undefined,
+      trustProxy: values.TRUST_PROXY,
+      logLevel: values.LOG_LEVEL,
+    },
+  };
+}
+
+function wrong(name: string): ParsedSettings {
+  return { ok: false, name, accepts: new Map<string, string>(Object.entries(accepted)).get(name) ?? '' };
+}
+
+/** `PORT=` in a file of settings means that it is not set. */
+function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,337 @@
+import { v7 } from 'uuid';
+import { type ArgsOf, type Command, type CommandName } from '#sync/commands/catalogue.ts';
+import { formatWall, makeCommand } from '#sync/commands/make-command.ts';
+import { nextStamp } from '#sync/clock.ts';
+import type { PullAnswer, PushAnswer } from '#sync/protocol.ts';
+import { emptySchool, type SchoolFields } from '#sync/records/school.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { emptyStudent } from '#sync/records/student.ts';
+import { type RoleType, roleTypes } from '#sync/records/role.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
+import { createApp } from '#api/app.ts';
+import { createServices } from '#api/create-services.ts';
+import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { createSchool } from '#api/domain/create-school.ts';
+import { createUser } from '#api/domain/create-user.ts';
+import type { Log } from '#api/log.ts';
+import type { Services } from '#api/services.ts';
+
+/** Monday 7 September 2026, 12:00 UTC: a school day in the terms made here. */
+export const startMs = Date.UTC(2026, 8, 7, 12);
+export const monday = SchoolDay.parse('2026-09-07');
+export const tuesday = SchoolDay.parse('2026-09-08');
+export const sunday = SchoolDay.parse('2026-09-06');
+
+export interface Call {
+  readonly token?: string | undefined;
+  readonly school?: string | undefined;
+  readonly deviceKey?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A status, and the JSON that came with it: tests say what they expect of it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // A test reads what it has just asked for; the wire's schemas are tested where they are.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export interface TestServer {
+  readonly services: Services;
+  readonly request: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly get: (path: string, call?: Call) => Promise<Answer>;
+  readonly post: (path: string, call?: Call) => Promise<Answer>;
+  readonly remove: (path: string, call?: Call) => Promise<Answer>;
+  readonly signIn: (email: string, password?: string) => Promise<string>;
+  /** Moves the server's clock. */
+  readonly wait: (ms: number) => void;
+  /** What was logged as an error. A test that expects none need not look: closing checks it. */
+  readonly faults: object[];
+  readonly close: () => Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly sqlitePath?: string;
+  readonly appFolder?: string;
+  /** Replaces parts of the services, to make trouble. */
+  readonly change?: (services: Services) => Services;
+}
+
+export const password = 'correct horse';
+/** Of `password`, made once per file of tests: hashing is slow on purpose. */
+let passwordHash: Promise<string> | undefined;
+
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  let nowMs = startMs;
+  const faults: object[] = [];
+  const log: Log = {
+    info: () => {},
+    warn: () => {},
+    error: (details, message) => faults.push({ ...details, message }),
+  };
+  const made = await createServices({
+    sqlitePath: options.sqlitePath ?? ':memory:',
+    authSecret: 'a secret of the tests, long enough to sign with',
+    log,
+    version: '1.4.6',
+    trustProxy: false,
+    withProcessMetrics: false,
+    nowMs: () => nowMs,
+  });
+  const services = options.change?.(made) ?? made;
+  const app = createApp({ services, ...(options.appFolder !== undefined && { appFolder: options.appFolder }) });
+  const request = async (path: string, init?: RequestInit) => app.request(path, init);
+  const send = async (method: string, path: string, call: Call = {}): Promise<Answer> => {
+    const response = await request(`/api${path}`, { method, headers: headersOf(call), ...bodyOf(call) });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+  const server: TestServer = {
+    services,
+    request,
+    get: (path, call) => send('GET', path, call),
+    post: (path, call) => send('POST', path, { body: {}, ...call }),
+    remove: (path, call) => send('DELETE', path, call),
+    signIn: async (email, typed = password) => {
+      const { body } = await send('POST', '/users/login', { body: { email, password: typed } });
+      return body.token;
+    },
+    wait: (ms) => {
+      nowMs += ms;
+    },
+    faults,
+    close: () => services.store.close(),
+  };
+  return server;
+}
+
+function headersOf({ token, school, deviceKey, headers }: Call): Record<string, string> {
+  return {
+    ...(token !== undefined && { 'x-auth-token': token }),
+    ...(school !== undefined && { 'x-viewing-as-school-id': school }),
+    ...(deviceKey !== undefined && { 'x-device-key': deviceKey }),
+    ...headers,
+  };
+}
+
+function bodyOf({ body }: Call): { body?: string } {
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
+export interface TestUser {
+  readonly _id: string;
+  readonly email: string;
+}
+
+export async function aUser(
+  { services }: TestServer,
+  user: {
+    readonly email: string;
+    readonly roles?: readonly { school: string; type: RoleType; isApproved?: boolean }[];
+    readonly isSuperadmin?: boolean;
+    readonly firstName?: string;
+  },
+): Promise<TestUser> {
+  passwordHash ??= services.passwords.hash(password);
+  const hash = await passwordHash;
+  const _id = services.newId();
+  await services.store.write((writer) =>
+    createUser(writer, {
+      _id,
+      email: user.email,
+      passwordHash: hash,
+      nameInfo: { firstName: user.firstName ?? 'Dana', lastName: 'Reid' },
+      isEmailVerified: true,
+      isSuperadmin: user.isSuperadmin ?? false,
+      roles: (user.roles ?? []).map((role) => ({ isApproved: true, ...role })),
+      nowMs: services.nowMs(),
+    }),
+  );
+  return { _id, email: user.email };
+}
+
+/** A school with a term that is open on `monday` and `tuesday`, one registered student, and an administrator and a staff member signed in. */
+export interface TestSchool {
+  readonly _id: string;
+  readonly slug: string;
+  readonly term: string;
+  readonly student: string;
+  readonly contact: string;
+  readonly gradeLevel: string;
+  readonly fee: string;
+  readonly administrator: TestUser & { readonly token: string };
+  readonly staff: TestUser & { readonly token: string };
+}
+
+export async function aSchool(
+  server: TestServer,
+  slug = 'hilltop',
+  fields: Partial<SchoolFields> = {},
+): Promise<TestSchool> {
+  const { services } = server;
+  const [_id, term, student, contact, gradeLevel, fee] = [
+    services.newId(),
+    services.newId(),
+    services.newId(),
+    services.newId(),
+    services.newId(),
+    services.newId(),
+  ];
+  const give = <Name extends CommandName>(name: Name, args: ArgsOf<Name>) =>
+    makeCommand(name, args, {
+      id: services.newId(),
+      at: services.nextStamp(),
+      nowMs: services.nowMs(),
+      offsetMinutes: 0,
+      actor: 'import',
+    });
+  const commands = [
+    give('saveGradeLevel', { _id: gradeLevel, set: { name: 'Grade 1', description: '' } }),
+    give('saveContact', {
+      _id: contact,
+      set: { nameInfo: { ...emptyStudent.nameInfo, firstName: 'Ann', lastName: 'Brown' }, phone: '876 555 0101' },
+    }),
+    give('saveTerm', {
+      _id: term,
+      set: { name: 'Christmas term', schoolYear: '2026/2027', dates: [monday, tuesday], isActive: true },
+    }),
+    give('saveStudent', {
+      _id: student,
+      set: {
+        nameInfo: { ...emptyStudent.nameInfo, firstName: 'Maya', lastName: 'Brown' },
+        birthday: SchoolDay.parse('2019-02-03'),
+        contacts: [{ contact, relationship: 1, type: 0 }],
+      },
+    }),
+    give('saveFee', { _id: fee, set: { term, name: 'Lunch', cost: '1250.00', isRequired: true } }),
+    give('registerStudents', { term, students: [student], isRegistered: true, gradeLevel, optionalFees: [] }),
+  ];
+  await services.store.write(async (writer) => {
+    await createSchool(writer, {
+      _id,
+      stamp: services.nextStamp(),
+      fields: {
+        ...emptySchool,
+        name: `${slug} school`,
+        urlslug: slug,
+        isApproved: true,
+        accessCode: `code-${slug}`,
+        timeZone: 'America/Jamaica',
+        createdAt: new Date(services.nowMs()).toISOString(),
+        ...fields,
+      },
+    });
+    await applyTrustedCommands(writer, { school: _id, commands, nowMs: services.nowMs() });
+  });
+  const administrator = await aUser(server, {
+    email: `admin@${slug}.org`,
+    roles: [{ school: _id, type: roleTypes.administrator }],
+  });
+  const staff = await aUser(server, {
+    email: `staff@${slug}.org`,
+    roles: [{ school: _id, type: roleTypes.staff }],
+    firstName: 'Sam',
+  });
+  return {
+    _id,
+    slug,
+    term,
+    student,
+    contact,
+    gradeLevel,
+    fee,
+    administrator: { ...administrator, token: await server.signIn(administrator.email) },
+    staff: { ...staff, token: await server.signIn(staff.email) },
+  };
+}
+
+/** A browser with a key of its own, and what it would keep: its clock's last stamp. */
+export interface TestDevice {
+  readonly _id: string;
+  readonly key: string;
+  readonly command: <Name extends CommandName>(name: Name, args: ArgsOf<Name>, by?: Partial<Command>) => Command;
+  readonly push: (commands: readonly unknown[], call?: Call) => Promise<Answer & { readonly body: PushAnswer }>;
+}
+
+export async function aDevice(
+  server: TestServer,
+  school: TestSchool,
+  user: TestUser & { readonly token: string } = school.staff,
+): Promise<TestDevice> {
+  const _id = v7();
+  const { body } = await server.post(`/sync/${school._id}/devices`, {
+    token: user.token,
+    body: { _id, name: 'Front door' },
+  });
+  const { key } = body.device;
+  let last: Stamp | undefined;
+  return {
+    _id,
+    key,
+    command: (name, args, by = {}) => {
+      const nowMs = server.services.nowMs();
+      last = nextStamp(last, nowMs, nodeOfDevice(_id));
+      const command = makeCommand(name, args, { id: v7(), at: last, nowMs, offsetMinutes: -300, actor: user._id });
+      // What a test changes of the envelope is of the envelope.
+      return { ...command, ...by } as Command;
+    },
+    push: (commands, call = {}) =>
+      server.post(`/sync/${school._id}/push`, {
+        deviceKey: key,
+        ...call,
+        body: pushBody(server, { device: _id, commands }),
+      }),
+  };
+}
+
+export function pushBody(
+  { services }: Pick<TestServer, 'services'>,
+  { device, commands }: { readonly device: string; readonly commands: readonly unknown[] },
+) {
+  return {
+    device,
+    seq: 1,
+    now: services.nowMs(),
+    waiting: commands.length,
+    oldestWaiting: null,
+    version: '1.4.6',
+    samples: [],
+    commands,
+  };
+}
+
+export function dropOffAt(day: SchoolDay, time: string, name = 'Ann Brown') {
+  return {
+    person: { personID: '', name, personString: name },
+    time: WallTime.parse(`${day}T${time}`),
+  };
+}
+
+export function wallAt(nowMs: number): string {
+  return formatWall(nowMs, -300);
+}
+
+/** Every page of what changed since a cursor. */
+export async function pullAll(
+  server: TestServer,
+  school: string,
+  call: Call & { readonly cursor?: string; readonly limit?: number },
+): Promise<PullAnswer[]> {
+  const pages: PullAnswer[] = [];
+  let cursor = call.cursor;
+  do {
+    const query = new URLSearchParams({
+      ...(cursor !== undefined && { cursor }),
+      ...(call.limit !== undefined && { limit: String(call.limit) }),
+    });
+    const { body } = await server.get(`/sync/${school}/pull?${query}`, call);
+    pages.push(body);
+    cursor = body.cursor;
+  } while (pages.at(-1)?.more === true);
+  return pages;
+}
