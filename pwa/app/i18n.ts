@@ -1,0 +1,23 @@
+import { createInstance, type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from '#sync/messages/en.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof en };
+  }
+}
+
+/** The one catalogue of sentences, ready before the first render: nothing is fetched, so nothing can be missing offline. */
+export const i18n: I18n = createInstance();
+
+void i18n.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en: { translation: en } },
+  // Resources are at hand, so `init` is done when it returns.
+  initAsync: false,
+  // React escapes what it renders; escaping twice would show `&amp;`.
+  interpolation: { escapeValue: false },
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { isRelated, menuSections } from '#pwa/app/menu.ts';
+import type { ViewingAs } from '#pwa/data/session.ts';
+import { Role } from '#sync/records/role.ts';
+
+const school = { _id: 's-oak', urlslug: 'oak', name: 'Oak School' };
+const institution = { _id: school._id, urlslug: school.urlslug };
+const administrator = aView(1);
+const staff = aView(2);
+
+describe('which link is highlighted', () => {
+  it.each([
+    ['/admin/oak/terms', true],
+    ['/admin/oak/terms/', true],
+    ['/admin/oak/terms/t1/attendance', true],
+    ['/admin/oak/editterm/t1', true],
+    ['/admin/oak', false],
+    ['/admin/oak/termsofuse', false],
+    ['/admin/oakwood/terms', false],
+  ])('Terms on %s: %s', (path, isCurrent) => {
+    expect(entry(administrator, path, 'terms')?.isCurrent).toBe(isCurrent);
+  });
+
+  it('highlights the dashboard at its own two addresses only', () => {
+    expect(entry(administrator, '/admin', 'dashboard')?.isCurrent).toBe(true);
+    expect(entry(administrator, '/admin/dashboard', 'dashboard')?.isCurrent).toBe(true);
+    expect(entry(administrator, '/admin/oak/terms', 'dashboard')?.isCurrent).toBe(false);
+  });
+
+  it('tells an equal path from one that only begins alike', () => {
+    expect(isRelated('/admin/oak/', { equal: ['/admin/oak'] })).toBe(true);
+    expect(isRelated('/admin/oak/terms', { equal: ['/admin/oak'] })).toBe(false);
+    expect(isRelated('/admin/oak/terms', { under: ['/admin/oak'] })).toBe(true);
+  });
+});
+
+describe('what the menu offers', () => {
+  it('leads staff to their own terms', () => {
+    expect(entry(staff, '/device', 'terms')?.to).toBe('/staff/oak/terms');
+    expect(entry(staff, '/device', 'dashboard')).toBeUndefined();
+  });
+
+  it('leads a superadmin to the schools, and to no school pages before one is chosen', () => {
+    const viewer = { view: aView(0), isSuperadmin: true };
+    expect(menuSections(viewer, '/superadmin').map(({ key }) => key)).toEqual(['home']);
+    expect(entry(aView(0), '/superadmin', 'schools', true)?.isCurrent).toBe(true);
+  });
+
+  it('leads a superadmin out of a school by leaving it first, and never to schools of their own', () => {
+    expect(entry(administrator, '/admin/oak/terms', 'schools', true)).toEqual({ key: 'schools', isCurrent: false });
+    expect(entry(administrator, '/admin/oak/terms', 'dashboard', true)).toBeUndefined();
+    expect(entry(administrator, '/admin/oak/terms', 'schools')).toBeUndefined();
+  });
+
+  it('always offers the device page and signing out', () => {
+    for (const view of [null, administrator, staff, aView(3)]) {
+      expect(entry(view, '/', 'device')?.to).toBe('/device');
+      expect(entry(view, '/', 'signOut')).toEqual({ key: 'signOut', isCurrent: false });
+    }
+  });
+});
+
+function entry(view: ViewingAs | null, path: string, key: string, isSuperadmin = false) {
+  return menuSections({ view, isSuperadmin }, path)
+    .flatMap(({ entries }) => entries)
+    .find((candidate) => candidate.key === key);
+}
+
+function aView(type: number): ViewingAs {
+  const isOfSchool = type !== 0;
+  return {
+    role: Role.parse({ type, institution: isOfSchool ? institution : null, isApproved: true, name: '' }),
+    school: isOfSchool ? school : null,
+  };
+}

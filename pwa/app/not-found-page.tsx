@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Mark } from '#pwa/ui/mark.tsx';
+import { patterns } from './paths.ts';
+import styles from './shell.module.css';
+
+/** Specification section 2.1, the catch-all page. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  const title = t('shell.notFound.documentTitle', { product: t('ui.productName') });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <main className={`${styles.page} ${styles.lost ?? ''}`}>
+      <span className={styles.lostMark}>
+        <Mark size={72} />
+      </span>
+      <h1>{t('shell.notFound.title')}</h1>
+      <p>{t('shell.notFound.text')}</p>
+      <Button component={Link} to={patterns.root} variant="default">
+        {t('shell.notFound.home')}
+      </Button>
+    </main>
+  );
+}

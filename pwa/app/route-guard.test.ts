@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { routeEnd, type RouteRequest } from '#pwa/app/route-guard.ts';
+import type { Session, ViewingAs } from '#pwa/data/session.ts';
+import { Role, type RoleType } from '#sync/records/role.ts';
+import { User } from '#sync/records/user.ts';
+
+const oak = { _id: 's-oak', urlslug: 'oak', name: 'Oak School' };
+const elm = { _id: 's-elm', urlslug: 'elm', name: 'Elm School' };
+const door = '/admin/oak/terms/t1/attendance';
+
+const loading: Session = { status: 'loading' };
+const signedOut: Session = { status: 'signed-out', hasEnded: false };
+const administrator = signedInAs(aRole(1, oak), oak);
+const staff = signedInAs(aRole(2, oak), oak);
+const superadmin = signedInAs(aRole(0, null), null, { isSuperadmin: true });
+const superadminAtOak: Session = { ...superadmin, viewingAs: { role: aRole(1, oak), school: oak } };
+const parent = signedInAs(aRole(3, oak), oak);
+
+describe('where a path ends', () => {
+  it.each<[string, Session, string, string]>([
+    ['a spinner while the session loads', loading, '/admin/oak', 'wait'],
+    ['the entry', signedOut, '/', 'show'],
+    ['the entry at /base', signedOut, '/base', 'show'],
+    ['the sign-in form', signedOut, '/login', 'show'],
+    ['a page that does not exist', signedOut, '/nowhere', 'show'],
+    ['sign-in first', signedOut, '/admin/oak/terms', '/login'],
+    ['sign-in first for the device page', signedOut, '/device', '/login'],
+    ['sign-in first for a shortcut', signedOut, '/door/parent-mode', '/login'],
+    ['home from the root', administrator, '/', '/admin/oak'],
+    ['home from /base', administrator, '/base', '/admin/oak'],
+    ['no second sign-in', administrator, '/login', '/base'],
+    ['the path without its slash', administrator, '/admin/oak/terms/', '/admin/oak/terms'],
+    ['the path without its slash, signed out too', signedOut, '/login/', '/login'],
+    ['the school', administrator, '/admin/oak', 'show'],
+    ['the terms', administrator, '/admin/oak/terms', 'show'],
+    ['My Schools', administrator, '/admin', 'show'],
+    ['the device', administrator, '/device', 'show'],
+    ['a shortcut', administrator, '/door', 'show'],
+    ['no other school', administrator, '/admin/elm/terms', '/base'],
+    ['no other section', administrator, '/staff/oak/terms', '/base'],
+    ['no superadmin page', administrator, '/superadmin', '/base'],
+    ['staff at home', staff, '/', '/staff/oak'],
+    ['staff at the door', staff, '/staff/oak/terms/t1/attendance', 'show'],
+    ['staff outside the admin pages', staff, '/admin/oak/terms', '/base'],
+    ['staff outside My Schools', staff, '/admin', '/base'],
+    ['no staff page without a school', staff, '/staff', '/base'],
+    ['the superadmin at home', superadmin, '/', '/superadmin'],
+    ['no school before one is chosen', superadmin, '/admin/oak', '/base'],
+    ['no shortcut before a school is chosen', superadmin, '/door', '/base'],
+    ['a school viewed by the superadmin', superadminAtOak, '/admin/oak/terms', 'show'],
+    ['the role matches the section for superadmins too', superadminAtOak, '/superadmin', '/base'],
+    ['a role without screens stays at the entry', parent, '/base', 'show'],
+    ['a role without screens opens no school', parent, '/admin/oak', '/base'],
+  ])('%s', (_, session, path, end) => {
+    expect(endOf({ session, path, parentModePath: null })).toBe(end);
+  });
+
+  it('lets somebody whose session has ended sign in again, and read what is on the device', () => {
+    const ended: Session = { ...administrator, isSignInNeeded: true };
+    expect(endOf({ session: ended, path: '/login', parentModePath: null })).toBe('show');
+    expect(endOf({ session: ended, path: door, parentModePath: null })).toBe('show');
+  });
+
+  it('keeps staff out until they are approved, and lets an administrator set up a school that is not', () => {
+    const waiting = signedInAs({ ...aRole(2, oak), isApproved: false }, oak);
+    expect(endOf({ session: waiting, path: '/base', parentModePath: null })).toBe('show');
+    expect(endOf({ session: waiting, path: '/staff/oak', parentModePath: null })).toBe('/base');
+    const founder = signedInAs({ ...aRole(1, oak), isApproved: false }, oak);
+    expect(endOf({ session: founder, path: '/admin/oak', parentModePath: null })).toBe('show');
+  });
+
+  it('opens no school that the user has lost, even if it is still being viewed', () => {
+    const lost: Session = { ...administrator, viewingAs: { role: aRole(1, elm), school: elm } };
+    expect(endOf({ session: lost, path: '/admin/elm', parentModePath: null })).toBe('/base');
+    expect(endOf({ session: lost, path: '/base', parentModePath: null })).toBe('show');
+  });
+});
+
+describe('Parent Mode', () => {
+  it.each(['/', '/base', '/login', '/admin', '/admin/oak', '/admin/oak/terms', '/device', '/door', '/nowhere'])(
+    'leads from %s back to the stored path',
+    (path) => {
+      expect(endOf({ session: administrator, path, parentModePath: door })).toBe(door);
+    },
+  );
+
+  it('stays on the stored path, with an ended session too', () => {
+    expect(endOf({ session: administrator, path: door, parentModePath: door })).toBe('show');
+    const ended: Session = { ...administrator, isSignInNeeded: true };
+    expect(endOf({ session: ended, path: '/login', parentModePath: door })).toBe(door);
+  });
+
+  it.each(['/admin/elm/terms/t1/attendance', '/device', '/', 'nonsense'])(
+    'shows no page of the school when the stored path %s is not open to the user',
+    (parentModePath) => {
+      expect(endOf({ session: administrator, path: '/admin/oak', parentModePath })).toBe('stranded');
+    },
+  );
+
+  it('ends with signing out', () => {
+    expect(endOf({ session: signedOut, path: door, parentModePath: door })).toBe('/login');
+  });
+});
+
+it('never sends anybody round in circles', () => {
+  const sessions = [signedOut, administrator, staff, superadmin, superadminAtOak, parent];
+  const everyPath = ['/', '/base', '/login', '/login/', '/admin', '/admin/elm', '/staff', '/superadmin', '/door', '/x', door];
+  for (const session of sessions) {
+    for (const parentModePath of [null, door, '/admin/elm', '/']) {
+      for (const path of everyPath) expect(hops({ session, path, parentModePath })).toBeLessThanOrEqual(3);
+    }
+  }
+});
+
+function hops(request: RouteRequest): number {
+  const end = routeEnd(request);
+  if (end.kind !== 'redirect') return 0;
+  return end.to === request.path ? Infinity : 1 + hops({ ...request, path: end.to });
+}
+
+function endOf(request: RouteRequest): string {
+  const end = routeEnd(request);
+  return end.kind === 'redirect' ? end.to : end.kind;
+}
+
+function aRole(type: RoleType, school: typeof oak | null): Role {
+  return Role.parse({
+    type,
+    institution: school && { _id: school._id, urlslug: school.urlslug },
+    isApproved: true,
+    name: school?.name ?? '',
+  });
+}
+
+function signedInAs(
+  role: Role,
+  school: ViewingAs['school'],
+  { isSuperadmin = false }: { readonly isSuperadmin?: boolean } = {},
+): Extract<Session, { status: 'signed-in' }> {
+  const user = User.parse({
+    _id: 'u1',
+    email: 'ann@example.org',
+    emailVerified: true,
+    phone: '',
+    photo: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastLogin: null,
+    isSuperadmin,
+    roles: isSuperadmin ? [] : [role],
+    nameInfo: {},
+    address: { country: '', line1: '', line2: '', city: '', region: '', postalCode: '' },
+  });
+  return { status: 'signed-in', user, viewingAs: { role, school }, isSignInNeeded: false };
+}

@@ -1,0 +1,70 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { patterns } from './paths.ts';
+import { RootLayout } from './root-layout.tsx';
+import { AttendanceRoute } from './routes/attendance-route.tsx';
+import { DoorRoute } from './routes/door-route.tsx';
+import { SchoolHomeRoute } from './routes/school-home-route.tsx';
+import { SchoolScope } from './routes/school-scope.tsx';
+import { TermScope } from './routes/term-scope.tsx';
+import { TermsRoute } from './routes/terms-route.tsx';
+import { ShellLayout } from './shell-layout.tsx';
+
+/** What is seldom opened is a chunk of its own; the worker keeps all of them, so that each opens without a network. */
+const lazy = {
+  entry: async () => ({ Component: (await import('./routes/entry-route.tsx')).EntryRoute }),
+  signIn: async () => ({ Component: (await import('./routes/sign-in-route.tsx')).SignInRoute }),
+  mySchools: async () => ({ Component: (await import('./routes/my-schools-route.tsx')).MySchoolsRoute }),
+  allSchools: async () => ({ Component: (await import('./routes/all-schools-route.tsx')).AllSchoolsRoute }),
+  device: async () => ({ Component: (await import('./routes/device-route.tsx')).DeviceRoute }),
+  calendar: async () => ({ Component: (await import('./routes/term-calendar-route.tsx')).TermCalendarRoute }),
+} as const;
+
+const schoolPages: RouteObject = {
+  element: <SchoolScope />,
+  children: [
+    { path: patterns.school, element: <SchoolHomeRoute /> },
+    { path: patterns.terms, element: <TermsRoute /> },
+    {
+      element: <TermScope />,
+      path: patterns.term,
+      children: [
+        { index: true, lazy: lazy.calendar },
+        { path: patterns.attendance, element: <AttendanceRoute /> },
+      ],
+    },
+    { path: patterns.door, element: <DoorRoute /> },
+    { path: patterns.doorParentMode, element: <DoorRoute startsParentMode /> },
+  ],
+};
+
+const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <ErrorScreen />,
+    hydrateFallbackElement: <LoadingSpinner />,
+    children: [
+      { path: patterns.root, lazy: lazy.entry },
+      { path: patterns.base, lazy: lazy.entry },
+      { path: patterns.login, lazy: lazy.signIn },
+      {
+        element: <ShellLayout />,
+        children: [
+          { path: patterns.admin, lazy: lazy.mySchools },
+          { path: patterns.adminDashboard, lazy: lazy.mySchools },
+          { path: patterns.superadmin, lazy: lazy.allSchools },
+          { path: patterns.superadminSchools, lazy: lazy.allSchools },
+          { path: patterns.device, lazy: lazy.device },
+          schoolPages,
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#pwa/data/session.ts';
+import { DevicePage } from '#pwa/features/device/device-page.tsx';
+import { SyncSignList } from '#pwa/features/sync-state/sync-sign-list.tsx';
+import { useSyncSigns } from '#pwa/features/sync-state/use-sync-signs.ts';
+import { patterns } from '../paths.ts';
+import { usePageTitle } from '../use-page-title.ts';
+
+export function DeviceRoute() {
+  const { t } = useTranslation();
+  usePageTitle(t('device.title'));
+  const session = useSession();
+  const isSignInNeeded = session.status === 'signed-in' && session.isSignInNeeded;
+  return (
+    <DevicePage
+      sending={<SyncSignList signs={useSyncSigns()} />}
+      {...(isSignInNeeded ? { signInTo: patterns.login } : {})}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Navigate } from 'react-router-dom';
+import { defaultTerm } from '#sync/records/term.ts';
+import { paths } from '../paths.ts';
+import type { AttendanceArrival } from './attendance-route.tsx';
+import { useSchoolScope } from './school-scope.tsx';
+
+/** The installed app's shortcuts: attendance, or its Parent Mode, of the school that was seen last. */
+export function DoorRoute({ startsParentMode = false }: { readonly startsParentMode?: boolean }) {
+  const { terms, today, place } = useSchoolScope();
+  const term = defaultTerm(terms, today);
+  if (term === undefined) return <Navigate to={paths.terms(place)} replace />;
+  const state: AttendanceArrival = { startsParentMode };
+  return <Navigate to={paths.attendance(place, term._id)} state={state} replace />;
+}

@@ -1,0 +1,27 @@
+import { Outlet, useOutletContext } from 'react-router-dom';
+import { useSession } from '#pwa/data/session.ts';
+import { FirstSyncState } from '#pwa/features/home/first-sync-state.tsx';
+import { useSchoolOnDevice, type SchoolOnDevice } from '#pwa/features/home/use-school-on-device.ts';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { placeOf } from '../menu.ts';
+import type { SchoolPlace } from '../paths.ts';
+
+export type SchoolScopeContext = Extract<SchoolOnDevice, { readonly kind: 'ready' }> & {
+  readonly place: SchoolPlace;
+};
+
+/** The pages of a school, once it is on this device. The guard has made sure that it is the school of the path. */
+export function SchoolScope() {
+  const session = useSession();
+  const onDevice = useSchoolOnDevice();
+  const view = session.status === 'signed-in' ? session.viewingAs : null;
+  const place = placeOf(view);
+  if (place === undefined) return <LoadingSpinner />;
+  if (onDevice.kind === 'not-yet')
+    return <FirstSyncState state={onDevice.state} schoolName={view?.school?.name ?? ''} />;
+  return <Outlet context={{ ...onDevice, place } satisfies SchoolScopeContext} />;
+}
+
+export function useSchoolScope(): SchoolScopeContext {
+  return useOutletContext<SchoolScopeContext>();
+}

@@ -1,0 +1,10 @@
+import { TermCalendar } from '#pwa/features/terms/term-calendar.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+import { useTermScope } from './term-scope.tsx';
+
+export function TermCalendarRoute() {
+  const { term, today } = useTermScope();
+  usePageTitle(term.name);
+  // Another term's calendar starts at its own month, with no day chosen.
+  return <TermCalendar key={term._id} term={term} today={today} />;
+}

@@ -1,0 +1,41 @@
+import { Outlet, useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
+import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
+import { TermLayout, type TermTab } from '#pwa/features/terms/term-layout.tsx';
+import { TermNotFound } from '#pwa/features/terms/term-not-found.tsx';
+import type { Term } from '#sync/records/term.ts';
+import { paths, swapTerm } from '../paths.ts';
+import { useSchoolScope, type SchoolScopeContext } from './school-scope.tsx';
+
+export type TermScopeContext = SchoolScopeContext & { readonly term: Term };
+
+/** The pages of a term under its picker and tabs; in Parent Mode the page alone. */
+export function TermScope() {
+  const school = useSchoolScope();
+  const { terms, place } = school;
+  const { termId } = useParams();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isParentMode = useParentModePath() !== null;
+  const term = terms.find(({ _id }) => _id === termId);
+  if (term === undefined) return <TermNotFound toTerms={paths.terms(place)} />;
+  const page = <Outlet context={{ ...school, term } satisfies TermScopeContext} />;
+  if (isParentMode) return page;
+  const tab = (key: TermTab['key'], to: string): TermTab => ({ key, to, isCurrent: pathname === to });
+  return (
+    <TermLayout
+      terms={terms}
+      term={term}
+      tabs={[
+        tab('calendar', paths.term(place, term._id)),
+        tab('attendance', paths.attendance(place, term._id)),
+      ]}
+      onPickTerm={(id) => void navigate(`${swapTerm(pathname, id)}${search}`)}
+    >
+      {page}
+    </TermLayout>
+  );
+}
+
+export function useTermScope(): TermScopeContext {
+  return useOutletContext<TermScopeContext>();
+}

@@ -1,0 +1,19 @@
+import { roleTypes, type Role } from '#sync/records/role.ts';
+import type { School } from '#sync/records/school.ts';
+import type { User } from '#sync/records/user.ts';
+
+/** The role in which a superadmin sees the list of schools. */
+export function superadminRole(user: User): Role {
+  const own = user.roles.find((role) => role.type === roleTypes.superadmin);
+  return own ?? { type: roleTypes.superadmin, institution: null, isApproved: true, name: '' };
+}
+
+/** The role in which a superadmin sees one school: as its administrator does (specification section 6). */
+export function administratorOf(school: Pick<School, '_id' | 'urlslug' | 'name'>): Role {
+  return {
+    type: roleTypes.administrator,
+    institution: { _id: school._id, urlslug: school.urlslug },
+    isApproved: true,
+    name: school.name,
+  };
+}

@@ -1,0 +1,89 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { controlDefaults } from './theme-controls.ts';
+
+// Shade 8 is the one that carries white text (at least 5:1); shade 9 is read on shade 1 (at least 7:1).
+const bell: MantineColorsTuple = [
+  '#eaf6f3', '#d3ece6', '#aedbd1', '#80c8ba', '#4fc4b2', '#2aa392', '#148f80', '#0a8575', '#067e6f', '#05574d',
+]; // prettier-ignore
+const amber: MantineColorsTuple = [
+  '#fdf3e6', '#fae5cb', '#f5cd9a', '#f0b46a', '#f0a04b', '#d97d1f', '#c96a12', '#bd5e0c', '#b45309', '#74360a',
+]; // prettier-ignore
+const red: MantineColorsTuple = [
+  '#fdf0ee', '#f9dcd9', '#f2b8b5', '#ec9a95', '#ffb4ab', '#e0675f', '#cc3f37', '#bf2e26', '#b3261e', '#7f1b15',
+]; // prettier-ignore
+const blue: MantineColorsTuple = [
+  '#edf3fb', '#d8e6f7', '#adcaee', '#83aee3', '#8ab8f0', '#4a86d0', '#2f70bd', '#2366ae', '#1d5fa8', '#164677',
+]; // prettier-ignore
+const gray: MantineColorsTuple = [
+  '#f7f5f1', '#eeebe4', '#e4e0d8', '#d3cec4', '#858c88', '#6d7672', '#57635f', '#46524f', '#31403c', '#1d2a27',
+]; // prettier-ignore
+const dark: MantineColorsTuple = [
+  '#e8efed', '#cbd6d3', '#a9b7b3', '#8b9b96', '#73847f', '#22302c', '#17211f', '#0f1615', '#0b1110', '#070b0a',
+]; // prettier-ignore
+
+export const theme = createTheme({
+  colors: { bell, amber, red, blue, gray, dark },
+  primaryColor: 'bell',
+  primaryShade: 8,
+  black: '#12201e',
+  fontFamily: "'Atkinson Hyperlegible Next Variable', system-ui, sans-serif",
+  headings: { fontFamily: 'inherit', fontWeight: '650' },
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.1875rem', xl: '1.375rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+  defaultRadius: 'md',
+  shadows: { md: '0 8px 32px rgb(18 32 30 / 0.16)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: controlDefaults,
+});
+
+/** Names for what a colour means; components use these, so that the two schemes differ in this file alone. */
+export const resolveCssVariables: CSSVariablesResolver = () => ({
+  variables: { '--bell-sticky-top': '0px', '--bell-target': '44px' },
+  light: {
+    '--bell-paper': '#fbfaf7',
+    '--bell-surface': '#ffffff',
+    '--bell-raised': '#f7f5f1',
+    '--bell-ink': '#12201e',
+    '--bell-ink-soft': '#57635f',
+    '--bell-line': '#e4e0d8',
+    '--bell-control-line': '#858c88',
+    '--bell-green': '#067e6f',
+    '--bell-green-soft': '#ecf7f4',
+    '--bell-amber': '#a34a06',
+    '--bell-amber-soft': '#fdf0de',
+    '--bell-red': '#b3261e',
+    '--bell-red-soft': '#fdecea',
+    '--bell-blue': '#1d5fa8',
+    '--bell-blue-soft': '#e6f0fa',
+    '--mantine-color-body': '#fbfaf7',
+    '--mantine-color-error': '#b3261e',
+    '--mantine-color-placeholder': '#65706c',
+    '--mantine-color-dimmed': '#57635f',
+    '--mantine-color-default-border': '#858c88',
+    '--mantine-color-disabled-color': '#65706c',
+  },
+  dark: {
+    '--bell-paper': '#0f1615',
+    '--bell-surface': '#17211f',
+    '--bell-raised': '#1e2a27',
+    '--bell-ink': '#e8efed',
+    '--bell-ink-soft': '#a9b7b3',
+    '--bell-line': '#2c3936',
+    '--bell-control-line': '#73847f',
+    '--bell-green': '#4fc4b2',
+    '--bell-green-soft': '#12332e',
+    '--bell-amber': '#f0a04b',
+    '--bell-amber-soft': '#38260f',
+    '--bell-red': '#ffb4ab',
+    '--bell-red-soft': '#42201d',
+    '--bell-blue': '#8ab8f0',
+    '--bell-blue-soft': '#16293f',
+    '--mantine-color-error': '#ffb4ab',
+    '--mantine-color-placeholder': '#94a39e',
+    '--mantine-color-default-border': '#73847f',
+    '--mantine-color-disabled': '#22302c',
+    '--mantine-color-disabled-color': '#94a39e',
+  },
+});

@@ -1,0 +1,44 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconLogin, IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Session } from '#pwa/data/session.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { fullName } from '#sync/records/name-info.ts';
+import { patterns } from './paths.ts';
+import styles from './shell.module.css';
+
+export interface UserMenuProps {
+  readonly session: Extract<Session, { readonly status: 'signed-in' }>;
+  readonly onSignOut: () => void;
+}
+
+export function UserMenu({ session, onSignOut }: UserMenuProps) {
+  const { t } = useTranslation();
+  const { user, isSignInNeeded } = session;
+  const name = fullName(user.nameInfo) || user.email;
+  return (
+    <Menu position="bottom-end" width={280} transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <UnstyledButton className={styles.user} aria-label={t('shell.account.open', { name })}>
+          <Avatar name={name} colorKey={user._id} size={36} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={styles.userWords}>
+          <span className={styles.userName}>{name}</span>
+          <span>{user.email}</span>
+          {user.isSuperadmin ? <span>{t('shell.account.superadmin')}</span> : null}
+        </Menu.Label>
+        {isSignInNeeded ? (
+          <Menu.Item component={Link} to={patterns.login} leftSection={<IconLogin size={20} />} className={styles.item}>
+            {t('shell.account.signIn')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconLogout size={20} />} className={styles.item} onClick={onSignOut}>
+          {t('shell.menu.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

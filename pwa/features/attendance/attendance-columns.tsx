@@ -1,0 +1,59 @@
+import { ActionIcon } from '@mantine/core';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { Column } from '#pwa/ui/virtual-table-column.ts';
+import { fullName, listName } from '#sync/records/name-info.ts';
+import { timeToText } from '#sync/records/time-text.ts';
+import type { WallTime } from '#sync/records/wall-time.ts';
+import styles from './attendance.module.css';
+import { RowStatus } from './row-status.tsx';
+
+export type ColumnActions = {
+  readonly onEdit: (row: DoorRow) => void;
+  readonly canEdit: boolean;
+};
+
+/** The seven columns of specification section 2.6. */
+export function attendanceColumns(t: TFunction, actions: ColumnActions): readonly Column<DoorRow>[] {
+  return [
+    { key: 'status', header: t('attendance.columns.status'), width: '152px', cell: (row) => <RowStatus row={row} /> },
+    { key: 'name', header: t('attendance.columns.name'), width: 'minmax(180px, 2fr)', cell: nameCell },
+    timeColumn('dropOffTime', t('attendance.columns.dropOffTime')),
+    personColumn('dropOffPerson', t('attendance.columns.dropOffPerson')),
+    timeColumn('pickUpTime', t('attendance.columns.pickUpTime')),
+    personColumn('pickUpPerson', t('attendance.columns.pickUpPerson')),
+    { key: 'edit', header: t('attendance.columns.edit'), width: '52px', cell: (row) => editButton(row, t, actions) },
+  ];
+}
+
+function nameCell({ student, gradeLevel }: DoorRow) {
+  return (
+    <>
+      <span className={styles.name}>{listName(student.nameInfo)}</span>
+      {gradeLevel === undefined ? null : <span className={styles.quiet}> {gradeLevel.name}</span>}
+    </>
+  );
+}
+
+function timeColumn(key: 'dropOffTime' | 'pickUpTime', header: string): Column<DoorRow> {
+  return { key, header, width: '118px', cell: ({ attendance }) => timeCell(attendance[key]) };
+}
+
+function timeCell(time: WallTime | null) {
+  return time === null ? null : <span className={styles.time}>{timeToText(time)}</span>;
+}
+
+function personColumn(key: 'dropOffPerson' | 'pickUpPerson', header: string): Column<DoorRow> {
+  return { key, header, width: 'minmax(110px, 1fr)', cell: ({ attendance }) => attendance[key]?.name };
+}
+
+function editButton(row: DoorRow, t: TFunction, { onEdit, canEdit }: ColumnActions) {
+  const student = fullName(row.student.nameInfo);
+  const label = t(canEdit ? 'attendance.editStudent' : 'attendance.viewStudent', { student });
+  return (
+    <ActionIcon size={40} aria-label={label} title={label} tabIndex={-1} onClick={() => onEdit(row)}>
+      {canEdit ? <IconPencil size={20} /> : <IconEye size={20} />}
+    </ActionIcon>
+  );
+}

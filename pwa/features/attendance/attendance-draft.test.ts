@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { attendanceChanges, emptyAttendance, toAttendance } from '#sync/records/attendance.ts';
+import { typedPerson } from '#sync/records/people-of-student.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+import { draftOf, draftProblems, draftToInput, markAbsent, turnStatus } from './attendance-draft.ts';
+
+const day = SchoolDay.parse('2026-11-23');
+const key = { _id: 'a', date: day, term: 't', student: 'maya' };
+const joan = typedPerson('Joan Brown');
+const dropOff = { person: joan, time: WallTime.parse('2026-11-23T08:05') };
+const pickUp = { person: joan, time: WallTime.parse('2026-11-23T15:05') };
+const absent = toAttendance(key, emptyAttendance);
+const here = toAttendance(key, { ...emptyAttendance, dropOff });
+const gone = toAttendance(key, { dropOff, pickUp, notes: 'early' });
+
+describe('the edit dialog opens', () => {
+  it.each([
+    ['absent', absent, 1],
+    ['dropped off', here, 2],
+    ['picked up', gone, 2],
+  ] as const)('for a child that is %s on the next status', (_name, saved, status) => {
+    expect(draftOf(saved, '14:30').status).toBe(status);
+  });
+
+  it('with the time now where none is recorded, and the recorded one else', () => {
+    expect(draftOf(absent, '08:20')).toMatchObject({ dropOffTime: '08:20', pickUpTime: '08:20' });
+    expect(draftOf(here, '14:30')).toMatchObject({ dropOffTime: '08:05', pickUpTime: '14:30' });
+    expect(draftOf(gone, '16:00')).toMatchObject({ dropOffTime: '08:05', pickUpTime: '15:05', notes: 'early' });
+  });
+});
+
+describe('the status button', () => {
+  it('turns absent → dropped off → picked up → absent and keeps what was entered', () => {
+    const first = draftOf(here, '14:30');
+    const second = turnStatus(first, '14:31');
+    const third = turnStatus(second, '14:31');
+    expect([first.status, second.status, third.status]).toEqual([2, 0, 1]);
+    expect(third).toMatchObject({ dropOffPerson: joan, dropOffTime: '08:05' });
+  });
+
+  it('puts the time now after Mark Absent has cleared it', () => {
+    expect(turnStatus(markAbsent(draftOf(here, '14:30')), '14:31')).toMatchObject({
+      status: 1,
+      dropOffPerson: null,
+      dropOffTime: '14:31',
+    });
+  });
+});
+
+describe('what is saved', () => {
+  it('after Mark Absent takes both facts back', () => {
+    const fields = { dropOff, pickUp, notes: 'early' };
+    const input = draftToInput(markAbsent(draftOf(gone, '16:00')), day);
+    expect(attendanceChanges(fields, input)).toEqual({ dropOff: null, pickUp: null });
+  });
+
+  it('is only what was changed', () => {
+    const draft = { ...draftOf(here, '15:10'), pickUpPerson: joan };
+    expect(attendanceChanges({ ...emptyAttendance, dropOff }, draftToInput(draft, day))).toEqual({
+      pickUp: { person: joan, time: '2026-11-23T15:10' },
+    });
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said in the order of the fields', () => {
+    const draft = { ...draftOf(absent, '08:20'), status: 2 as const, pickUpTime: '' };
+    expect(draftProblems(draft, day).map(({ field, message }) => [field, message])).toEqual([
+      ['dropOffPerson', 'validation.dropOffPerson'],
+      ['pickUpPerson', 'validation.pickUpPerson'],
+      ['pickUpTime', 'validation.time'],
+    ]);
+  });
+
+  it('is a name that is longer than what is kept', () => {
+    const draft = { ...draftOf(absent, '08:20'), dropOffPerson: typedPerson('x'.repeat(121)) };
+    expect(draftProblems(draft, day)).toMatchObject([{ field: 'dropOffPerson', message: 'validation.tooLong' }]);
+  });
+});

@@ -1,0 +1,89 @@
+import { limits } from '#sync/limits.ts';
+import type { Problem } from '#sync/problem.ts';
+import {
+  type Attendance,
+  type AttendanceInput,
+  attendanceProblems,
+  type AttendanceStatus,
+  defaultNextStatus,
+  nextInCycle,
+  type Person,
+} from '#sync/records/attendance.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+
+/** What stands in the edit dialog. Times are `HH:mm`, `''` while incomplete. */
+export type AttendanceDraft = {
+  readonly status: AttendanceStatus;
+  readonly dropOffPerson: Person | null;
+  readonly dropOffTime: string;
+  readonly pickUpPerson: Person | null;
+  readonly pickUpTime: string;
+  readonly notes: string;
+};
+
+/**
+ * How the dialog opens: on the next status, and with the time of day now (`HH:mm`) wherever no time is recorded yet
+ * (specification section 4).
+ */
+export function draftOf(saved: Attendance, now: string): AttendanceDraft {
+  return {
+    status: defaultNextStatus(saved.status),
+    dropOffPerson: saved.dropOffPerson,
+    dropOffTime: saved.dropOffTime?.slice(11) ?? now,
+    pickUpPerson: saved.pickUpPerson,
+    pickUpTime: saved.pickUpTime?.slice(11) ?? now,
+    notes: saved.notes,
+  };
+}
+
+/** One turn of the status button. People and times stay, so that a turn too many costs nothing; empty times are now again. */
+export function turnStatus(draft: AttendanceDraft, now: string): AttendanceDraft {
+  const fromAbsent = draft.status === 0;
+  return {
+    ...draft,
+    status: nextInCycle(draft.status),
+    dropOffTime: fromAbsent && draft.dropOffTime === '' ? now : draft.dropOffTime,
+    pickUpTime: fromAbsent && draft.pickUpTime === '' ? now : draft.pickUpTime,
+  };
+}
+
+/** 'Mark Absent' clears the people and times (specification section 4). */
+export function markAbsent(draft: AttendanceDraft): AttendanceDraft {
+  return {
+    ...draft,
+    status: 0,
+    dropOffPerson: null,
+    dropOffTime: '',
+    pickUpPerson: null,
+    pickUpTime: '',
+  };
+}
+
+/** The draft as something that can be checked and saved, on the chosen day. */
+export function draftToInput(draft: AttendanceDraft, day: SchoolDay): AttendanceInput {
+  return {
+    ...draft,
+    dropOffTime: wallTimeOn(day, draft.dropOffTime),
+    pickUpTime: wallTimeOn(day, draft.pickUpTime),
+    notes: draft.notes.trim(),
+  };
+}
+
+/** What is wrong with it: the rules of the records, and names longer than are kept. */
+export function draftProblems(draft: AttendanceDraft, day: SchoolDay): readonly Problem[] {
+  const problems = [...attendanceProblems(draftToInput(draft, day))];
+  if (draft.status > 0 && isTooLong(draft.dropOffPerson))
+    problems.push({ code: 'INVALID', message: 'validation.tooLong', field: 'dropOffPerson' });
+  if (draft.status === 2 && isTooLong(draft.pickUpPerson))
+    problems.push({ code: 'INVALID', message: 'validation.tooLong', field: 'pickUpPerson' });
+  return problems;
+}
+
+function isTooLong(person: Person | null): boolean {
+  return person !== null && person.name.length > limits.personLength;
+}
+
+function wallTimeOn(day: SchoolDay, time: string): WallTime | null {
+  return time === '' ? null : WallTime.parse(`${day}T${time}`);
+}

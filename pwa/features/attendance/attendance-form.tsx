@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
+import { limits } from '#sync/limits.ts';
+import type { PersonOfStudent } from '#sync/records/people-of-student.ts';
+import styles from './attendance-dialog.module.css';
+import { PersonField } from './person-field.tsx';
+import { StatusButton } from './status-button.tsx';
+import type { AttendanceForm } from './use-attendance-form.ts';
+
+export interface AttendanceFormViewProps {
+  readonly student: string;
+  readonly form: AttendanceForm;
+  readonly dropOffPeople: readonly PersonOfStudent[];
+  readonly pickUpPeople: readonly PersonOfStudent[];
+  readonly canEdit: boolean;
+}
+
+/** Drop-off fields stand there above status 0, pick-up fields only at 2 (specification section 4). */
+export function AttendanceFormView({ student, form, dropOffPeople, pickUpPeople, canEdit }: AttendanceFormViewProps) {
+  const { t } = useTranslation();
+  const { draft } = form;
+  return (
+    <fieldset className={styles.fields} disabled={!canEdit}>
+      <StatusButton
+        status={draft.status}
+        onTurn={form.turn}
+        onMarkAbsent={form.markAbsent}
+        isDisabled={!canEdit}
+      />
+      {draft.status === 0 ? (
+        <p className={styles.absent}>{t('attendance.edit.willBeAbsent', { student })}</p>
+      ) : (
+        <HandoverFields kind="dropOff" form={form} people={dropOffPeople} />
+      )}
+      {draft.status === 2 ? <HandoverFields kind="pickUp" form={form} people={pickUpPeople} /> : null}
+      <TextAreaField
+        name="notes"
+        label={t('attendance.edit.notes')}
+        value={draft.notes}
+        onChange={(notes) => form.change({ notes })}
+        rows={2}
+        maxLength={limits.notesLength}
+        isDisabled={!canEdit}
+      />
+    </fieldset>
+  );
+}
+
+interface HandoverFieldsProps {
+  readonly kind: 'dropOff' | 'pickUp';
+  readonly form: AttendanceForm;
+  readonly people: readonly PersonOfStudent[];
+}
+
+function HandoverFields({ kind, form, people }: HandoverFieldsProps) {
+  const { t } = useTranslation();
+  const personField = `${kind}Person` as const;
+  const timeField = `${kind}Time` as const;
+  const errorOf = (field: string) => {
+    const problem = form.problems.find((one) => one.field === field);
+    return problem === undefined ? undefined : t(problem.message);
+  };
+  return (
+    <div className={styles.handover}>
+      <div data-field={personField}>
+        <PersonField
+          name={personField}
+          label={t(`attendance.edit.${personField}`)}
+          people={people}
+          value={form.draft[personField]}
+          onChange={(person) => form.change({ [personField]: person })}
+          error={errorOf(personField)}
+        />
+      </div>
+      <div data-field={timeField}>
+        <TimeField12h
+          name={timeField}
+          label={t(`attendance.edit.${timeField}`)}
+          value={form.draft[timeField]}
+          onChange={(time) => form.change({ [timeField]: time })}
+          error={errorOf(timeField)}
+          isRequired
+        />
+      </div>
+    </div>
+  );
+}

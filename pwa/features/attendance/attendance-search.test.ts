@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { dayToShow, knownLevel, parseAttendanceSearch, todayInTerm, withSearch } from './attendance-search.ts';
+
+const day = (text: string) => SchoolDay.parse(text);
+const term = { dates: [day('2026-11-20'), day('2026-11-23'), day('2026-11-25')] };
+
+describe('the address of the attendance screen', () => {
+  it('says day, grade level, filter and search', () => {
+    const params = new URLSearchParams('day=2026-11-23&level=g3&show=absent&q=maya+b');
+    expect(parseAttendanceSearch(params)).toEqual({ day: '2026-11-23', level: 'g3', show: 'absent', q: 'maya b' });
+  });
+
+  it('shows everything when it says nothing, or nothing that can be understood', () => {
+    const everything = { day: undefined, level: 'all', show: 'all', q: '' };
+    expect(parseAttendanceSearch(new URLSearchParams())).toEqual(everything);
+    expect(parseAttendanceSearch(new URLSearchParams('day=2026-02-30&level=%3Cb%3E&show=gone'))).toEqual(everything);
+  });
+
+  it('is changed in one part without touching the others, and stays short', () => {
+    const params = new URLSearchParams('day=2026-11-23&level=g3&other=1');
+    expect(withSearch(params, { level: 'all', q: 'maya' }).toString()).toBe('day=2026-11-23&other=1&q=maya');
+  });
+});
+
+describe('the day that is shown', () => {
+  it.each([
+    [day('2026-11-21'), day('2026-11-23'), '2026-11-21'],
+    [undefined, day('2026-11-23'), '2026-11-23'],
+    [undefined, day('2026-11-24'), '2026-11-23'],
+    [undefined, day('2026-11-01'), '2026-11-20'],
+  ])('%s on %s', (asked, today, expected) => {
+    expect(dayToShow(asked, term, today)).toBe(expected);
+  });
+
+  it('has a shortcut to today while the term lasts', () => {
+    expect(todayInTerm(term, day('2026-11-24'))).toBe('2026-11-24');
+    expect(todayInTerm(term, day('2026-11-26'))).toBeUndefined();
+    expect(todayInTerm({ dates: [] }, day('2026-11-26'))).toBeUndefined();
+  });
+});
+
+describe('a grade level of the address', () => {
+  it('that does not exist filters nothing', () => {
+    const levels = [{ _id: 'g3', name: 'Grade 3', description: '' }];
+    expect(knownLevel('g3', levels)).toBe('g3');
+    expect(knownLevel('gone', levels)).toBe('all');
+    expect(knownLevel('gone', undefined)).toBe('gone');
+    expect(knownLevel('unassigned', levels)).toBe('unassigned');
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type CountFilter, countFilters } from '#sync/records/day-counts.ts';
+import { type GradeLevel } from '#sync/records/grade-level.ts';
+import { RecordId } from '#sync/records/id.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { defaultSchoolDay, type Term, termRange } from '#sync/records/term.ts';
+
+/** A grade level's id, or one of the two that every school has. */
+export type LevelFilter = 'all' | 'unassigned' | RecordId;
+
+/** What the attendance screen shows, as its address says it: `?day=2026-11-23&level=…&show=absent&q=maya`. */
+export type AttendanceSearch = {
+  readonly day: SchoolDay | undefined;
+  readonly level: LevelFilter;
+  readonly show: CountFilter | 'all';
+  readonly q: string;
+};
+
+/** What stands in an address may have been typed, or come from another version: what is not understood is as if it were not there. */
+const Params = z.object({
+  day: SchoolDay.optional().catch(undefined),
+  level: RecordId.catch('all'),
+  show: z.enum(countFilters).or(z.literal('all')).catch('all'),
+  q: z.string().max(200).catch(''),
+});
+
+export function parseAttendanceSearch(params: URLSearchParams): AttendanceSearch {
+  const { day, ...rest } = Params.parse(Object.fromEntries(params));
+  return { ...rest, day };
+}
+
+/** The same address with some of it changed. What is as always is left out, so that addresses stay short. */
+export function withSearch(params: URLSearchParams, change: Partial<AttendanceSearch>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === '' || value === 'all') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** The day to show: the one that was asked for, else the term's own first choice, else today. */
+export function dayToShow(asked: SchoolDay | undefined, term: Pick<Term, 'dates'>, today: SchoolDay): SchoolDay {
+  return asked ?? defaultSchoolDay(term, today) ?? today;
+}
+
+/** Today, when it lies between the term's first and last date: where the shortcut leads. */
+export function todayInTerm(term: Pick<Term, 'dates'>, today: SchoolDay): SchoolDay | undefined {
+  const range = termRange(term);
+  return range !== undefined && range[0] <= today && today <= range[1] ? today : undefined;
+}
+
+/** A level that was deleted since, or stands in another school's address, filters nothing. */
+export function knownLevel(level: LevelFilter, levels: readonly GradeLevel[] | undefined): LevelFilter {
+  if (level === 'all' || level === 'unassigned' || levels === undefined) return level;
+  return levels.some(({ _id }) => _id === level) ? level : 'all';
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { schoolNow } from '#pwa/data/clock.ts';
+import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { School } from '#sync/records/school.ts';
+import { type Term, termRange } from '#sync/records/term.ts';
+import { timeOfDayOn } from '#sync/records/wall-time.ts';
+import { AttendanceView } from './attendance-view.tsx';
+import { OpenRecord } from './open-record.tsx';
+import { useAttendanceDay } from './use-attendance-day.ts';
+import { useAttendanceSearch } from './use-attendance-search.ts';
+import { useMarkedRows } from './use-marked-rows.ts';
+import { useSaveAttendance } from './use-save-attendance.ts';
+
+export interface AttendanceTabProps {
+  readonly term: Term;
+  readonly school: School;
+  /** False for somebody who may only look, and in a deactivated school. */
+  readonly canEdit: boolean;
+  readonly parentModeSwitch?: ReactNode;
+  /** Where the empty states lead; left out where there is no such screen, or no right to it. */
+  readonly addStudentPath?: string;
+  readonly registerStudentsPath?: string;
+  readonly editTermPath?: string;
+}
+
+export function AttendanceTab(props: AttendanceTabProps) {
+  const { term, school, canEdit } = props;
+  const { search, change } = useAttendanceSearch();
+  const door = useAttendanceDay(term, school, search);
+  const [opened, setOpened] = useState<DoorRow | undefined>(undefined);
+  const save = useSaveAttendance(door.doorDay?.rows);
+  const schoolDays = useMemo(() => new Set<string>(term.dates), [term.dates]);
+  const open = useLiveRow(door.doorDay?.rows, opened);
+  return (
+    <>
+      <AttendanceView
+        {...door}
+        toolbar={{
+          ...door,
+          q: search.q,
+          range: termRange(term),
+          isSchoolDay: (day) => schoolDays.has(day),
+          parentModeSwitch: props.parentModeSwitch,
+        }}
+        noRows={{ ...props, day: door.day, onRecordAnyway: canEdit ? door.recordAnyway : undefined }}
+        show={search.show}
+        rows={door.shown}
+        marked={useMarkedRows(door.doorDay?.rows)}
+        canEdit={canEdit}
+        onSearch={change}
+        onEdit={setOpened}
+      />
+      {open === undefined ? null : (
+        <OpenRecord
+          key={open.attendance._id}
+          row={open}
+          canEdit={canEdit}
+          now={() => timeOfDayOn(open.attendance.date, schoolNow(school.timeZone).nowMs, school.timeZone).slice(11)}
+          onSave={save}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The row of the open dialog as it is now; as it was opened when it has left the list, so that nothing typed is lost. */
+function useLiveRow(rows: readonly DoorRow[] | undefined, opened: DoorRow | undefined): DoorRow | undefined {
+  return useMemo(() => rows?.find((row) => row.attendance._id === opened?.attendance._id) ?? opened, [rows, opened]);
+}

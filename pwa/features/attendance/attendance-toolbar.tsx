@@ -1,0 +1,80 @@
+import { Button, Select } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayPicker } from '#pwa/ui/day-picker.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolDay as parsedDay } from '#sync/records/school-day.ts';
+import type { AttendanceSearch, LevelFilter } from './attendance-search.ts';
+import styles from './attendance.module.css';
+
+export interface AttendanceToolbarProps {
+  readonly day: SchoolDay;
+  /** The term's first and last date. */
+  readonly range: readonly [SchoolDay, SchoolDay] | undefined;
+  /** Where the shortcut leads; none when today is not in the term. */
+  readonly today: SchoolDay | undefined;
+  readonly isSchoolDay: (day: string) => boolean;
+  readonly level: LevelFilter;
+  readonly gradeLevels: readonly GradeLevel[];
+  readonly q: string;
+  readonly onChange: (change: Partial<AttendanceSearch>) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+  readonly parentModeSwitch: ReactNode;
+}
+
+export function AttendanceToolbar(props: AttendanceToolbarProps) {
+  const { t } = useTranslation();
+  const { day, range, today, onChange } = props;
+  return (
+    <div className={styles.toolbar}>
+      <DayPicker
+        value={day}
+        min={range?.[0] ?? day}
+        max={range?.[1] ?? day}
+        isMarked={props.isSchoolDay}
+        onChange={(chosen) => onChange({ day: parsedDay.parse(chosen) })}
+      />
+      <Button
+        variant="default"
+        disabled={today === undefined || today === day}
+        onClick={() => onChange({ day: today })}
+      >
+        {t('attendance.today')}
+      </Button>
+      <LevelSelect {...props} />
+      <SearchField
+        ref={props.searchRef}
+        className={styles.search ?? ''}
+        label={t('attendance.search')}
+        value={props.q}
+        onChange={(q) => onChange({ q })}
+      />
+      {props.parentModeSwitch}
+    </div>
+  );
+}
+
+function LevelSelect({ level, gradeLevels, onChange }: AttendanceToolbarProps) {
+  const { t } = useTranslation();
+  const options = [
+    { value: 'all', label: t('attendance.allGradeLevels') },
+    { value: 'unassigned', label: t('attendance.unassigned') },
+    ...gradeLevels.map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+  return (
+    <label className={styles.level}>
+      <span>{t('attendance.gradeLevel')}</span>
+      <Select
+        className={styles.levelSelect ?? ''}
+        aria-label={t('attendance.gradeLevel')}
+        data={options}
+        value={level}
+        onChange={(chosen) => onChange({ level: chosen ?? 'all' })}
+        allowDeselect={false}
+        comboboxProps={{ transitionProps: { duration: 0 } }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoorRow } from '#pwa/data/door-day.ts';
+import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
+import type { DayCounts } from '#sync/records/day-counts.ts';
+import { AttendanceCard } from './attendance-card.tsx';
+import { attendanceColumns } from './attendance-columns.tsx';
+import { AttendanceCounts } from './attendance-counts.tsx';
+import type { AttendanceSearch } from './attendance-search.ts';
+import { AttendanceToolbar, type AttendanceToolbarProps } from './attendance-toolbar.tsx';
+import styles from './attendance.module.css';
+import type { DaySituation } from './day-situation.ts';
+import { NoRows, type NoRowsProps } from './no-rows.tsx';
+
+export interface AttendanceViewProps {
+  readonly toolbar: Omit<AttendanceToolbarProps, 'searchRef' | 'onChange'>;
+  readonly noRows: Omit<NoRowsProps, 'situation' | 'onClearFilters'>;
+  readonly situation: DaySituation;
+  /** Of all rows of the grade level and search. */
+  readonly counts: DayCounts;
+  readonly show: AttendanceSearch['show'];
+  readonly rows: readonly DoorRow[];
+  readonly marked: ReadonlySet<string>;
+  readonly canEdit: boolean;
+  readonly onSearch: (change: Partial<AttendanceSearch>) => void;
+  /** Must stay the same between renders: it is part of the table's columns. */
+  readonly onEdit: (row: DoorRow) => void;
+}
+
+export function AttendanceView(props: AttendanceViewProps) {
+  const { situation, onSearch } = props;
+  const searchRef = useRef<HTMLInputElement>(null);
+  const hasCounts = situation === 'list' || situation === 'noMatch';
+  return (
+    // The table's rows hand the letters that are typed on them to the search.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.tab} onKeyDown={(event) => typeIntoSearch(event, searchRef.current)}>
+      <AttendanceToolbar {...props.toolbar} searchRef={searchRef} onChange={onSearch} />
+      {hasCounts ? (
+        <AttendanceCounts counts={props.counts} show={props.show} onShow={(show) => onSearch({ show })} />
+      ) : null}
+      {situation === 'list' ? (
+        <Rows {...props} />
+      ) : (
+        <NoRows
+          {...props.noRows}
+          situation={situation}
+          onClearFilters={() => onSearch({ level: 'all', show: 'all', q: '' })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Rows({ rows, marked, canEdit, onEdit }: AttendanceViewProps) {
+  const { t } = useTranslation();
+  const columns = useMemo(() => attendanceColumns(t, { onEdit, canEdit }), [t, onEdit, canEdit]);
+  return (
+    <VirtualTable
+      label={t('attendance.title')}
+      rows={rows}
+      columns={columns}
+      rowKey={rowKey}
+      rowHeightPx={44}
+      onActivate={onEdit}
+      isMarked={(row) => marked.has(row.student._id)}
+      renderCard={(row) => <AttendanceCard row={row} onEdit={onEdit} isMarked={marked.has(row.student._id)} />}
+    />
+  );
+}
+
+function rowKey(row: DoorRow): string {
+  return row.student._id;
+}
+
+/** A letter typed on a row begins a search; space and the keys that move stay with the table. */
+function typeIntoSearch(event: KeyboardEvent<HTMLElement>, search: HTMLInputElement | null) {
+  const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!isLetter || !(event.target instanceof HTMLElement) || event.target.role !== 'row') return;
+  // The key press itself then types into the field that has the focus.
+  search?.focus();
+  search?.setSelectionRange(search.value.length, search.value.length);
+}

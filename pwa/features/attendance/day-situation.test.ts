@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { type DayFacts, daySituation } from './day-situation.ts';
+
+const day = SchoolDay.parse('2026-11-23');
+const ordinary: DayFacts = {
+  firstSync: 'complete',
+  term: { dates: [day] },
+  day,
+  studentCount: 420,
+  registeredCount: 400,
+  isOnDevice: true,
+  recordsAnyway: false,
+  shownCount: 12,
+};
+
+describe('what stands in place of the table', () => {
+  it.each([
+    ['list', {}],
+    ['reading', { firstSync: 'reading' }],
+    ['reading', { studentCount: undefined }],
+    ['reading', { registeredCount: undefined }],
+    ['firstSync', { firstSync: 'running', studentCount: 0 }],
+    ['firstSyncUnreachable', { firstSync: 'unreachable', studentCount: 0 }],
+    ['noStudents', { studentCount: 0, registeredCount: 0, term: { dates: [] } }],
+    ['noneRegistered', { registeredCount: 0, shownCount: 0 }],
+    ['closed', { day: SchoolDay.parse('2026-11-22'), shownCount: 0 }],
+    ['notOnDevice', { isOnDevice: false }],
+    ['list', { isOnDevice: false, recordsAnyway: true }],
+    ['noMatch', { shownCount: 0 }],
+  ] as const)('%s: %j', (expected, facts) => {
+    expect(daySituation({ ...ordinary, ...facts })).toBe(expected);
+  });
+});

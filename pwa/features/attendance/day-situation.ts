@@ -1,0 +1,40 @@
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { isSchoolDay, type Term } from '#sync/records/term.ts';
+
+/** What the place of the table shows: the list, or the reason why there is none. */
+export type DaySituation =
+  | 'reading'
+  | 'firstSync'
+  | 'firstSyncUnreachable'
+  | 'noStudents'
+  | 'noneRegistered'
+  | 'closed'
+  | 'notOnDevice'
+  | 'noMatch'
+  | 'list';
+
+export type DayFacts = {
+  readonly firstSync: 'reading' | 'running' | 'complete' | 'unreachable';
+  readonly term: Pick<Term, 'dates'>;
+  readonly day: SchoolDay;
+  /** `undefined` while it is being read from disk. */
+  readonly studentCount: number | undefined;
+  readonly registeredCount: number | undefined;
+  readonly isOnDevice: boolean;
+  /** The person chose to record although the day is not here. */
+  readonly recordsAnyway: boolean;
+  readonly shownCount: number;
+};
+
+/** The first reason that is true, from the most general: nobody wants to read "no match" while the school is closed. */
+export function daySituation(facts: DayFacts): DaySituation {
+  const { firstSync, studentCount, registeredCount } = facts;
+  if (firstSync === 'running') return 'firstSync';
+  if (firstSync === 'unreachable') return 'firstSyncUnreachable';
+  if (firstSync === 'reading' || studentCount === undefined || registeredCount === undefined) return 'reading';
+  if (studentCount === 0) return 'noStudents';
+  if (registeredCount === 0) return 'noneRegistered';
+  if (!isSchoolDay(facts.term, facts.day)) return 'closed';
+  if (!facts.isOnDevice && !facts.recordsAnyway) return 'notOnDevice';
+  return facts.shownCount === 0 ? 'noMatch' : 'list';
+}

@@ -1,0 +1,30 @@
+import type { RecordEvent } from '#pwa/data/history.ts';
+import { RecordAttendanceArgs } from '#sync/commands/record-attendance.ts';
+import { type Handover } from '#sync/records/attendance.ts';
+import type { Sentence } from '#sync/records/attendance-sentence.ts';
+import { timeToText } from '#sync/records/time-text.ts';
+
+/** What one command did to an attendance record, a sentence for each fact. */
+export function historyLines({ args }: Pick<RecordEvent, 'args'>): readonly Sentence[] {
+  const parsed = RecordAttendanceArgs.safeParse(args);
+  if (!parsed.success) return [{ message: 'attendance.history.unreadable', params: {} }];
+  const { dropOff, pickUp, notes } = parsed.data;
+  return [
+    ...handoverLines('dropOff', dropOff),
+    ...handoverLines('pickUp', pickUp),
+    ...(notes === undefined ? [] : [notesLine(notes)]),
+  ];
+}
+
+function handoverLines(field: 'dropOff' | 'pickUp', handover: Handover | null | undefined): readonly Sentence[] {
+  if (handover === undefined) return [];
+  if (handover === null) return [{ message: `attendance.history.${field}Removed`, params: {} }];
+  const params = { person: handover.person.name, time: timeToText(handover.time) };
+  return [{ message: `attendance.history.${field}`, params }];
+}
+
+function notesLine(notes: string): Sentence {
+  return notes === ''
+    ? { message: 'attendance.history.notesRemoved', params: {} }
+    : { message: 'attendance.history.notes', params: { notes } };
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconCloudDown, IconSearchOff, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { dayToText } from '#pwa/ui/day-text.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { Term } from '#sync/records/term.ts';
+import type { DaySituation } from './day-situation.ts';
+
+export interface NoRowsProps {
+  readonly situation: Exclude<DaySituation, 'list'>;
+  readonly day: SchoolDay;
+  readonly term: Term;
+  /** Links to screens, where they exist and the person may use them. */
+  readonly addStudentPath?: string | undefined;
+  readonly registerStudentsPath?: string | undefined;
+  readonly editTermPath?: string | undefined;
+  readonly onClearFilters: () => void;
+  /** None when the person may only look. */
+  readonly onRecordAnyway?: (() => void) | undefined;
+}
+
+/** Why there is no table, and the one next step. */
+export function NoRows(props: NoRowsProps) {
+  const { t } = useTranslation();
+  const { term } = props;
+  switch (props.situation) {
+    case 'reading':
+      return <LoadingSpinner />;
+    case 'firstSync':
+      return (
+        <EmptyState
+          icon={<LoadingSpinner size={1} />}
+          title={t('attendance.empty.firstSync')}
+          text={t('attendance.empty.firstSyncText')}
+        />
+      );
+    case 'firstSyncUnreachable':
+      return notice(<IconCloudDown size={30} />, t('attendance.empty.firstSyncUnreachable'), {
+        text: t('attendance.empty.firstSyncUnreachableText'),
+      });
+    case 'noStudents':
+      return notice(<IconUsers size={30} />, t('attendance.empty.noStudents'), {
+        text: t('attendance.empty.noStudentsText'),
+        action: link(props.addStudentPath, t('attendance.empty.addStudent')),
+      });
+    case 'noneRegistered':
+      return notice(<IconUsers size={30} />, t('attendance.empty.noneRegistered'), {
+        text: t('attendance.empty.noneRegisteredText'),
+        action: link(props.registerStudentsPath, t('attendance.empty.registerStudents')),
+      });
+    case 'closed':
+      return notice(<IconCalendarOff size={30} />, t('attendance.empty.closed'), {
+        text:
+          term.dates.length === 0
+            ? t('attendance.empty.closedNoDates', { term: term.name })
+            : t('attendance.empty.closedText', { day: dayToText(props.day), term: term.name }),
+        action: link(props.editTermPath, t('attendance.empty.editTerm')),
+      });
+    case 'notOnDevice':
+      return notice(<IconCloudDown size={30} />, t('attendance.empty.notOnDevice'), {
+        text: t('attendance.empty.notOnDeviceText'),
+        action: button(props.onRecordAnyway, t('attendance.empty.recordAnyway')),
+      });
+    case 'noMatch':
+      return notice(<IconSearchOff size={30} />, t('attendance.empty.noMatch'), {
+        text: t('attendance.empty.noMatchText'),
+        action: button(props.onClearFilters, t('attendance.empty.clearFilters')),
+      });
+  }
+}
+
+function notice(icon: ReactNode, title: string, rest: { readonly text: string; readonly action?: ReactNode }) {
+  return <EmptyState icon={icon} title={title} {...rest} />;
+}
+
+function link(path: string | undefined, label: string) {
+  return path === undefined ? undefined : (
+    <Button component={Link} to={path}>
+      {label}
+    </Button>
+  );
+}
+
+function button(onClick: (() => void) | undefined, label: string) {
+  return onClick === undefined ? undefined : <Button onClick={onClick}>{label}</Button>;
+}

@@ -1,0 +1,51 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSchoolDay } from '#pwa/data/clock.ts';
+import { useDoorDay } from '#pwa/data/door-day.ts';
+import { useFirstSync, useGradeLevels, useStudents } from '#pwa/data/school-records.ts';
+import { countDay } from '#sync/records/day-counts.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { School } from '#sync/records/school.ts';
+import type { Term } from '#sync/records/term.ts';
+import { type AttendanceSearch, dayToShow, knownLevel, todayInTerm } from './attendance-search.ts';
+import { daySituation } from './day-situation.ts';
+import { rowsToCount, rowsToShow } from './shown-rows.ts';
+
+const noRows = [] as const;
+
+/** Everything that the tab shows of one day, from this device's own copy. */
+export function useAttendanceDay(term: Term, school: School, search: AttendanceSearch) {
+  const today = useSchoolDay(school.timeZone);
+  const day = dayToShow(search.day, term, today);
+  const gradeLevels = useGradeLevels();
+  const students = useStudents();
+  const firstSync = useFirstSync();
+  const doorDay = useDoorDay(term, day);
+  const [recordsOn, setRecordsOn] = useState<SchoolDay | undefined>(undefined);
+  const level = knownLevel(search.level, gradeLevels);
+  // Letters appear at once; two thousand names are matched when there is time.
+  const q = useDeferredValue(search.q);
+  const counted = useMemo(() => rowsToCount(doorDay?.rows ?? noRows, { level, q }), [doorDay, level, q]);
+  const shown = useMemo(() => rowsToShow(counted, search.show), [counted, search.show]);
+  const counts = useMemo(() => countDay(counted), [counted]);
+  const situation = daySituation({
+    firstSync,
+    term,
+    day,
+    studentCount: students?.length,
+    registeredCount: doorDay?.registeredCount,
+    isOnDevice: doorDay?.isOnDevice ?? true,
+    recordsAnyway: recordsOn === day,
+    shownCount: shown.length,
+  });
+  return {
+    day,
+    today: todayInTerm(term, today),
+    level,
+    gradeLevels: gradeLevels ?? noRows,
+    doorDay,
+    shown,
+    counts,
+    situation,
+    recordAnyway: () => setRecordsOn(day),
+  };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { type AttendanceSearch, parseAttendanceSearch, withSearch } from './attendance-search.ts';
+
+/**
+ * The filters live in the address, so that reload and back button keep them. What is typed is shown from a state of its own:
+ * the router may render an address late, and letters must not wait for it.
+ */
+export function useAttendanceSearch() {
+  const [params, setParams] = useSearchParams();
+  const navigationType = useNavigationType();
+  const search = parseAttendanceSearch(params);
+  const [typed, setTyped] = useState(search.q);
+
+  // Our own changes replace the address; whatever else led here (back, a link) brings its own search.
+  useEffect(() => {
+    if (navigationType !== 'REPLACE') setTyped(search.q);
+  }, [navigationType, search.q]);
+
+  function change(part: Partial<AttendanceSearch>) {
+    if (part.q !== undefined) setTyped(part.q);
+    setParams((current) => withSearch(current, part), { replace: true });
+  }
+  return { search: { ...search, q: typed }, change };
+}

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useSyncState, type SyncState } from '#pwa/data/sync-state.ts';
+import { useMinute } from '#pwa/data/use-minute.ts';
+import { formatAge, formatMoment } from '#sync/format.ts';
+import { limits } from '#sync/limits.ts';
+import type { ReactNode } from 'react';
+import { DeviceCard, Fact } from './device-card.tsx';
+import styles from './device.module.css';
+
+/** The line to the server. `children`: what there is to say about sending. */
+export function ConnectionCard({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const state = useSyncState();
+  const nowMs = useMinute();
+  return (
+    <DeviceCard title={t('device.sending')}>
+      {children}
+      <dl className={styles.facts}>
+        <Fact name={t('device.network')}>{t(state.isReachable ? 'device.reachable' : 'device.notReachable')}</Fact>
+        <Fact name={t('device.lastSync')}>{lastSyncText(state.lastSyncMs, nowMs, t)}</Fact>
+        <Fact name={t('device.clock')}>{clockText(state, t)}</Fact>
+      </dl>
+    </DeviceCard>
+  );
+}
+
+function lastSyncText(lastSyncMs: number | null, nowMs: number, t: TFunction): string {
+  if (lastSyncMs === null) return t('device.never');
+  const moment = formatMoment(lastSyncMs);
+  const ageMs = nowMs - lastSyncMs;
+  return ageMs < 60_000 ? moment : t('device.ago', { moment, age: formatAge(ageMs) });
+}
+
+function clockText({ clockErrorMs }: Pick<SyncState, 'clockErrorMs'>, t: TFunction): string {
+  if (clockErrorMs === null) return t('device.clockUnknown');
+  if (Math.abs(clockErrorMs) <= limits.clockWrongMs) return t('device.clockRight');
+  const error = formatAge(Math.abs(clockErrorMs));
+  return clockErrorMs > 0 ? t('device.clockFast', { error }) : t('device.clockSlow', { error });
+}

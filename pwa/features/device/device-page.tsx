@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { ConnectionCard } from './connection-card.tsx';
+import { DeviceCard } from './device-card.tsx';
+import styles from './device.module.css';
+import { NameCard } from './name-card.tsx';
+import { StorageCard } from './storage-card.tsx';
+import { VersionCard } from './version-card.tsx';
+import { WaitingCards } from './waiting-cards.tsx';
+
+export interface DevicePageProps {
+  /** What there is to say about sending. */
+  readonly sending: ReactNode;
+  /** Where to sign in again; absent while the session is good. */
+  readonly signInTo?: string;
+  /** Changes the PIN of Parent Mode. */
+  readonly pin?: ReactNode;
+}
+
+export function DevicePage({ sending, signInTo, pin }: DevicePageProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader
+        title={t('device.title')}
+        hint={t('device.hint')}
+        actions={
+          signInTo === undefined ? undefined : (
+            <Button component={Link} to={signInTo}>
+              {t('device.signIn')}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.cards}>
+        <div className={styles.column}>
+          <ConnectionCard>{sending}</ConnectionCard>
+          <WaitingCards />
+        </div>
+        <div className={styles.column}>
+          <NameCard />
+          {pin === undefined ? null : (
+            <DeviceCard title={t('device.pin')}>
+              <p className={styles.hint}>{t('device.pinHint')}</p>
+              {pin}
+            </DeviceCard>
+          )}
+          <StorageCard />
+          <VersionCard />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StorageState } from '#pwa/platform/storage.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { formatBytes } from '#sync/format.ts';
+import { DeviceCard, Fact } from './device-card.tsx';
+import styles from './device.module.css';
+import { useStorage } from './use-storage.ts';
+
+export function StorageCard() {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const { storage, askToKeep } = useStorage();
+  const ask = async () => {
+    const isGranted = (await askToKeep()) === 'granted';
+    alerts.show({
+      msg: t(isGranted ? 'device.keepGranted' : 'device.keepRefused'),
+      alertType: isGranted ? 'success' : 'warning',
+    });
+  };
+  return (
+    <DeviceCard title={t('device.storage')}>
+      {storage === undefined ? null : <StorageFacts storage={storage} />}
+      {storage?.persistence === 'not-granted' ? (
+        <div className={styles.actions}>
+          <Button variant="default" onClick={() => void ask()}>
+            {t('device.askToKeep')}
+          </Button>
+        </div>
+      ) : null}
+    </DeviceCard>
+  );
+}
+
+const persistenceWords = {
+  granted: 'platform.storageGranted',
+  'not-granted': 'platform.storageNotGranted',
+  unknown: 'platform.storageUnknown',
+} as const;
+
+export function StorageFacts({ storage }: { readonly storage: StorageState }) {
+  const { t } = useTranslation();
+  const { usedBytes, quotaBytes, persistence } = storage;
+  const isKnown = usedBytes !== undefined && quotaBytes !== undefined;
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('device.kept')}>{t(persistenceWords[persistence])}</Fact>
+      <Fact name={t('device.space')}>
+        {isKnown
+          ? t('device.spaceUsed', { used: formatBytes(usedBytes), left: formatBytes(Math.max(0, quotaBytes - usedBytes)) })
+          : t('device.spaceUnknown')}
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportOutbox, useWaiting, type WaitingEntry } from '#pwa/data/device.ts';
+import { useStudents } from '#pwa/data/school-records.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { DeviceCard } from './device-card.tsx';
+import styles from './device.module.css';
+import { saveAsFile } from './save-as-file.ts';
+import { waitingLine, type WaitingLine } from './waiting-line.ts';
+
+/** What has not reached its end: on its way, or kept apart for somebody to look at. */
+export function WaitingCards() {
+  const { t } = useTranslation();
+  const entries = useWaiting();
+  const toLine = useWaitingLine();
+  const exportFile = useExport();
+  if (entries === undefined) return <LoadingSpinner size={1} />;
+  const inState = (state: WaitingEntry['state']) => entries.filter((entry) => entry.state === state).map(toLine);
+  const waiting = inState('waiting');
+  const quarantined = inState('quarantined');
+  return (
+    <>
+      {quarantined.length === 0 ? null : (
+        <DeviceCard title={t('device.needsALook')}>
+          <p className={styles.hint}>{t('device.needsALookHint')}</p>
+          <Lines lines={quarantined} label={t('device.needsALook')} withReasons />
+        </DeviceCard>
+      )}
+      <DeviceCard title={t('device.waitingTitle')}>
+        {waiting.length === 0 ? (
+          <p className={styles.hint}>{t('device.waitingNone')}</p>
+        ) : (
+          <Lines lines={waiting} label={t('device.waitingTitle')} />
+        )}
+        {entries.length === 0 ? null : (
+          <div className={styles.actions}>
+            <Button variant="default" leftSection={<IconDownload size={20} />} onClick={() => void exportFile()}>
+              {t('device.export')}
+            </Button>
+            <p className={styles.after}>{t('device.exportHint')}</p>
+          </div>
+        )}
+      </DeviceCard>
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly WaitingLine[];
+  readonly label: string;
+  readonly withReasons?: boolean;
+}
+
+export function Lines({ lines, label, withReasons = false }: LinesProps) {
+  const { t } = useTranslation();
+  return (
+    // A long list scrolls by itself, so the keyboard must be able to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className={styles.list} aria-label={label} tabIndex={0}>
+      {lines.map(({ id, what, when, reasons }) => (
+        <li key={id} className={styles.entry}>
+          <span className={styles.what}>{what}</span>
+          {withReasons && reasons.length === 0 ? <span className={styles.reason}>{t('device.noReason')}</span> : null}
+          {reasons.map((reason) => (
+            <span key={reason} className={styles.reason}>
+              {reason}
+            </span>
+          ))}
+          <span className={styles.when}>{when}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useWaitingLine(): (entry: WaitingEntry) => WaitingLine {
+  const { t } = useTranslation();
+  const students = useStudents();
+  const names = useMemo(() => new Map(students?.map((student) => [student._id, student.nameInfo])), [students]);
+  return (entry) => waitingLine(entry, { t, nameOf: (student) => names.get(student) });
+}
+
+function useExport(): () => Promise<void> {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  return async () => {
+    try {
+      saveAsFile(await exportOutbox(), t('device.exportName'));
+    } catch (error) {
+      reportError(error);
+      alerts.show({ msg: t('device.exportFailed'), alertType: 'danger' });
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import type { WaitingEntry } from '#pwa/data/device.ts';
+import { isCommandName } from '#sync/commands/catalogue.ts';
+import { parseCommand } from '#sync/commands/parse-command.ts';
+import { formatDay, formatMoment } from '#sync/format.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import { fullName, type NameInfo } from '#sync/records/name-info.ts';
+
+/** One record of this device in words: what it is, when it was made, and what is wrong with it. */
+export type WaitingLine = {
+  readonly id: string;
+  readonly what: string;
+  readonly when: string;
+  readonly reasons: readonly string[];
+};
+
+/** `nameOf` finds a student by id; a record about somebody who is not on this device is listed all the same. */
+export function waitingLine(
+  { id, entry, madeAtMs, problems }: WaitingEntry,
+  { t, nameOf }: { readonly t: TFunction; readonly nameOf: (student: RecordId) => NameInfo | undefined },
+): WaitingLine {
+  const parsed = parseCommand(entry.command);
+  const name = parsed.kind === 'command' ? parsed.command.name : '';
+  const kind = isCommandName(name) ? t(`device.command.${name}`) : t('device.command.other');
+  return {
+    id,
+    what: [kind, ...subject(parsed, nameOf)].join(' · '),
+    when: t('device.recordedAt', { moment: formatMoment(madeAtMs) }),
+    reasons: problems.map(({ msg }) => msg),
+  };
+}
+
+function subject(
+  parsed: ReturnType<typeof parseCommand>,
+  nameOf: (student: RecordId) => NameInfo | undefined,
+): readonly string[] {
+  if (parsed.kind !== 'command' || parsed.command.name !== 'recordAttendance') return [];
+  const { student, date } = parsed.command.args;
+  const name = nameOf(student);
+  return [...(name === undefined ? [] : [fullName(name)]), formatDay(date)];
+}

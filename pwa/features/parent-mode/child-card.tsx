@@ -1,0 +1,23 @@
+import type { DoorRow } from '#pwa/data/door-day.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { fullName } from '#sync/records/name-info.ts';
+import styles from './parent-mode.module.css';
+import { photoUrl } from './photo-url.ts';
+
+interface ChildCardProps {
+  readonly row: DoorRow;
+  readonly onOpen: (studentId: string) => void;
+}
+
+/** A face or initials, the name, the grade: nothing else of a child is ever shown at the door. */
+export function ChildCard({ row, onOpen }: ChildCardProps) {
+  const { student, gradeLevel } = row;
+  const name = fullName(student.nameInfo);
+  return (
+    <button type="button" className={styles.child} onClick={() => onOpen(student._id)}>
+      <Avatar name={name} colorKey={student._id} photo={photoUrl(student.photo)} size={72} />
+      <span className={styles.childName}>{name}</span>
+      <span className={styles.grade}>{gradeLevel?.name}</span>
+    </button>
+  );
+}

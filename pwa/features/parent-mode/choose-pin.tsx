@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import styles from './pin.module.css';
+
+export interface ChoosePinProps {
+  readonly firstLabel: string;
+  readonly secondLabel: string;
+  readonly doneLabel: string;
+  /** Answers whether the PIN was kept. */
+  readonly onChosen: (pin: string) => Promise<boolean>;
+  readonly notKept: string;
+}
+
+/** The same PIN twice: a slip of the finger would lock the staff out. */
+export function ChoosePin({ firstLabel, secondLabel, doneLabel, onChosen, notKept }: ChoosePinProps) {
+  const { t } = useTranslation();
+  const [first, setFirst] = useState<string | undefined>(undefined);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [isKeeping, setIsKeeping] = useState(false);
+
+  async function handleSecond(second: string) {
+    if (second !== first) {
+      setFirst(undefined);
+      setError(t('parentMode.choose.different'));
+      return;
+    }
+    setIsKeeping(true);
+    const isKept = await onChosen(second);
+    setIsKeeping(false);
+    if (!isKept) {
+      setFirst(undefined);
+      setError(notKept);
+    }
+  }
+  const handleFirst = (pin: string) => {
+    setFirst(pin);
+    setError(undefined);
+  };
+  const isFirst = first === undefined;
+  const label = isFirst ? firstLabel : secondLabel;
+  return (
+    <>
+      <p className={styles.step}>{label}</p>
+      <PinKeypad
+        key={isFirst ? 'first' : 'second'}
+        label={label}
+        submitLabel={isFirst ? t('parentMode.choose.next') : doneLabel}
+        onSubmit={isFirst ? handleFirst : (pin) => void handleSecond(pin)}
+        error={error}
+        isBusy={isKeeping}
+      />
+    </>
+  );
+}

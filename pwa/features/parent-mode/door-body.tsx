@@ -1,0 +1,45 @@
+import { IconCalendarOff, IconCloudDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { dayToText } from '#pwa/ui/day-text.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import type { WallTime } from '#sync/records/wall-time.ts';
+import { OpenDoor } from './open-door.tsx';
+import type { Door } from './use-door.ts';
+import type { DoorChoices } from './use-door-choices.ts';
+
+export interface DoorBodyProps {
+  readonly door: Door;
+  readonly clock: WallTime;
+  readonly choices: DoorChoices;
+  readonly onChoose: (part: Partial<DoorChoices>) => void;
+  readonly onDone: () => void;
+}
+
+/** The children while the school is open; else why there are none. */
+export function DoorBody(props: DoorBodyProps) {
+  const { t } = useTranslation();
+  const { situation, nextDay } = props.door;
+  switch (situation) {
+    case 'reading':
+      return <LoadingSpinner label={t('parentMode.reading')} />;
+    case 'running':
+      return <EmptyState icon={<LoadingSpinner size={1} />} title={t('parentMode.reading')} />;
+    case 'unreachable':
+      return <EmptyState icon={<IconCloudDown size={30} />} title={t('parentMode.unreachable')} />;
+    case 'closed':
+      return (
+        <EmptyState
+          icon={<IconCalendarOff size={30} />}
+          title={t('parentMode.closed.title')}
+          text={
+            nextDay === undefined
+              ? t('parentMode.closed.noNext')
+              : t('parentMode.closed.next', { day: dayToText(nextDay) })
+          }
+        />
+      );
+    case 'open':
+      return <OpenDoor {...props} />;
+  }
+}

@@ -1,0 +1,36 @@
+import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { AttendanceFields, Person } from '#sync/records/attendance.ts';
+import { type AttendanceSet, attendanceUndo } from '#sync/records/attendance-undo.ts';
+import type { DoorQuestion } from '#sync/records/day-counts.ts';
+import { personForStudent } from '#sync/records/people-of-student.ts';
+import type { WallTime } from '#sync/records/wall-time.ts';
+
+/** One child's drop-off or pick-up, as it was given. */
+export type Recorded = { readonly row: DoorRow; readonly written: AttendanceSet };
+
+/** What a family's pass at the door writes for one of its children. */
+export function handoverOf(
+  row: DoorRow,
+  { question, person, time }: { readonly question: DoorQuestion; readonly person: Person; readonly time: WallTime },
+): AttendanceSet {
+  return { [question]: { person: personForStudent(row.student, person), time } };
+}
+
+/** The arguments of a command about this child's day. */
+export function keyOf({ attendance }: DoorRow) {
+  return { date: attendance.date, term: attendance.term, student: attendance.student };
+}
+
+/** What takes it back; nothing when somebody else has written since. `now` is absent when its day is over. */
+export function undoOf({ row, written }: Recorded, now: DoorRow | undefined): Partial<AttendanceFields> | undefined {
+  const current = now?.attendance._id === row.attendance._id ? now.fields : afterwards(row.fields, written);
+  return attendanceUndo({ before: row.fields, written, now: current });
+}
+
+function afterwards(before: AttendanceFields, { dropOff, pickUp }: AttendanceSet): AttendanceFields {
+  return {
+    ...before,
+    ...(dropOff !== undefined && { dropOff }),
+    ...(pickUp !== undefined && { pickUp }),
+  };
+}

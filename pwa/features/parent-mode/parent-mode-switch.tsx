@@ -1,0 +1,35 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { ChoosePin } from './choose-pin.tsx';
+import styles from './pin.module.css';
+import { useStartParentMode } from './use-start-parent-mode.ts';
+
+export interface ParentModeSwitchProps {
+  /** The page of Parent Mode: where this device stays until the PIN is entered. */
+  readonly path: string;
+}
+
+/** Off wherever it is seen, since Parent Mode hides it. The first time on a device it asks for a PIN. */
+export function ParentModeSwitch({ path }: ParentModeSwitchProps) {
+  const { t } = useTranslation();
+  const { startIfPinned, startWithPin } = useStartParentMode(path);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const turnOn = async () => setIsChoosing(!(await startIfPinned()));
+  return (
+    <>
+      <Switch label={t('parentMode.switchLabel')} checked={isChoosing} onChange={() => void turnOn()} />
+      <Dialog isOpen={isChoosing} title={t('parentMode.choose.title')} onClose={() => setIsChoosing(false)}>
+        <p className={styles.text}>{t('parentMode.choose.text')}</p>
+        <ChoosePin
+          firstLabel={t('parentMode.choose.title')}
+          secondLabel={t('parentMode.choose.again')}
+          doneLabel={t('parentMode.choose.done')}
+          notKept={t('parentMode.choose.notKept')}
+          onChosen={startWithPin}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { noPinTries, type PinTries, type PinVerifier } from '#sync/records/pin.ts';
+import { type PinStore, tryPin } from './pin-gate.ts';
+
+const verifier: PinVerifier = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 's', hash: '4711' };
+
+function aStore(part: Partial<PinStore> = {}) {
+  const kept: PinTries[] = [];
+  const store: PinStore = {
+    readVerifier: async () => verifier,
+    keepTries: async (tries) => void kept.push(tries),
+    isPinOf: async (one, pin) => one.hash === pin,
+    ...part,
+  };
+  return { store, kept };
+}
+
+describe('a try at the PIN', () => {
+  it('that is right clears the tries', async () => {
+    const { store, kept } = aStore();
+    expect(await tryPin(store, { wrong: 4, waitLeftMs: 0 }, '4711')).toEqual({ kind: 'right', tries: noPinTries });
+    expect(kept.at(-1)).toEqual(noPinTries);
+  });
+
+  it('that is wrong is counted, and the fifth brings the wait', async () => {
+    const { store, kept } = aStore();
+    expect(await tryPin(store, { wrong: 4, waitLeftMs: 0 }, '0000')).toEqual({
+      kind: 'wrong',
+      tries: { wrong: 5, waitLeftMs: 30_000 },
+    });
+    expect(kept).toEqual([{ wrong: 5, waitLeftMs: 30_000 }]);
+  });
+
+  it('is on the disk before it is checked', async () => {
+    const seen: number[] = [];
+    const { store, kept } = aStore({ isPinOf: async () => (seen.push(kept.length), false) });
+    await tryPin(store, noPinTries, '0000');
+    expect(seen).toEqual([1]);
+  });
+
+  it('during the wait is not even checked', async () => {
+    const { store, kept } = aStore();
+    expect(await tryPin(store, { wrong: 5, waitLeftMs: 1 }, '4711')).toMatchObject({ kind: 'wait' });
+    expect(kept).toEqual([]);
+  });
+
+  it('opens nothing where no PIN is kept', async () => {
+    const { store } = aStore({ readVerifier: async () => undefined });
+    expect(await tryPin(store, noPinTries, '4711')).toMatchObject({ kind: 'noPin' });
+  });
+
+  it('works on a disk that refuses to count', async () => {
+    const { store } = aStore({ keepTries: async () => Promise.reject(new Error('full')) });
+    expect(await tryPin(store, noPinTries, '4711')).toMatchObject({ kind: 'right' });
+    expect(await tryPin(store, noPinTries, '0000')).toMatchObject({ kind: 'wrong', tries: { wrong: 1 } });
+  });
+});

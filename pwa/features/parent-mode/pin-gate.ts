@@ -1,0 +1,34 @@
+/**
+ * One try at the PIN. The try is counted on the disk before it is checked, so that whoever closes the page while the verifier
+ * is at work has used it up all the same.
+ */
+import { afterWrongPin, noPinTries, type PinTries, type PinVerifier } from '#sync/records/pin.ts';
+
+export type PinStore = {
+  readonly readVerifier: () => Promise<PinVerifier | undefined>;
+  readonly keepTries: (tries: PinTries) => Promise<void>;
+  readonly isPinOf: (verifier: PinVerifier, pin: string) => Promise<boolean>;
+};
+
+/** `noPin`: nothing is kept to check against, so nobody gets out this way. `tries` are as they are afterwards. */
+export type PinAnswer =
+  | { readonly kind: 'right'; readonly tries: PinTries }
+  | { readonly kind: 'wrong'; readonly tries: PinTries }
+  | { readonly kind: 'wait'; readonly tries: PinTries }
+  | { readonly kind: 'noPin'; readonly tries: PinTries };
+
+export async function tryPin(store: PinStore, tries: PinTries, pin: string): Promise<PinAnswer> {
+  if (tries.waitLeftMs > 0) return { kind: 'wait', tries };
+  const verifier = await store.readVerifier();
+  if (verifier === undefined) return { kind: 'noPin', tries };
+  const counted = afterWrongPin(tries);
+  await keepAnyway(store, counted);
+  if (!(await store.isPinOf(verifier, pin))) return { kind: 'wrong', tries: counted };
+  await keepAnyway(store, noPinTries);
+  return { kind: 'right', tries: noPinTries };
+}
+
+/** A disk that refuses must not lock the staff in: the tries are then counted in memory, by the caller, until the page is closed. */
+async function keepAnyway(store: PinStore, tries: PinTries): Promise<void> {
+  await store.keepTries(tries).catch(() => undefined);
+}

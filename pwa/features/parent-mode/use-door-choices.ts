@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { DoorQuestion } from '#sync/records/day-counts.ts';
+
+export type DoorChoices = {
+  readonly question: DoorQuestion;
+  readonly level: string;
+  readonly q: string;
+  readonly openId: string | undefined;
+};
+
+type Chosen = { readonly [Name in keyof DoorChoices]?: DoorChoices[Name] };
+
+/**
+ * What the family at the door has chosen so far. The likelier question is followed until somebody touches anything, and stays
+ * what it was from then on: it must not turn over under a hand. A pause begins anew.
+ */
+export function useDoorChoices(likelier: DoorQuestion) {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const choices: DoorChoices = { question: likelier, level: 'all', q: '', openId: undefined, ...chosen };
+  const choose = (part: Chosen) => setChosen({ ...choices, ...part });
+  const beginAnew = () => setChosen({});
+  return { choices, choose, beginAnew };
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useSchoolDay } from '#pwa/data/clock.ts';
+import { type DoorRow, useDoorDay } from '#pwa/data/door-day.ts';
+import { useContacts, useFirstSync, useSchool, useTerms } from '#pwa/data/school-records.ts';
+import { useUsualPeople } from '#pwa/data/usual-people.ts';
+import { groupFamilies } from '#sync/records/family.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import type { Term } from '#sync/records/term.ts';
+import { nextSchoolDay, termOfToday } from './door-term.ts';
+
+const noRows: readonly DoorRow[] = [];
+
+/** What the door knows of today, from this device's own copy. */
+export function useDoor(termId: RecordId) {
+  const school = useSchool();
+  const terms = useTerms();
+  const today = useSchoolDay(school?.timeZone ?? 'UTC');
+  const term = terms && termOfToday(terms, termId, today);
+  const day = useDoorDay(term, today);
+  const rows = day?.rows ?? noRows;
+  const families = useMemo(() => groupFamilies(rows.map(({ student }) => student)), [rows]);
+  const rowsById = useMemo(() => new Map(rows.map((row) => [row.student._id, row])), [rows]);
+  return {
+    school,
+    today,
+    situation: useSituation({ isKnown: school !== undefined && terms !== undefined, term, isRead: day !== undefined }),
+    nextDay: terms && nextSchoolDay(terms, termId, today),
+    rows,
+    rowsById,
+    families,
+    contacts: useContacts(),
+    usual: useUsualPeople(),
+  };
+}
+
+export type DoorSituation = 'reading' | 'running' | 'unreachable' | 'closed' | 'open';
+
+function useSituation(facts: {
+  readonly isKnown: boolean;
+  readonly term: Term | undefined;
+  readonly isRead: boolean;
+}): DoorSituation {
+  const firstSync = useFirstSync();
+  if (firstSync !== 'complete') return firstSync;
+  if (!facts.isKnown) return 'reading';
+  if (facts.term === undefined) return 'closed';
+  return facts.isRead ? 'open' : 'reading';
+}
+
+export type Door = ReturnType<typeof useDoor>;

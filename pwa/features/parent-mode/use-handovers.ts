@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DoorRow } from '#pwa/data/door-day.ts';
+import { give } from '#pwa/data/give.ts';
+import type { Person } from '#sync/records/attendance.ts';
+import type { DoorQuestion } from '#sync/records/day-counts.ts';
+import type { WallTime } from '#sync/records/wall-time.ts';
+import { handoverOf, keyOf, type Recorded, undoOf } from './handover.ts';
+
+/** One pass of a family at the door: what the confirmation says, and Undo takes back. */
+export type Pass = {
+  readonly id: number;
+  readonly question: DoorQuestion;
+  readonly person: Person;
+  readonly time: WallTime;
+  readonly recorded: readonly Recorded[];
+  readonly undone?: 'yes' | 'too-late' | 'not-kept';
+};
+
+type Handover = {
+  readonly question: DoorQuestion;
+  readonly children: readonly DoorRow[];
+  readonly person: Person;
+  readonly time: WallTime;
+};
+
+/** The passes of the last ten seconds, newest first; each leaves by itself (its bar says when). */
+export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
+  const [passes, setPasses] = useState<readonly Pass[]>([]);
+  const lastId = useRef(0);
+  const latest = useRef(rowsById);
+  useEffect(() => {
+    latest.current = rowsById;
+  }, [rowsById]);
+
+  /** Answers with the children whom the disk did not take. */
+  async function record({ children, ...rest }: Handover): Promise<readonly DoorRow[]> {
+    const recorded: Recorded[] = [];
+    const refused: DoorRow[] = [];
+    for (const row of children) {
+      const written = handoverOf(row, rest);
+      // One after the other, so that a disk that fills up half-way leaves a clear line between the two.
+      // oxlint-disable-next-line no-await-in-loop
+      const given = await give('recordAttendance', { ...keyOf(row), ...written });
+      if (given.kind === 'kept') recorded.push({ row, written });
+      else refused.push(row);
+    }
+    if (recorded.length > 0) {
+      lastId.current += 1;
+      const pass: Pass = { id: lastId.current, ...rest, recorded };
+      setPasses((now) => [pass, ...now]);
+    }
+    return refused;
+  }
+
+  async function undo(pass: Pass): Promise<void> {
+    const outcomes = await Promise.all(
+      pass.recorded.map(async (one) => {
+        const change = undoOf(one, latest.current.get(one.row.student._id));
+        if (change === undefined) return 'too-late' as const;
+        const given = await give('recordAttendance', { ...keyOf(one.row), ...change });
+        return given.kind === 'kept' ? ('yes' as const) : ('not-kept' as const);
+      }),
+    );
+    const undone = outcomes.find((outcome) => outcome !== 'yes') ?? 'yes';
+    setPasses((now) => now.map((one) => (one.id === pass.id ? { ...one, undone } : one)));
+  }
+
+  const remove = (pass: Pass) => setPasses((now) => now.filter(({ id }) => id !== pass.id));
+  return { passes, record, undo, remove };
+}

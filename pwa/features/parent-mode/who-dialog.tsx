@@ -1,0 +1,105 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoorRow } from '#pwa/data/door-day.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import type { Person } from '#sync/records/attendance.ts';
+import type { DoorQuestion } from '#sync/records/day-counts.ts';
+import { fullName } from '#sync/records/name-info.ts';
+import type { PersonOfStudent } from '#sync/records/people-of-student.ts';
+import { isAsked, type Sibling } from './door-children.ts';
+import { DoorNotice } from './door-notice.tsx';
+import styles from './who.module.css';
+import { photoUrl } from './photo-url.ts';
+import { WhoPeople } from './who-people.tsx';
+
+export interface WhoDialogProps {
+  readonly child: DoorRow;
+  readonly question: DoorQuestion;
+  readonly people: readonly PersonOfStudent[];
+  readonly siblings: readonly Sibling[];
+  /** Answers whether all of it is on the disk. */
+  readonly onPerson: (person: Person, siblings: readonly DoorRow[]) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** "Who is dropping off Maya?" A tap on a person is the record. */
+export function WhoDialog({ child, question, people, siblings, onPerson, onClose }: WhoDialogProps) {
+  const { t } = useTranslation();
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [state, setState] = useState<'asking' | 'keeping' | 'not-kept'>('asking');
+  const isTicked = ({ row, isTicked }: Sibling) => ticks.get(row.student._id) ?? isTicked;
+  async function handlePerson(person: Person) {
+    if (state === 'keeping') return;
+    setState('keeping');
+    const isKept = await onPerson(
+      person,
+      siblings.filter(isTicked).map(({ row }) => row),
+    );
+    setState(isKept ? 'asking' : 'not-kept');
+  }
+  const name = fullName(child.student.nameInfo);
+  const isStillAsked = isAsked(child, question) || state !== 'asking';
+  return (
+    <Dialog isOpen width="large" title={t(`parentMode.who.${question}`, { student: firstName(child) })} onClose={onClose}>
+      <div className={styles.child}>
+        <Avatar name={name} colorKey={child.student._id} photo={photoUrl(child.student.photo)} size={56} />
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.grade}>{child.gradeLevel?.name}</p>
+        </div>
+      </div>
+      <DoorNotice isNotKept={state === 'not-kept'} isDoneElsewhere={!isStillAsked} child={child} />
+      {isStillAsked ? (
+        <div className={styles.columns} data-has-siblings={siblings.length > 0}>
+          <WhoPeople question={question} people={people} onPerson={(person) => void handlePerson(person)} />
+          {siblings.length === 0 ? null : (
+            <fieldset className={styles.siblings}>
+              <legend>{t(question === 'dropOff' ? 'parentMode.who.siblingsDropOff' : 'parentMode.who.siblingsPickUp')}</legend>
+              {siblings.map((sibling) => (
+                <SiblingTick
+                  key={sibling.row.student._id}
+                  row={sibling.row}
+                  isTicked={isTicked(sibling)}
+                  onTick={(value) => setTicks(new Map(ticks).set(sibling.row.student._id, value))}
+                />
+              ))}
+            </fieldset>
+          )}
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+interface SiblingTickProps {
+  readonly row: DoorRow;
+  readonly isTicked: boolean;
+  readonly onTick: (isTicked: boolean) => void;
+}
+
+function SiblingTick({ row, isTicked, onTick }: SiblingTickProps) {
+  const name = fullName(row.student.nameInfo);
+  return (
+    <label className={styles.sibling} data-ticked={isTicked}>
+      <Checkbox
+        size="lg"
+        aria-label={name}
+        checked={isTicked}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      <Avatar name={name} colorKey={row.student._id} photo={photoUrl(row.student.photo)} size={48} />
+      <span>
+        <span className={styles.personName}>{name}</span>
+        <span className={styles.grade}>{row.gradeLevel?.name}</span>
+      </span>
+    </label>
+  );
+}
+
+/** As people say it: the nickname of whoever has one. */
+function firstName({ student }: DoorRow): string {
+  const { nickname, firstName: given } = student.nameInfo;
+  return nickname !== '' ? nickname : given !== '' ? given : fullName(student.nameInfo);
+}

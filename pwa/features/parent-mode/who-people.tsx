@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+import type { Person } from '#sync/records/attendance.ts';
+import type { DoorQuestion } from '#sync/records/day-counts.ts';
+import { type PersonOfStudent, typedPerson } from '#sync/records/people-of-student.ts';
+import { relationships } from '#sync/records/student.ts';
+import { photoUrl } from './photo-url.ts';
+import styles from './who.module.css';
+
+export interface WhoPeopleProps {
+  readonly question: DoorQuestion;
+  /** The usual one first. */
+  readonly people: readonly PersonOfStudent[];
+  readonly onPerson: (person: Person) => void;
+}
+
+export function WhoPeople({ question, people, onPerson }: WhoPeopleProps) {
+  const { t } = useTranslation();
+  const [isTyping, setIsTyping] = useState(people.length === 0);
+  return (
+    <div className={styles.people}>
+      {people.map((one, index) => (
+        <PersonButton
+          key={`${one.person.personID}/${one.person.name}`}
+          one={one}
+          isFirst={index === 0}
+          onPerson={onPerson}
+        />
+      ))}
+      {isTyping ? (
+        <TypedName question={question} onPerson={onPerson} />
+      ) : (
+        <button type="button" className={styles.person} onClick={() => setIsTyping(true)}>
+          <span className={styles.someone}>
+            <IconUserPlus size={28} aria-hidden="true" />
+          </span>
+          <span className={styles.personName}>{t('parentMode.who.someoneElse')}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface PersonButtonProps {
+  readonly one: PersonOfStudent;
+  readonly isFirst: boolean;
+  readonly onPerson: (person: Person) => void;
+}
+
+function PersonButton({ one, isFirst, onPerson }: PersonButtonProps) {
+  const { t } = useTranslation();
+  const { person, relationship, isUsual } = one;
+  const title = relationship === null ? '' : t(`attendance.relationship.${relationships[relationship] ?? 'other'}`);
+  return (
+    <button
+      type="button"
+      className={styles.person}
+      data-usual={isUsual}
+      {...(isFirst ? { 'data-autofocus': true } : {})}
+      onClick={() => onPerson(person)}
+    >
+      <Avatar name={person.name} colorKey={person.personID || person.name} photo={photoUrl(one.photo)} size={64} />
+      <span>
+        <span className={styles.personName}>{person.name}</span>
+        <span className={styles.grade}>{title}</span>
+      </span>
+      {isUsual ? <span className={styles.usual}>{t('parentMode.who.usual')}</span> : null}
+    </button>
+  );
+}
+
+function TypedName({ question, onPerson }: Pick<WhoPeopleProps, 'question' | 'onPerson'>) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [wasTried, setWasTried] = useState(false);
+  const isMissing = name.trim() === '';
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setWasTried(true);
+    if (!isMissing) onPerson(typedPerson(name));
+  };
+  return (
+    <form className={styles.typed} noValidate onSubmit={handleSubmit}>
+      <TextField
+        label={t('parentMode.who.typeName')}
+        value={name}
+        onChange={setName}
+        error={wasTried && isMissing ? t(`parentMode.who.nameNeeded.${question}`) : undefined}
+        maxLength={limits.personLength}
+        isFirst
+        isRequired
+      />
+      <Button type="submit">
+        {t(question === 'dropOff' ? 'parentMode.who.typedDropOff' : 'parentMode.who.typedPickUp')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { signIn, type Session } from '#pwa/data/session.ts';
+import { useSyncState } from '#pwa/data/sync-state.ts';
+import { formatCount } from '#sync/format.ts';
+import styles from './entry-layout.module.css';
+import { EntryLayout } from './entry-layout.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export interface SignInPageProps {
+  readonly session: Session;
+  /** Where somebody whose session has ended finds what is on this device. */
+  readonly homeTo: string;
+}
+
+export function SignInPage({ session, homeTo }: SignInPageProps) {
+  const { t } = useTranslation();
+  const { waiting } = useSyncState();
+  const endedUser = session.status === 'signed-in' && session.isSignInNeeded ? session.user : undefined;
+  const hasEnded = session.status === 'signed-out' && session.hasEnded;
+  const notes = [
+    ...(hasEnded ? [t('signIn.ended')] : []),
+    ...(endedUser ? [t('signIn.endedAs', { name: endedUser.nameInfo.firstName })] : []),
+    ...(waiting > 0 ? [t('signIn.stillSending', { count: waiting, number: formatCount(waiting) })] : []),
+  ];
+  return (
+    <EntryLayout>
+      <SignInForm onSignIn={signIn} notes={notes} />
+      {endedUser ? (
+        <Anchor component={Link} to={homeTo} className={styles.below}>
+          {t('signIn.keepLooking')}
+        </Anchor>
+      ) : null}
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,58 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import styles from './sync-corner.module.css';
+import type { SyncSign } from './sync-sign.ts';
+import { SyncSignList } from './sync-sign-list.tsx';
+import { useSyncSigns } from './use-sync-signs.ts';
+
+export interface SyncCornerProps {
+  /** Where a tap leads: the device page. Without it a tap explains, and leads nowhere: for Parent Mode. */
+  readonly to?: string;
+}
+
+/** The state of sending, in the same corner of every screen. */
+export function SyncCorner({ to }: SyncCornerProps) {
+  const signs = useSyncSigns();
+  return to === undefined ? <SyncPopover signs={signs} /> : <SyncLink sign={signs[0]} to={to} />;
+}
+
+function SyncLink({ sign, to }: { readonly sign: SyncSign; readonly to: string }) {
+  return (
+    <Link to={to} className={`${styles.corner} ${styles[sign.tone] ?? ''}`}>
+      <SyncWords sign={sign} />
+    </Link>
+  );
+}
+
+export interface SyncPopoverProps {
+  readonly signs: readonly [SyncSign, ...SyncSign[]];
+}
+
+export function SyncPopover({ signs }: SyncPopoverProps) {
+  const { t } = useTranslation();
+  const [first] = signs;
+  return (
+    <Popover position="bottom-end" withArrow width={320} transitionProps={{ duration: 0 }} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={`${styles.corner} ${styles[first.tone] ?? ''}`}>
+          <SyncWords sign={first} />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('syncState.title')} tabIndex={-1} data-autofocus>
+        <SyncSignList signs={signs} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Announced when it changes, and only then. */
+function SyncWords({ sign }: { readonly sign: SyncSign }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.words} aria-live="polite">
+      <StatusMark tone={sign.tone} shape={sign.shape} label={t(sign.message, sign.params)} />
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { syncSigns } from '#pwa/features/sync-state/sync-sign.ts';
+import type { SyncState } from '#pwa/data/sync-state.ts';
+import { en } from '#sync/messages/en.ts';
+
+const nowMs = Date.parse('2026-11-21T13:25:00Z');
+const minute = 60_000;
+const timeZone = 'America/Jamaica';
+const sinceFive = { waiting: 3, oldestWaitingMs: Date.parse('2026-11-21T13:05:00Z') };
+
+const words = createInstance();
+void words.init({ lng: 'en', initAsync: false, resources: { en: { translation: en } } });
+
+describe('what the corner says', () => {
+  it.each<[string, Partial<SyncState>, string, string]>([
+    ['nothing waits', {}, 'All sent', 'good check'],
+    ['nothing waits, no network', { isReachable: false }, 'All sent · offline', 'quiet check'],
+    ['some wait', sinceFive, '3 waiting since 8:05 AM', 'quiet clock'],
+    [
+      'they wait too long',
+      { ...sinceFive, isBehind: true },
+      '3 waiting since 8:05 AM · 20 min',
+      'danger clock',
+    ],
+    [
+      'they wait since yesterday',
+      { waiting: 1_200, oldestWaitingMs: nowMs - 24 * 60 * minute },
+      '1,200 waiting since November 20, 2026, 8:25 AM',
+      'quiet clock',
+    ],
+    ['since when is unknown', { waiting: 2 }, '2 waiting', 'quiet clock'],
+    ['one record does not fit', { needsALook: 1 }, '1 needs a look', 'warning triangle'],
+    ['several do not fit', { needsALook: 4 }, '4 need a look', 'warning triangle'],
+    ['signed out by the server, records wait', { ...sinceFive, isSignInNeeded: true }, 'Sign in to send', 'warning triangle'],
+    ['signed out by the server', { isSignInNeeded: true }, 'Sign in to update', 'warning triangle'],
+    ['too old to send', { isUpgradeNeeded: true, waiting: 1 }, 'Refresh to send', 'warning triangle'],
+    ['a slow clock', { clockErrorMs: -7 * minute }, 'Clock is 7 min slow', 'warning clock'],
+    ['a fast clock', { clockErrorMs: 3 * 60 * minute }, 'Clock is 3 hr fast', 'warning clock'],
+    ['a clock that is right enough', { clockErrorMs: 2 * minute }, 'All sent', 'good check'],
+    ['a stopped device', { isRevoked: true }, 'Device not allowed', 'danger triangle'],
+    ['a disk that refuses', { ...sinceFive, isOutboxBroken: true }, 'Cannot save', 'danger triangle'],
+  ])('%s', (_, state, text, look) => {
+    const [sign] = syncSigns({ ...calm, ...state }, nowMs, timeZone);
+    expect(words.t(sign.message, sign.params)).toBe(text);
+    expect(`${sign.tone} ${sign.shape}`).toBe(look);
+  });
+});
+
+describe('what there is to say besides', () => {
+  it('puts what must be done before what takes care of itself', () => {
+    const signs = syncSigns({ ...calm, ...sinceFive, needsALook: 1, clockErrorMs: -5 * minute }, nowMs, timeZone);
+    expect(signs.map(({ message }) => message)).toEqual([
+      'syncState.needsALook',
+      'syncState.clockSlow',
+      'syncState.waitingSince',
+    ]);
+  });
+
+  it('says of records that wait too long before anything that is only a request', () => {
+    const state = { ...calm, ...sinceFive, isBehind: true, isSignInNeeded: true };
+    expect(syncSigns(state, nowMs, timeZone)[0].message).toBe('syncState.behind');
+  });
+});
+
+const calm: SyncState = {
+  waiting: 0,
+  oldestWaitingMs: null,
+  isBehind: false,
+  needsALook: 0,
+  isSignInNeeded: false,
+  isUpgradeNeeded: false,
+  isRevoked: false,
+  clockErrorMs: null,
+  lastSyncMs: null,
+  isReachable: true,
+  isOutboxBroken: false,
+};

@@ -1,0 +1,122 @@
+import type { SyncState } from '#pwa/data/sync-state.ts';
+import type { StatusShape, StatusTone } from '#pwa/ui/status-mark.tsx';
+import { formatAge, formatCount, formatSince } from '#sync/format.ts';
+import { limits } from '#sync/limits.ts';
+import type { MessageKey } from '#sync/messages/message-key.ts';
+
+/** One thing to be said about sending: shape, word and colour, and a sentence for those who ask. */
+export type SyncSign = {
+  readonly tone: StatusTone;
+  readonly shape: StatusShape;
+  readonly message: MessageKey;
+  readonly explanation: MessageKey;
+  readonly params: { readonly count: number; readonly number: string } & Readonly<Record<string, string | number>>;
+};
+
+/** What there is to say, most pressing first; never empty. The corner shows the first one. */
+export function syncSigns(state: SyncState, nowMs: number, timeZone?: string): readonly [SyncSign, ...SyncSign[]] {
+  const [first, ...others] = troubles(state, nowMs, timeZone);
+  if (first !== undefined) return [first, ...others];
+  return [state.isReachable ? allSent : offline];
+}
+
+function troubles(state: SyncState, nowMs: number, timeZone: string | undefined): readonly SyncSign[] {
+  return [
+    ...(state.isOutboxBroken ? [cannotSave] : []),
+    ...(state.isRevoked ? [revoked] : []),
+    ...(state.isBehind && state.waiting > 0 ? [waitingSign(state, nowMs, timeZone)] : []),
+    ...(state.isSignInNeeded ? [signInSign(state.waiting)] : []),
+    ...(state.isUpgradeNeeded ? [refresh] : []),
+    ...(state.needsALook > 0 ? [needsALookSign(state.needsALook)] : []),
+    ...(isClockWrong(state) ? [clockSign(state.clockErrorMs ?? 0)] : []),
+    ...(!state.isBehind && state.waiting > 0 ? [waitingSign(state, nowMs, timeZone)] : []),
+  ];
+}
+
+function isClockWrong({ clockErrorMs }: SyncState): boolean {
+  return clockErrorMs !== null && Math.abs(clockErrorMs) > limits.clockWrongMs;
+}
+
+function waitingSign(state: SyncState, nowMs: number, timeZone: string | undefined): SyncSign {
+  const { waiting, oldestWaitingMs: oldestMs, isBehind } = state;
+  const look = isBehind
+    ? ({ tone: 'danger', shape: 'clock', explanation: 'syncState.explain.behind' } as const)
+    : ({ tone: 'quiet', shape: 'clock', explanation: 'syncState.explain.waiting' } as const);
+  if (oldestMs === null) return { ...look, message: 'syncState.waiting', params: counted(waiting) };
+  const since = formatSince(oldestMs, nowMs, timeZone === undefined ? {} : { timeZone });
+  return {
+    ...look,
+    message: isBehind ? 'syncState.behind' : 'syncState.waitingSince',
+    params: { ...counted(waiting), since, age: formatAge(nowMs - oldestMs) },
+  };
+}
+
+function signInSign(waiting: number): SyncSign {
+  return {
+    ...warning,
+    message: waiting > 0 ? 'syncState.signInToSend' : 'syncState.signInToUpdate',
+    explanation: 'syncState.explain.signIn',
+    params: counted(waiting),
+  };
+}
+
+function needsALookSign(count: number): SyncSign {
+  return {
+    ...warning,
+    message: 'syncState.needsALook',
+    explanation: 'syncState.explain.needsALook',
+    params: counted(count),
+  };
+}
+
+/** Positive is fast. */
+function clockSign(errorMs: number): SyncSign {
+  return {
+    tone: 'warning',
+    shape: 'clock',
+    message: errorMs > 0 ? 'syncState.clockFast' : 'syncState.clockSlow',
+    explanation: 'syncState.explain.clock',
+    params: { ...none, error: formatAge(Math.abs(errorMs)) },
+  };
+}
+
+function counted(count: number) {
+  return { count, number: formatCount(count) };
+}
+
+const none = counted(0);
+const warning = { tone: 'warning', shape: 'triangle' } as const;
+const danger = { tone: 'danger', shape: 'triangle' } as const;
+
+const cannotSave: SyncSign = {
+  ...danger,
+  message: 'syncState.cannotSave',
+  explanation: 'syncState.explain.cannotSave',
+  params: none,
+};
+const revoked: SyncSign = {
+  ...danger,
+  message: 'syncState.revoked',
+  explanation: 'syncState.explain.revoked',
+  params: none,
+};
+const refresh: SyncSign = {
+  ...warning,
+  message: 'syncState.refreshToSend',
+  explanation: 'syncState.explain.refresh',
+  params: none,
+};
+const allSent: SyncSign = {
+  tone: 'good',
+  shape: 'check',
+  message: 'syncState.allSent',
+  explanation: 'syncState.explain.allSent',
+  params: none,
+};
+const offline: SyncSign = {
+  tone: 'quiet',
+  shape: 'check',
+  message: 'syncState.offline',
+  explanation: 'syncState.explain.offline',
+  params: none,
+};

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatDay } from '#sync/format.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { defaultSchoolDay, isSchoolDay, type Term } from '#sync/records/term.ts';
+import { TermBadge } from './term-badge.tsx';
+import styles from './term-calendar.module.css';
+import { TermMonths } from './term-months.tsx';
+import { termDates } from './term-words.ts';
+
+export interface TermCalendarProps {
+  readonly term: Term;
+  readonly today: SchoolDay;
+}
+
+/** When school is open: the term's facts, and its days in a calendar. */
+export function TermCalendar({ term, today }: TermCalendarProps) {
+  const { t } = useTranslation();
+  const [day, setDay] = useState<SchoolDay | null>(null);
+  return (
+    <div className={styles.page}>
+      <dl className={styles.facts}>
+        <Fact name={t('terms.state')}>
+          <TermBadge isActive={term.isActive} />
+        </Fact>
+        {term.schoolYear === '' ? null : <Fact name={t('terms.schoolYear')}>{term.schoolYear}</Fact>}
+        <Fact name={t('terms.dates')}>{termDates(term, t) ?? t('terms.noDays')}</Fact>
+        <Fact name={t('terms.dayCount')}>
+          <span className={styles.number}>{formatCount(term.dates.length)}</span>
+        </Fact>
+      </dl>
+      <section className={styles.calendar}>
+        <p className={styles.answer} role="status">
+          <Answer term={term} day={day} />
+        </p>
+        <TermMonths
+          firstMonth={defaultSchoolDay(term, today) ?? today}
+          value={day}
+          onChange={(text) => setDay(SchoolDay.parse(text))}
+          isMarked={(text) => isSchoolDay(term, SchoolDay.parse(text))}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Answer({ term, day }: { readonly term: Term; readonly day: SchoolDay | null }) {
+  const { t } = useTranslation();
+  if (day === null) return <span className={styles.hint}>{t('terms.chooseDay')}</span>;
+  return (
+    <>
+      <strong>{formatDay(day)}</strong>
+      <span>{isSchoolDay(term, day) ? t('terms.open') : t('terms.closed')}</span>
+    </>
+  );
+}

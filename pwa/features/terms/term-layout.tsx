@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import type { Term } from '#sync/records/term.ts';
+import styles from './term-layout.module.css';
+import { termName } from './term-words.ts';
+
+export interface TermTab {
+  readonly key: 'calendar' | 'attendance';
+  readonly to: string;
+  readonly isCurrent: boolean;
+}
+
+export interface TermLayoutProps {
+  readonly terms: readonly Term[];
+  readonly term: Term;
+  readonly tabs: readonly TermTab[];
+  /** The same page of another term. */
+  readonly onPickTerm: (termId: string) => void;
+  readonly children: ReactNode;
+}
+
+/** The term picker and the tab bar over every page of a term (specification section 2.6). */
+export function TermLayout({ terms, term, tabs, onPickTerm, children }: TermLayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.picker}>
+          <SelectField
+            label={t('terms.term')}
+            value={term._id}
+            options={terms.map((option) => ({ value: option._id, label: termName(option, t) }))}
+            onChange={onPickTerm}
+          />
+        </div>
+        <nav aria-label={t('terms.tabs')} className={styles.tabs}>
+          {tabs.map(({ key, to, isCurrent }) => (
+            <Link key={key} to={to} className={styles.tab} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+              {t(`terms.${key}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createActivityGuard } from './activity-guard.ts';
+import { startAppUpdate } from './app-update.ts';
+
+function aBrowser() {
+  const events = { waiting: () => {}, takenOver: () => {}, visible: () => {}, hour: () => {} };
+  const done: string[] = [];
+  const activity = createActivityGuard();
+  const update = startAppUpdate(
+    {
+      register: async () => void done.push('register'),
+      check: async () => void done.push('check'),
+      onWaiting: (listener) => (events.waiting = listener),
+      onTakenOver: (listener) => (events.takenOver = listener),
+      letWaitingTakeOver: () => done.push('let it take over'),
+      reload: () => done.push('reload'),
+      every: (task) => (events.hour = task),
+      onVisible: (listener) => (events.visible = listener),
+    },
+    activity,
+  );
+  return { events, done, activity, update };
+}
+
+describe('an update of the app', () => {
+  it('waits for consent, then takes over, then loads the page once', () => {
+    const { events, done, update } = aBrowser();
+    events.waiting();
+    expect(update.isUpdateWaiting()).toBe(true);
+    expect(done).toEqual(['register']);
+    update.applyUpdate();
+    expect(done).toEqual(['register', 'let it take over']);
+    events.takenOver();
+    expect(done).toEqual(['register', 'let it take over', 'reload']);
+  });
+
+  it('is not offered, nor applied, under an open form, and is offered afterwards', () => {
+    const { events, done, activity, update } = aBrowser();
+    const release = activity.holdReload('attendance dialog');
+    let changes = 0;
+    update.subscribe(() => (changes += 1));
+    events.waiting();
+    expect(update.isUpdateWaiting()).toBe(false);
+    update.applyUpdate();
+    expect(done).toEqual(['register']);
+    release();
+    expect(update.isUpdateWaiting()).toBe(true);
+    expect(changes).toBe(2);
+  });
+
+  it('that was agreed to in another tab does not reload this one', () => {
+    const { events, done, update } = aBrowser();
+    events.waiting();
+    events.takenOver();
+    expect(done).toEqual(['register']);
+    expect(update.isUpdateWaiting()).toBe(true);
+    update.applyUpdate();
+    expect(done).toEqual(['register', 'reload']);
+  });
+
+  it('is looked for every hour and whenever the page is shown', () => {
+    const { events, done } = aBrowser();
+    events.hour();
+    events.visible();
+    expect(done).toEqual(['register', 'check', 'check']);
+  });
+
+  it('is not stopped by one of two open forms closing, nor by closing it twice', () => {
+    const { events, activity, update } = aBrowser();
+    const first = activity.holdReload('first');
+    const second = activity.holdReload('second');
+    events.waiting();
+    first();
+    first();
+    expect(activity.reasons()).toEqual(['second']);
+    expect(update.isUpdateWaiting()).toBe(false);
+    second();
+    expect(update.isUpdateWaiting()).toBe(true);
+  });
+});

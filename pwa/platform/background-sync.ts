@@ -1,0 +1,19 @@
+import { outboxSyncTag } from './outbox-sync-tag.ts';
+
+/** Chromium's addition, missing from the standard library's types. */
+interface SyncManager {
+  readonly register: (tag: string) => Promise<void>;
+}
+
+/**
+ * Asks the browser to wake the worker once there is a network, even when every tab is closed. Only Chromium can; elsewhere, and where it is refused,
+ * nothing happens, because the page's own loop sends as soon as it is open.
+ */
+export async function requestBackgroundSync(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration || !('sync' in registration)) return;
+  // Checked above; every browser that has `sync` on a registration means this by it.
+  const sync = registration.sync as SyncManager;
+  await sync.register(outboxSyncTag).catch(() => undefined);
+}

@@ -1,0 +1,25 @@
+/** Whether the page fills the screen. Safari on iPhone cannot; a home-screen app does anyway. */
+export function isFullScreen(): boolean {
+  return document.fullscreenElement !== null;
+}
+
+/** True when the browser let us. It asks for a tap first: without one, and where it cannot, nothing happens. */
+export async function enterFullScreen(): Promise<boolean> {
+  if (isFullScreen()) return true;
+  if (!document.fullscreenEnabled) return false;
+  return document.documentElement.requestFullscreen({ navigationUI: 'hide' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function leaveFullScreen(): Promise<void> {
+  if (isFullScreen()) await document.exitFullscreen();
+}
+
+/** Calls back when the page enters or leaves full screen, also by Escape or a gesture. Returns what stops it. */
+export function onFullScreenChange(onChange: (isFull: boolean) => void): () => void {
+  const handleChange = () => onChange(isFullScreen());
+  document.addEventListener('fullscreenchange', handleChange);
+  return () => document.removeEventListener('fullscreenchange', handleChange);
+}

@@ -1,0 +1,77 @@
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { createActivityGuard, type ActivityGuard } from './activity-guard.ts';
+import { startAppUpdate, type AppUpdate } from './app-update.ts';
+import { watchForMissingChunks } from './chunk-reload.ts';
+import { startInstallOffer, type InstallOffer } from './install.ts';
+import { browserUpdatePorts } from './update-ports.ts';
+
+export interface Platform {
+  readonly activity: ActivityGuard;
+  readonly appUpdate: AppUpdate;
+  readonly installOffer: InstallOffer;
+}
+
+/** Called once, before the first render. Without a worker (development, insecure pages) there are no updates to offer. */
+export function startPlatform(page: Window): Platform {
+  const activity = createActivityGuard();
+  watchForMissingChunks(page, activity.isHeld);
+  const ports = import.meta.env.PROD ? browserUpdatePorts() : undefined;
+  return {
+    activity,
+    appUpdate: ports ? startAppUpdate(ports, activity) : noUpdates,
+    installOffer: startInstallOffer(page),
+  };
+}
+
+const noUpdates: AppUpdate = {
+  subscribe: () => () => undefined,
+  isUpdateWaiting: () => false,
+  applyUpdate: () => undefined,
+  checkForUpdate: async () => undefined,
+};
+
+const notInstallable: InstallOffer = {
+  subscribe: () => () => undefined,
+  way: () => 'none',
+  install: async () => false,
+};
+
+// A view that is rendered on its own, in a test, has nothing to wait for and nobody to disturb.
+const PlatformContext = createContext<Platform>({
+  activity: createActivityGuard(),
+  appUpdate: noUpdates,
+  installOffer: notInstallable,
+});
+
+export interface PlatformProviderProps {
+  readonly platform: Platform;
+  readonly children: ReactNode;
+}
+
+export function PlatformProvider({ platform, children }: PlatformProviderProps) {
+  return <PlatformContext value={platform}>{children}</PlatformContext>;
+}
+
+/** While `isBusy`, the page is not reloaded and no update is offered: for every open form. */
+export function useHoldReload(isBusy: boolean, reason: string): void {
+  const { activity } = use(PlatformContext);
+  useEffect(() => (isBusy ? activity.holdReload(reason) : undefined), [activity, isBusy, reason]);
+}
+
+/** Whether somebody is in the middle of something that must not be disturbed. */
+export function useIsReloadHeld(): boolean {
+  const { activity } = use(PlatformContext);
+  return useSyncExternalStore(activity.subscribe, activity.isHeld);
+}
+
+export function useAppUpdate() {
+  const { appUpdate } = use(PlatformContext);
+  const isUpdateWaiting = useSyncExternalStore(appUpdate.subscribe, appUpdate.isUpdateWaiting);
+  return { isUpdateWaiting, applyUpdate: appUpdate.applyUpdate, checkForUpdate: appUpdate.checkForUpdate };
+}
+
+export function useInstallOffer() {
+  const { installOffer } = use(PlatformContext);
+  const way = useSyncExternalStore(installOffer.subscribe, installOffer.way);
+  return { way, install: installOffer.install };
+}

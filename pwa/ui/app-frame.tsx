@@ -1,0 +1,59 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './app-frame.module.css';
+import { BrandLink } from './brand-link.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+
+export interface AppFrameProps {
+  /** Between the name and the corner: a school, an account. */
+  readonly header?: ReactNode;
+  /** The far corner of the header, always there: the state of sending. */
+  readonly corner?: ReactNode;
+  /** Beside the content on a wide screen, a drawer on a narrow one; no menu button when absent. */
+  readonly menu?: ReactNode;
+  /** Where the name leads; without it the name is no link. */
+  readonly brandTo?: string;
+  readonly children: ReactNode;
+}
+
+export function AppFrame({ header, corner, menu, brandTo, children }: AppFrameProps) {
+  const { t } = useTranslation();
+  const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
+  const [isCollapsed, setIsCollapsed] = useState(false);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const isShown = isWide ? !isCollapsed : isDrawerOpen;
+  const toggle = () => (isWide ? setIsCollapsed(!isCollapsed) : setIsDrawerOpen(!isDrawerOpen));
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {t('ui.skipToContent')}
+      </a>
+      <header className={styles.header}>
+        {menu === undefined ? null : (
+          <ActionIcon
+            aria-label={isShown ? t('ui.closeMenu') : t('ui.openMenu')}
+            aria-expanded={isShown}
+            onClick={toggle}
+          >
+            <IconMenu2 size={24} />
+          </ActionIcon>
+        )}
+        <BrandLink to={brandTo} />
+        <div className={styles.middle}>{header}</div>
+        {corner}
+      </header>
+      {menu !== undefined && isWide && !isCollapsed ? <aside className={styles.aside}>{menu}</aside> : null}
+      {menu !== undefined && !isWide ? (
+        <MenuDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
+          {menu}
+        </MenuDrawer>
+      ) : null}
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { AutocompleteField } from './autocomplete-field.tsx';
+import type { AutocompleteValue } from './autocomplete-matches.ts';
+
+const options = [
+  { id: 'joan', label: 'Joan Brown', hint: 'Mother' },
+  { id: 'paul', label: 'Paul Brown', hint: 'Father' },
+];
+
+function Form() {
+  const [value, setValue] = useState<AutocompleteValue | null>(null);
+  return (
+    <ThemeProvider>
+      <AutocompleteField label="Dropped off by" options={options} value={value} onChange={setValue} />
+      <output>{value === null ? 'nobody' : `${value.kind}: ${value.label}`}</output>
+    </ThemeProvider>
+  );
+}
+
+const chosen = () => screen.getByRole('status').textContent;
+const field = () => screen.getByLabelText('Dropped off by', { selector: 'input' });
+
+it('picks from the list with the arrow keys and Enter', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.click(field());
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(chosen()).toBe('option: Paul Brown');
+});
+
+it('makes a new label of what was typed, by Enter or by leaving', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(field(), 'Uncle Ray');
+  expect(screen.getByText('No options available.')).toBeDefined();
+  expect(screen.getByText("Press 'enter' to create a new label.")).toBeDefined();
+  await user.keyboard('{Enter}');
+  expect(chosen()).toBe('typed: Uncle Ray');
+  await user.clear(field());
+  await user.type(field(), 'Mrs. Lee');
+  await user.tab();
+  expect(chosen()).toBe('typed: Mrs. Lee');
+});
+
+it('knows a typed name that is on the list, and can be emptied', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(field(), 'joan brown{Enter}');
+  expect(chosen()).toBe('option: Joan Brown');
+  await user.click(screen.getByRole('button', { name: 'Clear Dropped off by' }));
+  expect(chosen()).toBe('nobody');
+});

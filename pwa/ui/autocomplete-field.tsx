@@ -1,0 +1,109 @@
+import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  matchOptions,
+  textToValue,
+  type AutocompleteOption,
+  type AutocompleteValue,
+} from './autocomplete-matches.ts';
+import styles from './autocomplete-field.module.css';
+import { toInputProps, type FieldProps } from './field-props.ts';
+import { fieldSpace } from './field-space.ts';
+
+export interface AutocompleteFieldProps extends FieldProps<AutocompleteValue | null> {
+  readonly options: readonly AutocompleteOption[];
+  readonly placeholder?: string;
+}
+
+/**
+ * Pick from the list, or type anything: Enter makes a new label of it. What was typed also counts when the
+ * field is left, because a name at the door must not vanish for want of a key press.
+ */
+export function AutocompleteField(props: AutocompleteFieldProps) {
+  const { t } = useTranslation();
+  const { options, value, onChange } = props;
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? value?.label ?? '';
+  const matches = matchOptions(options, typed ?? '');
+  const commit = (next: AutocompleteValue | null) => {
+    setTyped(null);
+    onChange(next);
+    combobox.closeDropdown();
+  };
+  const commitTyped = () => {
+    if (typed !== null) commit(textToValue(options, typed));
+  };
+  const pick = (id: string) => {
+    const option = options.find((candidate) => candidate.id === id);
+    if (option) commit({ kind: 'option', id, label: option.label });
+  };
+  const handleKey = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1 || typed === null) return;
+    // Enter makes the label here; the form is submitted by the next one.
+    event.preventDefault();
+    commitTyped();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} transitionProps={{ duration: 0 }}>
+      <Combobox.Target>
+        <InputBase
+          {...toInputProps(props)}
+          classNames={fieldSpace(props.error)}
+          placeholder={props.placeholder}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => {
+            commitTyped();
+            combobox.closeDropdown();
+            props.onBlur?.();
+          }}
+          onKeyDown={handleKey}
+          rightSectionPointerEvents="all"
+          rightSection={
+            text === '' ? null : (
+              <CloseButton
+                aria-label={t('ui.clearField', { label: props.label })}
+                onClick={() => commit(null)}
+              />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Suggestions matches={matches} hasTyped={(typed ?? '').trim() !== ''} label={props.label} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+interface SuggestionsProps {
+  readonly matches: readonly AutocompleteOption[];
+  readonly hasTyped: boolean;
+  readonly label: string;
+}
+
+function Suggestions({ matches, hasTyped, label }: SuggestionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Combobox.Options aria-label={label} className={styles.options}>
+        {matches.map((option) => (
+          <Combobox.Option key={option.id} value={option.id} className={styles.option}>
+            {option.label}
+            {option.hint === undefined ? null : <span className={styles.hint}>{option.hint}</span>}
+          </Combobox.Option>
+        ))}
+        {matches.length === 0 ? <Combobox.Empty>{t('ui.noOptions')}</Combobox.Empty> : null}
+      </Combobox.Options>
+      {hasTyped ? <Combobox.Footer className={styles.footer}>{t('ui.createLabel')}</Combobox.Footer> : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** A person, a place: what can be picked. */
+export interface AutocompleteOption {
+  readonly id: string;
+  readonly label: string;
+  /** A quiet second line: "Mother". */
+  readonly hint?: string;
+}
+
+/** What stands in the field: one of the options, or words of the user's own. */
+export type AutocompleteValue =
+  | { readonly kind: 'option'; readonly id: string; readonly label: string }
+  | { readonly kind: 'typed'; readonly label: string };
+
+/** The options that hold every typed word, in any order and case; all of them while nothing is typed. */
+export function matchOptions(
+  options: readonly AutocompleteOption[],
+  typed: string,
+): readonly AutocompleteOption[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  return options.filter((option) =>
+    words.every((word) => fold(`${option.label} ${option.hint ?? ''}`).includes(word)),
+  );
+}
+
+/** Typing a name that is on the list is picking it. */
+export function textToValue(options: readonly AutocompleteOption[], typed: string): AutocompleteValue | null {
+  const label = typed.trim();
+  if (label === '') return null;
+  const same = options.filter((option) => fold(option.label) === fold(label));
+  const [only] = same;
+  if (only && same.length === 1) return { kind: 'option', id: only.id, label: only.label };
+  return { kind: 'typed', label };
+}
+
+/** `José` is found by `jose`. */
+function fold(text: string): string {
+  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './dialog.module.css';
+import { useIsPhone } from './use-is-phone.ts';
+
+export type DialogWidth = 'small' | 'medium' | 'large' | 'widest';
+
+const widths: Readonly<Record<DialogWidth, number | string>> = {
+  small: 500,
+  medium: 700,
+  large: '70%',
+  widest: '90%',
+};
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly title: ReactNode;
+  /** 500 px, 700 px, 70 % or 90 %; under 600 px every dialog fills the screen. */
+  readonly width?: DialogWidth;
+  /** Escape, the close button, or a tap outside (unless `keepsOnOutsideTap`). */
+  readonly onClose: () => void;
+  /** For forms: a slip of the hand beside the dialog must not close it. */
+  readonly keepsOnOutsideTap?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Dialog(props: DialogProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  return (
+    <Modal.Root
+      opened={props.isOpen}
+      onClose={props.onClose}
+      size={widths[props.width ?? 'small']}
+      fullScreen={isPhone}
+      centered
+      closeOnClickOutside={props.keepsOnOutsideTap !== true}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: styles.content ?? '', header: styles.header ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content radius={isPhone ? 0 : 'md'}>
+        {/* A <header> inside a dialog would count as the page's banner. */}
+        <Modal.Header role="presentation">
+          <Modal.Title className={styles.title}>{props.title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('ui.close')} />
+        </Modal.Header>
+        <Modal.Body className={styles.body}>{props.children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

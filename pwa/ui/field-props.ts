@@ -1,0 +1,29 @@
+/** What every field takes beside its value. `error` is the finished sentence; `undefined` means that there is none. */
+export interface FieldBase {
+  readonly label: string;
+  readonly onBlur?: () => void;
+  readonly description?: string;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly name?: string;
+}
+
+export interface FieldProps<Value> extends FieldBase {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** The same in Mantine's words. */
+export function toInputProps({ label, description, error, isRequired, isDisabled, name, onBlur }: FieldBase) {
+  return {
+    label,
+    description,
+    error,
+    disabled: isDisabled === true,
+    withAsterisk: isRequired === true,
+    'aria-required': isRequired === true,
+    ...(name === undefined ? {} : { name }),
+    ...(onBlur === undefined ? {} : { onBlur }),
+  };
+}

@@ -1,0 +1,30 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toInputProps, type FieldProps } from './field-props.ts';
+import { fieldSpace } from './field-space.ts';
+
+export interface PasswordFieldProps extends FieldProps<string> {
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const [isVisible, setIsVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...toInputProps(props)}
+      classNames={fieldSpace(props.error)}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      autoComplete={props.autoComplete}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': isVisible ? t('ui.hidePassword') : t('ui.showPassword'),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    />
+  );
+}

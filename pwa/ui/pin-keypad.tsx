@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconBackspace } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isWholePin, pinDigits, typeDigit } from './pin-digits.ts';
+import styles from './pin-keypad.module.css';
+
+export interface PinKeypadProps {
+  /** What the PIN is asked for: "Enter the PIN to leave". */
+  readonly label: string;
+  readonly submitLabel: string;
+  /** 4 to 6 digits. The field is emptied after it. */
+  readonly onSubmit: (pin: string) => void;
+  readonly error?: string | undefined;
+  /** While the PIN is being checked, or while one has to wait after wrong tries. */
+  readonly isBusy?: boolean;
+}
+
+/** Large keys for a tablet; a keyboard types as well. */
+export function PinKeypad({ label, submitLabel, onSubmit, error, isBusy = false }: PinKeypadProps) {
+  const { t } = useTranslation();
+  const [pin, setPin] = useState('');
+  const submit = () => {
+    if (isBusy || !isWholePin(pin)) return;
+    onSubmit(pin);
+    setPin('');
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace') setPin(pin.slice(0, -1));
+    // Enter on a key of the pad presses that key; it submits only from the pad itself.
+    else if (event.key === 'Enter' && event.target === event.currentTarget) submit();
+    else setPin(typeDigit(pin, event.key));
+  };
+  return (
+    // The pad is one control: it takes the focus so that a keyboard types into it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={styles.pad}
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      data-autofocus
+      onKeyDown={handleKey}
+    >
+      <div className={styles.dots} role="img" aria-label={t('ui.pinLabel', pinDigits)}>
+        {Array.from({ length: pinDigits.max }, (_, at) => (
+          <span
+            key={at}
+            className={styles.dot}
+            data-filled={at < pin.length}
+            data-optional={at >= pinDigits.min}
+          />
+        ))}
+      </div>
+      <p className={styles.said} role="status">
+        {t('ui.digitsEntered', { count: pin.length })}
+      </p>
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
+      <div className={styles.keys}>
+        {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+          <Key key={digit} digit={digit} onPress={() => setPin(typeDigit(pin, digit))} />
+        ))}
+        <span />
+        <Key digit="0" onPress={() => setPin(typeDigit(pin, '0'))} />
+        <button
+          type="button"
+          className={styles.key}
+          aria-label={t('ui.eraseDigit')}
+          onClick={() => setPin(pin.slice(0, -1))}
+        >
+          <IconBackspace size={28} aria-hidden="true" />
+        </button>
+      </div>
+      <Button fullWidth className={styles.submit} disabled={isBusy || !isWholePin(pin)} onClick={submit}>
+        {submitLabel}
+      </Button>
+    </div>
+  );
+}
+
+function Key({ digit, onPress }: { readonly digit: string; readonly onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles.key} aria-label={t('ui.digit', { digit })} onClick={onPress}>
+      {digit}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import styles from './segmented-filter.module.css';
+
+export interface SegmentedOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly count?: number;
+}
+
+export interface SegmentedFilterProps<Value extends string> {
+  /** What is being filtered, for screen readers. */
+  readonly label: string;
+  readonly options: readonly SegmentedOption<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** Native radio buttons in the dress of pills, so that arrow keys and screen readers know them. They wrap on a phone. */
+export function SegmentedFilter<Value extends string>(props: SegmentedFilterProps<Value>) {
+  const name = useId();
+  return (
+    <div className={styles.group} role="radiogroup" aria-label={props.label}>
+      {props.options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            checked={option.value === props.value}
+            onChange={() => props.onChange(option.value)}
+          />
+          <span>{option.label}</span>
+          {option.count === undefined ? null : (
+            <span className={styles.count}>{numbers.format(option.count)}</span>
+          )}
+        </label>
+      ))}
+    </div>
+  );
+}

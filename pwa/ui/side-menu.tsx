@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import styles from './side-menu.module.css';
+
+export interface SideMenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Where the item leads; without it the item is a button. */
+  readonly to?: string;
+  readonly onSelect?: () => void;
+  readonly isCurrent?: boolean;
+}
+
+export interface SideMenuSection {
+  readonly title?: string;
+  readonly items: readonly SideMenuItem[];
+}
+
+export interface SideMenuProps {
+  readonly sections: readonly SideMenuSection[];
+  /** Below the items: a version, a switch. */
+  readonly footer?: ReactNode;
+}
+
+export function SideMenu({ sections, footer }: SideMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.menu} aria-label={t('ui.menu')}>
+      {sections.map((section) => (
+        <div key={section.title ?? section.items[0]?.key}>
+          {section.title === undefined ? null : <p className={styles.title}>{section.title}</p>}
+          <ul className={styles.items}>
+            {section.items.map((item) => (
+              <li key={item.key}>
+                <MenuEntry item={item} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {footer === undefined ? null : <div className={styles.footer}>{footer}</div>}
+    </nav>
+  );
+}
+
+function MenuEntry({ item }: { readonly item: SideMenuItem }) {
+  const words = (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        {item.icon}
+      </span>
+      {item.label}
+    </>
+  );
+  if (item.to === undefined) {
+    return (
+      <button type="button" className={styles.item} onClick={item.onSelect}>
+        {words}
+      </button>
+    );
+  }
+  const current = item.isCurrent === true ? { 'aria-current': 'page' as const } : {};
+  return (
+    <Link className={styles.item} to={item.to} onClick={item.onSelect} {...current}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import { Input } from '@mantine/core';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from './field-props.ts';
+import { fieldSpace } from './field-space.ts';
+import styles from './time-field-12h.module.css';
+import { TimePart } from './time-part.tsx';
+import {
+  padParts,
+  partsToTime,
+  stepPart,
+  timeToParts,
+  typeHour,
+  typeMinute,
+  type TimeParts,
+} from './time-parts.ts';
+
+/** Hour 01–12, minute 00–59, AM or PM. The value is 24-hour `HH:mm`, or `''` while a part is missing. */
+export function TimeField12h(props: FieldProps<string>) {
+  const { t } = useTranslation();
+  const { label, error } = props;
+  const errorId = useId();
+  const minuteRef = useRef<HTMLInputElement>(null);
+  const halfRef = useRef<HTMLSelectElement>(null);
+  const { parts, change, leave } = useTimeParts(props);
+  const shared = { isInvalid: error !== undefined, isDisabled: props.isDisabled === true, onLeave: leave };
+  const type = (typed: { readonly parts: TimeParts; readonly isDone: boolean }, next: HTMLElement | null) => {
+    change(typed.parts);
+    if (typed.isDone) next?.focus();
+  };
+  const handleHalfKey = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (key === 'a' || key === 'p') change({ ...parts, half: key === 'a' ? 'AM' : 'PM' });
+  };
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={props.description}
+      error={error}
+      errorProps={{ id: errorId }}
+      withAsterisk={props.isRequired === true}
+      classNames={fieldSpace(error)}
+    >
+      <div className={styles.group} role="group" aria-label={label} data-error={error !== undefined}>
+        <TimePart
+          {...shared}
+          label={t('ui.hours', { label })}
+          value={parts.hour}
+          range={[1, 12]}
+          describedBy={error === undefined ? undefined : errorId}
+          onType={(text) => type(typeHour(text, parts), minuteRef.current)}
+          onStep={(by) => change(stepPart(parts, 'hour', by))}
+          onColon={() => minuteRef.current?.focus()}
+        />
+        <span aria-hidden="true">:</span>
+        <TimePart
+          {...shared}
+          ref={minuteRef}
+          label={t('ui.minutes', { label })}
+          value={parts.minute}
+          range={[0, 59]}
+          onType={(text) => type(typeMinute(text, parts), halfRef.current)}
+          onStep={(by) => change(stepPart(parts, 'minute', by))}
+        />
+        <select
+          ref={halfRef}
+          className={styles.half}
+          aria-label={t('ui.amPm', { label })}
+          value={parts.half}
+          disabled={shared.isDisabled}
+          onChange={(event) => change({ ...parts, half: event.currentTarget.value === 'PM' ? 'PM' : 'AM' })}
+          onKeyDown={handleHalfKey}
+          onBlur={leave}
+        >
+          <option value="AM">{t('ui.am')}</option>
+          <option value="PM">{t('ui.pm')}</option>
+        </select>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** What is being typed is kept here, since an unfinished time has no value; a new value from outside replaces it. */
+function useTimeParts({ value, onChange, onBlur }: FieldProps<string>) {
+  const [draft, setDraft] = useState(() => timeToParts(value));
+  const parts = partsToTime(draft) === value ? draft : timeToParts(value);
+  const change = (next: TimeParts) => {
+    setDraft(next);
+    const time = partsToTime(next);
+    if (time !== value) onChange(time);
+  };
+  const leave = () => {
+    // Typing moves the focus on before the next render, so this must not act on what that render knew.
+    setDraft(padParts);
+    onBlur?.();
+  };
+  return { parts, change, leave };
+}

@@ -1,0 +1,74 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useRef, type ReactNode } from 'react';
+import { useElementWidth } from './use-element-width.ts';
+import { usePageOffset } from './use-page-offset.ts';
+import styles from './virtual-cards.module.css';
+
+export interface VirtualCardsProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly itemKey: (item: Item) => string;
+  readonly renderItem: (item: Item) => ReactNode;
+  /** As many columns as fit at this width; one column when absent. */
+  readonly minWidthPx?: number;
+  /** A guess for what has not been measured yet; 96 by default. */
+  readonly estimatedHeightPx?: number;
+  /** Between cards, 12 by default. */
+  readonly gapPx?: number;
+}
+
+/** A long list, or a grid, of cards of which only the visible ones exist. It scrolls with the page. */
+export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
+  const { items, itemKey, estimatedHeightPx = 96, gapPx = 12 } = props;
+  const listRef = useRef<HTMLDivElement>(null);
+  const columns = countColumns(useElementWidth(listRef), props.minWidthPx, gapPx);
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => estimatedHeightPx + gapPx,
+    gap: 0,
+    overscan: 4,
+    scrollMargin: usePageOffset(listRef),
+  });
+  return (
+    <div
+      ref={listRef}
+      className={styles.list}
+      role="list"
+      aria-label={props.label}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+        <div
+          key={key}
+          ref={virtualizer.measureElement}
+          data-index={index}
+          className={styles.line}
+          role="presentation"
+          style={{
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            gap: gapPx,
+            paddingBottom: gapPx,
+            transform: `translateY(${start - virtualizer.options.scrollMargin}px)`,
+          }}
+        >
+          {items.slice(index * columns, (index + 1) * columns).map((item, at) => (
+            <div
+              key={itemKey(item)}
+              role="listitem"
+              aria-setsize={items.length}
+              aria-posinset={index * columns + at + 1}
+              className={styles.item}
+            >
+              {props.renderItem(item)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function countColumns(widthPx: number, minWidthPx: number | undefined, gapPx: number): number {
+  if (minWidthPx === undefined) return 1;
+  return Math.max(1, Math.floor((widthPx + gapPx) / (minWidthPx + gapPx)));
+}

@@ -1,0 +1,77 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import type { Column } from './virtual-table-column.ts';
+import { VirtualTable } from './virtual-table.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', header: 'Name', width: '1fr', cell: (row) => row.name },
+  {
+    key: 'edit',
+    header: 'Edit',
+    width: '80px',
+    cell: (row) => <button type="button">Edit {row.name}</button>,
+  },
+];
+const rows = Array.from({ length: 2000 }, (_, at) => ({ id: `s${at}`, name: `Student ${at}` }));
+
+function table(onActivate: (row: Row) => void, shown: readonly Row[] = rows) {
+  return (
+    <ThemeProvider>
+      <VirtualTable
+        label="Students"
+        rows={shown}
+        columns={columns}
+        rowKey={(row) => row.id}
+        onActivate={onActivate}
+        renderCard={(row) => row.name}
+      />
+    </ThemeProvider>
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+
+it('says how many rows there are and renders only what is near', () => {
+  render(table(vi.fn()));
+  const grid = screen.getByRole('grid', { name: 'Students' });
+  expect(grid.getAttribute('aria-rowcount')).toBe('2001');
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
+});
+
+it('is walked with the arrows and activated with Enter', async () => {
+  const user = userEvent.setup();
+  const activated: string[] = [];
+  render(table((row) => activated.push(row.name)));
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(focused()).toContain('Student 1');
+  await user.keyboard('{Enter}');
+  expect(activated).toEqual(['Student 1']);
+});
+
+it('leaves the keys of a row’s own buttons to them', async () => {
+  const user = userEvent.setup();
+  const activated: string[] = [];
+  render(table((row) => activated.push(row.name)));
+  await user.click(screen.getByRole('button', { name: 'Edit Student 3' }));
+  await user.keyboard('{Enter}');
+  expect(activated).toEqual([]);
+});
+
+it('keeps the place of a row that is filtered up the list', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(table(vi.fn()));
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  rerender(table(vi.fn(), rows.slice(2)));
+  expect(focused()).toContain('Student 3');
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toContain('Student 4');
+});

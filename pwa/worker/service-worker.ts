@@ -1,0 +1,54 @@
+/**
+ * Three jobs and no more: serve the app from its own copy, let a new version take over when somebody agreed, wake the
+ * sender. What is recorded never passes through here: it is on disk before the network is tried.
+ */
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { sendFromWorker } from '#pwa/data/send-from-worker.ts';
+import { outboxSyncTag } from '#pwa/platform/outbox-sync-tag.ts';
+
+/** Background Sync is Chromium's alone, and not in the standard library's types. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The list of every file of this build, written in by the build. */
+  readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
+  readonly addEventListener: (type: 'sync', listener: (event: SyncEvent) => void) => void;
+};
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+// Every address of the app is one page; what belongs to the server goes to the server.
+const serverPaths = [
+  /^\/api(\/|$)/,
+  /^\/docs(\/|$)/,
+  /^\/openapi\.json$/,
+  /^\/health$/,
+  /^\/ready$/,
+  /^\/metrics$/,
+];
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
+
+// A new version waits until the page says that nobody is in the middle of something.
+self.addEventListener('message', (event) => {
+  if (isSkipWaiting(event.data)) void self.skipWaiting();
+});
+
+// The page that installs the first worker is claimed at once, or its later chunks would still need the network: a tablet that was
+// set up and carried to the door could not open the screens that it had not opened before. An update never takes over this
+// way: it is only activated after consent, and the pages under it are told and reload when they may.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// If sending fails, the promise rejects and the browser wakes us again later, with a growing pause.
+self.addEventListener('sync', (event: SyncEvent) => {
+  if (event.tag === outboxSyncTag) event.waitUntil(sendFromWorker());
+});
+
+function isSkipWaiting(message: unknown): boolean {
+  return (
+    typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING'
+  );
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const keptMs = 30 * 86_400_000;
+
+interface EarlierAssets {
+  /** Where the app is built to. */
+  readonly appFolder: string;
+  /** Kept beside that folder: which file was replaced when. */
+  readonly listFile: string;
+  /** Filled with what this build makes. */
+  readonly shipped: Set<string>;
+}
+
+/**
+ * A tab that was opened before a release still asks for the chunks of its own release. So a hashed file stays for 30 days after the build
+ * that no longer made it. The dates stand in a list, because a file's own date says when it was made, not when it was replaced.
+ */
+export function keepEarlierAssets({ appFolder, listFile, shipped }: EarlierAssets): Plugin {
+  return {
+    name: 'keep-earlier-assets',
+    apply: 'build',
+    buildStart() {
+      removeAllBut('assets', appFolder);
+    },
+    writeBundle(_options, bundle) {
+      for (const name of Object.keys(bundle)) shipped.add(name);
+      const onDisk = readdirSync(join(appFolder, 'assets')).map((file) => `assets/${file}`);
+      const { kept, expired } = sortAssets({
+        onDisk,
+        shipped,
+        replacedAt: readList(listFile),
+        now: Date.now(),
+      });
+      for (const name of expired) rmSync(join(appFolder, name));
+      writeFileSync(listFile, JSON.stringify(kept, null, 2));
+    },
+  };
+}
+
+interface Assets {
+  readonly onDisk: readonly string[];
+  readonly shipped: ReadonlySet<string>;
+  /** File name → moment of its replacement in ms. */
+  readonly replacedAt: Readonly<Record<string, number>>;
+  readonly now: number;
+}
+
+function sortAssets({ onDisk, shipped, replacedAt, now }: Assets) {
+  const kept: Record<string, number> = {};
+  const expired: string[] = [];
+  for (const name of onDisk) {
+    if (shipped.has(name)) continue;
+    const since = replacedAt[name] ?? now;
+    if (now - since > keptMs) expired.push(name);
+    else kept[name] = since;
+  }
+  return { kept, expired };
+}
+
+function removeAllBut(kept: string, folder: string) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    if (name !== kept) rmSync(join(folder, name), { recursive: true });
+  }
+}
+
+/** An unreadable list costs the dates, not the files: they count from now. */
+function readList(listFile: string): Record<string, number> {
+  const parsed: unknown = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')) : {};
+  if (typeof parsed !== 'object' || parsed === null) return {};
+  return Object.fromEntries(Object.entries(parsed).filter(([, since]) => typeof since === 'number'));
+}
