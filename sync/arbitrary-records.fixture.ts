@@ -7,12 +7,16 @@ import { SchoolDay } from '#sync/records/school-day.ts';
 import { wallTimeAt } from '#sync/records/wall-time.ts';
 import { formatStamp, type Stamp } from '#sync/stamp.ts';
 
-type FieldArbitraries<K extends Kind> = { readonly [Name in keyof FieldsOf<K>]: fc.Arbitrary<FieldsOf<K>[Name]> };
+type FieldArbitraries<K extends Kind> = {
+  readonly [Name in keyof FieldsOf<K>]: fc.Arbitrary<FieldsOf<K>[Name]>;
+};
 
 /** As a schema leaves it: trimmed. */
 export const anyText = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.trim());
 export const anyNonEmptyText = anyText.filter((text) => text !== '');
-export const anyDay = fc.constantFrom('2026-03-07', '2026-03-08', '2026-11-01').map((day) => SchoolDay.parse(day));
+export const anyDay = fc
+  .constantFrom('2026-03-07', '2026-03-08', '2026-11-01')
+  .map((day) => SchoolDay.parse(day));
 export const anyId = fc.constantFrom('a', 'b', 'c', '0190f3a1-0000-7000-8000-000000000001');
 
 /** Equal stamps come up often, and neighbours in each part. */
@@ -28,7 +32,10 @@ export const anyStamp: fc.Arbitrary<Stamp> = fc
 export const anyPerson: fc.Arbitrary<Person> = fc.record(
   {
     personID: fc.oneof(anyId, fc.constant('' as const)),
-    name: fc.oneof(fc.constantFrom('a', 'a b', 'b', 'b a', '"', 'a","b', '\u0000', '__proto__'), anyNonEmptyText),
+    name: fc.oneof(
+      fc.constantFrom('a', 'a b', 'b', 'b a', '"', 'a","b', '\u0000', '__proto__'),
+      anyNonEmptyText,
+    ),
     personString: fc.oneof(fc.constantFrom('', 'a', 'b a', 'b', '__proto__'), anyText),
   },
   { noNullPrototype: true },
@@ -167,7 +174,10 @@ export function anyRecordState<K extends Kind>(kind: K, id = 'a'): fc.Arbitrary<
         _id: id,
         fields,
         stamps: Object.fromEntries(
-          Object.keys(fields).map((name, index) => [name, stamps[index] ?? formatStamp({ ms: 0, counter: 0, node: '' })]),
+          Object.keys(fields).map((name, index) => [
+            name,
+            stamps[index] ?? formatStamp({ ms: 0, counter: 0, node: '' }),
+          ]),
         ),
         deletedAt,
       })),

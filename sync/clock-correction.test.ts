@@ -52,13 +52,18 @@ const anyRestlessLife = fc
 
 describe('correctStamp', () => {
   it('removes a constant clock error of any size exactly, when there is a sample', () => {
-    const steps = fc.array(fc.record({ kind: anyKindOfStep, afterMs: anyGapMs }), { minLength: 1, maxLength: 20 });
+    const steps = fc.array(fc.record({ kind: anyKindOfStep, afterMs: anyGapMs }), {
+      minLength: 1,
+      maxLength: 20,
+    });
     fc.assert(
       fc.property(steps, anyErrorMs, fc.nat(86_400_000), (steps, errorMs, waitMs) => {
         const life = live(steps.map((step) => ({ ...step, errorMs })));
         fc.pre(life.samples.length > 0);
         const corrected = correctAll(life.made, life.samples, life.endMs + waitMs);
-        expect(corrected.map(({ stamp }) => parseStamp(stamp).ms)).toEqual(life.made.map(({ trueMs }) => trueMs));
+        expect(corrected.map(({ stamp }) => parseStamp(stamp).ms)).toEqual(
+          life.made.map(({ trueMs }) => trueMs),
+        );
         expect(corrected.some(({ isSuspicious }) => isSuspicious)).toBe(false);
       }),
       { numRuns: 500 },
@@ -130,10 +135,23 @@ describe('correctStamp', () => {
 
   it('takes the device’s word when there is no sample, up to now', () => {
     const at = formatStamp({ ms: start, counter: 0, node });
-    expect(correctStamp({ at, wallMs: start }, [], { nowMs: start + 5_000 })).toEqual({ stamp: at, isSuspicious: false });
+    expect(correctStamp({ at, wallMs: start }, [], { nowMs: start + 5_000 })).toEqual({
+      stamp: at,
+      isSuspicious: false,
+    });
     const ahead = correctStamp({ at, wallMs: start + year }, [], { nowMs: start + 5_000 });
     expect(parseStamp(ahead.stamp).ms).toBe(start + 5_000);
     expect(ahead.isSuspicious).toBe(true);
+  });
+
+  it('goes by the stamp when the wall clock names no moment', () => {
+    const life = live([
+      { kind: 'record', afterMs: 0, errorMs: 7_000 },
+      { kind: 'hear', afterMs: 60_000, errorMs: 7_000 },
+    ]);
+    const at = life.made[0]?.at ?? formatStamp({ ms: 0, counter: 0, node });
+    const { stamp } = correctStamp({ at, wallMs: Number.NaN }, life.samples, { nowMs: life.endMs });
+    expect(parseStamp(stamp).ms).toBe(start);
   });
 
   it.each([
@@ -141,7 +159,9 @@ describe('correctStamp', () => {
     ['beyond two minutes it is suspicious', 2 * 60_000 + 1, true],
   ])('an estimate is bent to its bounds: %s', (_case, aheadMs, isSuspicious) => {
     const at = formatStamp({ ms: start, counter: 0, node });
-    expect(correctStamp({ at, wallMs: start + aheadMs }, [], { nowMs: start }).isSuspicious).toBe(isSuspicious);
+    expect(correctStamp({ at, wallMs: start + aheadMs }, [], { nowMs: start }).isSuspicious).toBe(
+      isSuspicious,
+    );
   });
 
   it('uses the latest of several samples that the device took without recording between them', () => {
@@ -156,7 +176,9 @@ describe('correctStamp', () => {
     expect(new Set(life.samples.map(({ at }) => at)).size).toBe(1);
     for (const samples of [life.samples, life.samples.toReversed()]) {
       const corrected = correctAll(life.made, samples, life.endMs);
-      expect(corrected.map(({ stamp }) => parseStamp(stamp).ms)).toEqual(life.made.map(({ trueMs }) => trueMs));
+      expect(corrected.map(({ stamp }) => parseStamp(stamp).ms)).toEqual(
+        life.made.map(({ trueMs }) => trueMs),
+      );
     }
   });
 });
@@ -181,13 +203,16 @@ describe('keepSample', () => {
 
   it('is bounded, in order, and has the newest at its end', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -20_000, max: 20_000 }), { minLength: 1, maxLength: 200 }), (errors) => {
-        const samples = errors.map((errorMs, minute) => sampleAt(minute, errorMs));
-        const kept = keepAll(samples);
-        expect(kept.length).toBeLessThanOrEqual(most);
-        expect(kept.at(-1)).toEqual(samples.at(-1));
-        expect(samples.filter((sample) => kept.includes(sample))).toEqual(kept);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: -20_000, max: 20_000 }), { minLength: 1, maxLength: 200 }),
+        (errors) => {
+          const samples = errors.map((errorMs, minute) => sampleAt(minute, errorMs));
+          const kept = keepAll(samples);
+          expect(kept.length).toBeLessThanOrEqual(most);
+          expect(kept.at(-1)).toEqual(samples.at(-1));
+          expect(samples.filter((sample) => kept.includes(sample))).toEqual(kept);
+        },
+      ),
     );
   });
 
@@ -196,7 +221,9 @@ describe('keepSample', () => {
     fc.assert(
       fc.property(anyRuns, (lengths) => {
         let minute = 0;
-        const runs = lengths.map((length, run) => Array.from({ length }, () => sampleAt((minute += 1), run * 10_000)));
+        const runs = lengths.map((length, run) =>
+          Array.from({ length }, () => sampleAt((minute += 1), run * 10_000)),
+        );
         const kept = keepAll(runs.flat());
         expect(kept).toEqual(runs.flatMap((run) => (run.length === 1 ? run : [run[0], run.at(-1)])));
       }),
@@ -205,7 +232,9 @@ describe('keepSample', () => {
 
   it('reaches back over weeks of polling once a minute with a clock that loses a second a day', () => {
     const days = 30;
-    const samples = Array.from({ length: days * 24 * 60 }, (_, minute) => sampleAt(minute, -Math.floor(minute / 1.44)));
+    const samples = Array.from({ length: days * 24 * 60 }, (_, minute) =>
+      sampleAt(minute, -Math.floor(minute / 1.44)),
+    );
     const kept = keepAll(samples);
     expect(kept[0]).toEqual(samples[0]);
     expect(kept.length).toBeLessThanOrEqual(most);

@@ -8,7 +8,7 @@
  * these two bounds, the wall clock of the command corrected by the offset of the nearer sample is the estimate.
  */
 import { z } from 'zod';
-import { formatStamp, parseStamp, Stamp } from '#sync/stamp.ts';
+import { formatStamp, parseStamp, Stamp, type StampParts } from '#sync/stamp.ts';
 
 /** `at`: the device's last stamp then; `deviceMs`, `serverMs`: both clocks, Unix milliseconds. */
 export const ClockSample = z.object({ at: Stamp, deviceMs: z.number(), serverMs: z.number() });
@@ -36,13 +36,15 @@ export function correctStamp(
   const sorted = samples.toSorted(bySequence);
   const before = sorted.findLast((sample) => sample.at < made.at);
   const behind = sorted.find((sample) => sample.at >= made.at);
-  const nearest = nearer(made.wallMs, before, behind);
-  const estimate = made.wallMs - (nearest === undefined ? 0 : nearest.deviceMs - nearest.serverMs);
+  // A wall clock that names no moment (see `wallMs`) says less than the stamp.
+  const deviceMs = Number.isFinite(made.wallMs) ? made.wallMs : parseStamp(made.at).ms;
+  const nearest = nearer(deviceMs, before, behind);
+  const estimate = deviceMs - (nearest === undefined ? 0 : nearest.deviceMs - nearest.serverMs);
   const latest = Math.min(bounds.nowMs, behind?.serverMs ?? bounds.nowMs);
   const earliest = Math.min(latest, before?.serverMs ?? 0);
   const ms = Math.max(earliest, Math.min(latest, estimate));
   return {
-    stamp: following(ms, parseStamp(made.at).node, bounds.after),
+    stamp: following(ms, parseStamp(made.at), bounds.after),
     isSuspicious: Math.abs(ms - estimate) > toleranceMs,
   };
 }
@@ -86,8 +88,9 @@ function nearer(
   return Math.abs(wallMs - before.deviceMs) <= Math.abs(behind.deviceMs - wallMs) ? before : behind;
 }
 
-function following(ms: number, node: string, after: Stamp | undefined): Stamp {
-  const stamp = formatStamp({ ms, counter: 0, node });
+/** The device's own counter stays: two commands of one millisecond keep their order even when the second arrives first. */
+function following(ms: number, { counter, node }: StampParts, after: Stamp | undefined): Stamp {
+  const stamp = formatStamp({ ms, counter, node });
   if (after === undefined || stamp > after) return stamp;
   const previous = parseStamp(after);
   return formatStamp({ ms: previous.ms, counter: previous.counter + 1, node });

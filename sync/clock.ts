@@ -16,9 +16,7 @@ export function nextStamp(last: Stamp | undefined, nowMs: number, node: StampNod
   const clockMs = Math.min(latestMs, Math.floor(nowMs));
   if (last === undefined) return formatStamp({ ms: clockMs, counter: 0, node });
   const { ms, counter } = parseStamp(last);
-  return formatStamp(
-    clockMs > ms ? { ms: clockMs, counter: 0, node } : { ms, counter: counter + 1, node },
-  );
+  return formatStamp(clockMs > ms ? { ms: clockMs, counter: 0, node } : { ms, counter: counter + 1, node });
 }
 
 /**

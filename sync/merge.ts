@@ -62,8 +62,7 @@ export function isSuperseded<K extends Kind>(
   const written = Object.entries(writtenFields(change.set));
   // The value is asked for as well: of two writes under one stamp only one stands.
   const stands = written.some(
-    ([name, value]) =>
-      after.stamps[name] === stamp && canonicalJson(held.get(name)) === canonicalJson(value),
+    ([name, value]) => after.stamps[name] === stamp && canonicalJson(held.get(name)) === canonicalJson(value),
   );
   return written.length > 0 && !stands;
 }
@@ -120,7 +119,6 @@ function changeAsRecord<K extends Kind>(change: Change<K>, stamp: Stamp): Record
   // A change of kind K sets fields of kind K; the compiler cannot follow it through the distributed union.
   return { _id: change.id, fields: change.set as Patch<K>, stamps, deletedAt: null };
 }
-
 
 type Write = { readonly stamp: Stamp | undefined; readonly value: unknown };
 

@@ -35,9 +35,15 @@ export function says(key: MessageKey): { error: MessageKey } {
 
 /** What a failed parse has to say, one problem per field, in the schema's order. */
 export function problemsOf(error: z.ZodError): readonly Problem[] {
-  return error.issues.map((issue) => ({
-    code: 'INVALID',
-    message: isMessageKey(issue.message) ? issue.message : 'validation.notUnderstood',
-    ...(issue.path.length > 0 && { field: issue.path.join('.') }),
-  }));
+  const byField = new Map<string, Problem>();
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (byField.has(field)) continue;
+    byField.set(field, {
+      code: 'INVALID',
+      message: isMessageKey(issue.message) ? issue.message : 'validation.notUnderstood',
+      ...(field !== '' && { field }),
+    });
+  }
+  return [...byField.values()];
 }

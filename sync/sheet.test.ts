@@ -11,7 +11,8 @@ import { formatStamp } from '#sync/stamp.ts';
 
 const date = SchoolDay.parse('2026-11-20');
 const stamp = formatStamp({ ms: 1_780_000_000_000, counter: 2, node: '00000000000a' });
-const anyField = <Value>(value: fc.Arbitrary<Value>) => fc.option(fc.record({ value, stamp: anyStamp }), { nil: undefined });
+const anyField = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.option(fc.record({ value, stamp: anyStamp }), { nil: undefined });
 
 const anyRow: fc.Arbitrary<SheetRow> = fc
   .record({
@@ -22,10 +23,14 @@ const anyRow: fc.Arbitrary<SheetRow> = fc
     notes: anyField(anyText),
   })
   .map(({ student, term, ...fields }) => {
-    const written = Object.entries(fields).flatMap(([name, write]) => (write === undefined ? [] : [{ name, ...write }]));
+    const written = Object.entries(fields).flatMap(([name, write]) =>
+      write === undefined ? [] : [{ name, ...write }],
+    );
     return rowOf(student, term, {
       // Each value was made for the field of its name.
-      fields: Object.fromEntries(written.map(({ name, value }) => [name, value])) as Partial<AttendanceFields>,
+      fields: Object.fromEntries(
+        written.map(({ name, value }) => [name, value]),
+      ) as Partial<AttendanceFields>,
       stamps: Object.fromEntries(written.map(({ name, stamp }) => [name, stamp])),
     });
   });
@@ -65,9 +70,13 @@ describe('a sheet', () => {
   it('is the same sheet in whatever order its rows came', () => {
     fc.assert(
       fc.property(
-        anyRows.chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length }))),
+        anyRows.chain((rows) =>
+          fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+        ),
         ([rows, shuffled]) => {
-          expect(JSON.stringify(packSheet(date, shuffled, true))).toBe(JSON.stringify(packSheet(date, rows, true)));
+          expect(JSON.stringify(packSheet(date, shuffled, true))).toBe(
+            JSON.stringify(packSheet(date, rows, true)),
+          );
         },
       ),
       { numRuns: 500 },
@@ -81,7 +90,10 @@ describe('a sheet', () => {
   });
 
   it('tells a field that was written as nothing from one that was never written', () => {
-    const takenBack = rowOf('s1', 't1', { fields: { dropOff: null, notes: '' }, stamps: { dropOff: stamp, notes: stamp } });
+    const takenBack = rowOf('s1', 't1', {
+      fields: { dropOff: null, notes: '' },
+      stamps: { dropOff: stamp, notes: stamp },
+    });
     const untouched = rowOf('s2', 't1', { fields: {}, stamps: {} });
     const [first, second] = unpackSheet(travel(packSheet(date, [takenBack, untouched], false)));
     expect(first).toStrictEqual(takenBack);
@@ -91,7 +103,12 @@ describe('a sheet', () => {
   it('names a person once, however often it drops off, and keeps apart two whose parts read alike', () => {
     const time = wallTimeAt(date, 485);
     const joan = { personID: 'c1', name: 'Joan Brown', personString: '' };
-    const people = [joan, joan, { personID: '' as const, name: 'c1 Joan', personString: 'Brown' }, { personID: '' as const, name: 'c1', personString: 'Joan Brown' }];
+    const people = [
+      joan,
+      joan,
+      { personID: '' as const, name: 'c1 Joan', personString: 'Brown' },
+      { personID: '' as const, name: 'c1', personString: 'Joan Brown' },
+    ];
     const rows = people.map((person, index) =>
       rowOf(`s${index}`, 't1', { fields: { dropOff: { person, time } }, stamps: { dropOff: stamp } }),
     );
@@ -121,7 +138,12 @@ describe('a sheet that somebody else made', () => {
       date,
       [
         rowOf('s1', 't1', {
-          fields: { dropOff: { person: { personID: 'c1', name: 'Joan', personString: '' }, time: wallTimeAt(date, 485) } },
+          fields: {
+            dropOff: {
+              person: { personID: 'c1', name: 'Joan', personString: '' },
+              time: wallTimeAt(date, 485),
+            },
+          },
           stamps: { dropOff: stamp },
         }),
       ],
@@ -138,7 +160,8 @@ describe('a sheet that somebody else made', () => {
       { dropOff: { ...whole.dropOff, ms: [-1] } },
       { baseMs: -1 },
     ];
-    for (const part of wrong) expect(Sheet.safeParse({ ...whole, ...part }).success, JSON.stringify(part)).toBe(false);
+    for (const part of wrong)
+      expect(Sheet.safeParse({ ...whole, ...part }).success, JSON.stringify(part)).toBe(false);
   });
 
   it('gives an unwritten field where a node is missing, and nothing where a person is', () => {
@@ -150,7 +173,11 @@ describe('a sheet that somebody else made', () => {
 
   it('never throws when its columns are of different lengths or point nowhere', () => {
     const column = (max: number) => fc.array(fc.integer({ min: 0, max }), { maxLength: 3 });
-    const stampColumns = { ms: fc.array(fc.option(fc.nat(9)), { maxLength: 3 }), counter: column(0xffff), node: column(3) };
+    const stampColumns = {
+      ms: fc.array(fc.option(fc.nat(9)), { maxLength: 3 }),
+      counter: column(0xffff),
+      node: column(3),
+    };
     const handovers = fc.record({ person: column(3), minute: column(1439), ...stampColumns });
     const anySheet = fc.record({
       date: fc.constant(date),

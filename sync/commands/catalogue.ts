@@ -57,7 +57,7 @@ export function isCommandName(name: string): name is CommandName {
   return Object.hasOwn(commandDefinitions, name);
 }
 
-/** Unix milliseconds of a `wall`. */
+/** Unix milliseconds of a `wall`; NaN of one of the right form that names no moment (a 45th of November). */
 export function wallMs(wall: string): number {
   // A year of more than four digits needs its sign for the ISO parser of ECMA-262.
   return Date.parse(/^\d{5,}/.test(wall) ? `+${wall.padStart(31, '0')}` : wall);

@@ -33,12 +33,20 @@ export function makeCommand<Name extends CommandName>(
   } as Command;
 }
 
-/** `2026-11-21T08:05:12.345-05:00`. */
+/** The last moment that ECMAScript can name, Unix ms. */
+const latestDateMs = 8.64e15;
+
+/**
+ * `2026-11-21T08:05:12.345-05:00`. Never throws: a clock that says nonsense must not stop the door. Offsets of before 1972 have
+ * seconds in some zones; they are rounded, since ISO 8601 has no place for them.
+ */
 export function formatWall(nowMs: number, offsetMinutes: number): string {
-  const local = new Date(Math.max(0, nowMs) + offsetMinutes * 60_000)
+  const offset = Math.round(offsetMinutes);
+  const clockMs = Number.isNaN(nowMs) ? 0 : Math.max(0, nowMs);
+  const local = new Date(Math.min(latestDateMs, clockMs + offset * 60_000))
     .toISOString()
     .replace(/^\+0*/, '')
     .slice(0, -1);
-  const size = Math.abs(offsetMinutes);
-  return `${local}${offsetMinutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
+  const size = Math.abs(offset);
+  return `${local}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CommandDefinition, isPresent, type Lookup } from '#sync/commands/definition.ts';
 import { recordFields } from '#sync/merge.ts';
-import type { Problem } from '#sync/problem.ts';
+import { type Problem, says } from '#sync/problem.ts';
 import { AttendanceFields } from '#sync/records/attendance.ts';
 import { attendanceId, RecordId, registrationId } from '#sync/records/id.ts';
 import { roleTypes } from '#sync/records/role.ts';
@@ -9,12 +9,21 @@ import { SchoolDay } from '#sync/records/school-day.ts';
 import { isSchoolDay } from '#sync/records/term.ts';
 
 /** A drop-off, a pick-up, notes, or their taking back (`null`): only what changed is there. Specification sections 3 to 5. */
-export const RecordAttendanceArgs = z.object({
-  date: SchoolDay,
-  term: RecordId,
-  student: RecordId,
-  ...AttendanceFields.partial().shape,
-});
+export const RecordAttendanceArgs = z
+  .object({
+    date: SchoolDay,
+    term: RecordId,
+    student: RecordId,
+    ...AttendanceFields.partial().shape,
+  })
+  .superRefine((args, context) => {
+    for (const field of ['dropOff', 'pickUp'] as const) {
+      const time = args[field]?.time;
+      // Times are on the record's own date (contract section 2), and a sheet keeps their minutes alone.
+      if (time !== undefined && !time.startsWith(`${args.date}T`))
+        context.addIssue({ code: 'custom', path: [field, 'time'], message: says('validation.time').error });
+    }
+  });
 export type RecordAttendanceArgs = z.infer<typeof RecordAttendanceArgs>;
 
 export const recordAttendance: CommandDefinition<'recordAttendance', RecordAttendanceArgs> = {

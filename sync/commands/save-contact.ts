@@ -7,7 +7,11 @@ import { ContactFields } from '#sync/records/contact.ts';
 import { RecordId } from '#sync/records/id.ts';
 import { roleTypes } from '#sync/records/role.ts';
 
-export const SaveContactArgs = z.object({ _id: RecordId, set: ContactFields.partial() });
+/** The photo is not among them: uploads need the server (contract section 3). */
+export const SaveContactArgs = z.object({
+  _id: RecordId,
+  set: ContactFields.omit({ photo: true }).partial(),
+});
 export type SaveContactArgs = z.infer<typeof SaveContactArgs>;
 
 export const saveContact: CommandDefinition<'saveContact', SaveContactArgs> = {

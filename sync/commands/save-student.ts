@@ -8,7 +8,10 @@ import { roleTypes } from '#sync/records/role.ts';
 import { StudentFields } from '#sync/records/student.ts';
 
 /** The photo is not among them: uploads need the server (contract section 3). */
-export const SaveStudentArgs = z.object({ _id: RecordId, set: StudentFields.partial() });
+export const SaveStudentArgs = z.object({
+  _id: RecordId,
+  set: StudentFields.omit({ photo: true }).partial(),
+});
 export type SaveStudentArgs = z.infer<typeof SaveStudentArgs>;
 
 export const saveStudent: CommandDefinition<'saveStudent', SaveStudentArgs> = {

@@ -1,6 +1,7 @@
 import { attendance } from '#sync/messages/en/attendance.ts';
 import { device } from '#sync/messages/en/device.ts';
 import { api } from '#sync/messages/en/api.ts';
+import { demo } from '#sync/messages/en/demo.ts';
 import { errors } from '#sync/messages/en/errors.ts';
 import { importing } from '#sync/messages/en/import.ts';
 import { parentMode } from '#sync/messages/en/parent-mode.ts';
@@ -18,6 +19,7 @@ export const en = {
   api,
   attendance,
   device,
+  demo,
   errors,
   import: importing,
   parentMode,

@@ -3,7 +3,7 @@ import { limits } from '#sync/limits.ts';
 import type { Problem } from '#sync/problem.ts';
 import { RecordId } from '#sync/records/id.ts';
 import type { SchoolDay } from '#sync/records/school-day.ts';
-import { text } from '#sync/records/text.ts';
+import { requiredText, text } from '#sync/records/text.ts';
 import { WallTime } from '#sync/records/wall-time.ts';
 
 /** Specification section 3: 0 absent, 1 present (dropped off), 2 picked up. */
@@ -17,7 +17,7 @@ export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
  */
 export const Person = z.object({
   personID: z.union([RecordId, z.literal('')]),
-  name: text(limits.personLength).min(1),
+  name: requiredText(limits.personLength),
   personString: text(limits.personLength),
 });
 export type Person = z.infer<typeof Person>;

@@ -42,7 +42,7 @@ export const emptyFee: FeeFields = {
 /** On blur the cost gets two decimals, and commas and dollar signs go (specification section 5). What is no number stays as typed. */
 export function formatCost(typed: string): string {
   const bare = typed.replace(/[$,\s]/g, '');
-  const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(bare);
+  const match = /^0*(\d+?)(?:\.(\d{1,2}))?$/.exec(bare);
   return match === null ? bare : `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`;
 }
 

@@ -69,11 +69,16 @@ export function defaultSchoolDay(term: Pick<Term, 'dates'>, today: SchoolDay): S
  */
 export function defaultTerm(terms: readonly Term[], today: SchoolDay): Term | undefined {
   const active = terms.filter((term) => term.isActive);
-  const candidates = (active.length > 0 ? active : terms).toSorted((a, b) =>
-    (a.dates[0] ?? '') < (b.dates[0] ?? '') ? -1 : 1,
-  );
+  const candidates = (active.length > 0 ? active : terms).toSorted(byStart);
   const current = candidates.find((term) => isWithin(term, today));
   return current ?? candidates.find((term) => (term.dates[0] ?? '') > today) ?? candidates.at(-1);
+}
+
+/** The id settles a tie, so that every device opens the same one. */
+function byStart(a: Term, b: Term): number {
+  const [startA = '', startB = ''] = [a.dates[0], b.dates[0]];
+  if (startA !== startB) return startA < startB ? -1 : 1;
+  return a._id < b._id ? -1 : 1;
 }
 
 function isWithin(term: Term, day: SchoolDay): boolean {

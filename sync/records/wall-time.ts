@@ -10,6 +10,7 @@ import { twoDigits } from '#sync/two-digits.ts';
 export const WallTime = z
   .string(says('validation.time'))
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, says('validation.time'))
+  .refine((text) => SchoolDay.safeParse(text.slice(0, 10)).success, says('validation.time'))
   .brand<'WallTime'>();
 export type WallTime = z.infer<typeof WallTime>;
 

@@ -1,5 +1,6 @@
 /** Sentences that only the server says: confirmations of its calls, and what it prints when it starts. */
 export const api = {
+  superadminRole: 'Superadmin',
   deviceTaken: 'This device is already enrolled. Please enrol it under a new number.',
   deviceEnrolled: 'Device enrolled',
   deviceSaved: 'Device saved',

@@ -35,6 +35,7 @@ export const attendance = {
     edit: 'Edit',
   },
   editStudent: 'Edit {{student}}',
+  viewStudent: 'Look at {{student}}',
   by: '{{time}} by {{person}}',
   empty: {
     noStudents: 'No students yet',
@@ -95,6 +96,7 @@ export const attendance = {
     empty: 'Nothing has been recorded for this day.',
     loading: 'Reading the history',
     line: '{{who}}, {{when}}',
+    somebody: 'Somebody who used this device',
     thisDevice: 'this device',
     unknownDevice: 'the server',
     on: 'on {{device}}',

@@ -9,32 +9,43 @@ export const importing = {
   badTimeZone: '{{zone}} is not a time zone. Give one such as America/Jamaica.',
   unusable: {
     notThere: '{{path}} cannot be opened ({{problem}}). Give the folder or the .zip that the export wrote.',
-    notAFolder: '{{path}} is neither a folder nor a .zip. Give the folder in which users.csv and orgs.csv lie, or a .zip of it.',
-    noFiles: '{{path}} holds no roster files. Give the folder in which users.csv and orgs.csv lie themselves, or a .zip of it.',
-    twice: 'There are two files of the same name: {{first}} and {{second}}. Keep the one that is meant and start again.',
+    notAFolder:
+      '{{path}} is neither a folder nor a .zip. Give the folder in which users.csv and orgs.csv lie, or a .zip of it.',
+    noFiles:
+      '{{path}} holds no roster files. Give the folder in which users.csv and orgs.csv lie themselves, or a .zip of it.',
+    twice:
+      'There are two files of the same name: {{first}} and {{second}}. Keep the one that is meant and start again.',
     tooLarge: 'The files are larger than the roster of any district. Export fewer schools at a time.',
     badZip: 'The .zip cannot be read ({{problem}}). Export it again, or unpack it and give the folder.',
     encrypted: 'The .zip has a password. Unpack it and give the folder.',
-    openQuote: '{{file}}: a quotation mark on or before line {{line}} is never closed. Correct that row or export the file again.',
-    missingFile: '{{file}} is missing. A roster in OneRoster or School Data Sync format has one: export it as well and start again.',
-    missingColumn: '{{file}} has no column {{column}}. Export it in OneRoster 1.1, OneRoster 1.2 or School Data Sync 2.1 format.',
-    noStudents: '{{path}} holds no student who is at a school. Check that the files come from the same export, with students among the users.',
+    openQuote:
+      '{{file}}: a quotation mark on or before line {{line}} is never closed. Correct that row or export the file again.',
+    missingFile:
+      '{{file}} is missing. A roster in OneRoster or School Data Sync format has one: export it as well and start again.',
+    missingColumn:
+      '{{file}} has no column {{column}}. Export it in OneRoster 1.1, OneRoster 1.2 or School Data Sync 2.1 format.',
+    noStudents:
+      '{{path}} holds no student who is at a school. Check that the files come from the same export, with students among the users.',
+    delta:
+      'The files hold only what changed ({{file}} line {{line}} says delta). Export everything (bulk): what is new in it is found by itself.',
     renamed:
       'The files call the school with the id {{id}} {{name}}; an earlier import knew it as {{known}}. If it is the same school, add --school {{slug}}. If it is another one, add --new.',
     noSuchSchool: 'There is no school with the address {{slug}} here. There are: {{schools}}.',
-    noSchoolsYet: 'There is no school with the address {{slug}} here, and no other. Leave out --school and the import makes the schools.',
+    noSchoolsYet:
+      'There is no school with the address {{slug}} here, and no other. Leave out --school and the import makes the schools.',
     severalSchools:
       'The files hold several schools, and none of them is called as {{slug}}: {{schools}}. Leave out --school to import each as a school of its own.',
   },
   failed: 'The import failed and nothing was written: {{problem}}',
+  reportFailed: 'Everything is imported, but the list could not be written to {{file}}: {{problem}}',
   formats: { oneRoster11: 'OneRoster 1.1', oneRoster12: 'OneRoster 1.2', sds21: 'School Data Sync 2.1' },
-  reading: 'Reading {{path}}',
   progress: '{{school}}: {{done}} of {{total}}',
   read: '{{format}}, read from {{path}}.',
   newSchool: '{{name}} is new here, at /admin/{{slug}}.',
   knownSchool: '{{name}}, at /admin/{{slug}}.',
   nothingNew: 'Nothing has changed since the last import.',
-  administrators: 'A new school has no administrator yet. A superadmin can open it: npm run superadmin -- <email>.',
+  administrators:
+    'A new school has no administrator yet. A superadmin can open it: npm run superadmin -- <email>.',
   kinds: {
     gradeLevel: 'Grade levels',
     term: 'Terms',

@@ -1,9 +1,6 @@
 /** Parent Mode: the tablet at the door. Read by families, so every word is plain. */
 export const parentMode = {
   switchLabel: 'Parent Mode',
-  start: 'Start Parent Mode',
-  title: 'Parent Mode',
-  clock: 'Time',
   question: {
     label: 'What are you here for?',
     dropOff: 'Drop-off',
@@ -14,8 +11,6 @@ export const parentMode = {
   unassigned: 'Unassigned',
   search: 'Find a child by name',
   children: 'Children',
-  child: '{{student}}, {{gradeLevel}}',
-  notOnDevice: 'Reading today',
   empty: {
     dropOff: 'Everybody is here',
     dropOffText: 'No child is still to be dropped off.',
@@ -23,7 +18,9 @@ export const parentMode = {
     pickUpText: 'Children who have been dropped off today are shown here.',
     noMatch: 'No child matches',
     noMatchText: 'Try fewer letters, or another grade level.',
-    alreadyHere: '{{student}} is already here.',
+    notHere: '{{student}} is not here yet',
+    here: '{{student}} is already here',
+    gone: '{{student}} has already been picked up',
     showEverybody: 'Show everybody',
   },
   who: {

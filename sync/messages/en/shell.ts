@@ -1,7 +1,8 @@
 /** Words of the frame around every screen: menu, header, signing out, errors, pages that are not there. */
 export const shell = {
-  title: '{{page}} · Bellgate',
+  title: '{{page}} · {{product}}',
   menu: {
+    school: 'School',
     home: 'Home',
     terms: 'Terms',
     dashboard: 'My Schools',

@@ -8,6 +8,7 @@ export const signIn = {
   open: 'Log In',
   unreachable:
     'The server cannot be reached at the moment. Nothing on this device is lost. Check the network and try again.',
+  ended: 'Your session has ended. Please sign in again. Nothing on this device is lost.',
   endedAs: 'Your session has ended, {{name}}. Please sign in again.',
   stillSending_one: '{{number}} record waits on this device and is still sent by it. Nothing is lost.',
   stillSending_other: '{{number}} records wait on this device and are still sent by it. Nothing is lost.',

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '#sync/messages/en.ts';
+import { isMessageKey, type MessageKey } from '#sync/messages/message-key.ts';
+
+const sentences = new Map(leavesOf(en));
+
+function leavesOf(tree: object, prefix = ''): readonly (readonly [string, string])[] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value === 'string') return [[`${prefix}${key}`, value] as const];
+    return typeof value === 'object' && value !== null ? leavesOf(value, `${prefix}${key}.`) : [];
+  });
+}
+
+/** The words of the specification's sections 2, 5 and 8 and of the contract, copied from there. */
+const given: Partial<Record<MessageKey, string>> = {
+  'validation.address': 'Please enter a valid address.',
+  'validation.cost': 'Please enter a valid cost.',
+  'validation.termOrder': 'Please enter a start date that comes before the end date.',
+  'validation.termDates': 'Please select school dates for the term',
+  'validation.dropOffPerson': 'Please enter a drop-off person.',
+  'validation.pickUpPerson': 'Please enter a pick-up person.',
+  'validation.pickUpAfterDropOff': 'The pick-up time must be after drop-off time.',
+  'validation.passwordLength': 'Must be at least 8 characters long',
+  'validation.schoolClosed': 'School is closed on this day',
+  'validation.notRegistered': 'This student is not registered for the term.',
+  'errors.sessionInvalid': 'Token is not valid',
+  'errors.loginFailed': 'Invalid email or password.',
+  'errors.forbiddenSchool': 'You are not authorized to view that school.',
+  'errors.chooseSchool': 'Choose a school first.',
+  'platform.updateWaiting': 'Our website has been updated! Refresh the page to get the latest version.',
+  'ui.noOptions': 'No options available.',
+  'ui.createLabel': "Press 'enter' to create a new label.",
+  'attendance.empty.closed': 'School is closed on this day',
+};
+
+describe('the specification’s words', () => {
+  it.each(Object.entries(given))('%s is word for word', (key, sentence) => {
+    expect(sentences.get(key)).toBe(sentence);
+  });
+});
+
+describe('a message key', () => {
+  it('names a sentence, for every sentence that there is', () => {
+    expect(sentences.size).toBeGreaterThan(100);
+    for (const key of sentences.keys())
+      expect(isMessageKey(key.replace(/_(one|other)$/, '')), key).toBe(true);
+  });
+
+  it.each([
+    '',
+    'ui',
+    'validation',
+    'validation.',
+    '.required',
+    'validation.nope',
+    'validation.required.x',
+    'toString',
+    'ui.constructor',
+    'errors.__proto__',
+  ])('is not %j', (key) => {
+    expect(isMessageKey(key)).toBe(false);
+  });
+
+  it('is known to the compiler, plurals by their stem', () => {
+    const keys: readonly MessageKey[] = [
+      'validation.required',
+      'ui.digitsEntered',
+      'import.unusable.notThere',
+    ];
+    // @ts-expect-error -- no sentence has this key
+    const unknown: MessageKey = 'validation.nope';
+    // @ts-expect-error -- a namespace is no sentence
+    const namespace: MessageKey = 'validation';
+    // @ts-expect-error -- i18next chooses the form by the count
+    const form: MessageKey = 'ui.digitsEntered_one';
+    expect(keys.map(isMessageKey)).toEqual([true, true, true]);
+    expect([unknown, namespace].map(isMessageKey)).toEqual([false, false]);
+    expect(sentences.has(form)).toBe(true);
+  });
+});
+
+describe('a sentence', () => {
+  it.each([...sentences])('%s is whole', (_key, sentence) => {
+    // Indented is allowed: some lines stand under another on a terminal.
+    expect(sentence.trimEnd()).toBe(sentence);
+    expect(sentence).not.toBe('');
+    // Every brace belongs to a placeholder that i18next fills.
+    expect(sentence.replace(/\{\{[a-zA-Z]+\}\}/g, '')).not.toMatch(/[{}]/);
+  });
+
+  it('with a count has both forms', () => {
+    const stems = (form: string) =>
+      [...sentences.keys()].filter((key) => key.endsWith(form)).map((key) => key.slice(0, -form.length));
+    expect(stems('_one').toSorted()).toEqual(stems('_other').toSorted());
+  });
+});

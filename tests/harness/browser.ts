@@ -1,0 +1,115 @@
+/**
+ * A tablet: a real Chromium with a profile of its own on disk, which outlives the browser's process as on a real device. (An
+ * ordinary Playwright context is incognito: its IndexedDB lives in memory, and nothing could be lost by a kill.)
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../running/chromium.ts';
+import { timeZone } from './school-day.ts';
+
+export interface Tablet {
+  readonly name: string;
+  /** The tab in front. Another one after each `open`. */
+  readonly page: () => Page;
+  readonly context: () => BrowserContext;
+  /** Starts the browser on the same profile. */
+  readonly open: (path?: string) => Promise<Page>;
+  /** As a person closes it. */
+  readonly shut: () => Promise<void>;
+  /** As a flat battery does it: SIGKILL to the browser's own process. */
+  readonly kill: () => Promise<void>;
+  /** What went wrong on any page since the last call: uncaught errors and console errors. */
+  readonly takeFaults: () => readonly string[];
+  /** Shuts it and removes its profile. */
+  readonly remove: () => Promise<void>;
+}
+
+export interface TabletOptions {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function prepareTablet({
+  name,
+  baseUrl,
+  viewport = { width: 1280, height: 800 },
+}: TabletOptions): Tablet {
+  const profile = mkdtempSync(join(tmpdir(), 'bellgate-tablet-'));
+  const faults: string[] = [];
+  let current: { context: BrowserContext; page: Page; pid: number } | undefined;
+
+  function opened() {
+    if (current === undefined) throw new Error(`The tablet "${name}" is not open.`);
+    return current;
+  }
+
+  async function open(path?: string): Promise<Page> {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: findChromium() ?? 'chromium',
+      args: chromiumFlags,
+      baseURL: baseUrl,
+      viewport,
+      // The clock on the tablet's wall, for pages and workers alike.
+      env: { ...process.env, TZ: timeZone },
+    });
+    context.on('weberror', (error) => faults.push(`${name}: ${String(error.error())}`));
+    context.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`${name}: ${message.text()} (${message.location().url})`);
+    });
+    const page = context.pages()[0] ?? (await context.newPage());
+    current = { context, page, pid: await readPid(context) };
+    if (path !== undefined) await page.goto(path);
+    return page;
+  }
+
+  async function shut(): Promise<void> {
+    const closing = current;
+    current = undefined;
+    await closing?.context.close();
+  }
+
+  async function kill(): Promise<void> {
+    const { context, pid } = opened();
+    current = undefined;
+    const isGone = context.waitForEvent('close');
+    process.kill(pid, 'SIGKILL');
+    await isGone;
+  }
+
+  return {
+    name,
+    page: () => opened().page,
+    context: () => opened().context,
+    open,
+    shut,
+    kill,
+    takeFaults: () => faults.splice(0),
+    remove: async () => {
+      await shut();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Of the browser itself: its children end when it is gone. */
+async function readPid(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const answer = await session?.send('SystemInfo.getProcessInfo');
+  await session?.detach();
+  const pid = answer?.processInfo.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) throw new Error('Chromium does not say which process it is.');
+  return pid;
+}

@@ -1,0 +1,62 @@
+/** A school with its server, its network and its tablets: what every journey begins with. */
+import { expect } from 'vitest';
+import { seed } from './seed.ts';
+import { prepareTablet, type Tablet, type TabletOptions } from './browser.ts';
+import { type MadeSchool, makeSchool, type Wanted } from './made-school.ts';
+import { type Network, openNetwork } from './network.ts';
+import { prepareServer, type Server, type ServerOptions } from './start-server.ts';
+
+export interface House {
+  readonly school: MadeSchool;
+  readonly server: Server;
+  /** The first tablet's; every other one may have its own. */
+  readonly network: Network;
+  readonly newNetwork: () => Promise<Network>;
+  readonly newTablet: (options: Omit<TabletOptions, 'baseUrl'> & { readonly network?: Network }) => Tablet;
+  /** No page has complained, but of a network that was broken on purpose and of what `allowed` names. */
+  readonly expectNoFaults: (allowed?: RegExp) => void;
+  readonly close: () => Promise<void>;
+}
+
+export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOptions = {}): Promise<House> {
+  const school = makeSchool({ students: 12, daysBefore: 20, daysAfter: 20, ...wanted });
+  const networks: Network[] = [];
+  const tablets: Tablet[] = [];
+  const newNetwork = async () => {
+    const network = await openNetwork(() => server.port);
+    networks.push(network);
+    return network;
+  };
+  const server = await prepareServer(options);
+  const network = await newNetwork();
+  await seed(server.dataDir, school);
+  await server.start();
+  return {
+    school,
+    server,
+    network,
+    newNetwork,
+    newTablet: ({ network: own = network, ...options }) => {
+      const tablet = prepareTablet({ ...options, baseUrl: own.url });
+      tablets.push(tablet);
+      return tablet;
+    },
+    expectNoFaults: (allowed) => {
+      const wasBroken = networks.some((each) => each.wasEverBroken());
+      const faults = tablets
+        .flatMap((tablet) => tablet.takeFaults())
+        .filter((fault) => !isExpected(fault, wasBroken, allowed));
+      expect(faults, 'what the browsers complained of').toEqual([]);
+    },
+    close: async () => {
+      for (const tablet of tablets) await tablet.remove();
+      for (const each of networks) await each.close();
+      await server.remove();
+    },
+  };
+}
+
+/** Chromium itself writes a line for each request that fails; the page has no say in it. */
+function isExpected(fault: string, wasBroken: boolean, allowed: RegExp | undefined): boolean {
+  return (wasBroken && /Failed to load resource: net::ERR_/.test(fault)) || (allowed?.test(fault) ?? false);
+}

@@ -1,0 +1,33 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type House, openHouse } from './house.ts';
+import type { Wanted } from './made-school.ts';
+import { administrator } from './seed.ts';
+import { type ServerView, signInToServer } from './server-view.ts';
+
+export interface Journey {
+  readonly house: House;
+  /** The server as its administrator asks it, past the network of the tablets. */
+  readonly server: ServerView;
+}
+
+export interface JourneyOptions extends Partial<Wanted> {
+  /** What a page may say besides: an answer that is the point of the journey. */
+  readonly allowedFaults?: RegExp;
+  /** The release that the server runs; asked when the house is opened. */
+  readonly folder?: () => string;
+}
+
+/** One school for the tests of a file: opened before the first, closed after the last; after each no page may have complained. */
+export function describeJourney(options: JourneyOptions = {}): () => Journey {
+  let journey: Journey | undefined;
+  beforeAll(async () => {
+    const house = await openHouse(options, { folder: options.folder?.() ?? '.' });
+    journey = { house, server: await signInToServer(house.server, house.school._id, administrator) };
+  });
+  afterEach(() => journey?.house.expectNoFaults(options.allowedFaults));
+  afterAll(() => journey?.house.close());
+  return () => {
+    if (journey === undefined) throw new Error('The house is not open yet.');
+    return journey;
+  };
+}

@@ -1,0 +1,65 @@
+/** Fills a data folder before its server starts, through the same functions as the importer and the demo. */
+import { v7 as uuidV7 } from 'uuid';
+import { openStore } from '#api/db/open.ts';
+import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { createSchool } from '#api/domain/create-school.ts';
+import { createUser } from '#api/domain/create-user.ts';
+import { createPasswords } from '#api/domain/password.ts';
+import { createServerClock } from '#api/domain/server-clock.ts';
+import { roleTypes } from '#sync/records/role.ts';
+import { databaseFile } from './database.ts';
+import { type MadeSchool, schoolCommands } from './made-school.ts';
+
+export interface Account {
+  readonly _id: string;
+  readonly email: string;
+  readonly password: string;
+  /** `Grace Hill`. */
+  readonly name: string;
+}
+
+export const administrator: Account = {
+  _id: '01900000-0000-7000-8000-a00000000001',
+  email: 'grace@hope-gate.example',
+  password: 'a bell for Grace',
+  name: 'Grace Hill',
+};
+
+export const staffMember: Account = {
+  _id: '01900000-0000-7000-8000-a00000000002',
+  email: 'sam@hope-gate.example',
+  password: 'a bell for Sam',
+  name: 'Sam Stone',
+};
+
+export async function seed(dataDir: string, school: MadeSchool): Promise<void> {
+  const nowMs = Date.now();
+  const store = await openStore({ sqlitePath: databaseFile(dataDir), nowMs: () => nowMs, newId: uuidV7 });
+  const passwords = createPasswords();
+  const nextStamp = createServerClock(() => nowMs);
+  const hashes = {
+    administrator: await passwords.hash(administrator.password),
+    staff: await passwords.hash(staffMember.password),
+  };
+  await store.write(async (writer) => {
+    await createSchool(writer, { _id: school._id, fields: school.fields, stamp: nextStamp() });
+    const account = (given: Account, passwordHash: string, type: 1 | 2) =>
+      createUser(writer, {
+        _id: given._id,
+        email: given.email,
+        passwordHash,
+        nameInfo: { firstName: given.name.split(' ')[0] ?? '', lastName: given.name.split(' ')[1] ?? '' },
+        isEmailVerified: true,
+        isSuperadmin: false,
+        roles: [{ school: school._id, type, isApproved: true }],
+        nowMs,
+      });
+    await account(administrator, hashes.administrator, roleTypes.administrator);
+    await account(staffMember, hashes.staff, roleTypes.staff);
+    const commands = schoolCommands(school, { newId: uuidV7, nextStamp, nowMs, actor: administrator._id });
+    const { problems } = await applyTrustedCommands(writer, { school: school._id, commands, nowMs });
+    if (problems.size > 0)
+      throw new Error(`The made school breaks rules: ${JSON.stringify([...problems.values()])}`);
+  });
+  await store.close();
+}

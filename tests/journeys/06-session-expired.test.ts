@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { at } from '../harness/at.ts';
+import { changeRows } from '../harness/database.ts';
+import { describeJourney } from '../harness/journey.ts';
+import { readOutbox } from '../harness/outbox.ts';
+import { administrator, staffMember } from '../harness/seed.ts';
+import { signInToServer } from '../harness/server-view.ts';
+import { dropOff, openAttendance, waitUntilReadyForOffline } from '../steps/attendance.ts';
+import { signIn, signOut } from '../steps/sign-in.ts';
+
+// Chromium writes a line for each answer that says 401, which is what this journey is about.
+const journey = describeJourney({ allowedFaults: /status of 401/ });
+
+test('a session that ends with records waiting, and a sign-out after it, lose nothing and put nobody else in for their maker', async () => {
+  const { house, server } = journey();
+  const [maya, noah] = [at(house.school.students, 0), at(house.school.students, 1)];
+  const tablet = house.newTablet({ name: 'door' });
+  await signIn(await tablet.open(), administrator);
+  await openAttendance(tablet.page(), house);
+  await waitUntilReadyForOffline(tablet.page());
+
+  house.network.set('cut');
+  await dropOff(tablet.page(), maya);
+  changeRows(house.server.dataDir, `update session set expires_at = '2020-01-01T00:00:00.000Z'`);
+  house.network.set('through');
+  await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(1);
+  await tablet
+    .page()
+    .getByText(/^Sign in to (send|update)$/)
+    .first()
+    .waitFor();
+
+  house.network.set('cut');
+  await dropOff(tablet.page(), noah);
+  await signOut(tablet.page());
+  expect((await readOutbox(tablet.page())).filter(({ state }) => state === 'waiting')).toHaveLength(1);
+  expect(await databaseNames(tablet.page())).not.toContainEqual(expect.stringContaining('cache'));
+
+  house.network.set('through');
+  await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(2);
+  await signIn(tablet.page(), staffMember);
+
+  const again = await signInToServer(house.server, house.school._id, administrator);
+  expect(await again.attendanceHistory()).toMatchObject([
+    { verdict: 'applied', actorName: administrator.name, args: { student: maya._id } },
+    { verdict: 'applied', actorName: administrator.name, args: { student: noah._id } },
+  ]);
+});
+
+function databaseNames(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
+}

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import type { MadeStudent } from '../harness/made-school.ts';
+
+/** From the Attendance tab, on a tablet that has no PIN yet. */
+export async function startParentMode(page: Page, pin: string): Promise<void> {
+  await page
+    .getByRole('switch', { name: 'Parent Mode' })
+    .or(page.getByRole('button', { name: 'Parent Mode' }))
+    .first()
+    .click();
+  await enterPin(page, { pin, submit: 'Next' });
+  await page.getByRole('group', { name: 'Enter the PIN once more' }).waitFor();
+  await enterPin(page, { pin, submit: 'Start Parent Mode' });
+  await waitForParentMode(page);
+}
+
+export async function enterPin(
+  page: Page,
+  { pin, submit }: { readonly pin: string; readonly submit: string },
+): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: `Digit ${digit}` }).click();
+  await page.getByRole('button', { name: submit, exact: true }).click();
+}
+
+/** One of its two questions, or why there is none today, is on the screen. */
+export async function waitForParentMode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Leave Parent Mode' }).waitFor();
+  await page.getByRole('list', { name: 'Children' }).waitFor();
+}
+
+export async function tapChild(page: Page, student: MadeStudent): Promise<void> {
+  await page
+    .getByRole('list', { name: 'Children' })
+    .getByRole('button', { name: new RegExp(`^${student.name}`) })
+    .click();
+}
