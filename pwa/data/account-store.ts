@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { User } from '#sync/records/user.ts';
 import { CacheDatabase } from './cache-database.ts';
+import type { Disk } from './disk.ts';
 
 /** Who was signed in last, so that the app starts without the network. It lies among the caches and goes with them. */
 export type AccountStore = {
@@ -8,8 +9,8 @@ export type AccountStore = {
   readonly keep: (user: User) => Promise<void>;
 };
 
-export function createAccountStore(): AccountStore {
-  const open = () => new CacheDatabase('account');
+export function createAccountStore(disk: Disk): AccountStore {
+  const open = () => new CacheDatabase(disk, 'account');
   return {
     read: () =>
       within(

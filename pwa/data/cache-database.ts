@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { cacheSchemaVersion } from '#sync/version.ts';
+import type { Disk } from './disk.ts';
 
 /**
  * Everything pulled of one school, for one user. Disposable: its name carries its schema version, so that a new app opens a new one
@@ -13,8 +14,8 @@ export class CacheDatabase extends Dexie {
   declare readonly history: Table<unknown, string>;
   declare readonly facts: Table<unknown, string>;
 
-  constructor(school: string) {
-    super(cacheName(school));
+  constructor(disk: Disk, school: string) {
+    super(cacheName(school), disk);
     this.version(1).stores({
       records: '[generation+kind+id], [generation+kind], generation',
       days: '[generation+date], generation',
@@ -32,7 +33,8 @@ export function cacheName(school: string): string {
 }
 
 /** Logging out, another user, a change of rights: every cache goes, whatever its version. The outbox is not one of them. */
-export async function deleteCaches(): Promise<void> {
-  const names = await Dexie.getDatabaseNames();
-  await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => Dexie.delete(name)));
+export async function deleteCaches(disk: Disk): Promise<void> {
+  const databases = await disk.indexedDB.databases();
+  const names = databases.flatMap(({ name }) => (name?.startsWith(prefix) === true ? [name] : []));
+  await Promise.all(names.map((name) => new Dexie(name, disk).delete()));
 }

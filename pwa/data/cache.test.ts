@@ -24,7 +24,7 @@ const noRecords: PullAnswer['records'] = {
 let open: CacheDatabase[] = [];
 
 function aCache(): { readonly database: CacheDatabase; readonly cache: Cache } {
-  const database = new CacheDatabase('school');
+  const database = new CacheDatabase({ indexedDB, IDBKeyRange }, 'school');
   open.push(database);
   return {
     database,
@@ -109,7 +109,7 @@ async function droppedOffBy(
 
 afterEach(async () => {
   for (const database of open) database.close();
-  await deleteCaches();
+  await deleteCaches({ indexedDB, IDBKeyRange });
   open = [];
 });
 

@@ -30,16 +30,18 @@ export type Caller = <Schema extends z.ZodType>(
 export type CallerDeps = {
   readonly fetch: typeof fetch;
   readonly nowMs: () => number;
+  /** Aborts after so many ms. */
+  readonly timeLimit: (ms: number) => AbortSignal;
   /** Sees every answer's headers: the server's version, a renewed token. */
   readonly onHeaders: (headers: Headers, request: Request) => void;
   /** Sees every refusal: the session may have ended, a right may be gone. */
   readonly onRefused?: (status: number, request: Request) => void;
 };
 
-export function createCaller({ fetch, nowMs, onHeaders, onRefused }: CallerDeps): Caller {
+export function createCaller({ fetch, nowMs, timeLimit, onHeaders, onRefused }: CallerDeps): Caller {
   return async (request, schema) => {
     const sentAtMs = nowMs();
-    const response = await send(fetch, request);
+    const response = await send(fetch, request, timeLimit(limits.callTimeoutMs));
     if (response === undefined) return { kind: 'unreachable' };
     const body = await readJson(response);
     const receivedAtMs = nowMs();
@@ -59,13 +61,14 @@ export function createCaller({ fetch, nowMs, onHeaders, onRefused }: CallerDeps)
 async function send(
   fetch: CallerDeps['fetch'],
   { method = 'GET', path, body, headers = {} }: Request,
+  signal: AbortSignal,
 ): Promise<Response | undefined> {
   try {
     return await fetch(`/api${path}`, {
       method,
       headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(limits.callTimeoutMs),
+      signal,
       cache: 'no-store',
     });
   } catch (error) {

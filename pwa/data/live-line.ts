@@ -5,6 +5,7 @@
  */
 import { LiveEvent } from '#sync/protocol.ts';
 import type { RecordId } from '#sync/records/id.ts';
+import type { TimePort } from '#sync/replay/ports.ts';
 
 const silentMs = 60_000;
 
@@ -14,12 +15,20 @@ export type LiveLineDeps = {
   readonly token: string;
   readonly onNudge: (event: LiveEvent) => void;
   readonly signal: AbortSignal;
+  readonly time: Pick<TimePort, 'sleep'>;
 };
 
 /** Returns when the line ends, however it ends. */
-export async function followLiveLine({ fetch, school, token, onNudge, signal }: LiveLineDeps): Promise<void> {
+export async function followLiveLine({
+  fetch,
+  school,
+  token,
+  onNudge,
+  signal,
+  time,
+}: LiveLineDeps): Promise<void> {
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silentMs);
+  let cancelLimit = limitSilence(time, silence);
   try {
     const response = await fetch(`/api/sync/${school}/live`, {
       headers: { 'x-auth-token': token },
@@ -29,8 +38,8 @@ export async function followLiveLine({ fetch, school, token, onNudge, signal }: 
     if (!response.ok || response.body === null) return;
     let text = '';
     for await (const part of readParts(response.body)) {
-      clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), silentMs);
+      cancelLimit();
+      cancelLimit = limitSilence(time, silence);
       const events = `${text}${part}`.split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) nudge(event, onNudge);
@@ -39,8 +48,18 @@ export async function followLiveLine({ fetch, school, token, onNudge, signal }: 
     if (error instanceof TypeError || error instanceof DOMException) return;
     throw error;
   } finally {
-    clearTimeout(timer);
+    cancelLimit();
   }
+}
+
+function limitSilence(time: Pick<TimePort, 'sleep'>, silence: AbortController): () => void {
+  const sleep = time.sleep(silentMs);
+  let isCancelled = false;
+  void sleep.done.then(() => isCancelled || silence.abort());
+  return () => {
+    isCancelled = true;
+    sleep.cancel();
+  };
 }
 
 async function* readParts(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {

@@ -14,7 +14,7 @@ let nowMs = 0;
 
 /** A tab of one browser: its own handle on the same database. */
 function aTab(): { readonly database: OutboxDatabase; readonly outbox: Outbox } {
-  const database = new OutboxDatabase('outbox-test');
+  const database = new OutboxDatabase({ indexedDB, IDBKeyRange });
   databases.push(database);
   const newId = () => `01900000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
   return {
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const database of databases) database.close();
-  await Dexie.delete('outbox-test');
+  await Dexie.delete('bellgate-outbox');
   databases = [];
 });
 

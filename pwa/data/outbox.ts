@@ -46,6 +46,8 @@ export function createOutbox({ database, clock, newId, deviceName }: OutboxDeps)
   let known: FactOf<'device'> | undefined;
 
   async function device(): Promise<FactOf<'device'>> {
+    // Read first: a live query may ask, and must not write.
+    known ??= await readFact(database, 'device');
     known ??= await withReopen(database, () =>
       database.transaction('rw', facts, async () => {
         const kept = await readFact(database, 'device');

@@ -7,18 +7,20 @@ import { createCaller } from './call.ts';
 import { deviceClock } from './device-clock.ts';
 import { webLocks } from './locks.ts';
 import { createOutbox } from './outbox.ts';
+import { browserDisk } from './disk.ts';
 import { OutboxDatabase } from './outbox-database.ts';
 import { keepSchoolFact, readSchoolFact } from './outbox-facts.ts';
 import { createSyncCalls } from './sync-calls.ts';
 
 /** @throws when something still waits: the browser then tries again later */
 export async function sendFromWorker(): Promise<void> {
-  const database = new OutboxDatabase();
+  const database = new OutboxDatabase(browserDisk);
   try {
     const outbox = createOutbox({ database, clock: deviceClock, newId, deviceName: 'Browser' });
     const call = createCaller({
       fetch: (input, init) => fetch(input, init),
       nowMs: deviceClock.nowMs,
+      timeLimit: (ms) => AbortSignal.timeout(ms),
       onHeaders: () => undefined,
     });
     const calls = createSyncCalls({

@@ -20,7 +20,7 @@ export function createSyncCalls({ call, token, deviceKey, onKeyRefused }: SyncCa
   return {
     push: async (school, request) => {
       const key = await deviceKey(school);
-      const headers = key === undefined || key === '' ? byToken() : { 'x-device-key': key };
+      const headers = { ...byToken(), ...keyHeader(key) };
       const outcome = await call(
         { method: 'POST', path: `/sync/${school}/push`, body: request, headers },
         PushAnswer,
@@ -29,9 +29,11 @@ export function createSyncCalls({ call, token, deviceKey, onKeyRefused }: SyncCa
         await onKeyRefused(school);
       return outcome;
     },
-    pull: (school, { cursor, limit }) => {
+    pull: async (school, { cursor, limit }) => {
       const query = new URLSearchParams({ limit: String(limit), ...(cursor !== undefined && { cursor }) });
-      return call({ path: `/sync/${school}/pull?${query}`, headers: byToken() }, PullAnswer);
+      // With the key, so that the server sees who is signed in on this device: what they record counts as theirs.
+      const headers = { ...byToken(), ...keyHeader(await deviceKey(school)) };
+      return call({ path: `/sync/${school}/pull?${query}`, headers }, PullAnswer);
     },
     days: (school, { from, to }) =>
       call(
@@ -39,6 +41,10 @@ export function createSyncCalls({ call, token, deviceKey, onKeyRefused }: SyncCa
         DaysAnswer,
       ),
   };
+}
+
+function keyHeader(key: string | undefined): Record<string, string> {
+  return key === undefined || key === '' ? {} : { 'x-device-key': key };
 }
 
 /** Enrols this browser: its key can hand in this school's commands, and nothing else. */

@@ -1,0 +1,283 @@
+/**
+ * All the data of one browser tab, put together over ports: the page brings the real ones, the simulator its own. One outbox, one
+ * session, and for the school in view one cache with its loops. When the view changes, the old school's loops are stopped
+ * before the new one's start; sending goes on whoever is signed in, and when nobody is.
+ */
+import { limits } from '#sync/limits.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { createLoop } from '#sync/replay/loop.ts';
+import type { LockPort, ReplayReport, TimePort } from '#sync/replay/ports.ts';
+import { createReplay, type Replay } from '#sync/replay/replay.ts';
+import { createAccountStore } from './account-store.ts';
+import { type Cache, createCache } from './cache.ts';
+import { CacheDatabase, deleteCaches } from './cache-database.ts';
+import { type Caller, createCaller, type Request } from './call.ts';
+import type { DeviceClock } from './device-clock.ts';
+import type { Disk } from './disk.ts';
+import { createKeptValues, type KeptValues } from './kept-view.ts';
+import { type Cell, createCell } from './live-value.ts';
+import { createLiveLoop } from './live-loop.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { OutboxDatabase } from './outbox-database.ts';
+import { keepSchoolFact, readSchoolFact } from './outbox-facts.ts';
+import { createSchoolData, type SchoolData } from './school-data.ts';
+import { createSession, type SessionStore } from './session-store.ts';
+import { createSyncCalls, enrol } from './sync-calls.ts';
+import { tidyOutbox } from './tidy-outbox.ts';
+
+export type BrowserPorts = {
+  readonly fetch: typeof fetch;
+  /** Local storage. */
+  readonly storage: Storage;
+  readonly disk: Disk;
+  readonly clock: DeviceClock;
+  readonly time: TimePort;
+  readonly timeLimit: (ms: number) => AbortSignal;
+  readonly lock: LockPort;
+  readonly newId: () => string;
+  readonly isVisible: () => boolean;
+  /** The first name of this browser as a device. */
+  readonly deviceName: string;
+  readonly version: string;
+  /** A fault that no screen asked for. */
+  readonly onFault: (fault: unknown) => void;
+};
+
+/** What replay told last. */
+export type Facts = Required<Omit<ReplayReport, 'fault' | 'lastSyncMs'>> & {
+  readonly lastSyncMs: number | null;
+  readonly serverVersion: string | null;
+  readonly isOutboxBroken: boolean;
+};
+
+/** The school in view, and all that is open for it. */
+export type OpenSchool = {
+  readonly school: RecordId;
+  readonly cache: Cache;
+  readonly database: CacheDatabase;
+  readonly data: SchoolData;
+};
+
+export type Browser = {
+  readonly kept: KeptValues;
+  readonly call: Caller;
+  readonly outbox: Outbox;
+  readonly outboxDatabase: OutboxDatabase;
+  readonly session: SessionStore;
+  readonly facts: Cell<Facts>;
+  readonly parentModePath: Cell<string | null>;
+  readonly openSchool: Cell<OpenSchool | undefined>;
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+  /** The network may be back, the page is in view again. */
+  readonly wake: () => void;
+  readonly wakeSending: () => void;
+  /** Hidden tabs let go of the live line: they may be frozen with it. */
+  readonly visibilityChanged: () => void;
+  /** Another tab changed what local storage keeps. */
+  readonly keptChanged: (key: string | null) => void;
+  readonly setParentMode: (path: string | null) => void;
+  readonly tell: (changes: Partial<Facts>) => void;
+  /** A screen shows this day: fetch it when it is not here. */
+  readonly wantDay: (open: OpenSchool, day: SchoolDay) => Promise<void>;
+};
+
+type Running = {
+  readonly open: OpenSchool | undefined;
+  readonly replay: Replay;
+  readonly live: ReturnType<typeof createLiveLoop> | undefined;
+  readonly stop: () => void;
+};
+
+const firstFacts: Facts = {
+  isReachable: true,
+  isSignInNeeded: false,
+  isUpgradeNeeded: false,
+  isRevoked: false,
+  lastSyncMs: null,
+  serverVersion: null,
+  isOutboxBroken: false,
+};
+
+export function createBrowser(ports: BrowserPorts): Browser {
+  const { disk, clock, time, onFault } = ports;
+  const kept = createKeptValues(ports.storage, clock.nowMs);
+  const outboxDatabase = new OutboxDatabase(disk);
+  const outbox = createOutbox({
+    database: outboxDatabase,
+    clock,
+    newId: ports.newId,
+    deviceName: ports.deviceName,
+  });
+  const facts = createCell(firstFacts);
+  const parentModePath = createCell(kept.parentMode());
+  const openSchool = createCell<OpenSchool | undefined>(undefined);
+  let running: Running | undefined;
+  let endWatching: (() => void) | undefined;
+
+  const call = createCaller({
+    fetch: ports.fetch,
+    nowMs: clock.nowMs,
+    timeLimit: ports.timeLimit,
+    onHeaders: (headers, request) => {
+      tell({ serverVersion: headers.get('x-server-version') });
+      renewToken(kept, headers.get('x-auth-token'), request);
+    },
+    onRefused: (status, request) => {
+      const token = request.headers?.['x-auth-token'];
+      if (status === 401 && token !== undefined) session.end(token);
+      // A right may have gone: ask who we are now.
+      if (status === 403 && request.path.startsWith('/sync/')) session.refresh().catch(onFault);
+    },
+  });
+  const session = createSession({
+    call,
+    kept,
+    account: createAccountStore(disk),
+    deleteCaches: () => deleteCaches(disk),
+  });
+
+  function tell(changes: Partial<Facts>): void {
+    const before = facts.get();
+    const known = new Map<string, unknown>(Object.entries(before));
+    if (Object.entries(changes).some(([name, value]) => !Object.is(known.get(name), value)))
+      facts.set({ ...before, ...changes });
+  }
+
+  function followView(): void {
+    const now = session.session.get();
+    if (now.status === 'loading') return;
+    parentModePath.set(kept.parentMode());
+    const school = now.status === 'signed-in' ? now.viewingAs?.school?._id : undefined;
+    if (running !== undefined && running.open?.school === school) {
+      wake();
+      return;
+    }
+    running?.stop();
+    running = run(school);
+    openSchool.set(running.open);
+  }
+
+  function run(school: RecordId | undefined): Running {
+    const open = school === undefined ? undefined : openCache(school);
+    const report = ({ fault, ...told }: ReplayReport): void => {
+      if (fault !== undefined) onFault(fault);
+      tell(told);
+      if (told.lastSyncMs !== undefined && open !== undefined)
+        tidyOutbox(open, { database: outboxDatabase, outbox }).catch(onFault);
+    };
+    const calls = createSyncCalls({
+      call,
+      token: kept.token,
+      deviceKey: (id) => readSchoolFact(outboxDatabase, 'key', id),
+      onKeyRefused: (id) => keepSchoolFact(outboxDatabase, 'key', { school: id, value: '' }),
+    });
+    const replay = createReplay({
+      outbox,
+      call: calls,
+      lock: ports.lock,
+      time,
+      report,
+      version: ports.version,
+      view: open,
+    });
+    const live = open && createLiveLoop({ ...ports, open, token: kept.token, onNews: replay.wakePulling });
+    const enrolling = createLoop({ createStep: () => () => enrolStep(school), time, onFault: faultPause });
+    replay.start();
+    live?.start();
+    enrolling.start();
+    return {
+      open,
+      replay,
+      live,
+      stop: () => {
+        replay.stop();
+        live?.stop();
+        enrolling.stop();
+        open?.database.close();
+      },
+    };
+  }
+
+  function openCache(school: RecordId): OpenSchool {
+    const database = new CacheDatabase(disk, school);
+    const cache = createCache(database, { clock, school });
+    return {
+      school,
+      database,
+      cache,
+      data: createSchoolData({ school, cache: database, outbox: outboxDatabase, onFault }),
+    };
+  }
+
+  /** The browser gets its key as soon as somebody who may hand in records is signed in and the server can be reached. */
+  async function enrolStep(school: RecordId | undefined): Promise<number> {
+    const token = kept.token();
+    if (school === undefined || token === undefined) return limits.pollMs;
+    const key = await readSchoolFact(outboxDatabase, 'key', school);
+    if (key !== undefined && key !== '') return limits.pollMs;
+    const outcome = await enrol(call, { school, token, device: await outbox.device() });
+    if (outcome.kind === 'answer')
+      await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });
+    return limits.pollMs;
+  }
+
+  function faultPause(fault: unknown): number {
+    onFault(fault);
+    return limits.backOffFirstMs;
+  }
+
+  function wake(): void {
+    running?.replay.wakeSending();
+    running?.replay.wakePulling();
+    running?.live?.wake();
+  }
+
+  return {
+    kept,
+    call,
+    outbox,
+    outboxDatabase,
+    session,
+    facts,
+    parentModePath,
+    openSchool,
+    start: async () => {
+      endWatching = session.session.subscribe(followView);
+      await session.load();
+      followView();
+      await outbox.forgetDelivered();
+    },
+    stop: () => {
+      endWatching?.();
+      running?.stop();
+      running = undefined;
+      outboxDatabase.close();
+    },
+    wake,
+    wakeSending: () => running?.replay.wakeSending(),
+    visibilityChanged: () => {
+      if (ports.isVisible()) wake();
+      else running?.live?.letGo();
+    },
+    keptChanged: (key) => {
+      if (key === 'parentMode') parentModePath.set(kept.parentMode());
+      if (key === 'token') session.load().catch(onFault);
+    },
+    setParentMode: (path) => {
+      kept.keepParentMode(path);
+      parentModePath.set(path);
+    },
+    tell,
+    wantDay: async (open, day) => {
+      if (await open.cache.want(day)) running?.replay.wakePulling();
+    },
+  };
+}
+
+function renewToken(kept: KeptValues, renewed: string | null, request: Request): void {
+  const used = request.headers?.['x-auth-token'];
+  // Somebody may have signed out, or in, while this call was under way.
+  if (renewed !== null && used !== undefined && kept.token() === used) kept.keepToken(renewed);
+}

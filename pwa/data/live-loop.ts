@@ -1,0 +1,57 @@
+import { limits } from '#sync/limits.ts';
+import { createLoop, type Loop } from '#sync/replay/loop.ts';
+import type { LockPort, TimePort } from '#sync/replay/ports.ts';
+import { readView } from './cache.ts';
+import type { OpenSchool } from './create-browser.ts';
+import { followLiveLine } from './live-line.ts';
+
+export type LiveLoopDeps = {
+  readonly open: Pick<OpenSchool, 'school' | 'database'>;
+  readonly fetch: typeof fetch;
+  readonly token: () => string | undefined;
+  readonly time: TimePort;
+  readonly lock: LockPort;
+  readonly isVisible: () => boolean;
+  readonly onFault: (fault: unknown) => void;
+  /** The school has moved past what the cache holds. */
+  readonly onNews: () => void;
+};
+
+/** Keeps the live line up while the tab is in view; one tab of the browser holds it. */
+export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () => void } {
+  const { open, time, onFault } = deps;
+  let line = new AbortController();
+
+  async function step(): Promise<number> {
+    const token = deps.token();
+    if (token === undefined || !deps.isVisible()) return limits.pollMs;
+    line = new AbortController();
+    const { signal } = line;
+    const onNudge = ({ revision }: { readonly revision: number }): void => {
+      readView(open.database)
+        .then(({ shown }) => (revision > (shown?.revision ?? -1) ? deps.onNews() : undefined))
+        .catch(onFault);
+    };
+    await deps.lock.ifFree(`bellgate-live-${open.school}`, () =>
+      followLiveLine({ fetch: deps.fetch, school: open.school, token, onNudge, signal, time }),
+    );
+    return limits.backOffFirstMs * 2;
+  }
+
+  const loop = createLoop({
+    createStep: () => step,
+    time,
+    onFault: (fault) => {
+      onFault(fault);
+      return limits.backOffMostMs;
+    },
+  });
+  return {
+    ...loop,
+    stop: () => {
+      loop.stop();
+      line.abort();
+    },
+    letGo: () => line.abort(),
+  };
+}
