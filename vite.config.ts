@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { drawAppIcons } from './vite.app-icons.ts';
 import { keepEarlierAssets } from './vite.earlier-assets.ts';
 import { webManifest } from './vite.web-manifest.ts';
+import { zodWithoutEval } from './vite.zod-without-eval.ts';
 
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(readVersion()) };
 const cacheDir = join(import.meta.dirname, '.cache/vite');
@@ -24,6 +25,7 @@ function appBuild() {
     define,
     plugins: [
       react(),
+      zodWithoutEval(),
       drawAppIcons(),
       keepEarlierAssets({ appFolder: 'dist/app', listFile: 'dist/replaced-assets.json', shipped }),
       VitePWA(progressiveApp(shipped)),
@@ -56,6 +58,7 @@ function progressiveApp(shipped: ReadonlySet<string>): Parameters<typeof VitePWA
     filename: 'service-worker.ts',
     manifest: webManifest('pwa/public'),
     injectManifest: {
+      buildPlugins: { vite: [zodWithoutEval()] },
       globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
       globIgnores: ['screenshots/**', 'service-worker.js'],
       // The assets folder also holds earlier releases: those are served to tabs that ask, never stored by new ones.

@@ -47,7 +47,8 @@ interface Assets {
   readonly now: number;
 }
 
-function sortAssets({ onDisk, shipped, replacedAt, now }: Assets) {
+/** What stays and what goes: only files that this build does not make, 30 days after the first build that did not. */
+export function sortAssets({ onDisk, shipped, replacedAt, now }: Assets) {
   const kept: Record<string, number> = {};
   const expired: string[] = [];
   for (const name of onDisk) {

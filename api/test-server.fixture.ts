@@ -49,7 +49,7 @@ export interface TestServer {
   readonly signIn: (email: string, password?: string) => Promise<string>;
   /** Moves the server's clock. */
   readonly wait: (ms: number) => void;
-  /** What was logged as an error. A test that expects none need not look: closing checks it. */
+  /** What was logged as an error. Closing fails over any that a test has not taken out. */
   readonly faults: object[];
   readonly close: () => Promise<void>;
 }
@@ -105,7 +105,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       nowMs += ms;
     },
     faults,
-    close: () => services.store.close(),
+    close: async () => {
+      services.live.closeAll();
+      await services.store.close();
+      if (faults.length > 0) throw new Error(`Faults were logged: ${JSON.stringify(faults)}`);
+    },
   };
   return server;
 }

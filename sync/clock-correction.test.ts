@@ -47,7 +47,10 @@ const anyErrorMs = fc.oneof(
 );
 /** A clock that is set and reset at will. */
 const anyRestlessLife = fc
-  .array(fc.record({ kind: anyKindOfStep, afterMs: anyGapMs, errorMs: anyErrorMs }), { maxLength: 20 })
+  .array(fc.record({ kind: anyKindOfStep, afterMs: anyGapMs, errorMs: anyErrorMs }), {
+    maxLength: 20,
+    size: 'max',
+  })
   .map(live);
 
 describe('correctStamp', () => {
@@ -144,6 +147,27 @@ describe('correctStamp', () => {
     expect(ahead.isSuspicious).toBe(true);
   });
 
+  it('does what the worked example in README.md says', () => {
+    const minutes = 60_000;
+    const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
+    const asleep = nextStamp(undefined, at('07:00'), node);
+    const a = { at: heardStamp(asleep, at('07:50'), node), deviceMs: at('07:57'), serverMs: at('07:50') };
+    const maya = { at: nextStamp(a.at, at('08:12'), node), wallMs: at('08:12') };
+    const leo = { at: nextStamp(maya.at, at('08:30'), node), wallMs: at('08:30') };
+    const b = { at: heardStamp(leo.at, at('08:40'), node), deviceMs: at('08:40'), serverMs: at('08:40') };
+    expect([a, maya, leo, b].map((one) => parseStamp(one.at).ms)).toEqual(
+      ['07:50', '08:12', '08:30', '08:40'].map(at),
+    );
+    expect(clockErrorMs(a)).toBe(7 * minutes);
+    const corrected = correctAll(
+      [maya, leo].map((one) => ({ ...one, trueMs: 0 })),
+      [a, b],
+      at('08:40'),
+    );
+    expect(corrected.map(({ stamp }) => parseStamp(stamp).ms)).toEqual([at('08:05'), at('08:30')]);
+    expect(corrected.some(({ isSuspicious }) => isSuspicious)).toBe(false);
+  });
+
   it('goes by the stamp when the wall clock names no moment', () => {
     const life = live([
       { kind: 'record', afterMs: 0, errorMs: 7_000 },
@@ -204,7 +228,7 @@ describe('keepSample', () => {
   it('is bounded, in order, and has the newest at its end', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.integer({ min: -20_000, max: 20_000 }), { minLength: 1, maxLength: 200 }),
+        fc.array(fc.integer({ min: -20_000, max: 20_000 }), { minLength: 1, maxLength: 200, size: 'max' }),
         (errors) => {
           const samples = errors.map((errorMs, minute) => sampleAt(minute, errorMs));
           const kept = keepAll(samples);
@@ -217,7 +241,11 @@ describe('keepSample', () => {
   });
 
   it('keeps the first and the last sample of each time that the clock was off by the same', () => {
-    const anyRuns = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: most / 2 });
+    const anyRuns = fc.array(fc.integer({ min: 1, max: 50 }), {
+      minLength: 1,
+      maxLength: most / 2,
+      size: 'max',
+    });
     fc.assert(
       fc.property(anyRuns, (lengths) => {
         let minute = 0;

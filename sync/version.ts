@@ -6,7 +6,7 @@
  */
 export const wireVersion = 1;
 
-/** The oldest wire version that a server still accepts. Commands themselves are accepted for ever: see `commands/lift.ts`. */
+/** The oldest wire version that a server still accepts. Commands themselves are accepted for ever: see `commands/parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number opens a new cache and rebuilds it from the server. */

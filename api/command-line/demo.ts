@@ -1,15 +1,27 @@
-/** `npm run demo`. */
-import { runDemo } from '#api/demo/run-demo.ts';
-import { runServer } from '#api/run-server.ts';
+/** `npm run demo`: a made-up school in a store of its own, and the same server as ever. */
+import { findProjectRoot } from '#api/project-root.ts';
 import { createSay } from '#api/say.ts';
+import { buildMissing } from './build-missing.ts';
+import { requireNode } from './require-node.ts';
 
-process.exitCode = await runDemo(process.argv.slice(2), {
-  // oxlint-disable-next-line node/no-process-env -- An entry like main.ts: the environment is read here and handed on as settings.
-  environment: process.env,
-  say: createSay(),
-  out: process.stdout,
-  errors: process.stderr,
-  nowMs: () => Date.now(),
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  serve: runServer,
-});
+requireNode(process.versions.node);
+
+// The server runs from its sources here: they made the store, and a bundle of last week might not know its tables.
+process.exitCode = buildMissing('app', findProjectRoot().folder) ? await run() : 1;
+
+async function run(): Promise<number> {
+  const { runDemo } = await import('#api/demo/run-demo.ts');
+  const { demoSize } = await import('#api/demo/fill-demo.ts');
+  const { runServer } = await import('#api/run-server.ts');
+  return runDemo(process.argv.slice(2), {
+    // oxlint-disable-next-line node/no-process-env -- An entry like main.ts: the environment is read here and handed on as settings.
+    environment: process.env,
+    say: createSay(),
+    out: process.stdout,
+    errors: process.stderr,
+    nowMs: () => Date.now(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    size: demoSize,
+    serve: runServer,
+  });
+}

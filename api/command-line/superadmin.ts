@@ -10,6 +10,7 @@ const passwordBytes = 12;
 const say = createSay();
 const email = z.email().toLowerCase().safeParse(process.argv[2]);
 const { parseSettings } = await import('#api/settings.ts');
+// oxlint-disable-next-line node/no-process-env -- An entry like main.ts: the environment is read here and handed on as settings.
 const parsed = parseSettings(process.env);
 
 if (!email.success) fail(say('api.superadminUsage'));

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { recordFields } from '#sync/merge.ts';
 import { openStore } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
-import { demoSchool, fillDemo } from './fill-demo.ts';
+import { demoSchool, demoSize, fillDemo } from './fill-demo.ts';
 
 /** A Saturday, 8:40 in the morning in Kingston. */
 const saturday = Date.UTC(2026, 10, 21, 13, 40);
@@ -25,7 +25,11 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
       randomBelow: () => 0,
       timeZone: 'America/Jamaica',
     };
-    await fillDemo({ ...needs, passwords: { hash: (password) => Promise.resolve(`hash of ${password}`) } });
+    await fillDemo({
+      ...needs,
+      size: demoSize,
+      passwords: { hash: (password) => Promise.resolve(`hash of ${password}`) },
+    });
     const all = async <K extends 'student' | 'contact' | 'term' | 'gradeLevel' | 'registration'>(kind: K) =>
       (await readAllRecords(store.read, demoSchool, kind)).map(({ record }) => ({
         ...recordFields(kind, record),
@@ -91,4 +95,4 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
     await store.close();
     await rm(folder, { recursive: true });
   }
-});
+}, 60_000);

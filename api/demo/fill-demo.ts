@@ -5,7 +5,7 @@ import type { ImportNeeds } from '#api/import/apply-roster.ts';
 import { importRoster } from '#api/import/import-roster.ts';
 import { importedSchoolId } from '#api/import/plan/import-id.ts';
 import { createAccounts } from './create-accounts.ts';
-import { madeSchoolId, madeSchoolName, makeRosterFolder } from './make-roster-folder.ts';
+import { madeSchoolId, madeSchoolName, makeRosterFolder, type Making } from './make-roster-folder.ts';
 import { openToday } from './open-today.ts';
 import { demoParentEmail, demoStaff } from './people.ts';
 import { recordMadeAttendance } from './record-attendance.ts';
@@ -14,7 +14,10 @@ export type DemoNeeds = Omit<ImportNeeds, 'onProgress'> & {
   readonly passwords: Pick<Passwords, 'hash'>;
   /** The demo's own folder. */
   readonly folder: string;
+  readonly size: DemoSize;
 };
+
+export type DemoSize = Pick<Making, 'students' | 'schoolDays' | 'seed'>;
 
 export type DemoFilled = {
   readonly students: number;
@@ -24,11 +27,12 @@ export type DemoFilled = {
 
 export const demoSchool = importedSchoolId(madeSchoolId, madeSchoolName);
 
-const size = { students: 420, schoolDays: 15, seed: 1962 } as const;
+/** Past the first plan of specification section 9 and well within the second. */
+export const demoSize: DemoSize = { students: 420, schoolDays: 15, seed: 1962 };
 
 /** A school with its families, accounts and some weeks of drop-offs, into an empty store; by the importer that any school uses. */
 export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
-  const { nowMs, timeZone } = needs;
+  const { nowMs, timeZone, size } = needs;
   const today = schoolDayAt(nowMs(), timeZone);
   const { hour, minute } = wallParts(nowMs(), timeZone);
   const roster = join(needs.folder, 'roster');

@@ -7,7 +7,7 @@ import type { Store } from '#api/db/open.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { importedId } from '#api/import/plan/import-id.ts';
 import type { MadeAttendance, MadeHandover } from './attendance.ts';
-import { momentOf } from './moment-of.ts';
+import { createWallClock, type WallMoment } from './wall-clock.ts';
 
 type Recording = {
   readonly school: string;
@@ -29,17 +29,27 @@ export async function recordMadeAttendance(
   recording: Recording,
   { store, nowMs, newId }: Needs,
 ): Promise<number> {
-  const node = nodeOfDevice(newId());
-  const commands = attendance.flatMap((made) => commandsOf(made, recording, { newId, node }));
+  const making = { newId, node: nodeOfDevice(newId()), momentOf: createWallClock(recording.timeZone) };
+  const commands = attendance.flatMap((made) => commandsOf(made, recording, making));
   const { school } = recording;
-  await store.write((writer) => applyTrustedCommands(writer, { school, commands, nowMs: nowMs() }));
+  await store.write(async (writer) => {
+    const { problems } = await applyTrustedCommands(writer, { school, commands, nowMs: nowMs() });
+    if (problems.size > 0)
+      throw new Error(`The made-up attendance breaks a rule: ${JSON.stringify([...problems][0])}`);
+  });
   return commands.length;
 }
 
+type Making = {
+  readonly newId: () => string;
+  readonly node: string;
+  readonly momentOf: (time: WallTime) => WallMoment;
+};
+
 function commandsOf(
   { date, student, dropOff, pickUp, notes }: MadeAttendance,
-  { school, term, timeZone, actor }: Recording,
-  { newId, node }: { readonly newId: () => string; readonly node: string },
+  { school, term, actor }: Recording,
+  { newId, node, momentOf }: Making,
 ): readonly Command[] {
   const key = {
     date,
@@ -47,7 +57,7 @@ function commandsOf(
     student: importedId(school, 'student', student),
   };
   const at = (time: WallTime) => {
-    const { ms, offsetMinutes } = momentOf(time, timeZone);
+    const { ms, offsetMinutes } = momentOf(time);
     return { id: newId(), at: formatStamp({ ms, counter: 0, node }), nowMs: ms, offsetMinutes, actor };
   };
   return [

@@ -10,7 +10,7 @@ import type { Say } from '#api/say.ts';
 import { type Environment, parseSettings, type Settings } from '#api/settings.ts';
 import { describeSignIns } from './describe-sign-ins.ts';
 import { type DemoState, markDemo, readDemoState, removeDemo } from './demo-mark.ts';
-import { demoSchool, type DemoNeeds, fillDemo } from './fill-demo.ts';
+import { demoSchool, type DemoNeeds, type DemoSize, fillDemo } from './fill-demo.ts';
 import { madeSchoolName } from './make-roster-folder.ts';
 import { openToday } from './open-today.ts';
 
@@ -20,6 +20,7 @@ export type RunDemoNeeds = {
   readonly out: Output;
   readonly errors: Output;
   readonly nowMs: () => number;
+  readonly size: DemoSize;
   /** IANA: the made-up school stands wherever it is tried. */
   readonly timeZone: string;
   /** Serves until it is stopped; answers with the exit code. */
@@ -70,7 +71,7 @@ function demoEnvironment(environment: Environment): Environment {
 }
 
 async function prepare(settings: Settings, state: DemoState, needs: RunDemoNeeds): Promise<void> {
-  const { nowMs, timeZone, say, out } = needs;
+  const { nowMs, timeZone, size, say, out } = needs;
   await mkdir(settings.dataDir, { recursive: true });
   if (state !== 'complete') {
     await markDemo(settings, false);
@@ -87,6 +88,7 @@ async function prepare(settings: Settings, state: DemoState, needs: RunDemoNeeds
       randomBelow: randomInt,
       timeZone,
       passwords,
+      size,
       folder: settings.dataDir,
     };
     if (state === 'complete') out.write(`${say('demo.kept', { name: madeSchoolName })}\n`);

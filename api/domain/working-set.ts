@@ -50,7 +50,7 @@ export function createWorkingSet(loaded: readonly Held[], gradeLevelsInUse: Read
   return {
     lookup: {
       // A record is held under its own kind, so what is found under kind K is of kind K.
-      get: <K extends Kind>(kind: K, id: string) => get({ kind, id }) as RecordState<K> | undefined,
+      get: <K extends Kind>(kind: K, id: string): RecordState<K> | undefined => get({ kind, id }),
       isGradeLevelInUse: (id) =>
         gradeLevelsInUse.has(id) || [...changed.values()].some((entry) => isRegisteredIn(entry, id)),
     },

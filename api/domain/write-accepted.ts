@@ -56,7 +56,7 @@ function rosterRecord(kind: RosterKind, { record, revision }: Held) {
 
 function attendanceOf({ attendanceKey, record, revision }: Held): StoredAttendance | undefined {
   // Only attendance has such a key.
-  return attendanceKey && { ...attendanceKey, record: record as RecordState<'attendance'>, revision };
+  return attendanceKey && { ...attendanceKey, record, revision };
 }
 
 export function historyRow(

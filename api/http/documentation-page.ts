@@ -1,16 +1,15 @@
-import { html, raw } from 'hono/html';
 import { jsonSchemaOf } from './open-api.ts';
 import type { Route } from './route.ts';
 
 /** The contract as one page that needs nothing from anywhere: no script, no font, no picture. */
 export function documentationPage(routes: readonly Route[], version: string): string {
   const sections = routes.map(sectionOf).join('\n');
-  return String(html`<!doctype html>
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Bellgate ${version}: the calls</title>
+<title>Bellgate ${escape(version)}: the calls</title>
 <style>
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 0 auto; padding: 1.5rem; color: #1b1f24; background: #fff; }
   section { border-top: 1px solid #d5d9de; padding: 1rem 0; }
@@ -22,11 +21,12 @@ export function documentationPage(routes: readonly Route[], version: string): st
 </style>
 </head>
 <body>
-<h1>Bellgate ${version}</h1>
+<h1>Bellgate ${escape(version)}</h1>
 <p>Every call of the API, from the schemas by which it works. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
-${raw(sections)}
+${sections}
 </body>
-</html>`);
+</html>
+`;
 }
 
 function sectionOf({ method, path, who, summary, query, body, answer }: Route): string {
@@ -35,13 +35,18 @@ function sectionOf({ method, path, who, summary, query, body, answer }: Route): 
     body === undefined ? '' : detailsOf('Body', jsonSchemaOf(body, 'input')),
     answer === undefined ? '' : detailsOf('Answer', jsonSchemaOf(answer, 'output')),
   ];
-  return String(html`<section>
-<h2><code>${method} /api${path}</code></h2>
-<p>${summary}. Who may call it: ${who}.</p>
-${raw(parts.join('\n'))}
-</section>`);
+  return `<section>
+<h2><code>${method} ${escape(`/api${path}`)}</code></h2>
+<p>${escape(summary)}. Who may call it: ${who}.</p>
+${parts.join('\n')}
+</section>`;
 }
 
 function detailsOf(title: string, schema: object): string {
-  return String(html`<details><summary>${title}</summary><pre><code>${JSON.stringify(schema, null, 2)}</code></pre></details>`);
+  const text = escape(JSON.stringify(schema, null, 2));
+  return `<details><summary>${title}</summary><pre><code>${text}</code></pre></details>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -208,6 +208,23 @@ describe('An import', () => {
     });
   });
 
+  it('leaves a grade level deleted that an administrator deleted: its students enter unassigned', async () => {
+    await withHouse(async (house) => {
+      await importSmall(house);
+      const [level] = await house.records('hope-road-primary', 'gradeLevel');
+      await give(house, { name: 'deleteGradeLevel', args: { _id: level?._id ?? '' } });
+      const users = `${smallSds['users.csv']}s2,leo,Leo,Brown,,,,,\n`;
+      await importSmall(house, {
+        'users.csv': users,
+        'roles.csv': `${smallSds['roles.csv']}s2,A,student,T1,04,TRUE,,\n`,
+      });
+      expect(await house.records('hope-road-primary', 'gradeLevel')).toEqual([]);
+      const registrations = await house.records('hope-road-primary', 'registration');
+      expect(registrations.map((each) => each.gradeLevel)).toContain(null);
+      expect(registrations.every((each) => each.isRegistered)).toBe(true);
+    });
+  });
+
   it('imports a contact without a phone, and reports it as to be completed', async () => {
     await withHouse(async (house) => {
       const report = await importSmall(house, {

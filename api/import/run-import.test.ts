@@ -73,6 +73,14 @@ describe('npm run import', () => {
     );
   });
 
+  it('explains itself', async () => {
+    expect(await run(['--help'])).toMatchObject({
+      exitCode: 0,
+      errors: '',
+      out: expect.stringMatching(/^Usage: /),
+    });
+  });
+
   it.each([
     [
       'an unusable folder',

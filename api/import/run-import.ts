@@ -16,7 +16,7 @@ export type RunNeeds = Omit<ImportNeeds, 'store' | 'onProgress'> & {
   readonly errors: Output;
 };
 
-/** What the process ends with: 0 imported (skipped rows included), 1 nothing was written, 2 the command line is wrong. */
+/** What the process ends with: 0 imported (skipped rows included) or asked for help, 1 nothing was written, 2 the command line is wrong. */
 export const exitCodes = { imported: 0, failed: 1, usage: 2 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
@@ -27,6 +27,10 @@ const listed = 5;
 export async function runImport(args: readonly string[], needs: RunNeeds): Promise<ExitCode> {
   const { say, out, errors } = needs;
   const wish = readWish(args);
+  if (wish === 'help') {
+    out.write(`${say('import.usage')}\n`);
+    return exitCodes.imported;
+  }
   if (wish === undefined) {
     errors.write(`${say('import.usage')}\n`);
     return exitCodes.usage;
@@ -54,7 +58,7 @@ type Wish = {
   readonly timeZone: string | undefined;
 };
 
-function readWish(args: readonly string[]): Wish | undefined {
+function readWish(args: readonly string[]): Wish | 'help' | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -62,10 +66,12 @@ function readWish(args: readonly string[]): Wish | undefined {
       options: {
         school: { type: 'string' },
         new: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
         report: { type: 'string' },
         'time-zone': { type: 'string' },
       },
     });
+    if (values.help === true) return 'help';
     const [path, ...others] = positionals;
     if (path === undefined || others.length > 0) return undefined;
     return {

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFullScreen } from '#pwa/platform/use-full-screen.ts';
 import { SideMenu, type SideMenuItem } from '#pwa/ui/side-menu.tsx';
+import { useIsPhone } from '#pwa/ui/use-is-phone.ts';
 import { menuSections, type MenuEntry, type MenuKey, type Viewer } from './menu.ts';
 
 export interface AppMenuProps {
@@ -31,8 +32,10 @@ export function AppMenu({ viewer, path, onSignOut, onLeaveSchool }: AppMenuProps
     isCurrent,
     ...(to === undefined ? withAction(actions[key]) : { to }),
   });
+  // Where the header has no room for the school's name, it stands here.
+  const schoolName = useIsPhone() ? viewer.view?.school?.name : undefined;
   const sections = menuSections(viewer, path).map(({ key, entries }) => ({
-    title: t(`shell.menu.${key}`),
+    title: (key === 'school' ? schoolName : undefined) ?? t(`shell.menu.${key}`),
     items: entries.map(toItem),
   }));
   return <SideMenu sections={[...sections, { items: fullScreen }]} />;

@@ -32,6 +32,14 @@ it('picks from the list with the arrow keys and Enter', async () => {
   expect(chosen()).toBe('option: Paul Brown');
 });
 
+it('picks what is tapped, whatever had been typed by then', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(field(), 'pa');
+  await user.click(screen.getByText('Paul Brown'));
+  expect(chosen()).toBe('option: Paul Brown');
+});
+
 it('makes a new label of what was typed, by Enter or by leaving', async () => {
   const user = userEvent.setup();
   render(<Form />);

@@ -14,6 +14,8 @@ import { fieldSpace } from './field-space.ts';
 export interface AutocompleteFieldProps extends FieldProps<AutocompleteValue | null> {
   readonly options: readonly AutocompleteOption[];
   readonly placeholder?: string;
+  /** Takes the focus when its dialog opens. */
+  readonly isFirst?: boolean;
 }
 
 /**
@@ -46,7 +48,13 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
     commitTyped();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} transitionProps={{ duration: 0 }}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      transitionProps={{ duration: 0 }}
+      // Within its dialog: what lies outside an open dialog is out of a screen reader's reach.
+      withinPortal={false}
+    >
       <Combobox.Target>
         <InputBase
           {...toInputProps(props)}
@@ -58,7 +66,11 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
             setTyped(event.currentTarget.value);
             combobox.openDropdown();
           }}
-          onFocus={() => combobox.openDropdown()}
+          // The list would hide the error that brought the focus here; a click or an arrow key opens it.
+          onFocus={() => {
+            if (props.error === undefined) combobox.openDropdown();
+          }}
+          {...(props.isFirst === true ? { 'data-autofocus': true } : {})}
           onClick={() => combobox.openDropdown()}
           onBlur={() => {
             commitTyped();
@@ -94,15 +106,18 @@ function Suggestions({ matches, hasTyped, label }: SuggestionsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Combobox.Options aria-label={label} className={styles.options}>
-        {matches.map((option) => (
-          <Combobox.Option key={option.id} value={option.id} className={styles.option}>
-            {option.label}
-            {option.hint === undefined ? null : <span className={styles.hint}>{option.hint}</span>}
-          </Combobox.Option>
-        ))}
-        {matches.length === 0 ? <Combobox.Empty>{t('ui.noOptions')}</Combobox.Empty> : null}
-      </Combobox.Options>
+      {matches.length === 0 ? (
+        <p className={styles.empty}>{t('ui.noOptions')}</p>
+      ) : (
+        <Combobox.Options aria-label={label} className={styles.options}>
+          {matches.map((option) => (
+            <Combobox.Option key={option.id} value={option.id} className={styles.option}>
+              {option.label}
+              {option.hint === undefined ? null : <span className={styles.hint}>{option.hint}</span>}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      )}
       {hasTyped ? <Combobox.Footer className={styles.footer}>{t('ui.createLabel')}</Combobox.Footer> : null}
     </>
   );

@@ -74,12 +74,15 @@ function Calendar(props: DayPickerProps & { readonly onChoose: (day: string | nu
       maxDate={props.max}
       defaultDate={props.value}
       firstDayOfWeek={0}
-      classNames={{ day: styles.calendarDay ?? '' }}
+      size="md"
+      classNames={{
+        day: styles.calendarDay ?? '',
+        calendarHeaderControl: styles.control ?? '',
+        calendarHeaderLevel: styles.control ?? '',
+      }}
       getDayAriaLabel={dayToText}
       getDayProps={(day) => (props.isMarked?.(day) === true ? { 'data-marked': true } : {})}
       ariaLabels={{
-        monthLevelControl: t('ui.chooseMonth'),
-        yearLevelControl: t('ui.chooseYear'),
         nextMonth: t('ui.nextMonth'),
         previousMonth: t('ui.previousMonth'),
         nextYear: t('ui.nextYear'),

@@ -33,11 +33,12 @@ export function PinKeypad({ label, submitLabel, onSubmit, error, isBusy = false 
   };
   return (
     // The pad is one control: it takes the focus so that a keyboard types into it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={styles.pad}
       role="group"
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-autofocus
       onKeyDown={handleKey}

@@ -33,7 +33,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       searchable={props.isSearchable === true}
       nothingFoundMessage={t('ui.noOptions')}
       placeholder={props.placeholder}
-      comboboxProps={{ transitionProps: { duration: 0 } }}
+      // Within its dialog: what lies outside an open dialog is out of a screen reader's reach.
+      comboboxProps={{ transitionProps: { duration: 0 }, withinPortal: false }}
     />
   );
 }

@@ -30,7 +30,7 @@ function mergeCopies(a: Copy, b: Copy): Copy {
   );
 }
 
-const anyHistory = fc.array(anyCommand, { minLength: 1, maxLength: 12 });
+const anyHistory = fc.array(anyCommand, { minLength: 1, maxLength: 12, size: 'max' });
 const anyTwoOrders = anyHistory.chain((commands) =>
   fc.tuple(
     fc.constant(commands),

@@ -22,7 +22,7 @@ export type Reads = { readonly records: readonly RecordRef[]; readonly usesOfGra
  */
 export type CommandDefinition<Name extends string, Args> = {
   readonly name: Name;
-  /** Today's version of the arguments. Older ones are lifted by `lift.ts`, for ever. */
+  /** Today's version of the arguments. Older ones are lifted in `parse-command.ts`, for ever. */
   readonly v: number;
   readonly args: z.ZodType<Args>;
   /** The role types whose approved holders may give it, in that school. Superadmins may everything. */

@@ -108,13 +108,17 @@ describe('recordAttendance', () => {
     expect(problemsOf('recordAttendance', args, storeOf(store))).toEqual(problems);
   });
 
-  it('writes only the facts that it carries', () => {
-    const effect = commandEffect(
-      commandOf('recordAttendance', { ...args, date: date as never, pickUp: null }, { at }),
+  it.each([
+    [{ notes: '' }],
+    [{ pickUp: null, notes: 'cough' }],
+    [{ dropOff: null }],
+    [{ dropOff: { person: { personID: '', name: 'Joan', personString: 'Joan' }, time: `${date}T08:05` } }],
+  ])('writes only the facts that it carries: %j', (facts) => {
+    const parsed = parseCommand(
+      commandOf('recordAttendance', { date, term: 't', student: 's', ...facts } as never, { at }),
     );
-    expect(effect).toEqual([
-      { kind: 'attendance', id: `${date}:t:s`, set: { pickUp: null, notes: 'cough' } },
-    ]);
+    const effect = parsed.kind === 'command' ? commandEffect(parsed.command) : [];
+    expect(effect).toStrictEqual([{ kind: 'attendance', id: `${date}:t:s`, set: facts }]);
   });
 });
 

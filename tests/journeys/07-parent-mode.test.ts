@@ -4,7 +4,7 @@ import { at } from '../harness/at.ts';
 import { describeJourney } from '../harness/journey.ts';
 import { administrator } from '../harness/seed.ts';
 import { attendancePath, openAttendance, waitUntilReadyForOffline } from '../steps/attendance.ts';
-import { enterPin, startParentMode, tapChild, waitForParentMode } from '../steps/parent-mode.ts';
+import { dropOffAtDoor, enterPin, startParentMode, waitForParentMode } from '../steps/parent-mode.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 const journey = describeJourney();
@@ -50,16 +50,7 @@ test('nothing but the PIN leads out of Parent Mode, with the network and without
 
   // Two taps record, with no network.
   const maya = at(house.school.students, 0);
-  await tapChild(tablet.page(), maya);
-  await tablet
-    .page()
-    .getByRole('button', { name: new RegExp(maya.mother.name) })
-    .click();
-  await tablet
-    .page()
-    .getByText(/Maya Brown.* dropped off by Joan Brown at /)
-    .first()
-    .waitFor();
+  await dropOffAtDoor(tablet.page(), maya);
 
   await tablet.page().getByRole('button', { name: 'Leave Parent Mode' }).click();
   await enterPin(tablet.page(), { pin: '0000', submit: 'Leave' });

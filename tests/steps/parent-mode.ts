@@ -34,3 +34,13 @@ export async function tapChild(page: Page, student: MadeStudent): Promise<void> 
     .getByRole('button', { name: new RegExp(`^${student.name}`) })
     .click();
 }
+
+/** Two taps: the child, its mother. Until the tablet says that it is recorded. */
+export async function dropOffAtDoor(page: Page, student: MadeStudent): Promise<void> {
+  await tapChild(page, student);
+  await page.getByRole('button', { name: new RegExp(student.mother.name) }).click();
+  await page
+    .getByText(new RegExp(`${student.nameInfo.firstName}.* dropped off by ${student.mother.name} at `))
+    .first()
+    .waitFor();
+}

@@ -103,8 +103,7 @@ function resulting<Fields extends object>(
   fields: Fields,
   set: { [Name in keyof Fields]?: Fields[Name] | undefined },
 ): Fields {
-  // `set` was built above from values that are there: it replaces fields by values of their own type.
-  return { ...fields, ...set } as Fields;
+  return { ...fields, ...set };
 }
 
 function isEmpty(value: object): boolean {

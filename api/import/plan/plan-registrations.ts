@@ -2,10 +2,13 @@ import { limits } from '#sync/limits.ts';
 import type { RosterRegistration } from '../roster/roster.ts';
 import type { PlannedCommand, Planning } from './planning.ts';
 
-/** One command for all students who enter a term in the same grade. */
+/**
+ * One command for all students who enter a term in the same grade. `gradeLevels`: the records that there are. One that an
+ * administrator deleted stays deleted; its students enter unassigned.
+ */
 export function planRegistrations(
   registrations: readonly RosterRegistration[],
-  planning: Planning,
+  { planning, gradeLevels }: { readonly planning: Planning; readonly gradeLevels: ReadonlySet<string> },
 ): readonly PlannedCommand[] {
   const groups = new Map<
     string,
@@ -19,10 +22,11 @@ export function planRegistrations(
     );
     if (changed.size === 0) continue;
     const grade = gradeLevel === '' ? (earlier?.['gradeLevel'] ?? '') : gradeLevel;
+    const record = typeof grade === 'string' ? planning.recordOf('gradeLevel', grade) : '';
     const key = JSON.stringify([term, grade]);
     const group = groups.get(key) ?? {
       term: planning.recordOf('term', term),
-      gradeLevel: typeof grade === 'string' && grade !== '' ? planning.recordOf('gradeLevel', grade) : null,
+      gradeLevel: gradeLevels.has(record) ? record : null,
       students: [],
     };
     group.students.push(planning.recordOf('student', student));

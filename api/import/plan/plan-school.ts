@@ -60,7 +60,10 @@ export function planSchool(
     return { contact, ...planContact(contact, relationships, people) };
   });
   const students = roster.students.map((student) => ({ student, ...planStudent(student, people) }));
-  const registrations = planRegistrations(roster.registrations, planning);
+  const registrations = planRegistrations(roster.registrations, {
+    planning,
+    gradeLevels: new Set([...given.current.gradeLevels.values(), ...gradeLevels.map(({ args }) => args._id)]),
+  });
   const leavers = planLeavers(roster.leavers, planning, earlier);
   const { rows, outcomes } = planning.result();
   const inFiles = new Set([...roster.students, ...roster.leavers].map((student) => student.sourcedId));
@@ -121,10 +124,12 @@ function schoolRow(
   return [{ kind: 'school', sourcedId, record: school, seen: { name } }];
 }
 
+type SaveGradeLevel = Extract<PlannedCommand, { readonly name: 'saveGradeLevel' }>;
+
 function planGradeLevel(
   { sourcedId, name, place }: RosterGradeLevel,
   planning: Planning,
-): readonly PlannedCommand[] {
+): readonly SaveGradeLevel[] {
   const { record, earlier, changed } = planning.compare({ kind: 'gradeLevel', sourcedId, place }, { name });
   if (changed.size === 0) return [];
   const set = earlier === undefined ? { name, description: '' } : { name };

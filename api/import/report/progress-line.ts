@@ -13,6 +13,7 @@ export function createProgressLine(output: Output, say: Say): ProgressLine {
   const clear = '\r\u001B[2K';
   return {
     show: (progress) => {
+      if (progress.total === 0) return;
       const line = say('import.progress', progress);
       if (isTerminal) output.write(`${clear}${line}`);
       else if (progress.done === progress.total) output.write(`${line}\n`);

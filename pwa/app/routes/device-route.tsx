@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/session.ts';
 import { DevicePage } from '#pwa/features/device/device-page.tsx';
+import { ChangePin } from '#pwa/features/parent-mode/change-pin.tsx';
 import { SyncSignList } from '#pwa/features/sync-state/sync-sign-list.tsx';
 import { useSyncSigns } from '#pwa/features/sync-state/use-sync-signs.ts';
 import { patterns } from '../paths.ts';
@@ -13,6 +14,7 @@ export function DeviceRoute() {
   const isSignInNeeded = session.status === 'signed-in' && session.isSignInNeeded;
   return (
     <DevicePage
+      pin={<ChangePin />}
       sending={<SyncSignList signs={useSyncSigns()} />}
       {...(isSignInNeeded ? { signInTo: patterns.login } : {})}
     />

@@ -24,8 +24,16 @@ export function AttendanceCard({ row, onEdit, isMarked }: AttendanceCardProps) {
         <RowStatus row={row} />
       </span>
       <span className={styles.quiet}>{gradeLevel?.name ?? t('attendance.unassigned')}</span>
-      <HandoverLine label={t('attendance.status.droppedOff')} time={attendance.dropOffTime} person={attendance.dropOffPerson} />
-      <HandoverLine label={t('attendance.status.pickedUp')} time={attendance.pickUpTime} person={attendance.pickUpPerson} />
+      <HandoverLine
+        label={t('attendance.status.droppedOff')}
+        time={attendance.dropOffTime}
+        person={attendance.dropOffPerson}
+      />
+      <HandoverLine
+        label={t('attendance.status.pickedUp')}
+        time={attendance.pickUpTime}
+        person={attendance.pickUpPerson}
+      />
     </button>
   );
 }

@@ -17,13 +17,23 @@ export type ColumnActions = {
 /** The seven columns of specification section 2.6. */
 export function attendanceColumns(t: TFunction, actions: ColumnActions): readonly Column<DoorRow>[] {
   return [
-    { key: 'status', header: t('attendance.columns.status'), width: '152px', cell: (row) => <RowStatus row={row} /> },
+    {
+      key: 'status',
+      header: t('attendance.columns.status'),
+      width: '152px',
+      cell: (row) => <RowStatus row={row} />,
+    },
     { key: 'name', header: t('attendance.columns.name'), width: 'minmax(180px, 2fr)', cell: nameCell },
     timeColumn('dropOffTime', t('attendance.columns.dropOffTime')),
     personColumn('dropOffPerson', t('attendance.columns.dropOffPerson')),
     timeColumn('pickUpTime', t('attendance.columns.pickUpTime')),
     personColumn('pickUpPerson', t('attendance.columns.pickUpPerson')),
-    { key: 'edit', header: t('attendance.columns.edit'), width: '52px', cell: (row) => editButton(row, t, actions) },
+    {
+      key: 'edit',
+      header: t('attendance.columns.edit'),
+      width: '52px',
+      cell: (row) => editButton(row, t, actions),
+    },
   ];
 }
 

@@ -56,6 +56,8 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
   return (
     <>
       <Dialog isOpen title={t('attendance.edit.title', { student })} onClose={close} keepsOnOutsideTap>
+        {/* Keys of its fields come by; the form itself takes none. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form ref={formRef} noValidate onSubmit={handleSubmit} onKeyDown={submitOnControlEnter}>
           <DialogNotices
             isReadOnly={!canEdit}

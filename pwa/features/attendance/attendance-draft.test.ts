@@ -26,7 +26,11 @@ describe('the edit dialog opens', () => {
   it('with the time now where none is recorded, and the recorded one else', () => {
     expect(draftOf(absent, '08:20')).toMatchObject({ dropOffTime: '08:20', pickUpTime: '08:20' });
     expect(draftOf(here, '14:30')).toMatchObject({ dropOffTime: '08:05', pickUpTime: '14:30' });
-    expect(draftOf(gone, '16:00')).toMatchObject({ dropOffTime: '08:05', pickUpTime: '15:05', notes: 'early' });
+    expect(draftOf(gone, '16:00')).toMatchObject({
+      dropOffTime: '08:05',
+      pickUpTime: '15:05',
+      notes: 'early',
+    });
   });
 });
 
@@ -75,6 +79,8 @@ describe('what is wrong', () => {
 
   it('is a name that is longer than what is kept', () => {
     const draft = { ...draftOf(absent, '08:20'), dropOffPerson: typedPerson('x'.repeat(121)) };
-    expect(draftProblems(draft, day)).toMatchObject([{ field: 'dropOffPerson', message: 'validation.tooLong' }]);
+    expect(draftProblems(draft, day)).toMatchObject([
+      { field: 'dropOffPerson', message: 'validation.tooLong' },
+    ]);
   });
 });

@@ -17,7 +17,13 @@ export interface AttendanceFormViewProps {
 }
 
 /** Drop-off fields stand there above status 0, pick-up fields only at 2 (specification section 4). */
-export function AttendanceFormView({ student, form, dropOffPeople, pickUpPeople, canEdit }: AttendanceFormViewProps) {
+export function AttendanceFormView({
+  student,
+  form,
+  dropOffPeople,
+  pickUpPeople,
+  canEdit,
+}: AttendanceFormViewProps) {
   const { t } = useTranslation();
   const { draft } = form;
   return (
@@ -31,9 +37,9 @@ export function AttendanceFormView({ student, form, dropOffPeople, pickUpPeople,
       {draft.status === 0 ? (
         <p className={styles.absent}>{t('attendance.edit.willBeAbsent', { student })}</p>
       ) : (
-        <HandoverFields kind="dropOff" form={form} people={dropOffPeople} />
+        <HandoverFields kind="dropOff" form={form} people={dropOffPeople} isFirst={draft.status === 1} />
       )}
-      {draft.status === 2 ? <HandoverFields kind="pickUp" form={form} people={pickUpPeople} /> : null}
+      {draft.status === 2 ? <HandoverFields kind="pickUp" form={form} people={pickUpPeople} isFirst /> : null}
       <TextAreaField
         name="notes"
         label={t('attendance.edit.notes')}
@@ -51,9 +57,11 @@ interface HandoverFieldsProps {
   readonly kind: 'dropOff' | 'pickUp';
   readonly form: AttendanceForm;
   readonly people: readonly PersonOfStudent[];
+  /** Its person is what the dialog was opened for. */
+  readonly isFirst: boolean;
 }
 
-function HandoverFields({ kind, form, people }: HandoverFieldsProps) {
+function HandoverFields({ kind, form, people, isFirst }: HandoverFieldsProps) {
   const { t } = useTranslation();
   const personField = `${kind}Person` as const;
   const timeField = `${kind}Time` as const;
@@ -71,6 +79,7 @@ function HandoverFields({ kind, form, people }: HandoverFieldsProps) {
           value={form.draft[personField]}
           onChange={(person) => form.change({ [personField]: person })}
           error={errorOf(personField)}
+          isFirst={isFirst}
         />
       </div>
       <div data-field={timeField}>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/records/school-day.ts';
-import { dayToShow, knownLevel, parseAttendanceSearch, todayInTerm, withSearch } from './attendance-search.ts';
+import {
+  dayToShow,
+  knownLevel,
+  parseAttendanceSearch,
+  todayInTerm,
+  withSearch,
+} from './attendance-search.ts';
 
 const day = (text: string) => SchoolDay.parse(text);
 const term = { dates: [day('2026-11-20'), day('2026-11-23'), day('2026-11-25')] };
@@ -8,13 +14,20 @@ const term = { dates: [day('2026-11-20'), day('2026-11-23'), day('2026-11-25')] 
 describe('the address of the attendance screen', () => {
   it('says day, grade level, filter and search', () => {
     const params = new URLSearchParams('day=2026-11-23&level=g3&show=absent&q=maya+b');
-    expect(parseAttendanceSearch(params)).toEqual({ day: '2026-11-23', level: 'g3', show: 'absent', q: 'maya b' });
+    expect(parseAttendanceSearch(params)).toEqual({
+      day: '2026-11-23',
+      level: 'g3',
+      show: 'absent',
+      q: 'maya b',
+    });
   });
 
   it('shows everything when it says nothing, or nothing that can be understood', () => {
     const everything = { day: undefined, level: 'all', show: 'all', q: '' };
     expect(parseAttendanceSearch(new URLSearchParams())).toEqual(everything);
-    expect(parseAttendanceSearch(new URLSearchParams('day=2026-02-30&level=%3Cb%3E&show=gone'))).toEqual(everything);
+    expect(parseAttendanceSearch(new URLSearchParams('day=2026-02-30&level=%3Cb%3E&show=gone'))).toEqual(
+      everything,
+    );
   });
 
   it('is changed in one part without touching the others, and stays short', () => {

@@ -5,8 +5,8 @@ import { RecordId } from '#sync/records/id.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
 import { defaultSchoolDay, type Term, termRange } from '#sync/records/term.ts';
 
-/** A grade level's id, or one of the two that every school has. */
-export type LevelFilter = 'all' | 'unassigned' | RecordId;
+/** A grade level's id, or `all` or `unassigned`, which every school has. */
+export type LevelFilter = RecordId;
 
 /** What the attendance screen shows, as its address says it: `?day=2026-11-23&level=…&show=absent&q=maya`. */
 export type AttendanceSearch = {
@@ -40,7 +40,11 @@ export function withSearch(params: URLSearchParams, change: Partial<AttendanceSe
 }
 
 /** The day to show: the one that was asked for, else the term's own first choice, else today. */
-export function dayToShow(asked: SchoolDay | undefined, term: Pick<Term, 'dates'>, today: SchoolDay): SchoolDay {
+export function dayToShow(
+  asked: SchoolDay | undefined,
+  term: Pick<Term, 'dates'>,
+  today: SchoolDay,
+): SchoolDay {
   return asked ?? defaultSchoolDay(term, today) ?? today;
 }
 

@@ -55,7 +55,9 @@ export function AttendanceTab(props: AttendanceTabProps) {
           key={open.attendance._id}
           row={open}
           canEdit={canEdit}
-          now={() => timeOfDayOn(open.attendance.date, schoolNow(school.timeZone).nowMs, school.timeZone).slice(11)}
+          now={() =>
+            timeOfDayOn(open.attendance.date, schoolNow(school.timeZone).nowMs, school.timeZone).slice(11)
+          }
           onSave={save}
           onClose={() => setOpened(undefined)}
         />
@@ -66,5 +68,8 @@ export function AttendanceTab(props: AttendanceTabProps) {
 
 /** The row of the open dialog as it is now; as it was opened when it has left the list, so that nothing typed is lost. */
 function useLiveRow(rows: readonly DoorRow[] | undefined, opened: DoorRow | undefined): DoorRow | undefined {
-  return useMemo(() => rows?.find((row) => row.attendance._id === opened?.attendance._id) ?? opened, [rows, opened]);
+  return useMemo(
+    () => rows?.find((row) => row.attendance._id === opened?.attendance._id) ?? opened,
+    [rows, opened],
+  );
 }

@@ -26,7 +26,7 @@ export interface AttendanceToolbarProps {
 
 export function AttendanceToolbar(props: AttendanceToolbarProps) {
   const { t } = useTranslation();
-  const { day, range, today, onChange } = props;
+  const { day, range, today, q, searchRef, onChange } = props;
   return (
     <div className={styles.toolbar}>
       <DayPicker
@@ -45,11 +45,11 @@ export function AttendanceToolbar(props: AttendanceToolbarProps) {
       </Button>
       <LevelSelect {...props} />
       <SearchField
-        ref={props.searchRef}
+        ref={searchRef}
         className={styles.search ?? ''}
         label={t('attendance.search')}
-        value={props.q}
-        onChange={(q) => onChange({ q })}
+        value={q}
+        onChange={(typed) => onChange({ q: typed })}
       />
       {props.parentModeSwitch}
     </div>

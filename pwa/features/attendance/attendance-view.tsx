@@ -64,7 +64,9 @@ function Rows({ rows, marked, canEdit, onEdit }: AttendanceViewProps) {
       rowHeightPx={44}
       onActivate={onEdit}
       isMarked={(row) => marked.has(row.student._id)}
-      renderCard={(row) => <AttendanceCard row={row} onEdit={onEdit} isMarked={marked.has(row.student._id)} />}
+      renderCard={(row) => (
+        <AttendanceCard row={row} onEdit={onEdit} isMarked={marked.has(row.student._id)} />
+      )}
     />
   );
 }
@@ -75,7 +77,8 @@ function rowKey(row: DoorRow): string {
 
 /** A letter typed on a row begins a search; space and the keys that move stay with the table. */
 function typeIntoSearch(event: KeyboardEvent<HTMLElement>, search: HTMLInputElement | null) {
-  const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const isLetter =
+    event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!isLetter || !(event.target instanceof HTMLElement) || event.target.role !== 'row') return;
   // The key press itself then types into the field that has the focus.
   search?.focus();

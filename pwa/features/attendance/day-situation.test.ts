@@ -15,7 +15,7 @@ const ordinary: DayFacts = {
 };
 
 describe('what stands in place of the table', () => {
-  it.each([
+  it.each<readonly [expected: string, facts: Partial<DayFacts>]>([
     ['list', {}],
     ['reading', { firstSync: 'reading' }],
     ['reading', { studentCount: undefined }],
@@ -28,7 +28,7 @@ describe('what stands in place of the table', () => {
     ['notOnDevice', { isOnDevice: false }],
     ['list', { isOnDevice: false, recordsAnyway: true }],
     ['noMatch', { shownCount: 0 }],
-  ] as const)('%s: %j', (expected, facts) => {
+  ])('%s: %j', (expected, facts) => {
     expect(daySituation({ ...ordinary, ...facts })).toBe(expected);
   });
 });

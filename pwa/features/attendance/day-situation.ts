@@ -31,7 +31,8 @@ export function daySituation(facts: DayFacts): DaySituation {
   const { firstSync, studentCount, registeredCount } = facts;
   if (firstSync === 'running') return 'firstSync';
   if (firstSync === 'unreachable') return 'firstSyncUnreachable';
-  if (firstSync === 'reading' || studentCount === undefined || registeredCount === undefined) return 'reading';
+  if (firstSync === 'reading' || studentCount === undefined || registeredCount === undefined)
+    return 'reading';
   if (studentCount === 0) return 'noStudents';
   if (registeredCount === 0) return 'noneRegistered';
   if (!isSchoolDay(facts.term, facts.day)) return 'closed';

@@ -15,6 +15,8 @@ describe('an entry of the history', () => {
   });
 
   it('says so when it cannot be read', () => {
-    expect(historyLines({ args: { date: 'x' } })).toEqual([{ message: 'attendance.history.unreadable', params: {} }]);
+    expect(historyLines({ args: { date: 'x' } })).toEqual([
+      { message: 'attendance.history.unreadable', params: {} },
+    ]);
   });
 });

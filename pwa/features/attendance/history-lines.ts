@@ -16,7 +16,10 @@ export function historyLines({ args }: Pick<RecordEvent, 'args'>): readonly Sent
   ];
 }
 
-function handoverLines(field: 'dropOff' | 'pickUp', handover: Handover | null | undefined): readonly Sentence[] {
+function handoverLines(
+  field: 'dropOff' | 'pickUp',
+  handover: Handover | null | undefined,
+): readonly Sentence[] {
   if (handover === undefined) return [];
   if (handover === null) return [{ message: `attendance.history.${field}Removed`, params: {} }];
   const params = { person: handover.person.name, time: timeToText(handover.time) };

@@ -73,7 +73,11 @@ export function NoRows(props: NoRowsProps) {
   }
 }
 
-function notice(icon: ReactNode, title: string, rest: { readonly text: string; readonly action?: ReactNode }) {
+function notice(
+  icon: ReactNode,
+  title: string,
+  rest: { readonly text: string; readonly action?: ReactNode },
+) {
   return <EmptyState icon={icon} title={title} {...rest} />;
 }
 

@@ -12,10 +12,11 @@ export interface PersonFieldProps {
   readonly value: Person | null;
   readonly onChange: (person: Person | null) => void;
   readonly error: string | undefined;
+  readonly isFirst: boolean;
 }
 
 /** One of the student's contacts, or a name that is typed. */
-export function PersonField({ name, label, people, value, onChange, error }: PersonFieldProps) {
+export function PersonField({ name, label, people, value, onChange, error, isFirst }: PersonFieldProps) {
   const { t } = useTranslation();
   const contacts = people.filter(({ person }) => person.personID !== '');
   const options = contacts.map(({ person, relationship, isUsual }): AutocompleteOption => {
@@ -36,6 +37,7 @@ export function PersonField({ name, label, people, value, onChange, error }: Per
       value={personToValue(value)}
       onChange={change}
       error={error}
+      isFirst={isFirst}
       isRequired
     />
   );

@@ -63,7 +63,10 @@ function HistoryEntry({ event }: { readonly event: RecordEvent }) {
         </p>
       ))}
       <p className={styles.who}>
-        {t('attendance.history.line', { who: event.who === '' ? t('attendance.history.somebody') : event.who, when })}{' '}
+        {t('attendance.history.line', {
+          who: event.who === '' ? t('attendance.history.somebody') : event.who,
+          when,
+        })}{' '}
         {t('attendance.history.on', { device })}
       </p>
       <Verdict event={event} />

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { type AttendanceSearch, parseAttendanceSearch, withSearch } from './attendance-search.ts';
 
 /**
@@ -10,12 +10,15 @@ export function useAttendanceSearch() {
   const [params, setParams] = useSearchParams();
   const navigationType = useNavigationType();
   const search = parseAttendanceSearch(params);
+  const { key } = useLocation();
   const [typed, setTyped] = useState(search.q);
+  const [seenKey, setSeenKey] = useState(key);
 
-  // Our own changes replace the address; whatever else led here (back, a link) brings its own search.
-  useEffect(() => {
-    if (navigationType !== 'REPLACE') setTyped(search.q);
-  }, [navigationType, search.q]);
+  if (key !== seenKey) {
+    setSeenKey(key);
+    // Our own changes replace the address; whatever else led here (back, a link) brings its own search.
+    if (navigationType !== NavigationType.Replace) setTyped(search.q);
+  }
 
   function change(part: Partial<AttendanceSearch>) {
     if (part.q !== undefined) setTyped(part.q);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { ConnectionCard } from './connection-card.tsx';
-import { DeviceCard } from './device-card.tsx';
 import styles from './device.module.css';
 import { NameCard } from './name-card.tsx';
 import { StorageCard } from './storage-card.tsx';
@@ -16,7 +15,7 @@ export interface DevicePageProps {
   readonly sending: ReactNode;
   /** Where to sign in again; absent while the session is good. */
   readonly signInTo?: string;
-  /** Changes the PIN of Parent Mode. */
+  /** A section with a heading of its own: the PIN of Parent Mode. */
   readonly pin?: ReactNode;
 }
 
@@ -42,12 +41,7 @@ export function DevicePage({ sending, signInTo, pin }: DevicePageProps) {
         </div>
         <div className={styles.column}>
           <NameCard />
-          {pin === undefined ? null : (
-            <DeviceCard title={t('device.pin')}>
-              <p className={styles.hint}>{t('device.pinHint')}</p>
-              {pin}
-            </DeviceCard>
-          )}
+          {pin === undefined ? null : <div className={styles.card}>{pin}</div>}
           <StorageCard />
           <VersionCard />
         </div>

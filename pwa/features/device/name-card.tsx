@@ -18,7 +18,7 @@ export function NameCard() {
     alerts.show({ msg: t('device.renamed', { name }), alertType: 'success' });
   };
   return (
-    <DeviceCard title={t('device.name')}>
+    <DeviceCard title={t('device.nameTitle')}>
       {device === undefined ? (
         <LoadingSpinner size={1} />
       ) : (

@@ -38,7 +38,12 @@ export function ChangePin() {
         </Button>
       ) : null}
       {isOpen ? (
-        <ChangePinDialog tries={pin.tries} onTry={pin.submit} onChosen={handleChosen} onClose={() => setIsOpen(false)} />
+        <ChangePinDialog
+          tries={pin.tries}
+          onTry={pin.submit}
+          onChosen={handleChosen}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </section>
   );

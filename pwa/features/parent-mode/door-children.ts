@@ -5,7 +5,6 @@ import { type Families, siblingsOf } from '#sync/records/family.ts';
 import type { GradeLevel } from '#sync/records/grade-level.ts';
 import { matchesName } from '#sync/records/name-info.ts';
 import { isSamePerson } from '#sync/records/people-of-student.ts';
-import type { Student } from '#sync/records/student.ts';
 
 export type DoorFilter = { readonly question: DoorQuestion; readonly level: string; readonly q: string };
 
@@ -15,8 +14,13 @@ export function isAsked(row: Pick<DoorRow, 'attendance'>, question: DoorQuestion
 }
 
 /** The children of the grid. `level` is a grade level's id, `all` or `unassigned`. */
-export function childrenToShow(rows: readonly DoorRow[], { question, level, q }: DoorFilter): readonly DoorRow[] {
-  return rows.filter((row) => isAsked(row, question) && isOfLevel(row, level) && matchesName(row.student.nameInfo, q));
+export function childrenToShow(
+  rows: readonly DoorRow[],
+  { question, level, q }: DoorFilter,
+): readonly DoorRow[] {
+  return rows.filter(
+    (row) => isAsked(row, question) && isOfLevel(row, level) && matchesName(row.student.nameInfo, q),
+  );
 }
 
 /** Children of that name who are not in the grid because the question does not fit them: the family is told so. */
@@ -29,7 +33,9 @@ export function childrenElsewhere(rows: readonly DoorRow[], { question, q }: Doo
 export function levelsOf(rows: readonly DoorRow[]): readonly (GradeLevel | undefined)[] {
   const levels = new Map<string, GradeLevel>();
   for (const { gradeLevel } of rows) if (gradeLevel !== undefined) levels.set(gradeLevel._id, gradeLevel);
-  const sorted = [...levels.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  const sorted = [...levels.values()].toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en', { numeric: true }),
+  );
   return rows.some(({ gradeLevel }) => gradeLevel === undefined) ? [...sorted, undefined] : sorted;
 }
 
@@ -44,7 +50,7 @@ export function siblingsAsked(
   door: {
     readonly question: DoorQuestion;
     readonly rowsById: ReadonlyMap<string, DoorRow>;
-    readonly families: Families<Student>;
+    readonly families: Families;
     readonly usual: ReadonlyMap<string, Person> | undefined;
   },
 ): readonly Sibling[] {

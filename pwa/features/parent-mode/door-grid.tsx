@@ -31,7 +31,11 @@ export function DoorGrid(props: DoorGridProps) {
         <div className={styles.question}>
           <SegmentedFilter
             label={t('parentMode.question.label')}
-            options={questions.map((value) => ({ value, label: t(`parentMode.question.${value}`), count: counts[value] }))}
+            options={questions.map((value) => ({
+              value,
+              label: t(`parentMode.question.${value}`),
+              count: counts[value],
+            }))}
             value={choices.question}
             onChange={(question) => onChoose({ question })}
           />
@@ -64,7 +68,10 @@ function Levels({ levels, choices, onChoose }: DoorGridProps) {
   const { t } = useTranslation();
   const options = [
     { value: 'all', label: t('parentMode.allGradeLevels') },
-    ...levels.map((level) => ({ value: level?._id ?? 'unassigned', label: level?.name ?? t('parentMode.unassigned') })),
+    ...levels.map((level) => ({
+      value: level?._id ?? 'unassigned',
+      label: level?.name ?? t('parentMode.unassigned'),
+    })),
   ];
   return (
     <div className={styles.levels}>

@@ -27,7 +27,9 @@ export function DoorNotice({ child, isNotKept, isDoneElsewhere }: DoorNoticeProp
       </div>
       <div role="status">
         {isDoneElsewhere ? (
-          <p className={styles.name}>{t(`parentMode.empty.${where}`, { student: fullName(child.student.nameInfo) })}</p>
+          <p className={styles.name}>
+            {t(`parentMode.empty.${where}`, { student: fullName(child.student.nameInfo) })}
+          </p>
         ) : null}
       </div>
     </>

@@ -13,7 +13,11 @@ export function termOfToday(terms: readonly Term[], termId: RecordId, today: Sch
 }
 
 /** The next day after today when the school is open: in the opened term or any active one. */
-export function nextSchoolDay(terms: readonly Term[], termId: RecordId, today: SchoolDay): SchoolDay | undefined {
+export function nextSchoolDay(
+  terms: readonly Term[],
+  termId: RecordId,
+  today: SchoolDay,
+): SchoolDay | undefined {
   return terms
     .filter((term) => term.isActive || term._id === termId)
     .flatMap((term) => term.dates.find((day) => day > today) ?? [])

@@ -11,7 +11,11 @@ export type Recorded = { readonly row: DoorRow; readonly written: AttendanceSet 
 /** What a family's pass at the door writes for one of its children. */
 export function handoverOf(
   row: DoorRow,
-  { question, person, time }: { readonly question: DoorQuestion; readonly person: Person; readonly time: WallTime },
+  {
+    question,
+    person,
+    time,
+  }: { readonly question: DoorQuestion; readonly person: Person; readonly time: WallTime },
 ): AttendanceSet {
   return { [question]: { person: personForStudent(row.student, person), time } };
 }
@@ -22,7 +26,10 @@ export function keyOf({ attendance }: DoorRow) {
 }
 
 /** What takes it back; nothing when somebody else has written since. `now` is absent when its day is over. */
-export function undoOf({ row, written }: Recorded, now: DoorRow | undefined): Partial<AttendanceFields> | undefined {
+export function undoOf(
+  { row, written }: Recorded,
+  now: DoorRow | undefined,
+): Partial<AttendanceFields> | undefined {
   const current = now?.attendance._id === row.attendance._id ? now.fields : afterwards(row.fields, written);
   return attendanceUndo({ before: row.fields, written, now: current });
 }

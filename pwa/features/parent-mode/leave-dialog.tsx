@@ -55,4 +55,3 @@ export function LeaveDialog({ tries, onTry, onLeave, onClose, onSignOut }: Leave
     </Dialog>
   );
 }
-

@@ -25,7 +25,11 @@ export function NoChildren({ choices, elsewhere, onChoose }: DoorGridProps) {
       icon={<IconSearchOff size={32} />}
       title={t('parentMode.empty.noMatch')}
       text={t('parentMode.empty.noMatchText')}
-      action={<Button onClick={() => onChoose({ q: '', level: 'all' })}>{t('parentMode.empty.showEverybody')}</Button>}
+      action={
+        <Button onClick={() => onChoose({ q: '', level: 'all' })}>
+          {t('parentMode.empty.showEverybody')}
+        </Button>
+      }
     />
   );
 }

@@ -17,7 +17,10 @@ export function OpenDoor({ door, choices, onChoose, onDone }: DoorBodyProps) {
   const { question, level, q, openId } = choices;
   const handovers = useHandovers(rowsById);
   const children = useMemo(() => childrenToShow(rows, { question, level, q }), [rows, question, level, q]);
-  const elsewhere = useMemo(() => childrenElsewhere(rows, { question, level, q }), [rows, question, level, q]);
+  const elsewhere = useMemo(
+    () => childrenElsewhere(rows, { question, level, q }),
+    [rows, question, level, q],
+  );
   const levels = useMemo(() => levelsOf(rows), [rows]);
   const open = openId === undefined ? undefined : rowsById.get(openId);
   useHoldReload(open !== undefined, 'door');
@@ -49,13 +52,21 @@ export function OpenDoor({ door, choices, onChoose, onDone }: DoorBodyProps) {
           key={open.student._id}
           child={open}
           question={question}
-          people={peopleOfStudent(open.student, door.contacts ?? new Map(), door.usual?.[question].get(open.student._id))}
+          people={peopleOfStudent(
+            open.student,
+            door.contacts ?? new Map(),
+            door.usual?.[question].get(open.student._id),
+          )}
           siblings={siblingsAsked(open, { ...door, question, usual: door.usual?.[question] })}
           onPerson={(person, siblings) => record(open, person, siblings)}
           onClose={() => onChoose({ openId: undefined })}
         />
       )}
-      <PassBars passes={handovers.passes} onUndo={(pass) => void handovers.undo(pass)} onOver={handovers.remove} />
+      <PassBars
+        passes={handovers.passes}
+        onUndo={(pass) => void handovers.undo(pass)}
+        onOver={handovers.remove}
+      />
     </>
   );
 }

@@ -33,7 +33,9 @@ export function ParentModePage({ termId, leavePath, syncState }: ParentModePageP
   const navigate = useNavigate();
   const door = useDoor(termId);
   const clock = useWallClock(door.school?.timeZone ?? 'UTC');
-  const { choices, choose, beginAnew } = useDoorChoices(likelierQuestion(countDay(door.rows), minuteOfDay(clock)));
+  const { choices, choose, beginAnew } = useDoorChoices(
+    likelierQuestion(countDay(door.rows), minuteOfDay(clock)),
+  );
   const [isLeaving, setIsLeaving] = useState(false);
   const pin = usePinTries();
   useDoorDress();
@@ -58,9 +60,20 @@ export function ParentModePage({ termId, leavePath, syncState }: ParentModePageP
   }
   return (
     <div className={styles.page}>
-      <DoorBar school={door.school?.name ?? ''} clock={clock} syncState={syncState} onLock={() => setIsLeaving(true)} />
+      <DoorBar
+        school={door.school?.name ?? ''}
+        clock={clock}
+        syncState={syncState}
+        onLock={() => setIsLeaving(true)}
+      />
       <main className={styles.main}>
-        <DoorBody door={door} clock={clock} choices={choices} onChoose={choose} onDone={() => choose({ openId: undefined, q: '' })} />
+        <DoorBody
+          door={door}
+          clock={clock}
+          choices={choices}
+          onChoose={choose}
+          onDone={() => choose({ openId: undefined, q: '' })}
+        />
       </main>
       {isLeaving ? (
         <LeaveDialog

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { ChoosePin } from './choose-pin.tsx';
@@ -9,14 +9,20 @@ import { useStartParentMode } from './use-start-parent-mode.ts';
 export interface ParentModeSwitchProps {
   /** The page of Parent Mode: where this device stays until the PIN is entered. */
   readonly path: string;
+  /** Switched on by whoever led here: the installed app's shortcut. */
+  readonly startsNow?: boolean;
 }
 
 /** Off wherever it is seen, since Parent Mode hides it. The first time on a device it asks for a PIN. */
-export function ParentModeSwitch({ path }: ParentModeSwitchProps) {
+export function ParentModeSwitch({ path, startsNow = false }: ParentModeSwitchProps) {
   const { t } = useTranslation();
   const { startIfPinned, startWithPin } = useStartParentMode(path);
   const [isChoosing, setIsChoosing] = useState(false);
   const turnOn = async () => setIsChoosing(!(await startIfPinned()));
+  const handleArrival = useEffectEvent(() => void turnOn());
+  useEffect(() => {
+    if (startsNow) handleArrival();
+  }, [startsNow]);
   return (
     <>
       <Switch label={t('parentMode.switchLabel')} checked={isChoosing} onChange={() => void turnOn()} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleArrowRightFilled, IconCircleArrowUpRight } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#sync/limits.ts';
@@ -37,7 +38,12 @@ function PassBar({ pass, isNewest, onUndo, onOver }: PassBarProps) {
   const sentence = usePassSentence(pass);
   const Icon = pass.question === 'dropOff' ? IconCircleArrowRightFilled : IconCircleArrowUpRight;
   return (
-    <div className={styles.bar} data-large={isNewest && isConfirming} data-question={pass.question} data-undone={pass.undone}>
+    <div
+      className={styles.bar}
+      data-large={isNewest && isConfirming}
+      data-question={pass.question}
+      data-undone={pass.undone}
+    >
       {pass.undone === undefined ? <Icon className={styles.icon ?? ''} aria-hidden="true" /> : null}
       <p className={styles.sentence}>{sentence}</p>
       {pass.undone === undefined ? (
@@ -69,6 +75,11 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 function usePassSentence({ question, person, time, recorded, undone }: Pass): string {
   const { t } = useTranslation();
   const students = list.format(recorded.map(({ row }) => fullName(row.student.nameInfo)));
+  if (undone !== undefined) return undoSentence(t, undone, students);
+  return t(`parentMode.confirmation.${question}`, { students, person: person.name, time: timeToText(time) });
+}
+
+function undoSentence(t: TFunction, undone: NonNullable<Pass['undone']>, students: string): string {
   switch (undone) {
     case 'yes':
       return t('parentMode.confirmation.undone', { students });
@@ -76,11 +87,5 @@ function usePassSentence({ question, person, time, recorded, undone }: Pass): st
       return t('parentMode.confirmation.undoTooLate');
     case 'not-kept':
       return t('parentMode.notKept');
-    case undefined:
-      return t(question === 'dropOff' ? 'parentMode.confirmation.droppedOff' : 'parentMode.confirmation.pickedUp', {
-        students,
-        person: person.name,
-        time: timeToText(time),
-      });
   }
 }

@@ -18,7 +18,10 @@ function aStore(part: Partial<PinStore> = {}) {
 describe('a try at the PIN', () => {
   it('that is right clears the tries', async () => {
     const { store, kept } = aStore();
-    expect(await tryPin(store, { wrong: 4, waitLeftMs: 0 }, '4711')).toEqual({ kind: 'right', tries: noPinTries });
+    expect(await tryPin(store, { wrong: 4, waitLeftMs: 0 }, '4711')).toEqual({
+      kind: 'right',
+      tries: noPinTries,
+    });
     expect(kept.at(-1)).toEqual(noPinTries);
   });
 

@@ -23,7 +23,11 @@ export function useDoor(termId: RecordId) {
   return {
     school,
     today,
-    situation: useSituation({ isKnown: school !== undefined && terms !== undefined, term, isRead: day !== undefined }),
+    situation: useSituation({
+      isKnown: school !== undefined && terms !== undefined,
+      term,
+      isRead: day !== undefined,
+    }),
     nextDay: terms && nextSchoolDay(terms, termId, today),
     rows,
     rowsById,

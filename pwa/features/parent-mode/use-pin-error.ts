@@ -4,7 +4,10 @@ import type { PinTries } from '#sync/records/pin.ts';
 import type { PinAnswer } from './pin-gate.ts';
 
 /** What to say about the last try: how many are left, or how long to wait. */
-export function usePinError(tries: PinTries | undefined, last: PinAnswer['kind'] | undefined): string | undefined {
+export function usePinError(
+  tries: PinTries | undefined,
+  last: PinAnswer['kind'] | undefined,
+): string | undefined {
   const { t } = useTranslation();
   if (tries !== undefined && tries.waitLeftMs > 0)
     return t('parentMode.leave.wait', { time: waitToText(tries.waitLeftMs) });

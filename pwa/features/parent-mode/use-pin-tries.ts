@@ -37,7 +37,11 @@ export function usePinTries() {
 
   const submit = useCallback(
     async (pin: string): Promise<PinAnswer> => {
-      const answer = await tryPin({ readVerifier: readPinVerifier, keepTries: keepPinTries, isPinOf }, tries ?? noPinTries, pin);
+      const answer = await tryPin(
+        { readVerifier: readPinVerifier, keepTries: keepPinTries, isPinOf },
+        tries ?? noPinTries,
+        pin,
+      );
       setTries(answer.tries);
       return answer;
     },

@@ -1,5 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { keepPinTries, keepPinVerifier, readPinVerifier, setParentModePath } from '#pwa/data/parent-mode-store.ts';
+import {
+  keepPinTries,
+  keepPinVerifier,
+  readPinVerifier,
+  setParentModePath,
+} from '#pwa/data/parent-mode-store.ts';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { noPinTries } from '#sync/records/pin.ts';
 import { makePinVerifier } from './pin-verifier.ts';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
@@ -42,7 +42,12 @@ export function WhoDialog({ child, question, people, siblings, onPerson, onClose
   const name = fullName(child.student.nameInfo);
   const isStillAsked = isAsked(child, question) || state !== 'asking';
   return (
-    <Dialog isOpen width="large" title={t(`parentMode.who.${question}`, { student: firstName(child) })} onClose={onClose}>
+    <Dialog
+      isOpen
+      width="large"
+      title={t(`parentMode.who.${question}`, { student: firstName(child) })}
+      onClose={onClose}
+    >
       <div className={styles.child}>
         <Avatar name={name} colorKey={child.student._id} photo={photoUrl(child.student.photo)} size={56} />
         <div>
@@ -56,7 +61,7 @@ export function WhoDialog({ child, question, people, siblings, onPerson, onClose
           <WhoPeople question={question} people={people} onPerson={(person) => void handlePerson(person)} />
           {siblings.length === 0 ? null : (
             <fieldset className={styles.siblings}>
-              <legend>{t(question === 'dropOff' ? 'parentMode.who.siblingsDropOff' : 'parentMode.who.siblingsPickUp')}</legend>
+              <legend>{t(`parentMode.who.siblings.${question}`)}</legend>
               {siblings.map((sibling) => (
                 <SiblingTick
                   key={sibling.row.student._id}
@@ -80,12 +85,13 @@ interface SiblingTickProps {
 }
 
 function SiblingTick({ row, isTicked, onTick }: SiblingTickProps) {
+  const id = useId();
   const name = fullName(row.student.nameInfo);
   return (
-    <label className={styles.sibling} data-ticked={isTicked}>
+    <label className={styles.sibling} data-ticked={isTicked} htmlFor={id}>
       <Checkbox
+        id={id}
         size="lg"
-        aria-label={name}
         checked={isTicked}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />

@@ -55,7 +55,8 @@ interface PersonButtonProps {
 function PersonButton({ one, isFirst, onPerson }: PersonButtonProps) {
   const { t } = useTranslation();
   const { person, relationship, isUsual } = one;
-  const title = relationship === null ? '' : t(`attendance.relationship.${relationships[relationship] ?? 'other'}`);
+  const title =
+    relationship === null ? '' : t(`attendance.relationship.${relationships[relationship] ?? 'other'}`);
   return (
     <button
       type="button"
@@ -64,7 +65,12 @@ function PersonButton({ one, isFirst, onPerson }: PersonButtonProps) {
       {...(isFirst ? { 'data-autofocus': true } : {})}
       onClick={() => onPerson(person)}
     >
-      <Avatar name={person.name} colorKey={person.personID || person.name} photo={photoUrl(one.photo)} size={64} />
+      <Avatar
+        name={person.name}
+        colorKey={person.personID || person.name}
+        photo={photoUrl(one.photo)}
+        size={64}
+      />
       <span>
         <span className={styles.personName}>{person.name}</span>
         <span className={styles.grade}>{title}</span>
@@ -95,9 +101,7 @@ function TypedName({ question, onPerson }: Pick<WhoPeopleProps, 'question' | 'on
         isFirst
         isRequired
       />
-      <Button type="submit">
-        {t(question === 'dropOff' ? 'parentMode.who.typedDropOff' : 'parentMode.who.typedPickUp')}
-      </Button>
+      <Button type="submit">{t(`parentMode.who.typed.${question}`)}</Button>
     </form>
   );
 }

@@ -33,7 +33,11 @@ export function TermMonths({ firstMonth, value, onChange, isMarked }: TermMonths
       hideOutsideDates
       highlightToday
       maxLevel="month"
-      classNames={{ day: styles.day ?? '', monthsList: styles.months ?? '' }}
+      classNames={{
+        day: styles.day ?? '',
+        calendarHeader: styles.monthHeader ?? '',
+        calendarHeaderControl: styles.monthControl ?? '',
+      }}
       getDayAriaLabel={label}
       getDayProps={(day) => (isMarked(day) ? { 'data-marked': true } : {})}
       ariaLabels={{ nextMonth: t('ui.nextMonth'), previousMonth: t('ui.previousMonth') }}

@@ -2,6 +2,7 @@
 export const device = {
   title: 'This device',
   hint: 'What it keeps, what it has sent, and whether it can be relied on.',
+  nameTitle: 'Name',
   name: 'Name of this device',
   nameHint: 'Shown in the history of each record, so that everybody knows where it was made.',
   rename: 'Save name',
@@ -33,7 +34,7 @@ export const device = {
   space: 'Space',
   spaceUsed: '{{used}} used, {{left}} left',
   spaceUnknown: 'The browser does not say',
-  kept: 'Kept for good',
+  kept: 'Records',
   askToKeep: 'Ask the browser to keep them',
   keepRefused:
     'The browser did not agree. Install Bellgate on this device, or open it more often, and ask again.',
@@ -45,8 +46,6 @@ export const device = {
   installTitle: 'Install',
   installed: 'Bellgate is installed on this device.',
   installUnavailable: 'This browser does not offer to install Bellgate here.',
-  pin: 'Parent Mode PIN',
-  pinHint: 'Leaving Parent Mode on this device asks for it.',
   signIn: 'Sign in again',
   command: {
     recordAttendance: 'Attendance',

@@ -8,5 +8,4 @@ export const platform = {
   storageGranted: 'The browser keeps these records until you delete them.',
   storageNotGranted: 'The browser may clear these records when space runs low.',
   storageUnknown: 'This browser does not say whether it keeps these records.',
-  offline: 'No network. Everything you record is kept on this device and sent later.',
 } as const;

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { migrate, NewerStoreError } from './migrate.ts';
+import { migrations } from './migrations/all.ts';
+import type { Migration } from './migrations/migration.ts';
+import { openSqlite, sqliteEngine } from './sqlite.ts';
+
+const options = { engine: sqliteEngine, nowMs: () => 0 };
+
+async function shapeOf(db: ReturnType<typeof openSqlite>): Promise<string> {
+  const { rows } = await sql<{ sql: string | null }>`
+    select sql from sqlite_master where sql is not null order by name`.execute(db);
+  return `${rows.map((row) => row.sql).join(';\n')};\n`;
+}
+
+describe('the migrations', () => {
+  it('lead from an empty store to the written shape', async () => {
+    const db = openSqlite(':memory:');
+    await migrate(db, { ...options, migrations });
+    const written = readFileSync(join(import.meta.dirname, 'sqlite-shape.sql'), 'utf8');
+    expect(await shapeOf(db)).toBe(written);
+    await db.destroy();
+  });
+
+  it('can stop at each and go on from there', async () => {
+    for (let stop = 0; stop <= migrations.length; stop += 1) {
+      const db = openSqlite(':memory:');
+      await migrate(db, { ...options, migrations: migrations.slice(0, stop) });
+      await migrate(db, { ...options, migrations });
+      await migrate(db, { ...options, migrations });
+      const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db);
+      expect(rows.map((row) => row.name)).toEqual(migrations.map((migration) => migration.name));
+      await db.destroy();
+    }
+  });
+
+  it('are made whole or not at all', async () => {
+    const db = openSqlite(':memory:');
+    const broken: Migration = {
+      name: '9999-broken',
+      up: async (transaction) => {
+        await sql`create table half_done (id text)`.execute(transaction);
+        throw new Error('Half-way.');
+      },
+    };
+    await expect(migrate(db, { ...options, migrations: [...migrations, broken] })).rejects.toThrow('Half-way.');
+    expect(await shapeOf(db)).not.toContain('half_done');
+    await migrate(db, { ...options, migrations });
+    await db.destroy();
+  });
+
+  it('refuse a store that a newer version has changed', async () => {
+    const db = openSqlite(':memory:');
+    const newer: Migration = { name: '9999-newer', up: async () => {} };
+    await migrate(db, { ...options, migrations: [...migrations, newer] });
+    await expect(migrate(db, { ...options, migrations })).rejects.toThrow(NewerStoreError);
+    await db.destroy();
+  });
+
+  it('leave every table strict, with the school first in its key', async () => {
+    const db = openSqlite(':memory:');
+    await migrate(db, { ...options, migrations });
+    const { rows } = await sql<{ name: string; strict: number }>`
+      select name, strict from pragma_table_list where type = 'table' and name not like 'sqlite_%'`.execute(db);
+    const lax = rows.filter((row) => row.strict === 0).map((row) => row.name);
+    expect(lax).toEqual(['migration']);
+    const global = new Set(['migration', 'store', 'setting', 'user', 'session', 'role']);
+    for (const { name } of rows.filter((row) => !global.has(row.name))) {
+      const key = await sql<{ name: string }>`select name from pragma_table_info(${name}) where pk = 1`.execute(db);
+      expect([name, key.rows[0]?.name]).toEqual([name, 'school']);
+    }
+    await db.destroy();
+  });
+});

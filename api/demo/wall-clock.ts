@@ -1,0 +1,22 @@
+import { type SchoolDay, wallParts } from '#sync/records/school-day.ts';
+import { dayOf, type WallTime } from '#sync/records/wall-time.ts';
+
+/** A time on the wall as Unix milliseconds, and how far that wall is east of UTC, in minutes. */
+export type WallMoment = { readonly ms: number; readonly offsetMinutes: number };
+
+/** The moments of a wall clock in a time zone. Right but for the night in which clocks change: it asks once a day, at noon. */
+export function createWallClock(timeZone: string): (time: WallTime) => WallMoment {
+  const offsets = new Map<SchoolDay, number>();
+  return (time) => {
+    const day = dayOf(time);
+    const offsetMinutes = offsets.get(day) ?? offsetAtNoon(day, timeZone);
+    offsets.set(day, offsetMinutes);
+    return { ms: Date.parse(`${time}:00Z`) - offsetMinutes * 60_000, offsetMinutes };
+  };
+}
+
+function offsetAtNoon(date: SchoolDay, timeZone: string): number {
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  const { year, month, day, hour, minute } = wallParts(noon, timeZone);
+  return (Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`) - noon) / 60_000;
+}

@@ -1,0 +1,278 @@
+/** One school never sees another, in any call, by any id or header. Every route that is added must be given a case here. */
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#api/http/routes.ts';
+import type { Route } from '#api/http/route.ts';
+import {
+  aDevice,
+  aSchool,
+  aUser,
+  type Answer,
+  type Call,
+  createTestServer,
+  dropOffAt,
+  monday,
+  pushBody,
+  sunday,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+/** The ids that a case may name: those of one school, or of nothing at all. */
+interface Ids {
+  readonly student: string;
+  readonly contact: string;
+  readonly term: string;
+  readonly fee: string;
+  readonly gradeLevel: string;
+  readonly device: string;
+  readonly quarantined: string;
+}
+
+interface Case {
+  /** What stands in the path besides the school. */
+  readonly params?: (ids: Ids) => Readonly<Record<string, string>>;
+  readonly body?: (ids: Ids) => unknown;
+  readonly query?: string;
+  /** The ids are looked up: those of another school must read as those of nothing. */
+  readonly isAboutIds?: boolean;
+  /** Does not end by itself. */
+  readonly isStream?: boolean;
+}
+
+const person = dropOffAt(monday, '08:00').person;
+
+const cases: Readonly<Record<string, Case>> = {
+  'GET /admin/allstaff': {},
+  'GET /admin/allstudents': {},
+  'GET /admin/allcontacts': {},
+  'GET /admin/allgradelevels': {},
+  'GET /admin/allterms': {},
+  'GET /admin/allfees/{id}': { params: ({ term }) => ({ id: term }), isAboutIds: true },
+  'GET /admin/students/{id}': { params: ({ student }) => ({ id: student }), isAboutIds: true },
+  'GET /admin/contacts/{id}': { params: ({ contact }) => ({ id: contact }), isAboutIds: true },
+  'GET /admin/gradelevels/{id}': { params: ({ gradeLevel }) => ({ id: gradeLevel }), isAboutIds: true },
+  'GET /admin/fees/{id}': { params: ({ fee }) => ({ id: fee }), isAboutIds: true },
+  'GET /admin/terms/{id}': { params: ({ term }) => ({ id: term }), isAboutIds: true },
+  'GET /admin/schools/{schoolId}': {},
+  'POST /admin/students/create': {
+    body: () => ({ _id: v7(), nameInfo: { firstName: 'A', lastName: 'B' }, birthday: monday }),
+  },
+  'POST /admin/students/{id}': {
+    params: ({ student }) => ({ id: student }),
+    body: () => ({ staffNotes: 'x' }),
+    isAboutIds: true,
+  },
+  'POST /admin/contacts/create': {
+    body: () => ({ _id: v7(), nameInfo: { firstName: 'A', lastName: 'B' }, phone: '876' }),
+  },
+  'POST /admin/contacts/{id}': {
+    params: ({ contact }) => ({ id: contact }),
+    body: () => ({ phone: '877' }),
+    isAboutIds: true,
+  },
+  'POST /admin/fees/create': {
+    body: ({ term }) => ({ _id: v7(), term, name: 'Books', cost: '10.00' }),
+    isAboutIds: true,
+  },
+  'POST /admin/fees/{id}': { params: ({ fee }) => ({ id: fee }), body: () => ({ name: 'Tea' }), isAboutIds: true },
+  'POST /admin/gradelevels/create': { body: () => ({ _id: v7(), name: 'Grade 2' }) },
+  'POST /admin/gradelevels/{id}': {
+    params: ({ gradeLevel }) => ({ id: gradeLevel }),
+    body: () => ({ name: 'Grade 3' }),
+    isAboutIds: true,
+  },
+  'POST /admin/schools/{schoolId}': { body: () => ({ phone: '876 555 0000' }) },
+  'DELETE /admin/fees/{id}': { params: ({ fee }) => ({ id: fee }), isAboutIds: true },
+  'DELETE /admin/gradelevels/{id}': { params: ({ gradeLevel }) => ({ id: gradeLevel }), isAboutIds: true },
+  'POST /admin/terms/create': { body: () => ({ _id: v7(), name: 'Easter', dates: [monday] }) },
+  'POST /admin/terms/{id}': { params: ({ term }) => ({ id: term }), body: () => ({ name: 'May' }), isAboutIds: true },
+  'POST /admin/terms/{termId}/register': {
+    params: ({ term }) => ({ termId: term }),
+    body: ({ student }) => ({ studentList: [student], isRegistered: true }),
+    isAboutIds: true,
+  },
+  'GET /admin/schoolattendance/{termId}/{date}': {
+    params: ({ term }) => ({ termId: term, date: monday }),
+    isAboutIds: true,
+  },
+  'POST /admin/schoolattendance/{date}/{studentId}': {
+    params: ({ student }) => ({ date: monday, studentId: student }),
+    body: ({ term }) => ({ term, status: 1, dropOffPerson: person, dropOffTime: `${monday}T08:00` }),
+    isAboutIds: true,
+  },
+  'POST /sync/{schoolId}/push': { body: () => pushBody(server, { device: v7(), commands: [] }) },
+  'GET /sync/{schoolId}/pull': {},
+  'GET /sync/{schoolId}/days': { query: `?from=${monday}&to=${monday}` },
+  'GET /sync/{schoolId}/live': { isStream: true },
+  'POST /sync/{schoolId}/devices': { body: () => ({ _id: v7(), name: 'New one' }) },
+  'GET /sync/{schoolId}/devices': {},
+  'POST /sync/{schoolId}/devices/{id}': {
+    params: ({ device }) => ({ id: device }),
+    body: () => ({ name: 'Renamed' }),
+    isAboutIds: true,
+  },
+  'GET /admin/quarantine': {},
+  'POST /admin/quarantine/{commandId}': {
+    params: ({ quarantined }) => ({ commandId: quarantined }),
+    body: () => ({ action: 'dismiss', reason: 'a mistake' }),
+    isAboutIds: true,
+  },
+  'GET /admin/history': {},
+};
+
+const scoped = routes.filter(({ who }) => who === 'administrator' || who === 'staff' || who === 'device-or-staff');
+const named = scoped.map((route) => ({ name: `${route.method} ${route.path}`, route }));
+const aboutIds = named.filter(({ name }) => cases[name]?.isAboutIds === true);
+const superadminRoutes = routes.filter(({ who }) => who === 'superadmin');
+
+let server: TestServer;
+let hilltop: TestSchool;
+let valley: TestSchool;
+let idsOfHilltop: Ids;
+let idsOfValley: Ids;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  hilltop = await aSchool(server, 'hilltop');
+  valley = await aSchool(server, 'valley');
+  idsOfHilltop = await idsOf(hilltop);
+  idsOfValley = await idsOf(valley);
+});
+
+afterAll(() => server.close());
+
+async function idsOf(school: TestSchool): Promise<Ids> {
+  const device = await aDevice(server, school);
+  const { term, student } = school;
+  const command = device.command('recordAttendance', { date: sunday, term, student, notes: 'closed' });
+  await device.push([command]);
+  return { ...school, device: device._id, quarantined: command.id };
+}
+
+function idsOfNothing(): Ids {
+  return {
+    student: v7(),
+    contact: v7(),
+    term: v7(),
+    fee: v7(),
+    gradeLevel: v7(),
+    device: v7(),
+    quarantined: v7(),
+  };
+}
+
+interface Sending {
+  readonly school: string;
+  readonly ids: Ids;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function send(route: Route, { school, ids, token, headers }: Sending): Promise<Answer> {
+  const { params, body, query } = cases[`${route.method} ${route.path}`] ?? {};
+  const values: Readonly<Record<string, string>> = { schoolId: school, ...params?.(ids) };
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '') + (query ?? '');
+  const call: Call = {
+    token: token ?? hilltop.administrator.token,
+    // Where the school stands in the path, the header must not matter.
+    ...(!route.path.includes('{schoolId}') && { school }),
+    ...(headers !== undefined && { headers }),
+  };
+  switch (route.method) {
+    case 'GET':
+      return server.get(path, call);
+    case 'POST':
+      return server.post(path, { ...call, body: body?.(ids) ?? {} });
+    case 'DELETE':
+      return server.remove(path, call);
+  }
+}
+
+async function revisionOf(school: TestSchool): Promise<number> {
+  const { body } = await server.get(`/sync/${school._id}/pull`, { token: school.administrator.token });
+  return body.revision;
+}
+
+describe('every route of a school', () => {
+  it('has a case here', () => {
+    expect(named.map(({ name }) => name).toSorted()).toEqual(Object.keys(cases).toSorted());
+  });
+
+  it.each(named)('$name turns another school’s administrator away, as from a school that does not exist', async ({ route }) => {
+    const before = await revisionOf(valley);
+    const foreign = await send(route, { school: valley._id, ids: idsOfValley });
+    const nothing = await send(route, { school: v7(), ids: idsOfNothing() });
+    expect(foreign.status).toBe(403);
+    expect(foreign.body).toEqual({
+      success: false,
+      msg: 'You are not authorized to view that school.',
+      errors: [{ msg: 'You are not authorized to view that school.', code: 'FORBIDDEN' }],
+    });
+    expect(nothing).toMatchObject({ status: foreign.status, body: foreign.body });
+    expect(await revisionOf(valley)).toBe(before);
+  });
+
+  it.each(named)('$name turns away who says to be another school’s user', async ({ route }) => {
+    const { status, body } = await send(route, {
+      school: hilltop._id,
+      ids: idsOfHilltop,
+      headers: { 'x-viewing-as-user-id': valley.administrator._id },
+    });
+    expect(status).toBe(403);
+    expect(body.errors).toMatchObject([{ code: 'FORBIDDEN' }]);
+  });
+
+  it.each(named)('$name turns away who has no session, and who has no role', async ({ route }) => {
+    const nobody = await send(route, { school: hilltop._id, ids: idsOfHilltop, token: 'none' });
+    expect(nobody.status).toBe(401);
+    const email = `${v7()}@example.org`;
+    await aUser(server, { email });
+    const visitor = await send(route, {
+      school: hilltop._id,
+      ids: idsOfHilltop,
+      token: await server.signIn(email),
+    });
+    expect(visitor.status).toBe(403);
+  });
+
+  it.each(aboutIds)('$name answers for another school’s ids as for those of nothing', async ({ route }) => {
+    const before = await revisionOf(valley);
+    const foreign = await send(route, { school: hilltop._id, ids: idsOfValley });
+    const nothing = await send(route, { school: hilltop._id, ids: idsOfNothing() });
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(nothing.body);
+    expect(nothing.status).toBe(404);
+    expect(await revisionOf(valley)).toBe(before);
+  });
+
+  it.each(named.filter(({ name }) => cases[name]?.isStream !== true))(
+    '$name works for its own school, so that the answers above mean something',
+    async ({ route }) => {
+      const { status } = await send(route, { school: hilltop._id, ids: idsOfHilltop });
+      // The grade level is still in use.
+      expect(status).toBe(route.method === 'DELETE' && route.path.includes('gradelevels') ? 409 : 200);
+    },
+  );
+});
+
+describe('every route of the superadmin', () => {
+  it.each(superadminRoutes.map((route) => ({ name: `${route.method} ${route.path}`, route })))(
+    '$name turns administrators away',
+    async ({ route }) => {
+      const { status } = await send(route, { school: hilltop._id, ids: idsOfHilltop });
+      expect(status).toBe(403);
+    },
+  );
+});
+
+describe('lists', () => {
+  it('hold nothing of another school', async () => {
+    for (const path of ['allstudents', 'allcontacts', 'allterms', 'allgradelevels', 'allstaff']) {
+      const { body } = await server.get(`/admin/${path}`, { token: valley.administrator.token });
+      const text = JSON.stringify(body);
+      for (const id of Object.values(idsOfHilltop)) expect(text).not.toContain(id);
+      expect(text).not.toContain('@hilltop.org');
+    }
+  });
+});

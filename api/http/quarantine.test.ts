@@ -1,0 +1,125 @@
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aDevice,
+  aSchool,
+  aUser,
+  createTestServer,
+  dropOffAt,
+  monday,
+  pullAll,
+  sunday,
+  type TestDevice,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let device: TestDevice;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+  device = await aDevice(server, school);
+});
+
+afterEach(() => server.close());
+
+const asAdministrator = () => ({ token: school.administrator.token });
+
+const decide = (id: string, body: object) => server.post(`/admin/quarantine/${id}`, { ...asAdministrator(), body });
+
+async function attendance() {
+  return (await server.get(`/admin/schoolattendance/${school.term}/${monday}`, asAdministrator())).body;
+}
+
+function dropOff(time: string, args: object = {}) {
+  const { term, student } = school;
+  const command = { date: monday, term, student, dropOff: dropOffAt(monday, time), ...args };
+  return device.command('recordAttendance', command);
+}
+
+describe('a decision about a record in quarantine', () => {
+  it('applies it once what was in its way is gone, as of when it was made', async () => {
+    const { term } = school;
+    await server.post(`/admin/terms/${term}/register`, {
+      ...asAdministrator(),
+      body: { studentList: [school.student], isRegistered: false },
+    });
+    const command = dropOff('08:05');
+    await device.push([command]);
+    expect((await decide(command.id, { action: 'apply', reason: 'She is registered.' })).status).toBe(400);
+    await server.post(`/admin/terms/${term}/register`, {
+      ...asAdministrator(),
+      body: { studentList: [school.student], isRegistered: true },
+    });
+    const { cursor } = (await pullAll(server, school._id, asAdministrator())).at(-1) ?? {};
+    const { status, body } = await decide(command.id, { action: 'apply', reason: 'She is registered.' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      msg: 'Record applied',
+      entry: { _id: command.id, state: 'applied', reason: 'She is registered.', resolvedBy: school.administrator._id },
+    });
+    expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:05` }]);
+    const pages = await pullAll(server, school._id, { ...asAdministrator(), ...(cursor !== undefined && { cursor }) });
+    expect(pages.flatMap((page) => page.quarantine)).toMatchObject([{ _id: command.id, state: 'applied' }]);
+    expect(pages.flatMap((page) => page.sheets)).toMatchObject([{ date: monday }]);
+    const { body: history } = await server.get(`/admin/history?student=${school.student}&date=${monday}`, asAdministrator());
+    expect(history.entries).toMatchObject([
+      { _id: command.id, verdict: 'applied', after: { dropOff: { time: `${monday}T08:05` } } },
+    ]);
+  });
+
+  it('applies mended arguments, and keeps what arrived', async () => {
+    const command = dropOff('08:05', { student: v7() });
+    await device.push([command]);
+    const args = { ...command.args, student: school.student };
+    const { body } = await decide(command.id, { action: 'apply', args, reason: 'The wrong child.' });
+    expect(body.entry).toMatchObject({ state: 'applied', raw: command });
+    expect(await attendance()).toMatchObject([{ student: school.student, dropOffTime: `${monday}T08:05` }]);
+  });
+
+  it('does not let an old record win over a newer one', async () => {
+    const stranger = await aUser(server, { email: 'gone@hilltop.org' });
+    const old = { ...dropOff('08:00'), actor: stranger._id };
+    await device.push([old]);
+    server.wait(60_000);
+    await device.push([dropOff('08:30')]);
+    await decide(old.id, { action: 'apply', reason: 'It was her.' });
+    expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:30` }]);
+    const { body } = await server.get(`/admin/history?student=${school.student}`, asAdministrator());
+    expect(body.entries.find((entry: { _id: string }) => entry._id === old.id)).toMatchObject({ verdict: 'superseded' });
+  });
+
+  it('dismisses it with a reason, and leaves everything as it is', async () => {
+    const { term, student } = school;
+    const command = device.command('recordAttendance', { date: sunday, term, student, notes: 'x' });
+    await device.push([command]);
+    const { body } = await decide(command.id, { action: 'dismiss', reason: 'A try.' });
+    expect(body).toMatchObject({ msg: 'Record dismissed', entry: { state: 'dismissed', reason: 'A try.' } });
+    expect((await server.get('/admin/quarantine?state=open', asAdministrator())).body).toEqual([]);
+    expect((await server.get('/admin/quarantine', asAdministrator())).body).toHaveLength(1);
+  });
+
+  it('is made once, by an administrator, with a reason', async () => {
+    const command = dropOff('08:05', { student: v7() });
+    await device.push([command]);
+    expect((await decide(command.id, { action: 'dismiss', reason: ' ' })).status).toBe(400);
+    const byStaff = await server.post(`/admin/quarantine/${command.id}`, {
+      token: school.staff.token,
+      body: { action: 'dismiss', reason: 'x' },
+    });
+    expect(byStaff.status).toBe(403);
+    expect((await decide(command.id, { action: 'dismiss', reason: 'x' })).status).toBe(200);
+    expect((await decide(command.id, { action: 'apply', reason: 'x' })).status).toBe(409);
+  });
+
+  it('cannot apply what cannot be read', async () => {
+    await device.push([{ id: 'odd', hello: 'world' }]);
+    const { status, body } = await decide('odd', { action: 'apply', reason: 'x' });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ code: 'MALFORMED' }]);
+  });
+});

@@ -1,0 +1,257 @@
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aSchool, createTestServer, dropOffAt, monday, sunday, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+});
+
+afterEach(() => server.close());
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  server.post(path, { token: school.administrator.token, body, headers });
+const get = (path: string) => server.get(path, { token: school.administrator.token });
+
+async function history() {
+  return (await get('/admin/history')).body.entries;
+}
+
+describe('creating', () => {
+  const child = { nameInfo: { firstName: 'Leo', lastName: 'Grant' }, birthday: '2020-05-06' };
+
+  it('answers the saved thing under its name, with the client’s own id', async () => {
+    const _id = v7();
+    const { status, body } = await post('/admin/students/create', { _id, ...child });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      msg: 'Student saved',
+      student: { _id, nameInfo: { firstName: 'Leo', lastName: 'Grant', namePrefix: 1 }, registrationStatus: 2 },
+    });
+    expect((await get(`/admin/students/${_id}`)).body).toEqual(body.student);
+  });
+
+  it('with the same id twice saves once', async () => {
+    const _id = v7();
+    await post('/admin/students/create', { _id, ...child });
+    const again = await post('/admin/students/create', { _id, ...child, nameInfo: { firstName: 'X', lastName: 'Y' } });
+    expect(again.body.student).toMatchObject({ _id, nameInfo: { firstName: 'Leo' } });
+    expect((await history()).filter((entry: { name: string }) => entry.name === 'saveStudent')).toHaveLength(2);
+    expect((await get('/admin/allstudents')).body).toHaveLength(2);
+  });
+
+  it('with the same command id twice saves once', async () => {
+    const headers = { 'x-command-id': v7() };
+    const body = { name: 'Grade 2' };
+    const first = await post(`/admin/gradelevels/${school.gradeLevel}`, body, headers);
+    await post(`/admin/gradelevels/${school.gradeLevel}`, { name: 'Grade 3' });
+    const again = await post(`/admin/gradelevels/${school.gradeLevel}`, body, headers);
+    expect(first.body.level.name).toBe('Grade 2');
+    expect(again.body.level.name).toBe('Grade 3');
+  });
+
+  it('something that breaks a rule is refused with its fields, and leaves no trace', async () => {
+    const before = (await history()).length;
+    const { status, body } = await post('/admin/students/create', { nameInfo: { firstName: 'Leo' } });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      success: false,
+      msg: 'Please fill in this field.',
+      errors: [
+        { msg: 'Please fill in this field.', code: 'INVALID', field: 'nameInfo.lastName' },
+        { msg: 'Please enter a date.', code: 'INVALID', field: 'birthday' },
+      ],
+    });
+    expect((await history()).length).toBe(before);
+    expect((await get('/admin/quarantine')).body).toEqual([]);
+  });
+
+  it('something of the wrong type is refused with its field', async () => {
+    const { status, body } = await post('/admin/students/create', { ...child, address: { city: 7 } });
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ code: 'INVALID', field: 'address.city' }]);
+  });
+
+  it('a fee of a term that does not exist is not found', async () => {
+    const { status, body } = await post('/admin/fees/create', { term: v7(), name: 'Books', cost: '10' });
+    expect(status).toBe(404);
+    expect(body.errors[0]).toMatchObject({ code: 'NOT_FOUND', field: 'term' });
+  });
+});
+
+describe('changing', () => {
+  it('writes only what is different, so that it wins over nobody in the rest', async () => {
+    const { body: before } = await get(`/admin/students/${school.student}`);
+    const { body } = await post(`/admin/students/${school.student}`, { ...before, staffNotes: 'allergic to nuts' });
+    expect(body.student).toEqual({ ...before, staffNotes: 'allergic to nuts' });
+    const [entry] = await history();
+    expect(entry.args).toEqual({ _id: school.student, set: { staffNotes: 'allergic to nuts' } });
+    expect(entry).toMatchObject({ before: {}, after: { staffNotes: 'allergic to nuts' } });
+  });
+
+  it('a part of a name leaves the rest of it', async () => {
+    const { body } = await post(`/admin/students/${school.student}`, { nameInfo: { nickname: 'May' } });
+    expect(body.student.nameInfo).toMatchObject({ firstName: 'Maya', lastName: 'Brown', nickname: 'May' });
+  });
+
+  it('nothing is no command', async () => {
+    const before = (await history()).length;
+    const { body } = await post(`/admin/gradelevels/${school.gradeLevel}`, { name: 'Grade 1' });
+    expect(body).toMatchObject({ success: true, level: { name: 'Grade 1' } });
+    expect((await history()).length).toBe(before);
+  });
+
+  it('what is the server’s to say of a school stays as it is', async () => {
+    const body = { phone: '876 555 9999', isApproved: false, urlslug: 'stolen', accessCode: 'mine' };
+    const { body: answer } = await post(`/admin/schools/${school._id}`, body);
+    expect(answer.school).toMatchObject({
+      phone: '876 555 9999',
+      isApproved: true,
+      urlslug: 'hilltop',
+      accessCode: 'code-hilltop',
+    });
+  });
+
+  it('a body that is no JSON is refused', async () => {
+    const response = await server.request(`/api/admin/students/${school.student}`, {
+      method: 'POST',
+      headers: { 'x-auth-token': school.administrator.token },
+      body: '{',
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it('a body that is too large is refused', async () => {
+    const { status } = await post(`/admin/students/${school.student}`, { staffNotes: 'x'.repeat(1024 * 1024) });
+    expect(status).toBe(413);
+  });
+});
+
+describe('deleting', () => {
+  it('a grade level that is in use would orphan records', async () => {
+    const remove = () =>
+      server.remove(`/admin/gradelevels/${school.gradeLevel}`, { token: school.administrator.token });
+    const refused = await remove();
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors).toMatchObject([{ code: 'CONFLICT' }]);
+    await post(`/admin/terms/${school.term}/register`, { studentList: [school.student], isRegistered: false });
+    expect((await remove()).body).toMatchObject({ success: true, level: { _id: school.gradeLevel } });
+    expect((await get(`/admin/gradelevels/${school.gradeLevel}`)).status).toBe(404);
+    expect((await remove()).status).toBe(404);
+  });
+
+  it('a fee takes it from its term', async () => {
+    expect((await get(`/admin/terms/${school.term}`)).body.fees).toEqual([school.fee]);
+    await server.remove(`/admin/fees/${school.fee}`, { token: school.administrator.token });
+    expect((await get(`/admin/terms/${school.term}`)).body.fees).toEqual([]);
+    expect((await get(`/admin/allfees/${school.term}`)).body).toEqual([]);
+  });
+});
+
+describe('terms', () => {
+  it('come with who is registered, and registering answers the term', async () => {
+    const registration = {
+      student: school.student,
+      gradeLevel: school.gradeLevel,
+      termRegistration: `${school.term}:${school.student}`,
+      optionalFees: [],
+    };
+    const { body: terms } = await get('/admin/allterms');
+    expect(terms).toMatchObject([{ _id: school.term, fees: [school.fee], registeredStudents: [registration] }]);
+    const { body } = await post(`/admin/terms/${school.term}/register`, {
+      studentList: [school.student],
+      isRegistered: true,
+      optionalFees: [school.fee],
+    });
+    expect(body).toMatchObject({ success: true, msg: 'Registration saved' });
+    const { gradeLevel: _, ...unassigned } = registration;
+    expect(body.term.registeredStudents).toEqual([{ ...unassigned, optionalFees: [school.fee] }]);
+  });
+
+  it('need a student to register', async () => {
+    const { status, body } = await post(`/admin/terms/${school.term}/register`, { studentList: [], isRegistered: true });
+    expect(status).toBe(400);
+    expect(body.msg).toBe('Please select at least one student.');
+  });
+});
+
+describe('attendance', () => {
+  const person = dropOffAt(monday, '08:05').person;
+  const record = (body: object, date: string = monday) =>
+    server.post(`/admin/schoolattendance/${date}/${school.student}`, {
+      token: school.staff.token,
+      body: { term: school.term, ...body },
+    });
+
+  it('is recorded, said in words, and read back', async () => {
+    const dropped = await record({ status: 1, dropOffPerson: person, dropOffTime: `${monday}T08:05` });
+    expect(dropped.status).toBe(200);
+    expect(dropped.body).toMatchObject({
+      success: true,
+      msg: 'Maya Brown dropped off at 8:05 AM',
+      attendance: { status: 1, dropOffPerson: person, dropOffTime: `${monday}T08:05`, pickUpTime: null },
+    });
+    const picked = await record({
+      status: 2,
+      dropOffPerson: person,
+      dropOffTime: `${monday}T08:05`,
+      pickUpPerson: { personString: 'Uncle Joe' },
+      pickUpTime: `${monday}T15:30`,
+    });
+    expect(picked.body).toMatchObject({
+      msg: 'Maya Brown picked up at 3:30 PM',
+      attendance: { status: 2, pickUpPerson: { personID: '', name: 'Uncle Joe', personString: 'Uncle Joe' } },
+    });
+    const absent = await record({ status: 0 });
+    expect(absent.body).toMatchObject({ msg: 'Maya Brown marked absent', attendance: { status: 0 } });
+    const { body } = await get(`/admin/schoolattendance/${school.term}/${monday}`);
+    expect(body).toEqual([absent.body.attendance]);
+  });
+
+  it.each([
+    ['a drop-off without a person', { status: 1, dropOffTime: `${monday}T08:05` }, 'Please enter a drop-off person.'],
+    [
+      'a pick-up without a person',
+      { status: 2, dropOffPerson: person, dropOffTime: `${monday}T08:05`, pickUpTime: `${monday}T09:00` },
+      'Please enter a pick-up person.',
+    ],
+    [
+      'a pick-up before the drop-off',
+      {
+        status: 2,
+        dropOffPerson: person,
+        dropOffTime: `${monday}T08:05`,
+        pickUpPerson: person,
+        pickUpTime: `${monday}T08:04`,
+      },
+      'The pick-up time must be after drop-off time.',
+    ],
+    [
+      'a time of another day',
+      { status: 1, dropOffPerson: person, dropOffTime: `${sunday}T08:05` },
+      'Please enter a time.',
+    ],
+  ])('refuses %s', async (_name, body, msg) => {
+    const answer = await record(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.msg).toBe(msg);
+    expect((await get(`/admin/schoolattendance/${school.term}/${monday}`)).body).toEqual([]);
+  });
+
+  it('refuses a day on which the school is closed', async () => {
+    const { status, body } = await record({ status: 0, notes: 'x' }, sunday);
+    expect(status).toBe(400);
+    expect(body.msg).toBe('School is closed on this day');
+  });
+
+  it('refuses a student who is not registered', async () => {
+    await post(`/admin/terms/${school.term}/register`, { studentList: [school.student], isRegistered: false });
+    const { status, body } = await record({ status: 0, notes: 'x' });
+    expect(status).toBe(400);
+    expect(body.msg).toBe('This student is not registered for the term.');
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#api/test-server.fixture.ts';
+
+let folder: string;
+let server: TestServer;
+const script = `console.log(${JSON.stringify('x'.repeat(5_000))})`;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bellgate-app-'));
+  mkdirSync(join(folder, 'app', 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(folder, 'app', '.hidden'), 'secret');
+  writeFileSync(join(folder, 'app', 'index.html'), '<!doctype html><title>Bellgate</title>');
+  writeFileSync(join(folder, 'app', 'sw.js'), 'self');
+  writeFileSync(join(folder, 'app', 'assets', 'main-a1B2c3D4.js'), script);
+  server = await createTestServer({ appFolder: join(folder, 'app') });
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => server.request(path, { headers });
+
+describe('the built app', () => {
+  it.each(['/', '/login', '/admin/hilltop/terms', '/base'])('answers %s with its page, never cached', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<title>Bellgate</title>');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('x-server-version')).toBe('1.4.6');
+  });
+
+  it('allows no script inside a page', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect((await get('/api/health')).headers.get('content-security-policy')).toBe(policy);
+  });
+
+  it('is kept for ever where the name carries a hash, and asked for again where it does not', async () => {
+    expect((await get('/assets/main-a1B2c3D4.js')).headers.get('cache-control')).toContain('immutable');
+    const worker = await get('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/sw.js', { 'if-none-match': worker.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('comes compressed', async () => {
+    const response = await get('/assets/main-a1B2c3D4.js', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(script.length / 10);
+    expect(await (await get('/assets/main-a1B2c3D4.js')).text()).toBe(script);
+  });
+
+  it('shows a new build without a restart', async () => {
+    expect(await (await get('/sw.js')).text()).toBe('self');
+    writeFileSync(join(folder, 'app', 'sw.js'), 'changed');
+    expect(await (await get('/sw.js')).text()).toBe('changed');
+  });
+
+  it.each(['/assets/gone-a1B2c3D4.js', '/missing.png', '/.hidden', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt'])(
+    'has nothing at %s',
+    async (path) => {
+      const response = await get(path);
+      const body = await response.text();
+      expect(response.status).toBe(404);
+      expect(body).not.toContain('secret');
+      expect(body).not.toContain('<title>');
+    },
+  );
+
+  it('leads a path with a slash at its end to the one without, on this site', async () => {
+    const response = await get('/admin/hilltop/?q=1');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/admin/hilltop?q=1');
+    expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
+  });
+
+  it('does not answer for the API', async () => {
+    const response = await get('/api/nothing/here');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, errors: [{ code: 'NOT_FOUND' }] });
+    expect(response.headers.get('x-server-version')).toBe('1.4.6');
+  });
+});
+
+describe('for those who run the server', () => {
+  it.each(['/health', '/ready', '/metrics', '/api/health', '/api/ready', '/api/metrics'])('%s answers', async (path) => {
+    expect((await get(path)).status).toBe(200);
+  });
+
+  it('readiness says when the store cannot be reached', async () => {
+    const broken = await createTestServer();
+    await broken.services.store.close();
+    const response = await broken.request('/ready');
+    expect(response.status).toBe(503);
+    expect(broken.faults).toMatchObject([{ message: 'not ready' }]);
+  });
+
+  it('the contract is served for programs and for people, route by route', async () => {
+    const { paths, openapi } = await (await get('/api/openapi.json')).json();
+    expect(openapi).toBe('3.1.0');
+    expect(paths['/api/sync/{schoolId}/push'].post.requestBody.content['application/json'].schema).toMatchObject({
+      type: 'object',
+      required: expect.arrayContaining(['device', 'commands']),
+    });
+    const page = await (await get('/api/docs')).text();
+    for (const path of Object.keys(paths)) expect(page).toContain(path);
+    expect(page).not.toContain('<script');
+    expect(page).not.toMatch(/(src|href)="https?:/);
+  });
+});

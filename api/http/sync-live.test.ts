@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aSchool, createTestServer, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+});
+
+afterEach(() => server.close());
+
+async function openLine(of = school, signal?: AbortSignal) {
+  const response = await server.request(`/api/sync/${of._id}/live`, {
+    headers: { 'x-auth-token': of.staff.token },
+    ...(signal !== undefined && { signal }),
+  });
+  if (response.body === null) throw new Error('A live line has a body.');
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    response,
+    reader,
+    next: async () => {
+      const { value } = await reader.read();
+      return JSON.parse((value ?? '').replace('data: ', ''));
+    },
+  };
+}
+
+async function saveLevel(name: string) {
+  await server.post('/admin/gradelevels/create', { token: school.administrator.token, body: { name } });
+}
+
+describe('a live line', () => {
+  it('says where the school stands, and then every change of it', async () => {
+    const line = await openLine();
+    expect(line.response.headers.get('content-type')).toBe('text/event-stream');
+    const first = await line.next();
+    expect(first).toEqual({ school: school._id, revision: expect.any(Number) });
+    await saveLevel('Grade 2');
+    expect(await line.next()).toEqual({ school: school._id, revision: first.revision + 1 });
+  });
+
+  it('hears nothing of another school', async () => {
+    const valley = await aSchool(server, 'valley');
+    const line = await openLine(valley);
+    const first = await line.next();
+    await saveLevel('of hilltop');
+    await server.post('/admin/gradelevels/create', { token: valley.administrator.token, body: { name: 'of valley' } });
+    expect(await line.next()).toEqual({ school: valley._id, revision: first.revision + 1 });
+  });
+
+  it('hears nothing of what changed nothing', async () => {
+    const line = await openLine();
+    const first = await line.next();
+    await server.post('/admin/gradelevels/create', { token: school.administrator.token, body: { name: '' } });
+    await server.post(`/admin/gradelevels/${school.gradeLevel}`, {
+      token: school.administrator.token,
+      body: { name: 'Grade 1' },
+    });
+    await saveLevel('Grade 2');
+    expect(await line.next()).toEqual({ school: school._id, revision: first.revision + 1 });
+  });
+
+  it('is gone when its request is aborted', async () => {
+    const abort = new AbortController();
+    const line = await openLine(school, abort.signal);
+    await line.next();
+    expect(server.services.broker.listeners()).toBe(1);
+    abort.abort();
+    expect(server.services.broker.listeners()).toBe(0);
+    expect(server.services.live.count()).toBe(0);
+  });
+
+  it('is gone when its reader cancels', async () => {
+    const line = await openLine();
+    await line.reader.cancel();
+    expect(server.services.broker.listeners()).toBe(0);
+  });
+
+  it('is gone when its reader stops reading', async () => {
+    const line = await openLine();
+    await line.next();
+    for (let revision = 0; revision < 100; revision += 1)
+      server.services.broker.publish({ school: school._id, revision });
+    expect(server.services.broker.listeners()).toBe(0);
+    await line.reader.cancel();
+  });
+
+  it('ends when the server stops', async () => {
+    const line = await openLine();
+    await line.next();
+    server.services.live.closeAll();
+    expect((await line.reader.read()).done).toBe(true);
+    expect(server.services.broker.listeners()).toBe(0);
+  });
+
+  it('asks for a session', async () => {
+    const response = await server.request(`/api/sync/${school._id}/live`);
+    expect(response.status).toBe(401);
+    expect(server.services.broker.listeners()).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { isNodeRecentEnough } from './node-version.ts';
+import { parseSettings } from './settings.ts';
+
+describe('settings', () => {
+  it('all have a default that works', () => {
+    const parsed = parseSettings({});
+    expect(parsed).toEqual({
+      ok: true,
+      settings: {
+        port: 3000,
+        host: '127.0.0.1',
+        appUrl: 'http://localhost:3000',
+        dataDir: './data',
+        sqlitePath: 'data/bellgate.sqlite',
+        authSecret: undefined,
+        superadmin: undefined,
+        trustProxy: false,
+        logLevel: 'info',
+      },
+    });
+  });
+
+  it('that are empty count as not set', () => {
+    expect(parseSettings({ PORT: '', SUPERADMIN_EMAIL: '', SUPERADMIN_PASSWORD: '' })).toMatchObject({
+      ok: true,
+      settings: { port: 3000, superadmin: undefined },
+    });
+  });
+
+  it('name another store', () => {
+    expect(parseSettings({ DATABASE_URL: 'sqlite:/var/lib/bellgate/store.sqlite' })).toMatchObject({
+      settings: { sqlitePath: '/var/lib/bellgate/store.sqlite' },
+    });
+  });
+
+  it.each([
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: 'http' }],
+    ['APP_URL', { APP_URL: 'school.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['SUPERADMIN_PASSWORD', { SUPERADMIN_EMAIL: 'a@example.org' }],
+    ['SUPERADMIN_EMAIL', { SUPERADMIN_PASSWORD: 'long enough' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+  ])('that are wrong are named (%s), with what they accept', (name, environment) => {
+    expect(parseSettings(environment)).toEqual({ ok: false, name, accepts: expect.stringMatching(/\w/) });
+  });
+});
+
+describe('the version of Node.js', () => {
+  it.each([
+    ['20.20.2', false],
+    ['22.11.9', false],
+    ['22.12.0', true],
+    ['24.21.0', true],
+  ])('%s is recent enough: %s', (found, isEnough) => {
+    expect(isNodeRecentEnough(found)).toBe(isEnough);
+  });
+});

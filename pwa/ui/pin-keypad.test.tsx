@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { PinKeypad } from './pin-keypad.tsx';
+
+function aKeypad(isBusy = false) {
+  const pins: string[] = [];
+  render(
+    <ThemeProvider>
+      <PinKeypad
+        label="Enter the PIN"
+        submitLabel="Leave"
+        isBusy={isBusy}
+        onSubmit={(pin) => pins.push(pin)}
+      />
+    </ThemeProvider>,
+  );
+  return { pins, user: userEvent.setup(), submit: screen.getByRole('button', { name: 'Leave' }) };
+}
+
+const press = (digit: number) => screen.getByRole('button', { name: `Digit ${digit}` });
+
+it('takes four to six digits by touch, and is empty after them', async () => {
+  const { pins, user, submit } = aKeypad();
+  for (const digit of [1, 2, 3]) await user.click(press(digit));
+  expect(submit).toHaveProperty('disabled', true);
+  await user.click(press(4));
+  await user.click(submit);
+  expect(pins).toEqual(['1234']);
+  expect(screen.getByText('0 digits entered')).toBeDefined();
+});
+
+it('takes digits, Backspace and Enter from a keyboard, and no seventh digit', async () => {
+  const { pins, user } = aKeypad();
+  screen.getByRole('group', { name: 'Enter the PIN' }).focus();
+  await user.keyboard('1x23{Backspace}4567890{Enter}');
+  expect(pins).toEqual(['124567']);
+});
+
+it('hands nothing in while it has to wait', async () => {
+  const { pins, user } = aKeypad(true);
+  screen.getByRole('group', { name: 'Enter the PIN' }).focus();
+  await user.keyboard('1234{Enter}');
+  expect(pins).toEqual([]);
+});
