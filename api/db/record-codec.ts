@@ -13,7 +13,23 @@ export interface StoredRecord<K extends RosterKind = RosterKind> {
   readonly revision: number;
 }
 
-export const Stamps = z.record(z.string(), Stamp);
+const Stamps = z.record(z.string(), Stamp);
+
+/** Made once: a schema compiles itself when it is first used, which costs far more than using it. */
+const partialFields = {
+  school: kinds.school.fields.partial(),
+  gradeLevel: kinds.gradeLevel.fields.partial(),
+  student: kinds.student.fields.partial(),
+  contact: kinds.contact.fields.partial(),
+  term: kinds.term.fields.partial(),
+  registration: kinds.registration.fields.partial(),
+  fee: kinds.fee.fields.partial(),
+} as const satisfies Record<RosterKind, z.ZodType>;
+
+/** Some fields of a record, parsed by its kind's own schema. */
+export function parseFields<K extends RosterKind>(kind: K, fields: unknown) {
+  return partialFields[kind].safeParse(fields);
+}
 
 export function recordToRow<K extends RosterKind>(
   school: string,
@@ -37,14 +53,15 @@ export function rowToRecord<K extends RosterKind>(kind: K, row: GenericRow): Sto
   for (const [field, column] of columnsOf(kind)) {
     if (stamps[field] !== undefined) fields[field] = column.decode(row[column.name]);
   }
-  const parsed = kinds[kind].fields.partial().parse(fields);
+  const parsed = parseFields(kind, fields);
+  if (!parsed.success) throw parsed.error;
   const deletedAt = row['deleted_at'] ?? null;
   return {
     kind,
     record: {
       _id: String(row['id']),
       // Parsed by the schema of this very kind on the line above.
-      fields: parsed as RecordState<K>['fields'],
+      fields: parsed.data as RecordState<K>['fields'],
       stamps,
       deletedAt: deletedAt === null ? null : Stamp.parse(deletedAt),
     },

@@ -10,7 +10,7 @@
  * one at fault is answered `retry`, stays on its device and is logged; the others are not held up by it.
  */
 import type { Result, Verdict } from '#sync/verdict.ts';
-import type { Problem } from '#sync/problem.ts';
+import { errorCodes, type Problem } from '#sync/problem.ts';
 import { type Counter, putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { updateDevice } from '#api/db/device-table.ts';
 import { readVerdicts } from '#api/db/history-table.ts';
@@ -211,12 +211,16 @@ function settleOne(arrival: Arrival, { workingSet, revision, stamps, standing }:
   }
 }
 
-function again(arrival: Arrival, first: { readonly revision: number }): Settled {
+type Known = Awaited<ReturnType<typeof readVerdicts>>[number];
+
+/** What was put in quarantine the first time still waits there: a device whose answer was lost must hear of it. */
+function again(arrival: Arrival, first: Known): Settled {
+  const code = first.verdict === 'quarantined' ? errorCodes.find((one) => one === first.code) : undefined;
   return {
     arrival,
     verdict: 'duplicate',
     revision: first.revision,
-    problems: [],
+    problems: code === undefined ? [] : [{ code, message: 'errors.waitsForAPerson' }],
     touched: [],
     correctedStamp: '',
     isSuspicious: false,

@@ -2,6 +2,7 @@ import type { ArgsOf, CommandName } from '#sync/commands/catalogue.ts';
 import { canonicalJson } from '#sync/merge.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { kinds, type RosterKind } from '#sync/records/kinds.ts';
+import { parseFields } from '#api/db/record-codec.ts';
 import type { Services } from '#api/services.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
@@ -65,7 +66,7 @@ function changesIn<K extends SavedKind>(
   const filled = Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, filledFrom(before[name], value)]),
   );
-  const parsed = kinds[kind].fields.partial().safeParse(filled);
+  const parsed = parseFields(kind, filled);
   if (!parsed.success) return refuseAll(problemsOf(parsed.error));
   const entries = Object.entries(parsed.data).filter(
     ([name, value]) =>

@@ -35,6 +35,13 @@ describe('the built app', () => {
     expect(response.headers.get('x-server-version')).toBe('1.4.6');
   });
 
+  it('answers a page whose path ends in an id with a dot, when a page is asked for', async () => {
+    const response = await get('/admin/hilltop/student/a.b', { accept: 'text/html,*/*' });
+    expect(await response.text()).toContain('<title>Bellgate</title>');
+    expect((await get('/admin/hilltop/student/a.b')).status).toBe(404);
+    expect((await get('/assets/gone-a1B2c3D4.js', { accept: 'text/html,*/*' })).status).toBe(404);
+  });
+
   it('allows no script inside a page', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");

@@ -44,12 +44,23 @@ export function serveApp(server: Server, { folder, version }: { readonly folder:
   server.get('*', async (context) => {
     const path = context.req.path;
     if (path.length > 1 && path.endsWith('/')) return context.redirect(withoutSlash(path) + queryOf(context.req.url), 301);
-    const isFile = extname(path) !== '';
-    const name = isFile ? path : '/index.html';
-    const file = await readServed(files, folder, name);
+    const named = isFileName(path) ? await readServed(files, folder, path) : undefined;
+    const isPage = named === undefined && isPageAsked(path, context.req.header('accept'));
+    const name = isPage ? '/index.html' : path;
+    const file = isPage ? await readServed(files, folder, name) : named;
     if (file === undefined) return context.text('404', 404, { ...securityHeaders, 'x-server-version': version });
     return respond(context.req.raw, { file, name, version });
   });
+}
+
+function isFileName(path: string): boolean {
+  return path.slice(path.lastIndexOf('/')).includes('.');
+}
+
+/** An id at the end of a page's path may have a dot in it; then it is told by what the browser wants to show. */
+function isPageAsked(path: string, accept: string | undefined): boolean {
+  if (!isFileName(path)) return true;
+  return !path.startsWith('/assets/') && accept?.includes('text/html') === true;
 }
 
 async function respond(

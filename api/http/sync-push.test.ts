@@ -78,6 +78,13 @@ describe('a pushed command', () => {
     expect((await history()).filter((entry: { _id: string }) => entry._id === command.id)).toHaveLength(1);
   });
 
+  it('that lies in quarantine says so again when the first answer was lost', async () => {
+    const wrong = { ...dropOff(), args: { date: monday } };
+    await device.push([wrong]);
+    const again = await device.push([wrong]);
+    expect(again.body.results).toMatchObject([{ id: wrong.id, verdict: 'duplicate', code: 'INVALID' }]);
+  });
+
   it('that stands twice in one batch is applied once', async () => {
     const command = dropOff();
     const { body } = await device.push([command, command]);

@@ -15,11 +15,15 @@ export const patterns = {
   superadminSchools: '/superadmin/schools',
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
-  school: '/:section/:slug',
-  terms: '/:section/:slug/terms',
-  term: '/:section/:slug/terms/:termId',
-  attendance: '/:section/:slug/terms/:termId/attendance',
 } as const;
+
+/** The patterns of a school's pages, in each section of its own: `/:section/…` would take any two words for a school. */
+export function schoolPatterns(section: SchoolSection) {
+  const school = `/${section}/:slug`;
+  const terms = `${school}/terms`;
+  const term = `${terms}/:termId`;
+  return { school, terms, term, attendance: `${term}/attendance` } as const;
+}
 
 export const sectionRole: Readonly<Record<SchoolSection, RoleType>> = {
   admin: roleTypes.administrator,

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { patterns } from './paths.ts';
+import { patterns, schoolPatterns, type SchoolSection } from './paths.ts';
 import { RootLayout } from './root-layout.tsx';
 import { AttendanceRoute } from './routes/attendance-route.tsx';
 import { DoorRoute } from './routes/door-route.tsx';
@@ -22,23 +22,21 @@ const lazy = {
   calendar: async () => ({ Component: (await import('./routes/term-calendar-route.tsx')).TermCalendarRoute }),
 } as const;
 
-const schoolPages: RouteObject = {
-  element: <SchoolScope />,
-  children: [
-    { path: patterns.school, element: <SchoolHomeRoute /> },
-    { path: patterns.terms, element: <TermsRoute /> },
+function schoolPages(section: SchoolSection): RouteObject[] {
+  const { school, terms, term, attendance } = schoolPatterns(section);
+  return [
+    { path: school, element: <SchoolHomeRoute /> },
+    { path: terms, element: <TermsRoute /> },
     {
       element: <TermScope />,
-      path: patterns.term,
+      path: term,
       children: [
         { index: true, lazy: lazy.calendar },
-        { path: patterns.attendance, element: <AttendanceRoute /> },
+        { path: attendance, element: <AttendanceRoute /> },
       ],
     },
-    { path: patterns.door, element: <DoorRoute /> },
-    { path: patterns.doorParentMode, element: <DoorRoute startsParentMode /> },
-  ],
-};
+  ];
+}
 
 const routes: RouteObject[] = [
   {
@@ -57,7 +55,15 @@ const routes: RouteObject[] = [
           { path: patterns.superadmin, lazy: lazy.allSchools },
           { path: patterns.superadminSchools, lazy: lazy.allSchools },
           { path: patterns.device, lazy: lazy.device },
-          schoolPages,
+          {
+            element: <SchoolScope />,
+            children: [
+              ...schoolPages('admin'),
+              ...schoolPages('staff'),
+              { path: patterns.door, element: <DoorRoute /> },
+              { path: patterns.doorParentMode, element: <DoorRoute startsParentMode /> },
+            ],
+          },
         ],
       },
       { path: '*', element: <NotFoundPage /> },

@@ -113,6 +113,16 @@ describe('the outbox', () => {
     });
   });
 
+  it('hears that a record lies in quarantine from a second answer when the first was lost', async () => {
+    const { outbox, database } = aTab();
+    const [maya, noah] = [await drop(outbox, 'maya'), await drop(outbox, 'noah')];
+    const heard = { epoch: 'e1', atMs: nowMs };
+    await outbox.settle([{ id: maya.id, verdict: 'duplicate', revision: 5, code: 'INVALID' }], heard);
+    await outbox.settle([{ id: noah.id, verdict: 'duplicate', revision: 5 }], heard);
+    expect(parseEntry(await database.entries.get(maya.id))?.state).toBe('quarantined');
+    expect(parseEntry(await database.entries.get(noah.id))?.state).toBe('settled');
+  });
+
   it('offers again what was delivered when the server was restored from a backup', async () => {
     const { outbox } = aTab();
     const maya = await drop(outbox, 'maya');

@@ -190,7 +190,9 @@ function settledEntry(
 ): OutboxEntry | undefined {
   // A second sender's verdict for the same id comes late: the first one stands.
   if (entry === undefined || result === undefined || entry.state !== 'waiting') return undefined;
-  const state = result.verdict === 'quarantined' ? 'quarantined' : 'settled';
+  // A duplicate with a code is one whose first answer was lost: it lies in quarantine.
+  const isHeld = result.verdict === 'quarantined' || (result.verdict === 'duplicate' && result.code !== undefined);
+  const state = isHeld ? 'quarantined' : 'settled';
   return { ...entry, state, result, deliveredAtMs: heard.atMs, epoch: heard.epoch };
 }
 

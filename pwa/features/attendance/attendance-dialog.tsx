@@ -13,6 +13,7 @@ import styles from './attendance-dialog.module.css';
 import { AttendanceFormView } from './attendance-form.tsx';
 import { DialogNotices } from './dialog-notices.tsx';
 import { useAttendanceForm } from './use-attendance-form.ts';
+import { useFocusWrongField, type WrongField } from './use-focus-wrong-field.ts';
 import { useChangedElsewhere } from './use-changed-elsewhere.ts';
 
 export interface AttendanceDialogProps {
@@ -37,12 +38,14 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
   const form = useAttendanceForm(seen.attendance, seen.attendance.date, props.now);
   const [saving, setSaving] = useState<'no' | 'yes' | 'not-kept'>('no');
   const [isAsking, setIsAsking] = useState(false);
+  const [wrong, setWrong] = useState<WrongField | undefined>(undefined);
+  useFocusWrongField(formRef, wrong);
   useHoldReload(true, 'attendance');
   const student = fullName(row.student.nameInfo);
 
   async function save() {
     const result = form.submit();
-    if ('wrongField' in result) return focusField(formRef.current, result.wrongField);
+    if ('wrongField' in result) return setWrong({ field: result.wrongField });
     setSaving('yes');
     const outcome = await props.onSave(seen, result.input);
     if (outcome === 'kept') onClose();
@@ -55,7 +58,13 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
   const close = () => (form.isChanged ? setIsAsking(true) : onClose());
   return (
     <>
-      <Dialog isOpen title={t('attendance.edit.title', { student })} onClose={close} keepsOnOutsideTap>
+      <Dialog
+        isOpen
+        title={t('attendance.edit.title', { student })}
+        width="medium"
+        onClose={close}
+        keepsOnOutsideTap
+      >
         {/* Keys of its fields come by; the form itself takes none. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form ref={formRef} noValidate onSubmit={handleSubmit} onKeyDown={submitOnControlEnter}>
@@ -97,8 +106,4 @@ function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
-}
-
-function focusField(form: HTMLFormElement | null, field: string) {
-  form?.querySelector<HTMLElement>(`[data-field="${field}"] input`)?.focus();
 }

@@ -4,18 +4,25 @@ import { Mark } from '#pwa/ui/mark.tsx';
 import { ProductName } from '#pwa/ui/product-name.tsx';
 import styles from './entry-layout.module.css';
 
+export interface EntryLayoutProps {
+  /** What is done here is under a heading of its own; the name is the heading where there is none. */
+  readonly hasHeading: boolean;
+  readonly children: ReactNode;
+}
+
 /** The gate before the house: the name, one sentence, and what there is to do. */
-export function EntryLayout({ children }: { readonly children: ReactNode }) {
+export function EntryLayout({ hasHeading, children }: EntryLayoutProps) {
   const { t } = useTranslation();
+  const Name = hasHeading ? 'p' : 'h1';
   return (
     <main className={styles.page}>
       <div className={styles.brand}>
         <span className={styles.mark}>
           <Mark size={72} />
         </span>
-        <p className={styles.name}>
+        <Name className={styles.name}>
           <ProductName />
-        </p>
+        </Name>
         <p className={styles.tagline}>{t('signIn.tagline')}</p>
       </div>
       <div className={styles.action}>{children}</div>

@@ -7,7 +7,7 @@ import { EntryLayout } from './entry-layout.tsx';
 export function EntryPage({ loginTo }: { readonly loginTo: string }) {
   const { t } = useTranslation();
   return (
-    <EntryLayout>
+    <EntryLayout hasHeading={false}>
       <Button component={Link} to={loginTo} size="lg">
         {t('signIn.open')}
       </Button>

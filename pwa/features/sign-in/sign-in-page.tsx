@@ -25,7 +25,7 @@ export function SignInPage({ session, homeTo }: SignInPageProps) {
     ...(waiting > 0 ? [t('signIn.stillSending', { count: waiting, number: formatCount(waiting) })] : []),
   ];
   return (
-    <EntryLayout>
+    <EntryLayout hasHeading>
       <SignInForm onSignIn={signIn} notes={notes} />
       {endedUser ? (
         <Anchor component={Link} to={homeTo} className={styles.below}>

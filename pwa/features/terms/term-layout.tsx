@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -24,8 +25,13 @@ export interface TermLayoutProps {
 /** The term picker and the tab bar over every page of a term (specification section 2.6). */
 export function TermLayout({ terms, term, tabs, onPickTerm, children }: TermLayoutProps) {
   const { t } = useTranslation();
+  const current = tabs.find((tab) => tab.isCurrent);
   return (
     <>
+      {/* The picker and the tabs say it to the eye. */}
+      <VisuallyHidden component="h1">
+        {[...(current ? [t(`terms.${current.key}`)] : []), termName(term, t)].join(' · ')}
+      </VisuallyHidden>
       <div className={styles.bar}>
         <div className={styles.picker}>
           <SelectField

@@ -20,5 +20,6 @@ export const errors = {
   unknownCommand: 'This record is of a kind that is not known here.',
   deviceRevoked: 'This device is no longer allowed to record.',
   schoolReadOnly: 'This school is deactivated. It can be read but not changed.',
+  waitsForAPerson: 'This record is kept, and waits for a person to look at it.',
   actorNotAllowed: 'The person who made this record may not do so any more.',
 } as const;
