@@ -61,7 +61,7 @@ const { Agent, request } = await import('node:http');
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const send = (port: number, path: string, body: string, headers: any) => new Promise<string>((res, rej) => { const q = request({ port, path, method: 'POST', agent, headers: { 'content-length': Buffer.byteLength(body), 'content-type': 'application/json', ...headers } }, (r) => { let s = ''; r.on('data', (d) => s += d); r.on('end', () => res(s)); }); q.on('error', rej); q.end(body); });
 async function load(conc: number, n: number, one: (i: number) => Promise<unknown>) { let i = 0; const t0 = performance.now(); await Promise.all(Array.from({ length: conc }, async () => { while (i < n) await one(i++); })); return n / ((performance.now() - t0) / 1000); }
-for (const conc of [1, 16, 50]) {
+for (const conc of (process.argv[3] ?? "1,16,50").split(",").map(Number)) {
   const bodies = Array.from({ length: 1500 }, (_, i) => JSON.stringify(pushBody(server, { device: dev._id, commands: [dev.command('recordAttendance', { date: days[21]!, term: school.term, student: students[i]!, notes: 'n' + conc })] })));
   const a = await load(conc, bodies.length, async (i) => { const s = await send(port, `/api/sync/${school._id}/push`, bodies[i]!, { 'x-device-key': dev.key }); if (!s.includes('applied')) throw new Error(s); });
   const b = await load(conc, bodies.length, (i) => send(rawPort, '/', bodies[i]!, {}));

@@ -20,6 +20,7 @@ export function openSqlite(path: string): Kysely<unknown> {
   // FULL: what was acknowledged survives a power cut. NORMAL would lose the last commits of a WAL.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  database.pragma('wal_autocheckpoint = 16000');
   database.pragma(`cache_size = -${pageCacheKib}`);
   return new Kysely<unknown>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
 }

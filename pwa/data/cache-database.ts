@@ -18,7 +18,7 @@ export class CacheDatabase extends Dexie {
     super(cacheName(school), disk);
     this.version(1).stores({
       records: '[generation+kind+id], [generation+kind], generation',
-      days: '[generation+date], generation',
+      days: '[generation+date], generation, date',
       quarantine: '_id',
       history: '_id, *records',
       facts: 'key',

@@ -99,8 +99,7 @@ async function droppedOffBy(
   database: CacheDatabase,
   date: SchoolDay,
 ): Promise<Record<string, string | undefined> | undefined> {
-  const { shown } = await readView(database);
-  const sheet = await readSheet(database, shown?.generation ?? 0, date);
+  const sheet = await readSheet(database, date);
   return (
     sheet &&
     Object.fromEntries(unpackSheet(sheet).map((row) => [row.student, row.record.fields.dropOff?.person.name]))
@@ -132,6 +131,26 @@ describe('the cache', () => {
     await cache.apply(aPage({ cursor: 'r2', records: levels('C') }));
     expect(await shownNames(database)).toEqual(['A', 'C']);
     expect(await database.records.count()).toBe(2);
+  });
+
+  it('shows the old sheet of a day through a reset until the new one is there', async () => {
+    const { cache, database } = aCache();
+    const answer = { now: 0, epoch: 'e1', revision: 1 };
+    const days = { from: today, to: today };
+    await cache.apply(aPage({ reset: true }));
+    await cache.applyDays(days, {
+      ...answer,
+      sheets: [aSheet(today, true, { student: 'maya', ms: 5, name: 'Joan' })],
+    });
+    await cache.apply(aPage({ reset: true, cursor: 'r1' }));
+    expect(await droppedOffBy(database, today)).toEqual({ maya: 'Joan' });
+    expect(await cache.daysWanted()).toContainEqual(days);
+    await cache.applyDays(days, {
+      ...answer,
+      sheets: [aSheet(today, true, { student: 'maya', ms: 9, name: 'Ann' })],
+    });
+    expect(await droppedOffBy(database, today)).toEqual({ maya: 'Ann' });
+    expect(await database.days.count()).toBe(1);
   });
 
   it('begins again when the server resets in the middle of a reset', async () => {

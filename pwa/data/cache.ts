@@ -114,7 +114,7 @@ async function applyPage(database: CacheDatabase, answer: PullAnswer, wanted: Se
       await database.facts.put({ key: 'view', value: next });
     },
   );
-  if (isGathering && !answer.more) await forgetOthers(database, target);
+  if (isGathering && !answer.more) await forgetRecordsBut(database, target);
 }
 
 /** A reset begins a new copy; without one the copy being gathered goes on. */
@@ -130,15 +130,15 @@ async function mergeSheet(
   changed: Sheet,
   wanted: Set<SchoolDay>,
 ): Promise<void> {
-  const kept = await readSheet(database, generation, changed.date);
-  if (kept === undefined) {
+  const row = z.object({ sheet: Sheet }).safeParse(await database.days.get([generation, changed.date]));
+  if (!row.success) {
     wanted.add(changed.date);
     return;
   }
-  const rows = new Map(unpackSheet(kept).map((row) => [row.record._id, row]));
-  for (const row of unpackSheet(changed)) {
-    const before = rows.get(row.record._id)?.record ?? emptyRecord<'attendance'>(row.record._id);
-    rows.set(row.record._id, { ...row, record: mergeRecords(before, row.record) });
+  const rows = new Map(unpackSheet(row.data.sheet).map((kept) => [kept.record._id, kept]));
+  for (const one of unpackSheet(changed)) {
+    const before = rows.get(one.record._id)?.record ?? emptyRecord<'attendance'>(one.record._id);
+    rows.set(one.record._id, { ...one, record: mergeRecords(before, one.record) });
   }
   await database.days.put({
     generation,
@@ -147,13 +147,13 @@ async function mergeSheet(
   });
 }
 
-/** The whole sheet of a day; undefined when this device has not got it. */
-export async function readSheet(
-  database: CacheDatabase,
-  generation: number,
-  date: SchoolDay,
-): Promise<Sheet | undefined> {
-  const row = z.object({ sheet: Sheet }).safeParse(await database.days.get([generation, date]));
+/**
+ * The whole sheet of a day; undefined when this device has not got it. After a reset the old copy's sheet is shown until the new
+ * one is there, so that the door does not go blank for a moment.
+ */
+export async function readSheet(database: CacheDatabase, date: SchoolDay): Promise<Sheet | undefined> {
+  const rows = await database.days.where('date').equals(date).sortBy('generation');
+  const row = z.object({ sheet: Sheet }).safeParse(rows.at(-1));
   return row.success ? row.data.sheet : undefined;
 }
 
@@ -166,16 +166,23 @@ async function applyDays(database: CacheDatabase, range: DayRange, answer: DaysA
     date,
     sheet: sheets.get(date) ?? packSheet(date, [], true),
   }));
-  await database.days.bulkPut(rows);
+  const dates = rows.map(({ date }) => date);
+  await database.transaction('rw', database.days, async () => {
+    await database.days.where('date').anyOf(dates).delete();
+    await database.days.bulkPut(rows);
+  });
 }
 
-async function forgetOthers(database: CacheDatabase, generation: number): Promise<void> {
-  for (const table of [database.records, database.days]) {
-    for (;;) {
-      const old = await table.where('generation').notEqual(generation).limit(limits.cachePuts).primaryKeys();
-      if (old.length === 0) break;
-      await table.bulkDelete(old as never[]);
-    }
+/** Sheets of the old copy stay until the new ones take their place: see `readSheet`. */
+async function forgetRecordsBut(database: CacheDatabase, generation: number): Promise<void> {
+  for (;;) {
+    const old = await database.records
+      .where('generation')
+      .notEqual(generation)
+      .limit(limits.cachePuts)
+      .primaryKeys();
+    if (old.length === 0) return;
+    await database.records.bulkDelete(old);
   }
 }
 

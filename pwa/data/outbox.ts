@@ -191,7 +191,8 @@ function settledEntry(
   // A second sender's verdict for the same id comes late: the first one stands.
   if (entry === undefined || result === undefined || entry.state !== 'waiting') return undefined;
   // A duplicate with a code is one whose first answer was lost: it lies in quarantine.
-  const isHeld = result.verdict === 'quarantined' || (result.verdict === 'duplicate' && result.code !== undefined);
+  const isHeld =
+    result.verdict === 'quarantined' || (result.verdict === 'duplicate' && result.code !== undefined);
   const state = isHeld ? 'quarantined' : 'settled';
   return { ...entry, state, result, deliveredAtMs: heard.atMs, epoch: heard.epoch };
 }

@@ -87,10 +87,7 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
       return known as LiveValue<ReadonlyMap<RecordId, Thing<K>>>;
     },
     day: (date) => ({
-      sheet: fromQuery(async () => {
-        const { shown } = await readView(cache);
-        return shown === undefined ? null : ((await readSheet(cache, shown.generation, date)) ?? null);
-      }, onFault),
+      sheet: fromQuery(async () => (await readSheet(cache, date)) ?? null, onFault),
       entries: entriesOf(`${date}:`),
     }),
   };

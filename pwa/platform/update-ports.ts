@@ -5,14 +5,16 @@ import type { UpdatePorts } from './app-update.ts';
 export function browserUpdatePorts(): UpdatePorts | undefined {
   if (!('serviceWorker' in navigator)) return undefined;
   const workbox = new Workbox('/service-worker.js');
+  // A page that no worker controls is as new as its server: the first worker, whichever page registered it, is no update of it.
+  let hasWorker = navigator.serviceWorker.controller !== null;
   return {
     register: async () => void (await workbox.register()),
     check: () => workbox.update(),
     onWaiting: (listener) => workbox.addEventListener('waiting', listener),
     onTakenOver: (listener) =>
-      workbox.addEventListener('controlling', (event) => {
-        // The first worker takes over a page that it did not load; that page is already the newest.
-        if (event.isUpdate === true || event.isExternal === true) listener();
+      workbox.addEventListener('controlling', () => {
+        if (hasWorker) listener();
+        hasWorker = true;
       }),
     letWaitingTakeOver: () => workbox.messageSkipWaiting(),
     reload: () => window.location.reload(),

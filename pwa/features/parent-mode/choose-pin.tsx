@@ -12,7 +12,7 @@ export interface ChoosePinProps {
   readonly notKept: string;
 }
 
-/** The same PIN twice: a slip of the finger would lock the staff out. */
+/** The same PIN twice: a slip of the finger would lock the staff out. One pad for both, so that a keyboard goes on typing. */
 export function ChoosePin({ firstLabel, secondLabel, doneLabel, onChosen, notKept }: ChoosePinProps) {
   const { t } = useTranslation();
   const [first, setFirst] = useState<string | undefined>(undefined);
@@ -43,7 +43,6 @@ export function ChoosePin({ firstLabel, secondLabel, doneLabel, onChosen, notKep
     <>
       <p className={styles.step}>{label}</p>
       <PinKeypad
-        key={isFirst ? 'first' : 'second'}
         label={label}
         submitLabel={isFirst ? t('parentMode.choose.next') : doneLabel}
         onSubmit={isFirst ? handleFirst : (pin) => void handleSecond(pin)}
