@@ -7,7 +7,7 @@ const secretBytes = 48;
 /** The secret that signs tokens: made on the first start, readable by the server's own user alone. */
 export function readOrMakeAuthSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     // `wx` fails when the file is there, so two servers that start at once agree on one secret.
     writeFileSync(path, randomBytes(secretBytes).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -2,7 +2,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 /** What Prometheus is told. No label ever names a school, a person or an address. */
 export interface Metrics {
-  readonly requestEnded: (request: { route: string; method: string; status: number; seconds: number }) => void;
+  readonly requestEnded: (request: {
+    route: string;
+    method: string;
+    status: number;
+    seconds: number;
+  }) => void;
   readonly verdictGiven: (verdict: string, count: number) => void;
   readonly liveStreams: (count: number) => void;
   readonly text: () => Promise<string>;

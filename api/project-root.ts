@@ -13,7 +13,8 @@ export interface ProjectRoot {
 /** Found upwards from this file: from the sources as well as from the built server, which lies elsewhere. */
 export function findProjectRoot(from: string = import.meta.dirname): ProjectRoot {
   const path = join(from, 'package.json');
-  if (existsSync(path)) return { folder: from, version: Package.parse(JSON.parse(readFileSync(path, 'utf8'))).version };
+  if (existsSync(path))
+    return { folder: from, version: Package.parse(JSON.parse(readFileSync(path, 'utf8'))).version };
   const parent = dirname(from);
   if (parent === from) throw new Error('package.json was not found above the program.');
   return findProjectRoot(parent);

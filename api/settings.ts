@@ -39,11 +39,19 @@ const accepted = {
 const YesNo = z.enum(['0', '1']).transform((value) => value === '1');
 
 const Environment = z.object({
-  PORT: z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().max(65_535)).default(3_000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(3_000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^sqlite:.+$/).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^sqlite:.+$/)
+    .optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   SUPERADMIN_EMAIL: z.email().toLowerCase().optional(),
   SUPERADMIN_PASSWORD: z.string().min(8).optional(),

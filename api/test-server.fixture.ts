@@ -83,7 +83,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     nowMs: () => nowMs,
   });
   const services = options.change?.(made) ?? made;
-  const app = createApp({ services, ...(options.appFolder !== undefined && { appFolder: options.appFolder }) });
+  const app = createApp({
+    services,
+    ...(options.appFolder !== undefined && { appFolder: options.appFolder }),
+  });
   const request = async (path: string, init?: RequestInit) => app.request(path, init);
   const send = async (method: string, path: string, call: Call = {}): Promise<Answer> => {
     const response = await request(`/api${path}`, { method, headers: headersOf(call), ...bodyOf(call) });
@@ -198,7 +201,10 @@ export async function aSchool(
     give('saveGradeLevel', { _id: gradeLevel, set: { name: 'Grade 1', description: '' } }),
     give('saveContact', {
       _id: contact,
-      set: { nameInfo: { ...emptyStudent.nameInfo, firstName: 'Ann', lastName: 'Brown' }, phone: '876 555 0101' },
+      set: {
+        nameInfo: { ...emptyStudent.nameInfo, firstName: 'Ann', lastName: 'Brown' },
+        phone: '876 555 0101',
+      },
     }),
     give('saveTerm', {
       _id: term,
@@ -258,8 +264,15 @@ export async function aSchool(
 export interface TestDevice {
   readonly _id: string;
   readonly key: string;
-  readonly command: <Name extends CommandName>(name: Name, args: ArgsOf<Name>, by?: Partial<Command>) => Command;
-  readonly push: (commands: readonly unknown[], call?: Call) => Promise<Answer & { readonly body: PushAnswer }>;
+  readonly command: <Name extends CommandName>(
+    name: Name,
+    args: ArgsOf<Name>,
+    by?: Partial<Command>,
+  ) => Command;
+  readonly push: (
+    commands: readonly unknown[],
+    call?: Call,
+  ) => Promise<Omit<Answer, 'body'> & { readonly body: PushAnswer }>;
 }
 
 export async function aDevice(
@@ -280,7 +293,13 @@ export async function aDevice(
     command: (name, args, by = {}) => {
       const nowMs = server.services.nowMs();
       last = nextStamp(last, nowMs, nodeOfDevice(_id));
-      const command = makeCommand(name, args, { id: v7(), at: last, nowMs, offsetMinutes: -300, actor: user._id });
+      const command = makeCommand(name, args, {
+        id: v7(),
+        at: last,
+        nowMs,
+        offsetMinutes: -300,
+        actor: user._id,
+      });
       // What a test changes of the envelope is of the envelope.
       return { ...command, ...by } as Command;
     },

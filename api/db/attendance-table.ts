@@ -81,7 +81,9 @@ export async function saveAttendance(
   records: readonly StoredAttendance[],
 ): Promise<void> {
   for (let start = 0; start < records.length; start += rowsPerStatement) {
-    const rows = records.slice(start, start + rowsPerStatement).map((stored) => attendanceToRow(school, stored));
+    const rows = records
+      .slice(start, start + rowsPerStatement)
+      .map((stored) => attendanceToRow(school, stored));
     await db
       .insertInto('attendance')
       .values(rows)

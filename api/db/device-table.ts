@@ -26,11 +26,21 @@ export async function readDeviceByKeyHash(
 }
 
 export async function readDevices(db: Reader, school: string): Promise<readonly DeviceRow[]> {
-  return db.selectFrom('device').selectAll().where('school', '=', school).orderBy('name').orderBy('id').execute();
+  return db
+    .selectFrom('device')
+    .selectAll()
+    .where('school', '=', school)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 /** Those of `users` who have signed in on the device. */
-export async function readDeviceUsers(db: Reader, school: string, device: string): Promise<readonly string[]> {
+export async function readDeviceUsers(
+  db: Reader,
+  school: string,
+  device: string,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('device_user')
     .select('user')

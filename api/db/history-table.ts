@@ -17,34 +17,25 @@ export async function readVerdicts(db: Reader, school: string, ids: readonly str
     .execute();
 }
 
-/**
- * What the device's commands around these stamps were corrected to: the last one before `first`, and those up to `last`.
- * In the order of the device's own stamps.
- */
+/** What the device's commands were corrected to: the last one before `first`, and those between it and `last`. In the device's own order. */
 export async function readCorrections(
   db: Reader,
   school: string,
   { device, first, last }: { readonly device: string; readonly first: string; readonly last: string },
-) {
-  return db
+): Promise<readonly { readonly stamp: string; readonly corrected_stamp: string }[]> {
+  const ofDevice = db
     .selectFrom('history')
     .select(['stamp', 'corrected_stamp'])
     .where('school', '=', school)
-    .where('device', '=', device)
+    .where('device', '=', device);
+  const before = await ofDevice.where('stamp', '<', first).orderBy('stamp', 'desc').limit(1).execute();
+  if (first === last) return before;
+  const between = await ofDevice
+    .where('stamp', '>=', first)
     .where('stamp', '<', last)
-    .where('stamp', '>=', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('history')
-          .select((inner) => inner.fn.max('stamp').as('before'))
-          .where('school', '=', school)
-          .where('device', '=', device)
-          .where('stamp', '<', first),
-        eb.val(''),
-      ),
-    )
     .orderBy('stamp')
     .execute();
+  return [...before, ...between];
 }
 
 export async function insertHistory(
@@ -53,9 +44,15 @@ export async function insertHistory(
   records: readonly NewRow<'history_record'>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement)
-    await db.insertInto('history').values(rows.slice(start, start + rowsPerStatement)).execute();
+    await db
+      .insertInto('history')
+      .values(rows.slice(start, start + rowsPerStatement))
+      .execute();
   for (let start = 0; start < records.length; start += rowsPerStatement)
-    await db.insertInto('history_record').values(records.slice(start, start + rowsPerStatement)).execute();
+    await db
+      .insertInto('history_record')
+      .values(records.slice(start, start + rowsPerStatement))
+      .execute();
 }
 
 /** After a person's decision a quarantined command has another verdict. */
@@ -85,7 +82,11 @@ export interface HistoryFilter {
 }
 
 /** Newest first. */
-export async function readHistory(db: Reader, school: string, filter: HistoryFilter): Promise<readonly HistoryRow[]> {
+export async function readHistory(
+  db: Reader,
+  school: string,
+  filter: HistoryFilter,
+): Promise<readonly HistoryRow[]> {
   const { record, student, date, actor, name, before } = filter;
   const touches = record ?? student ?? date;
   return db
@@ -127,7 +128,11 @@ export async function readHistoryRecords(
     .execute();
 }
 
-export async function readHistoryEntry(db: Reader, school: string, id: string): Promise<HistoryRow | undefined> {
+export async function readHistoryEntry(
+  db: Reader,
+  school: string,
+  id: string,
+): Promise<HistoryRow | undefined> {
   return db
     .selectFrom('history')
     .selectAll()
@@ -142,6 +147,10 @@ export async function replaceHistoryRecords(
   school: string,
   { position, rows }: { readonly position: number; readonly rows: readonly NewRow<'history_record'>[] },
 ): Promise<void> {
-  await db.deleteFrom('history_record').where('school', '=', school).where('position', '=', position).execute();
+  await db
+    .deleteFrom('history_record')
+    .where('school', '=', school)
+    .where('position', '=', position)
+    .execute();
   await insertHistory(db, [], rows);
 }

@@ -45,7 +45,9 @@ describe('the migrations', () => {
         throw new Error('Half-way.');
       },
     };
-    await expect(migrate(db, { ...options, migrations: [...migrations, broken] })).rejects.toThrow('Half-way.');
+    await expect(migrate(db, { ...options, migrations: [...migrations, broken] })).rejects.toThrow(
+      'Half-way.',
+    );
     expect(await shapeOf(db)).not.toContain('half_done');
     await migrate(db, { ...options, migrations });
     await db.destroy();
@@ -63,12 +65,16 @@ describe('the migrations', () => {
     const db = openSqlite(':memory:');
     await migrate(db, { ...options, migrations });
     const { rows } = await sql<{ name: string; strict: number }>`
-      select name, strict from pragma_table_list where type = 'table' and name not like 'sqlite_%'`.execute(db);
+      select name, strict from pragma_table_list where type = 'table' and name not like 'sqlite_%'`.execute(
+      db,
+    );
     const lax = rows.filter((row) => row.strict === 0).map((row) => row.name);
     expect(lax).toEqual(['migration']);
     const global = new Set(['migration', 'store', 'setting', 'user', 'session', 'role']);
     for (const { name } of rows.filter((row) => !global.has(row.name))) {
-      const key = await sql<{ name: string }>`select name from pragma_table_info(${name}) where pk = 1`.execute(db);
+      const key = await sql<{
+        name: string;
+      }>`select name from pragma_table_info(${name}) where pk = 1`.execute(db);
       expect([name, key.rows[0]?.name]).toEqual([name, 'school']);
     }
     await db.destroy();

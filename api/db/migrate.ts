@@ -20,7 +20,9 @@ export async function migrate(db: Kysely<unknown>, { migrations, engine, nowMs }
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('applied_at', 'text', (column) => column.notNull())
     .execute();
-  const applied = new Set((await ledger.selectFrom('migration').select('name').execute()).map((row) => row.name));
+  const applied = new Set(
+    (await ledger.selectFrom('migration').select('name').execute()).map((row) => row.name),
+  );
   refuseNewerStore(applied, migrations);
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue;

@@ -38,7 +38,10 @@ export async function openStore({ sqlitePath, nowMs, newId }: OpenOptions): Prom
   };
 }
 
-async function readOrMakeEpoch(db: Kysely<Schema>, { nowMs, newId }: { nowMs: () => number; newId: () => string }) {
+async function readOrMakeEpoch(
+  db: Kysely<Schema>,
+  { nowMs, newId }: { nowMs: () => number; newId: () => string },
+) {
   await db
     .insertInto('store')
     .values({ id: 1, epoch: newId(), created_at: new Date(nowMs()).toISOString() })

@@ -4,7 +4,11 @@ import type { NewRow, Row } from './schema.ts';
 export type QuarantineRow = Row<'quarantine'>;
 
 export async function insertQuarantine(db: Writer, rows: readonly NewRow<'quarantine'>[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('quarantine').values([...rows]).execute();
+  if (rows.length > 0)
+    await db
+      .insertInto('quarantine')
+      .values([...rows])
+      .execute();
 }
 
 export async function readQuarantineEntry(

@@ -27,7 +27,7 @@ const partialFields = {
 } as const satisfies Record<RosterKind, z.ZodType>;
 
 /** Some fields of a record, parsed by its kind's own schema. */
-export function parseFields<K extends RosterKind>(kind: K, fields: unknown) {
+export function parseFields(kind: RosterKind, fields: unknown) {
   return partialFields[kind].safeParse(fields);
 }
 
@@ -70,7 +70,14 @@ export function rowToRecord<K extends RosterKind>(kind: K, row: GenericRow): Sto
 }
 
 export function columnNames(kind: RosterKind): readonly string[] {
-  return ['school', 'id', ...columnsOf(kind).map(([, column]) => column.name), 'stamps', 'deleted_at', 'revision'];
+  return [
+    'school',
+    'id',
+    ...columnsOf(kind).map(([, column]) => column.name),
+    'stamps',
+    'deleted_at',
+    'revision',
+  ];
 }
 
 function columnsOf(kind: RosterKind): readonly (readonly [string, Column])[] {

@@ -16,7 +16,11 @@ export async function readSchoolIds(db: Reader): Promise<readonly string[]> {
 }
 
 export async function findSchoolBySlug(db: Reader, urlslug: string): Promise<string | undefined> {
-  const row = await db.selectFrom('school').select('school').where('urlslug', '=', urlslug).executeTakeFirst();
+  const row = await db
+    .selectFrom('school')
+    .select('school')
+    .where('urlslug', '=', urlslug)
+    .executeTakeFirst();
   return row?.school;
 }
 

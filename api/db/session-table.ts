@@ -7,7 +7,11 @@ export interface StoredSession {
 }
 
 /** A session that can still be used at `now`: neither revoked nor expired. */
-export async function readLiveSession(db: Reader, id: string, now: string): Promise<StoredSession | undefined> {
+export async function readLiveSession(
+  db: Reader,
+  id: string,
+  now: string,
+): Promise<StoredSession | undefined> {
   const row = await db
     .selectFrom('session')
     .select(['id', 'user', 'expires_at'])
@@ -18,7 +22,10 @@ export async function readLiveSession(db: Reader, id: string, now: string): Prom
   return row && { id: row.id, user: row.user, expiresAt: row.expires_at };
 }
 
-export async function insertSession(db: Writer, session: StoredSession & { readonly createdAt: string }): Promise<void> {
+export async function insertSession(
+  db: Writer,
+  session: StoredSession & { readonly createdAt: string },
+): Promise<void> {
   await db
     .insertInto('session')
     .values({
@@ -36,7 +43,12 @@ export async function extendSession(db: Writer, id: string, expiresAt: string): 
 }
 
 export async function revokeSession(db: Writer, id: string, at: string): Promise<void> {
-  await db.updateTable('session').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute();
+  await db
+    .updateTable('session')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 export async function deleteExpiredSessions(db: Writer, now: string): Promise<void> {

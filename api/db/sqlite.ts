@@ -14,13 +14,12 @@ export const sqliteEngine: Engine = {
 
 /** Opens a SQLite file, or a store in memory when the path is `:memory:`. */
 export function openSqlite(path: string): Kysely<unknown> {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const database = new Database(path, { timeout: busyTimeoutMs });
   database.pragma('journal_mode = WAL');
   // FULL: what was acknowledged survives a power cut. NORMAL would lose the last commits of a WAL.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  database.pragma('wal_autocheckpoint = 16000');
   database.pragma(`cache_size = -${pageCacheKib}`);
   return new Kysely<unknown>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
 }
@@ -48,7 +47,12 @@ function withStatementCache(database: Database.Database) {
 /** The store itself is in trouble (locked by another process, full, unreadable): trying again at once, or one by one, would not help. */
 export function isStoreTrouble(error: unknown): boolean {
   if (!(error instanceof Database.SqliteError)) return false;
-  return ['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'].some(
-    (code) => error.code.startsWith(code),
-  );
+  return [
+    'SQLITE_BUSY',
+    'SQLITE_LOCKED',
+    'SQLITE_FULL',
+    'SQLITE_IOERR',
+    'SQLITE_READONLY',
+    'SQLITE_CANTOPEN',
+  ].some((code) => error.code.startsWith(code));
 }

@@ -170,7 +170,9 @@ export async function deleteRole(db: Writer, role: Omit<StoredRole, 'isApproved'
 function rolesWithSchool(db: Reader) {
   return db
     .selectFrom('role')
-    .innerJoin('school', (join) => join.onRef('school.school', '=', 'role.school').onRef('school.id', '=', 'role.school'))
+    .innerJoin('school', (join) =>
+      join.onRef('school.school', '=', 'role.school').onRef('school.id', '=', 'role.school'),
+    )
     .select(['role.user', 'role.school', 'role.type', 'role.is_approved', 'school.name', 'school.urlslug'])
     .orderBy('role.type')
     .orderBy('school.name')

@@ -60,13 +60,19 @@ export async function acceptCommands(
     const settled = await settleInOneTransaction(school, groups, needs);
     return settled.map((group) => ({ settled: group, retry: [] }));
   } catch (error) {
-    needs.log.error({ err: error, school, commands: groups.flatMap((g) => g.arrivals.map((a) => a.id)) }, 'batch failed');
+    needs.log.error(
+      { err: error, school, commands: groups.flatMap((g) => g.arrivals.map((a) => a.id)) },
+      'batch failed',
+    );
     if (isStoreTrouble(error)) return groups.map(({ arrivals }) => ({ settled: [], retry: arrivals }));
     return settleOneByOne(school, groups, needs);
   }
 }
 
-export function settledToResult({ arrival, verdict, revision, problems }: Settled, say: Services['say']): Result {
+export function settledToResult(
+  { arrival, verdict, revision, problems }: Settled,
+  say: Services['say'],
+): Result {
   const code = problems[0]?.code;
   return {
     id: arrival.id,
@@ -144,7 +150,15 @@ interface Batch {
 async function settle(writer: Writer, { school, groups, counter, nowMs }: Batch): Promise<Settlement> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
-  const known = new Map((await readVerdicts(writer, school, arrivals.map(({ id }) => id))).map((row) => [row.id, row]));
+  const known = new Map(
+    (
+      await readVerdicts(
+        writer,
+        school,
+        arrivals.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
   const standingOf = await loadStandings(writer, school, arrivals);
   const workingSet = await loadWorkingSet(writer, school, commands);
   let { revision, position } = counter;
@@ -161,7 +175,12 @@ async function settle(writer: Writer, { school, groups, counter, nowMs }: Batch)
       const one = settleOne(arrival, { workingSet, revision, stamps, standing: standingOf(arrival) });
       if (one.isKept) {
         position += 1;
-        known.set(arrival.id, { id: arrival.id, verdict: one.verdict, code: one.problems[0]?.code ?? null, revision: one.revision });
+        known.set(arrival.id, {
+          id: arrival.id,
+          verdict: one.verdict,
+          code: one.problems[0]?.code ?? null,
+          revision: one.revision,
+        });
       }
       revision = Math.max(revision, one.revision);
       results.push(one);
@@ -195,7 +214,13 @@ function settleOne(arrival: Arrival, { workingSet, revision, stamps, standing }:
     case 'quarantine': {
       // A direct call is told what is wrong with it and leaves no trace.
       const isKept = arrival.source.by === 'device';
-      return { ...common, verdict: 'quarantined', revision: revision + (isKept ? 1 : 0), isKept, problems: decision.problems };
+      return {
+        ...common,
+        verdict: 'quarantined',
+        revision: revision + (isKept ? 1 : 0),
+        isKept,
+        problems: decision.problems,
+      };
     }
     case 'apply': {
       if (corrected === undefined) throw new Error('A command that can be read has a stamp.');

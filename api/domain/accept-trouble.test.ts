@@ -84,8 +84,14 @@ describe('hand-ins that arrive together', () => {
   it('are settled together, each with its own answer', async () => {
     server = await createTestServer();
     const school = await aSchool(server);
-    const devices = await Promise.all([aDevice(server, school), aDevice(server, school), aDevice(server, school)]);
-    const commands = devices.map((device, index) => device.command('recordAttendance', notes(school, `Note ${index}`)));
+    const devices = await Promise.all([
+      aDevice(server, school),
+      aDevice(server, school),
+      aDevice(server, school),
+    ]);
+    const commands = devices.map((device, index) =>
+      device.command('recordAttendance', notes(school, `Note ${index}`)),
+    );
     const answers = await Promise.all(devices.map((device, index) => device.push([commands[index]])));
     expect(answers.map(({ body }) => body.results[0]?.id)).toEqual(commands.map(({ id }) => id));
     const revisions = answers.map(({ body }) => body.results[0]?.revision);
@@ -102,7 +108,11 @@ describe('hand-ins that arrive together', () => {
       dropOff: dropOffAt(monday, '08:00'),
     });
     const source = { by: 'call', person: school.staff._id } as const;
-    const accepted = await acceptCommands('nowhere', [{ school: 'nowhere', source, commands: [command] }], server.services);
+    const accepted = await acceptCommands(
+      'nowhere',
+      [{ school: 'nowhere', source, commands: [command] }],
+      server.services,
+    );
     expect(accepted).toMatchObject([{ settled: [], retry: [{ id: command.id }] }]);
     expect(server.faults).toHaveLength(2);
     server.faults.length = 0;

@@ -62,7 +62,15 @@ interface Chunk extends TrustedBatch {
 /** Answers where the counter is afterwards; adds to `changed` and `problems`. */
 async function applyChunk(writer: Writer, chunk: Chunk): Promise<Counter> {
   const { school, commands, nowMs, counter } = chunk;
-  const known = new Set((await readVerdicts(writer, school, commands.map(({ id }) => id))).map(({ id }) => id));
+  const known = new Set(
+    (
+      await readVerdicts(
+        writer,
+        school,
+        commands.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  );
   const workingSet = await loadWorkingSet(writer, school, commands);
   let { revision } = counter;
   const settled: Settled[] = [];

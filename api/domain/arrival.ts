@@ -60,7 +60,9 @@ export function envelopeOf(parsed: ParsedCommand): Envelope | undefined {
 }
 
 /** What the command does, and for attendance under which key it lies in the store. */
-export function changesOf(command: Command): readonly { change: Change; attendanceKey: AttendanceKey | undefined }[] {
+export function changesOf(
+  command: Command,
+): readonly { change: Change; attendanceKey: AttendanceKey | undefined }[] {
   return commandEffect(command).map((change) => ({
     change,
     attendanceKey: change.kind === 'attendance' ? attendanceKeyOf(command) : undefined,
@@ -79,5 +81,7 @@ const longestId = 160;
 function idOfUnreadable(raw: unknown): string {
   const own = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined;
   if (typeof own === 'string' && own !== '' && own.length <= longestId) return own;
-  return createHash('sha256').update(JSON.stringify(raw) ?? '').digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(raw) ?? '')
+    .digest('hex');
 }

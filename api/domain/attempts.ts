@@ -17,8 +17,16 @@ export interface AttemptKeys {
 /** Wrong passwords, per account and network address, and per network address alone. Kept in memory: a restart forgets them. */
 export function createPasswordAttempts(): Attempts {
   const duration = limits.wrongPasswordWindowMs / 1000;
-  const perAccount = new RateLimiterMemory({ keyPrefix: 'account', points: limits.wrongPasswordsPerAccount, duration });
-  const perAddress = new RateLimiterMemory({ keyPrefix: 'address', points: limits.wrongPasswordsPerAddress, duration });
+  const perAccount = new RateLimiterMemory({
+    keyPrefix: 'account',
+    points: limits.wrongPasswordsPerAccount,
+    duration,
+  });
+  const perAddress = new RateLimiterMemory({
+    keyPrefix: 'address',
+    points: limits.wrongPasswordsPerAddress,
+    duration,
+  });
   const accountKey = ({ account, address }: AttemptKeys) => `${address} ${account}`;
   return {
     take: async (keys) => {

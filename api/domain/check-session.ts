@@ -27,11 +27,16 @@ export async function checkSession(token: string | null, needs: Needs): Promise<
   const user = await readUserById(db, session.user);
   if (user === undefined) return invalid;
   const isDue = nowMs - claims.issuedAtMs >= limits.tokenRenewAfterMs;
-  const renewedToken = isDue ? await renew({ user: user._id, session: session.id, issuedAtMs: nowMs }, needs) : undefined;
+  const renewedToken = isDue
+    ? await renew({ user: user._id, session: session.id, issuedAtMs: nowMs }, needs)
+    : undefined;
   return done({ user, roles: await readRolesOfUser(db, user._id), session: session.id, renewedToken });
 }
 
-async function renew(claims: { user: string; session: string; issuedAtMs: number }, { store, tokens }: Needs) {
+async function renew(
+  claims: { user: string; session: string; issuedAtMs: number },
+  { store, tokens }: Needs,
+) {
   const expiresAt = new Date(claims.issuedAtMs + limits.tokenLifetimeMs).toISOString();
   await store.write((writer) => extendSession(writer, claims.session, expiresAt));
   return tokens.sign(claims);

@@ -16,7 +16,9 @@ export async function correctStamps(
 ): Promise<ReadonlyMap<string, CorrectedStamp>> {
   const corrected = new Map<string, CorrectedStamp>();
   const source = arrivals[0]?.source;
-  const envelopes = arrivals.flatMap(({ parsed }) => envelopeOf(parsed) ?? []).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  const envelopes = arrivals
+    .flatMap(({ parsed }) => envelopeOf(parsed) ?? [])
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
   const first = envelopes[0];
   const last = envelopes.at(-1);
   if (source === undefined || first === undefined || last === undefined) return corrected;
@@ -25,7 +27,11 @@ export async function correctStamps(
     for (const { at } of envelopes) corrected.set(at, { stamp: at, isSuspicious: false });
     return corrected;
   }
-  const earlier = await readCorrections(db, school, { device: source.device, first: first.at, last: last.at });
+  const earlier = await readCorrections(db, school, {
+    device: source.device,
+    first: first.at,
+    last: last.at,
+  });
   for (const envelope of envelopes) {
     const before = earlier.findLast(({ stamp }) => stamp < envelope.at)?.corrected_stamp;
     const after = later(before, lastOf(corrected));

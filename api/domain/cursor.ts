@@ -24,7 +24,10 @@ export function formatCursor(cursor: Cursor): string {
 /** Nothing for a cursor of another life of the store, another school, other eyes, an older cache, or one older than the tombstones. */
 export function readCursor(
   text: string | undefined,
-  expected: Pick<Cursor, 'epoch' | 'school' | 'scope'> & { readonly nowMs: number; readonly revision: number },
+  expected: Pick<Cursor, 'epoch' | 'school' | 'scope'> & {
+    readonly nowMs: number;
+    readonly revision: number;
+  },
 ): Cursor | undefined {
   if (text === undefined) return undefined;
   const parsed = Cursor.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));

@@ -45,7 +45,8 @@ export async function enrolDevice(
       return done({ ...asked, key: freshKey });
     }
     if (known.is_revoked === 1) return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');
-    const holder = presentedKey === null ? undefined : await findDeviceByKey(writer, { school, key: presentedKey });
+    const holder =
+      presentedKey === null ? undefined : await findDeviceByKey(writer, { school, key: presentedKey });
     if (presentedKey !== null && holder?.id === known.id) {
       await noteDeviceUser(writer, device);
       return done({ _id: known.id, name: known.name, key: presentedKey });

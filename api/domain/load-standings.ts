@@ -30,7 +30,9 @@ export async function loadStandings(
       role: roles.get(actor),
       isProven:
         isSignedIn ||
-        (source.by === 'device' && source.report !== undefined && usersByDevice.get(source.device)?.has(actor) === true),
+        (source.by === 'device' &&
+          source.report !== undefined &&
+          usersByDevice.get(source.device)?.has(actor) === true),
       isDeviceRevoked: source.by === 'device' && source.isRevoked,
       isSchoolActive: isActive,
     };

@@ -55,7 +55,7 @@ export async function readChanges(
     isFresh,
     upTo: await findPageEnd(store.read, school, {
       after: from.revision,
-      upTo: from.freshUpTo ?? head,
+      upTo: head,
       limit: Math.min(asked.limit ?? limits.pullRows, limits.pullRows),
       withAttendance: !isFresh,
     }),
@@ -98,7 +98,9 @@ async function readRoster(db: Reader, reader: ReaderOfChanges, page: Page): Prom
     const seen = page.isFresh ? stored.filter(({ record }) => record.deletedAt === null) : stored;
     lists.set(
       wireListOf[kind],
-      seen.map(({ record }) => (kind === 'school' && !isAdministrator(reader) ? withoutAccessCode(record) : record)),
+      seen.map(({ record }) =>
+        kind === 'school' && !isAdministrator(reader) ? withoutAccessCode(record) : record,
+      ),
     );
   }
   // Every list of the wire was filled with the records of its own kind.
@@ -106,7 +108,8 @@ async function readRoster(db: Reader, reader: ReaderOfChanges, page: Page): Prom
 }
 
 function withoutAccessCode(record: RecordState): RecordState {
-  const without = (of: object) => Object.fromEntries(Object.entries(of).filter(([name]) => name !== 'accessCode'));
+  const without = (of: object) =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => name !== 'accessCode'));
   return { ...record, fields: without(record.fields), stamps: without(record.stamps) };
 }
 
@@ -117,7 +120,11 @@ async function readSheets(db: Reader, school: string, page: Page): Promise<Sheet
 
 async function readOwnQuarantine(
   db: Reader,
-  { reader, page, say }: { readonly reader: ReaderOfChanges; readonly page: Page; readonly say: Needs['say'] },
+  {
+    reader,
+    page,
+    say,
+  }: { readonly reader: ReaderOfChanges; readonly page: Page; readonly say: Needs['say'] },
 ): Promise<QuarantineEntry[]> {
   const rows = await readQuarantineBetween(db, reader.school, page);
   return rows

@@ -5,7 +5,12 @@ import { fullName } from '#sync/records/name-info.ts';
 import { type RoleType, roleTypes } from '#sync/records/role.ts';
 import { Verdict } from '#sync/verdict.ts';
 import { readDevices } from '#api/db/device-table.ts';
-import { type HistoryRecordRow, type HistoryRow, readHistory, readHistoryRecords } from '#api/db/history-table.ts';
+import {
+  type HistoryRecordRow,
+  type HistoryRow,
+  readHistory,
+  readHistoryRecords,
+} from '#api/db/history-table.ts';
 import { readUsersById } from '#api/db/user-table.ts';
 import type { Services } from '#api/services.ts';
 
@@ -22,7 +27,10 @@ export interface HistoryAsked {
 
 const entriesPerPage = 100;
 
-export async function readHistoryPage(asked: HistoryAsked, { store }: Pick<Services, 'store'>): Promise<HistoryAnswer> {
+export async function readHistoryPage(
+  asked: HistoryAsked,
+  { store }: Pick<Services, 'store'>,
+): Promise<HistoryAnswer> {
   const { school } = asked;
   const before = asked.cursor === undefined ? undefined : Number.parseInt(asked.cursor, 10);
   const rows = await readHistory(store.read, school, {
@@ -32,14 +40,20 @@ export async function readHistoryPage(asked: HistoryAsked, { store }: Pick<Servi
     limit: entriesPerPage,
   });
   const touched = Map.groupBy(
-    await readHistoryRecords(store.read, school, rows.map((row) => row.position)),
+    await readHistoryRecords(
+      store.read,
+      school,
+      rows.map((row) => row.position),
+    ),
     (record) => record.position,
   );
   const users = await readUsersById(store.read, [...new Set(rows.map((row) => row.actor))]);
   const names = new Map(users.map((user) => [user._id, fullName(user.nameInfo)]));
   const devices = new Map((await readDevices(store.read, school)).map((device) => [device.id, device.name]));
   return {
-    entries: rows.map((row) => historyEntry(row, { records: relevant(touched.get(row.position) ?? [], asked), names, devices })),
+    entries: rows.map((row) =>
+      historyEntry(row, { records: relevant(touched.get(row.position) ?? [], asked), names, devices }),
+    ),
     cursor: rows.length === entriesPerPage ? String(rows.at(-1)?.position) : null,
   };
 }

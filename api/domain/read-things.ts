@@ -5,7 +5,12 @@ import { recordFields } from '#sync/merge.ts';
 import type { FieldsOf, RosterKind } from '#sync/records/kinds.ts';
 import type { School } from '#sync/records/school.ts';
 import type { SchoolDay } from '#sync/records/school-day.ts';
-import { readAttendance, readAttendanceOfDay, type AttendanceKey, type StoredAttendance } from '#api/db/attendance-table.ts';
+import {
+  readAttendance,
+  readAttendanceOfDay,
+  type AttendanceKey,
+  type StoredAttendance,
+} from '#api/db/attendance-table.ts';
 import { readAllRecords, readRecord, readRegistrations } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -59,7 +64,10 @@ export async function readTerms(db: Reader, school: string): Promise<readonly Te
   );
   const fees = Map.groupBy(await readThings(db, school, 'fee'), (fee) => fee.term);
   return (await readThings(db, school, 'term')).map((term) =>
-    withRegistrations(term, { registrations: registrations.get(term._id) ?? [], fees: fees.get(term._id) ?? [] }),
+    withRegistrations(term, {
+      registrations: registrations.get(term._id) ?? [],
+      fees: fees.get(term._id) ?? [],
+    }),
   );
 }
 
@@ -72,7 +80,11 @@ export async function readTerm(db: Reader, school: string, id: string): Promise<
   });
 }
 
-export async function readFeesOfTerm(db: Reader, school: string, term: string): Promise<readonly Thing<'fee'>[]> {
+export async function readFeesOfTerm(
+  db: Reader,
+  school: string,
+  term: string,
+): Promise<readonly Thing<'fee'>[]> {
   return (await readThings(db, school, 'fee')).filter((fee) => fee.term === term);
 }
 
@@ -99,7 +111,10 @@ function attendanceThing({ date, term, student, record }: StoredAttendance): Att
 
 function withRegistrations(
   term: Thing<'term'>,
-  of: { readonly registrations: readonly StoredRecord<'registration'>[]; readonly fees: readonly Thing<'fee'>[] },
+  of: {
+    readonly registrations: readonly StoredRecord<'registration'>[];
+    readonly fees: readonly Thing<'fee'>[];
+  },
 ): TermThing {
   const registered = of.registrations.map(({ record }) => toThing('registration', record));
   return {

@@ -32,7 +32,10 @@ type Needs = Pick<Services, 'store' | 'nowMs' | 'broker' | 'say'>;
  * recorded something later has still recorded it later. The administrator answers for who made it and on which device;
  * the rules about the records themselves hold as ever.
  */
-export async function resolveQuarantine(resolution: Resolution, needs: Needs): Promise<Outcome<QuarantineEntry>> {
+export async function resolveQuarantine(
+  resolution: Resolution,
+  needs: Needs,
+): Promise<Outcome<QuarantineEntry>> {
   const { school } = resolution;
   const outcome = await needs.store.write(async (writer) => {
     const counter = await takeCounter(writer, school);
@@ -40,7 +43,9 @@ export async function resolveQuarantine(resolution: Resolution, needs: Needs): P
     if (counter === undefined || entry === undefined) return refuse('NOT_FOUND', 'errors.notFound');
     if (entry.status !== 'open') return refuse('CONFLICT', 'api.alreadyResolved');
     const after =
-      resolution.action === 'apply' ? await applyEntry(writer, { resolution, entry, counter }) : done(counter);
+      resolution.action === 'apply'
+        ? await applyEntry(writer, { resolution, entry, counter })
+        : done(counter);
     if (!after.ok) return after;
     const revision = after.value.revision + 1;
     const decision = {
@@ -66,7 +71,10 @@ interface Applying {
   readonly counter: Counter;
 }
 
-async function applyEntry(writer: Writer, { resolution, entry, counter }: Applying): Promise<Outcome<Counter>> {
+async function applyEntry(
+  writer: Writer,
+  { resolution, entry, counter }: Applying,
+): Promise<Outcome<Counter>> {
   const { school } = resolution;
   const parsed = parseCommand(mended(entry.raw, resolution.args));
   if (parsed.kind === 'too-new') return refuse('MALFORMED', 'errors.unknownCommand');
@@ -86,7 +94,11 @@ async function applyEntry(writer: Writer, { resolution, entry, counter }: Applyi
   });
   await writeChanged(writer, school, workingSet.changed());
   const isLost = touched.every((one) => one.isSuperseded);
-  await changeVerdict(writer, school, { id: entry.command, verdict: isLost ? 'superseded' : 'applied', revision });
+  await changeVerdict(writer, school, {
+    id: entry.command,
+    verdict: isLost ? 'superseded' : 'applied',
+    revision,
+  });
   const rows = touchedRows({ arrival: arrivalOf(command), touched }, { school, position: history.position });
   await replaceHistoryRecords(writer, school, { position: history.position, rows });
   return done({ ...counter, revision });
@@ -94,7 +106,9 @@ async function applyEntry(writer: Writer, { resolution, entry, counter }: Applyi
 
 function mended(raw: string, args: unknown): unknown {
   const arrived: unknown = JSON.parse(raw);
-  return args !== undefined && typeof arrived === 'object' && arrived !== null ? { ...arrived, args } : arrived;
+  return args !== undefined && typeof arrived === 'object' && arrived !== null
+    ? { ...arrived, args }
+    : arrived;
 }
 
 function arrivalOf(command: Command): Arrival {

@@ -36,7 +36,11 @@ export async function saveAttendanceInput(
   if (problems.length > 0) return refuseAll(problems);
   const [stored] = await readAttendance(db, school, [key]);
   const seen = stored === undefined ? emptyAttendance : recordFields('attendance', stored.record);
-  const given = await giveCommand('recordAttendance', { ...key, ...attendanceChanges(seen, input) }, { giver, needs });
+  const given = await giveCommand(
+    'recordAttendance',
+    { ...key, ...attendanceChanges(seen, input) },
+    { giver, needs },
+  );
   if (!given.ok) return given;
   const attendance = await readAttendanceThing(db, school, key);
   if (attendance === undefined) throw new Error('Attendance that was just saved is not there.');
@@ -44,7 +48,11 @@ export async function saveAttendanceInput(
 }
 
 /** `Maya Brown dropped off at 8:05 AM`. */
-function confirmation({ status, dropOffTime, pickUpTime }: Attendance, name: string, say: Services['say']): string {
+function confirmation(
+  { status, dropOffTime, pickUpTime }: Attendance,
+  name: string,
+  say: Services['say'],
+): string {
   return say(sentences[status], { name, time: timeText(status === 2 ? pickUpTime : dropOffTime) });
 }
 

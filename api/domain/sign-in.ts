@@ -1,6 +1,12 @@
 import { limits } from '#sync/limits.ts';
 import { deleteExpiredSessions, insertSession } from '#api/db/session-table.ts';
-import { noteLogin, readRolesOfUser, readUserByEmail, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
+import {
+  noteLogin,
+  readRolesOfUser,
+  readUserByEmail,
+  type RoleOfSchool,
+  type StoredUser,
+} from '#api/db/user-table.ts';
 import type { Services } from '#api/services.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
 

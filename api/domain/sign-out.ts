@@ -2,6 +2,9 @@ import { revokeSession } from '#api/db/session-table.ts';
 import type { Services } from '#api/services.ts';
 
 /** The token of this session is worth nothing from here on, wherever copies of it are. */
-export async function signOut(session: string, { store, nowMs }: Pick<Services, 'store' | 'nowMs'>): Promise<void> {
+export async function signOut(
+  session: string,
+  { store, nowMs }: Pick<Services, 'store' | 'nowMs'>,
+): Promise<void> {
   await store.write((writer) => revokeSession(writer, session, new Date(nowMs()).toISOString()));
 }

@@ -22,7 +22,10 @@ interface Writing {
 }
 
 /** Puts into the store what was decided, by a few statements however many commands there were. */
-export async function writeAccepted(db: Writer, { school, settlement, counter, nowMs }: Writing): Promise<void> {
+export async function writeAccepted(
+  db: Writer,
+  { school, settlement, counter, nowMs }: Writing,
+): Promise<void> {
   const arrivedAt = new Date(nowMs).toISOString();
   const kept = settlement.settled.flat().filter((one) => one.isKept);
   await insertHistory(
@@ -61,7 +64,11 @@ function attendanceOf({ attendanceKey, record, revision }: Held): StoredAttendan
 
 export function historyRow(
   { arrival, verdict, revision, problems, correctedStamp, isSuspicious }: Settled,
-  { school, position, arrivedAt }: { readonly school: string; readonly position: number; readonly arrivedAt: string },
+  {
+    school,
+    position,
+    arrivedAt,
+  }: { readonly school: string; readonly position: number; readonly arrivedAt: string },
 ): NewRow<'history'> {
   const envelope = envelopeOf(arrival.parsed);
   return {

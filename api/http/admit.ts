@@ -52,7 +52,10 @@ export function admit<W extends Who>(
   return rules[who](incoming, services);
 }
 
-async function admitSignedIn({ request, answerHeaders }: Incoming, services: Services): Promise<Outcome<Viewer>> {
+async function admitSignedIn(
+  { request, answerHeaders }: Incoming,
+  services: Services,
+): Promise<Outcome<Viewer>> {
   const session = await checkSession(request.headers.get('x-auth-token'), services);
   if (!session.ok) return session;
   const { user, renewedToken } = session.value;

@@ -55,4 +55,3 @@ export const StaffAnswer = z.object({
 export function envelope<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), msg: z.string(), ...shape });
 }
-

@@ -56,7 +56,10 @@ describe('a role', () => {
 
   it('of a parent opens nothing of the school', async () => {
     const school = await aSchool(server);
-    await aUser(server, { email: 'parent@example.org', roles: [{ school: school._id, type: roleTypes.parent }] });
+    await aUser(server, {
+      email: 'parent@example.org',
+      roles: [{ school: school._id, type: roleTypes.parent }],
+    });
     const token = await server.signIn('parent@example.org');
     expect((await server.get('/admin/allstudents', { token, school: school._id })).status).toBe(403);
     expect((await server.get(`/sync/${school._id}/pull`, { token })).status).toBe(403);
@@ -65,7 +68,10 @@ describe('a role', () => {
   it('of staff reads and takes attendance, and changes nothing else', async () => {
     const { staff, student } = await aSchool(server);
     expect((await server.get(`/admin/students/${student}`, { token: staff.token })).status).toBe(200);
-    const saved = await server.post(`/admin/students/${student}`, { token: staff.token, body: { staffNotes: 'x' } });
+    const saved = await server.post(`/admin/students/${student}`, {
+      token: staff.token,
+      body: { staffNotes: 'x' },
+    });
     expect(saved.status).toBe(403);
     expect(saved.body.msg).toBe('You are not allowed to do this.');
     expect((await server.get('/admin/allstaff', { token: staff.token })).status).toBe(403);
@@ -77,6 +83,8 @@ describe('a role', () => {
     expect((await server.get(`/admin/schools/${_id}`, { token: administrator.token })).body.accessCode).toBe(
       'code-hilltop',
     );
-    expect((await server.get('/admin/allschoolsforuser', { token: staff.token })).body[0].accessCode).toBe('');
+    expect((await server.get('/admin/allschoolsforuser', { token: staff.token })).body[0].accessCode).toBe(
+      '',
+    );
   });
 });

@@ -45,5 +45,10 @@ export function refusalToReply(refusal: Refusal, say: Services['say']): Reply {
 /** Our own fault. Says nothing of what went wrong; the log has it under the request's id. */
 export function faultToReply(requestId: string, say: Services['say']): Reply {
   const msg = say('errors.internal');
-  return jsonReply(statusOfCode.INTERNAL, { success: false, msg, errors: [{ msg, code: 'INTERNAL' }], requestId });
+  return jsonReply(statusOfCode.INTERNAL, {
+    success: false,
+    msg,
+    errors: [{ msg, code: 'INTERNAL' }],
+    requestId,
+  });
 }

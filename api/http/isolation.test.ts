@@ -75,7 +75,11 @@ const cases: Readonly<Record<string, Case>> = {
     body: ({ term }) => ({ _id: v7(), term, name: 'Books', cost: '10.00' }),
     isAboutIds: true,
   },
-  'POST /admin/fees/{id}': { params: ({ fee }) => ({ id: fee }), body: () => ({ name: 'Tea' }), isAboutIds: true },
+  'POST /admin/fees/{id}': {
+    params: ({ fee }) => ({ id: fee }),
+    body: () => ({ name: 'Tea' }),
+    isAboutIds: true,
+  },
   'POST /admin/gradelevels/create': { body: () => ({ _id: v7(), name: 'Grade 2' }) },
   'POST /admin/gradelevels/{id}': {
     params: ({ gradeLevel }) => ({ id: gradeLevel }),
@@ -86,7 +90,11 @@ const cases: Readonly<Record<string, Case>> = {
   'DELETE /admin/fees/{id}': { params: ({ fee }) => ({ id: fee }), isAboutIds: true },
   'DELETE /admin/gradelevels/{id}': { params: ({ gradeLevel }) => ({ id: gradeLevel }), isAboutIds: true },
   'POST /admin/terms/create': { body: () => ({ _id: v7(), name: 'Easter', dates: [monday] }) },
-  'POST /admin/terms/{id}': { params: ({ term }) => ({ id: term }), body: () => ({ name: 'May' }), isAboutIds: true },
+  'POST /admin/terms/{id}': {
+    params: ({ term }) => ({ id: term }),
+    body: () => ({ name: 'May' }),
+    isAboutIds: true,
+  },
   'POST /admin/terms/{termId}/register': {
     params: ({ term }) => ({ termId: term }),
     body: ({ student }) => ({ studentList: [student], isRegistered: true }),
@@ -121,7 +129,9 @@ const cases: Readonly<Record<string, Case>> = {
   'GET /admin/history': {},
 };
 
-const scoped = routes.filter(({ who }) => who === 'administrator' || who === 'staff' || who === 'device-or-staff');
+const scoped = routes.filter(
+  ({ who }) => who === 'administrator' || who === 'staff' || who === 'device-or-staff',
+);
 const named = scoped.map((route) => ({ name: `${route.method} ${route.path}`, route }));
 const aboutIds = named.filter(({ name }) => cases[name]?.isAboutIds === true);
 const superadminRoutes = routes.filter(({ who }) => who === 'superadmin');
@@ -172,7 +182,8 @@ interface Sending {
 async function send(route: Route, { school, ids, token, headers }: Sending): Promise<Answer> {
   const { params, body, query } = cases[`${route.method} ${route.path}`] ?? {};
   const values: Readonly<Record<string, string>> = { schoolId: school, ...params?.(ids) };
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '') + (query ?? '');
+  const path =
+    route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '') + (query ?? '');
   const call: Call = {
     token: token ?? hilltop.administrator.token,
     // Where the school stands in the path, the header must not matter.
@@ -199,19 +210,22 @@ describe('every route of a school', () => {
     expect(named.map(({ name }) => name).toSorted()).toEqual(Object.keys(cases).toSorted());
   });
 
-  it.each(named)('$name turns another school’s administrator away, as from a school that does not exist', async ({ route }) => {
-    const before = await revisionOf(valley);
-    const foreign = await send(route, { school: valley._id, ids: idsOfValley });
-    const nothing = await send(route, { school: v7(), ids: idsOfNothing() });
-    expect(foreign.status).toBe(403);
-    expect(foreign.body).toEqual({
-      success: false,
-      msg: 'You are not authorized to view that school.',
-      errors: [{ msg: 'You are not authorized to view that school.', code: 'FORBIDDEN' }],
-    });
-    expect(nothing).toMatchObject({ status: foreign.status, body: foreign.body });
-    expect(await revisionOf(valley)).toBe(before);
-  });
+  it.each(named)(
+    '$name turns another school’s administrator away, as from a school that does not exist',
+    async ({ route }) => {
+      const before = await revisionOf(valley);
+      const foreign = await send(route, { school: valley._id, ids: idsOfValley });
+      const nothing = await send(route, { school: v7(), ids: idsOfNothing() });
+      expect(foreign.status).toBe(403);
+      expect(foreign.body).toEqual({
+        success: false,
+        msg: 'You are not authorized to view that school.',
+        errors: [{ msg: 'You are not authorized to view that school.', code: 'FORBIDDEN' }],
+      });
+      expect(nothing).toMatchObject({ status: foreign.status, body: foreign.body });
+      expect(await revisionOf(valley)).toBe(before);
+    },
+  );
 
   it.each(named)('$name turns away who says to be another school’s user', async ({ route }) => {
     const { status, body } = await send(route, {

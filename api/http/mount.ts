@@ -33,7 +33,12 @@ export function mountRoutes(server: Server, routes: readonly Route[], { prefix, 
       const response = answer instanceof Response ? answer : await replyToResponse(answer, incoming.request);
       addHeaders(response, { incoming, version: services.version });
       const seconds = (performance.now() - startedAt) / 1_000;
-      services.metrics.requestEnded({ route: route.path, method: route.method, status: response.status, seconds });
+      services.metrics.requestEnded({
+        route: route.path,
+        method: route.method,
+        status: response.status,
+        seconds,
+      });
       return response;
     });
   }
@@ -44,7 +49,8 @@ export function mountUnknown(server: Server, services: Services): void {
   server.all('/api/*', async (context) => {
     const reply = refusalToReply(refuse('NOT_FOUND', 'errors.notFound'), services.say);
     const response = await replyToResponse(reply, context.req.raw);
-    for (const [name, value] of Object.entries(commonHeaders(services.version))) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(commonHeaders(services.version)))
+      response.headers.set(name, value);
     return response;
   });
 }
@@ -60,7 +66,9 @@ async function runSafely(route: Route, incoming: Incoming, services: Services): 
 }
 
 async function replyToResponse({ status, headers, text }: Reply, request: Request): Promise<Response> {
-  const encoding = isWorthCompressing(text.length) ? encodingFor(request.headers.get('accept-encoding')) : undefined;
+  const encoding = isWorthCompressing(text.length)
+    ? encodingFor(request.headers.get('accept-encoding'))
+    : undefined;
   if (encoding === undefined) return new Response(text, { status, headers });
   return new Response(await compress(text, encoding), {
     status,

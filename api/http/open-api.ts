@@ -62,7 +62,10 @@ function operationOf({ method, path, who, summary, query, body, answer }: Route)
     security: securityOf[who],
     parameters: [...pathParameters(path), ...queryParameters(query), ...schoolParameter(who, path)],
     ...(body !== undefined && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } },
+      },
     }),
     responses: {
       200: {

@@ -56,7 +56,9 @@ export const overviewRoutes: readonly Route[] = [
       const bySchool = Map.groupBy(approved, (role) => role.school);
       const schools = await Promise.all(
         [...bySchool].map(([school, held]) =>
-          readSchool(db, school, { withAccessCode: held.some((role) => role.type === roleTypes.administrator) }),
+          readSchool(db, school, {
+            withAccessCode: held.some((role) => role.type === roleTypes.administrator),
+          }),
         ),
       );
       return done(schools.flatMap((school) => school ?? []));

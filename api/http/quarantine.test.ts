@@ -28,7 +28,8 @@ afterEach(() => server.close());
 
 const asAdministrator = () => ({ token: school.administrator.token });
 
-const decide = (id: string, body: object) => server.post(`/admin/quarantine/${id}`, { ...asAdministrator(), body });
+const decide = (id: string, body: object) =>
+  server.post(`/admin/quarantine/${id}`, { ...asAdministrator(), body });
 
 async function attendance() {
   return (await server.get(`/admin/schoolattendance/${school.term}/${monday}`, asAdministrator())).body;
@@ -60,13 +61,24 @@ describe('a decision about a record in quarantine', () => {
     expect(body).toMatchObject({
       success: true,
       msg: 'Record applied',
-      entry: { _id: command.id, state: 'applied', reason: 'She is registered.', resolvedBy: school.administrator._id },
+      entry: {
+        _id: command.id,
+        state: 'applied',
+        reason: 'She is registered.',
+        resolvedBy: school.administrator._id,
+      },
     });
     expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:05` }]);
-    const pages = await pullAll(server, school._id, { ...asAdministrator(), ...(cursor !== undefined && { cursor }) });
+    const pages = await pullAll(server, school._id, {
+      ...asAdministrator(),
+      ...(cursor !== undefined && { cursor }),
+    });
     expect(pages.flatMap((page) => page.quarantine)).toMatchObject([{ _id: command.id, state: 'applied' }]);
     expect(pages.flatMap((page) => page.sheets)).toMatchObject([{ date: monday }]);
-    const { body: history } = await server.get(`/admin/history?student=${school.student}&date=${monday}`, asAdministrator());
+    const { body: history } = await server.get(
+      `/admin/history?student=${school.student}&date=${monday}`,
+      asAdministrator(),
+    );
     expect(history.entries).toMatchObject([
       { _id: command.id, verdict: 'applied', after: { dropOff: { time: `${monday}T08:05` } } },
     ]);
@@ -90,7 +102,9 @@ describe('a decision about a record in quarantine', () => {
     await decide(old.id, { action: 'apply', reason: 'It was her.' });
     expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:30` }]);
     const { body } = await server.get(`/admin/history?student=${school.student}`, asAdministrator());
-    expect(body.entries.find((entry: { _id: string }) => entry._id === old.id)).toMatchObject({ verdict: 'superseded' });
+    expect(body.entries.find((entry: { _id: string }) => entry._id === old.id)).toMatchObject({
+      verdict: 'superseded',
+    });
   });
 
   it('dismisses it with a reason, and leaves everything as it is', async () => {

@@ -43,7 +43,8 @@ const lists: readonly Route[] = [
     who: 'staff',
     summary: 'The students of the school',
     answer: z.array(StudentAnswer),
-    handle: async ({ caller, services }) => done(await readThings(services.store.read, caller.school, 'student')),
+    handle: async ({ caller, services }) =>
+      done(await readThings(services.store.read, caller.school, 'student')),
   }),
   route({
     method: 'GET',
@@ -51,7 +52,8 @@ const lists: readonly Route[] = [
     who: 'staff',
     summary: 'The contacts of the school',
     answer: z.array(ContactAnswer),
-    handle: async ({ caller, services }) => done(await readThings(services.store.read, caller.school, 'contact')),
+    handle: async ({ caller, services }) =>
+      done(await readThings(services.store.read, caller.school, 'contact')),
   }),
   route({
     method: 'GET',
@@ -165,7 +167,13 @@ interface SaveRoutes<K extends SavedKind> {
 }
 
 /** `…/create` and `…/{id}`, which differ in whether the record must be there. */
-function saveRoutes<K extends SavedKind>({ kind, path, entity, schema, msg }: SaveRoutes<K>): readonly Route[] {
+function saveRoutes<K extends SavedKind>({
+  kind,
+  path,
+  entity,
+  schema,
+  msg,
+}: SaveRoutes<K>): readonly Route[] {
   const answer = envelope({ [entity]: schema });
   return [
     route({
@@ -178,7 +186,9 @@ function saveRoutes<K extends SavedKind>({ kind, path, entity, schema, msg }: Sa
       handle: async ({ caller, body, services, incoming }) => {
         const save = { kind, id: body._id ?? services.newId(), body, isCreate: true };
         const saved = await saveThing(save, { giver: giverOf(caller, incoming), needs: services });
-        return saved.ok ? done({ success: true as const, msg: services.say(msg), [entity]: saved.value }) : saved;
+        return saved.ok
+          ? done({ success: true as const, msg: services.say(msg), [entity]: saved.value })
+          : saved;
       },
     }),
     route({
@@ -192,15 +202,29 @@ function saveRoutes<K extends SavedKind>({ kind, path, entity, schema, msg }: Sa
       handle: async ({ caller, params, body, services, incoming }) => {
         const save = { kind, id: params.id, body, isCreate: false };
         const saved = await saveThing(save, { giver: giverOf(caller, incoming), needs: services });
-        return saved.ok ? done({ success: true as const, msg: services.say(msg), [entity]: saved.value }) : saved;
+        return saved.ok
+          ? done({ success: true as const, msg: services.say(msg), [entity]: saved.value })
+          : saved;
       },
     }),
   ];
 }
 
 const saves: readonly Route[] = [
-  ...saveRoutes({ kind: 'student', path: 'students', entity: 'student', schema: StudentAnswer, msg: 'api.studentSaved' }),
-  ...saveRoutes({ kind: 'contact', path: 'contacts', entity: 'contact', schema: ContactAnswer, msg: 'api.contactSaved' }),
+  ...saveRoutes({
+    kind: 'student',
+    path: 'students',
+    entity: 'student',
+    schema: StudentAnswer,
+    msg: 'api.studentSaved',
+  }),
+  ...saveRoutes({
+    kind: 'contact',
+    path: 'contacts',
+    entity: 'contact',
+    schema: ContactAnswer,
+    msg: 'api.contactSaved',
+  }),
   ...saveRoutes({ kind: 'fee', path: 'fees', entity: 'fee', schema: FeeAnswer, msg: 'api.feeSaved' }),
   ...saveRoutes({
     kind: 'gradeLevel',
@@ -251,11 +275,16 @@ const deletes: readonly Route[] = [
     params: ById,
     answer: envelope({ level: GradeLevelAnswer }),
     handle: async ({ caller, params, services, incoming }) => {
-      const level = await readThing(services.store.read, caller.school, { kind: 'gradeLevel', id: params.id });
+      const level = await readThing(services.store.read, caller.school, {
+        kind: 'gradeLevel',
+        id: params.id,
+      });
       if (level === undefined) return refuse('NOT_FOUND', 'errors.gradeLevelNotFound');
       const giver = giverOf(caller, incoming);
       const given = await giveCommand('deleteGradeLevel', { _id: params.id }, { giver, needs: services });
-      return given.ok ? done({ success: true as const, msg: services.say('api.gradeLevelDeleted'), level }) : given;
+      return given.ok
+        ? done({ success: true as const, msg: services.say('api.gradeLevelDeleted'), level })
+        : given;
     },
   }),
 ];

@@ -6,12 +6,20 @@ export interface Reply {
   readonly text: string;
 }
 
-export function jsonReply(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+export function jsonReply(
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
   return jsonTextReply(status, JSON.stringify(value), headers);
 }
 
 /** For JSON that is text already. */
-export function jsonTextReply(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Reply {
+export function jsonTextReply(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
   return { kind: 'reply', status, headers: { 'content-type': 'application/json', ...headers }, text };
 }
 

@@ -37,8 +37,8 @@ type DeepReadonly<T> = unknown extends T
   : T extends string | number | boolean | null | undefined
     ? T
     : T extends readonly (infer Item)[]
-    ? readonly DeepReadonly<Item>[]
-    : { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
+      ? readonly DeepReadonly<Item>[]
+      : { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
 
 /** A route as data. `who` is a closed union and is not optional: a route that forgets to say who may call it does not compile. */
 interface Declaration<W extends Who, Params, Query, Body, Answer> {
@@ -71,9 +71,13 @@ export interface Route {
   readonly run: (incoming: Incoming, services: Services) => Promise<Reply | Response>;
 }
 
-export function route<W extends Who, Params = undefined, Query = undefined, Body = undefined, Answer = undefined>(
-  declaration: Declaration<W, Params, Query, Body, Answer>,
-): Route {
+export function route<
+  W extends Who,
+  Params = undefined,
+  Query = undefined,
+  Body = undefined,
+  Answer = undefined,
+>(declaration: Declaration<W, Params, Query, Body, Answer>): Route {
   const { method, path, who, summary, params, query, body, answer } = declaration;
   return {
     method,

@@ -1,6 +1,14 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aSchool, createTestServer, dropOffAt, monday, sunday, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
+import {
+  aSchool,
+  createTestServer,
+  dropOffAt,
+  monday,
+  sunday,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -30,7 +38,11 @@ describe('creating', () => {
     expect(body).toMatchObject({
       success: true,
       msg: 'Student saved',
-      student: { _id, nameInfo: { firstName: 'Leo', lastName: 'Grant', namePrefix: 1 }, registrationStatus: 2 },
+      student: {
+        _id,
+        nameInfo: { firstName: 'Leo', lastName: 'Grant', namePrefix: 1 },
+        registrationStatus: 2,
+      },
     });
     expect((await get(`/admin/students/${_id}`)).body).toEqual(body.student);
   });
@@ -38,9 +50,15 @@ describe('creating', () => {
   it('with the same id twice saves once', async () => {
     const _id = v7();
     await post('/admin/students/create', { _id, ...child });
-    const again = await post('/admin/students/create', { _id, ...child, nameInfo: { firstName: 'X', lastName: 'Y' } });
+    const again = await post('/admin/students/create', {
+      _id,
+      ...child,
+      nameInfo: { firstName: 'X', lastName: 'Y' },
+    });
     expect(again.body.student).toMatchObject({ _id, nameInfo: { firstName: 'Leo' } });
-    expect((await history()).filter((entry: { name: string }) => entry.name === 'saveStudent')).toHaveLength(2);
+    expect((await history()).filter((entry: { name: string }) => entry.name === 'saveStudent')).toHaveLength(
+      2,
+    );
     expect((await get('/admin/allstudents')).body).toHaveLength(2);
   });
 
@@ -86,7 +104,10 @@ describe('creating', () => {
 describe('changing', () => {
   it('writes only what is different, so that it wins over nobody in the rest', async () => {
     const { body: before } = await get(`/admin/students/${school.student}`);
-    const { body } = await post(`/admin/students/${school.student}`, { ...before, staffNotes: 'allergic to nuts' });
+    const { body } = await post(`/admin/students/${school.student}`, {
+      ...before,
+      staffNotes: 'allergic to nuts',
+    });
     expect(body.student).toEqual({ ...before, staffNotes: 'allergic to nuts' });
     const [entry] = await history();
     expect(entry.args).toEqual({ _id: school.student, set: { staffNotes: 'allergic to nuts' } });
@@ -126,7 +147,9 @@ describe('changing', () => {
   });
 
   it('a body that is too large is refused', async () => {
-    const { status } = await post(`/admin/students/${school.student}`, { staffNotes: 'x'.repeat(1024 * 1024) });
+    const { status } = await post(`/admin/students/${school.student}`, {
+      staffNotes: 'x'.repeat(1024 * 1024),
+    });
     expect(status).toBe(413);
   });
 });
@@ -138,7 +161,10 @@ describe('deleting', () => {
     const refused = await remove();
     expect(refused.status).toBe(409);
     expect(refused.body.errors).toMatchObject([{ code: 'CONFLICT' }]);
-    await post(`/admin/terms/${school.term}/register`, { studentList: [school.student], isRegistered: false });
+    await post(`/admin/terms/${school.term}/register`, {
+      studentList: [school.student],
+      isRegistered: false,
+    });
     expect((await remove()).body).toMatchObject({ success: true, level: { _id: school.gradeLevel } });
     expect((await get(`/admin/gradelevels/${school.gradeLevel}`)).status).toBe(404);
     expect((await remove()).status).toBe(404);
@@ -161,7 +187,9 @@ describe('terms', () => {
       optionalFees: [],
     };
     const { body: terms } = await get('/admin/allterms');
-    expect(terms).toMatchObject([{ _id: school.term, fees: [school.fee], registeredStudents: [registration] }]);
+    expect(terms).toMatchObject([
+      { _id: school.term, fees: [school.fee], registeredStudents: [registration] },
+    ]);
     const { body } = await post(`/admin/terms/${school.term}/register`, {
       studentList: [school.student],
       isRegistered: true,
@@ -173,7 +201,10 @@ describe('terms', () => {
   });
 
   it('need a student to register', async () => {
-    const { status, body } = await post(`/admin/terms/${school.term}/register`, { studentList: [], isRegistered: true });
+    const { status, body } = await post(`/admin/terms/${school.term}/register`, {
+      studentList: [],
+      isRegistered: true,
+    });
     expect(status).toBe(400);
     expect(body.msg).toBe('Please select at least one student.');
   });
@@ -213,7 +244,11 @@ describe('attendance', () => {
   });
 
   it.each([
-    ['a drop-off without a person', { status: 1, dropOffTime: `${monday}T08:05` }, 'Please enter a drop-off person.'],
+    [
+      'a drop-off without a person',
+      { status: 1, dropOffTime: `${monday}T08:05` },
+      'Please enter a drop-off person.',
+    ],
     [
       'a pick-up without a person',
       { status: 2, dropOffPerson: person, dropOffTime: `${monday}T08:05`, pickUpTime: `${monday}T09:00` },
@@ -249,7 +284,10 @@ describe('attendance', () => {
   });
 
   it('refuses a student who is not registered', async () => {
-    await post(`/admin/terms/${school.term}/register`, { studentList: [school.student], isRegistered: false });
+    await post(`/admin/terms/${school.term}/register`, {
+      studentList: [school.student],
+      isRegistered: false,
+    });
     const { status, body } = await record({ status: 0, notes: 'x' });
     expect(status).toBe(400);
     expect(body.msg).toBe('This student is not registered for the term.');

@@ -27,13 +27,16 @@ afterEach(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => server.request(path, { headers });
 
 describe('the built app', () => {
-  it.each(['/', '/login', '/admin/hilltop/terms', '/base'])('answers %s with its page, never cached', async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('<title>Bellgate</title>');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(response.headers.get('x-server-version')).toBe('1.4.6');
-  });
+  it.each(['/', '/login', '/admin/hilltop/terms', '/base'])(
+    'answers %s with its page, never cached',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Bellgate</title>');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('x-server-version')).toBe('1.4.6');
+    },
+  );
 
   it('answers a page whose path ends in an id with a dot, when a page is asked for', async () => {
     const response = await get('/admin/hilltop/student/a.b', { accept: 'text/html,*/*' });
@@ -70,16 +73,20 @@ describe('the built app', () => {
     expect(await (await get('/sw.js')).text()).toBe('changed');
   });
 
-  it.each(['/assets/gone-a1B2c3D4.js', '/missing.png', '/.hidden', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt'])(
-    'has nothing at %s',
-    async (path) => {
-      const response = await get(path);
-      const body = await response.text();
-      expect(response.status).toBe(404);
-      expect(body).not.toContain('secret');
-      expect(body).not.toContain('<title>');
-    },
-  );
+  it.each([
+    '/assets/gone-a1B2c3D4.js',
+    '/missing.png',
+    '/.hidden',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/../../secret.txt',
+  ])('has nothing at %s', async (path) => {
+    const response = await get(path);
+    const body = await response.text();
+    expect(response.status).toBe(404);
+    expect(body).not.toContain('secret');
+    expect(body).not.toContain('<title>');
+  });
 
   it('leads a path with a slash at its end to the one without, on this site', async () => {
     const response = await get('/admin/hilltop/?q=1');
@@ -97,9 +104,12 @@ describe('the built app', () => {
 });
 
 describe('for those who run the server', () => {
-  it.each(['/health', '/ready', '/metrics', '/api/health', '/api/ready', '/api/metrics'])('%s answers', async (path) => {
-    expect((await get(path)).status).toBe(200);
-  });
+  it.each(['/health', '/ready', '/metrics', '/api/health', '/api/ready', '/api/metrics'])(
+    '%s answers',
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
 
   it('readiness says when the store cannot be reached', async () => {
     const broken = await createTestServer();
@@ -112,7 +122,9 @@ describe('for those who run the server', () => {
   it('the contract is served for programs and for people, route by route', async () => {
     const { paths, openapi } = await (await get('/api/openapi.json')).json();
     expect(openapi).toBe('3.1.0');
-    expect(paths['/api/sync/{schoolId}/push'].post.requestBody.content['application/json'].schema).toMatchObject({
+    expect(
+      paths['/api/sync/{schoolId}/push'].post.requestBody.content['application/json'].schema,
+    ).toMatchObject({
       type: 'object',
       required: expect.arrayContaining(['device', 'commands']),
     });

@@ -39,16 +39,21 @@ const fileQuality = 9;
  * The built app. A path that names no file is one of the app's own pages and gets `index.html`; a file that is missing is a 404
  * and never that page, which a browser would take for a broken script.
  */
-export function serveApp(server: Server, { folder, version }: { readonly folder: string; readonly version: string }): void {
+export function serveApp(
+  server: Server,
+  { folder, version }: { readonly folder: string; readonly version: string },
+): void {
   const files = new Map<string, ServedFile>();
   server.get('*', async (context) => {
     const path = context.req.path;
-    if (path.length > 1 && path.endsWith('/')) return context.redirect(withoutSlash(path) + queryOf(context.req.url), 301);
+    if (path.length > 1 && path.endsWith('/'))
+      return context.redirect(withoutSlash(path) + queryOf(context.req.url), 301);
     const named = isFileName(path) ? await readServed(files, folder, path) : undefined;
     const isPage = named === undefined && isPageAsked(path, context.req.header('accept'));
     const name = isPage ? '/index.html' : path;
     const file = isPage ? await readServed(files, folder, name) : named;
-    if (file === undefined) return context.text('404', 404, { ...securityHeaders, 'x-server-version': version });
+    if (file === undefined)
+      return context.text('404', 404, { ...securityHeaders, 'x-server-version': version });
     return respond(context.req.raw, { file, name, version });
   });
 }

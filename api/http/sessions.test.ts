@@ -13,7 +13,8 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-const login = (email: string, typed: string) => server.post('/users/login', { body: { email, password: typed } });
+const login = (email: string, typed: string) =>
+  server.post('/users/login', { body: { email, password: typed } });
 
 describe('signing in', () => {
   it('answers a token and the user, without anything secret', async () => {
@@ -123,7 +124,10 @@ describe('a session', () => {
 
   it('of the same person elsewhere goes on after a sign-out', async () => {
     await aUser(server, { email: 'dana@example.org' });
-    const [here, elsewhere] = [await server.signIn('dana@example.org'), await server.signIn('dana@example.org')];
+    const [here, elsewhere] = [
+      await server.signIn('dana@example.org'),
+      await server.signIn('dana@example.org'),
+    ];
     await server.post('/users/logout', { token: here });
     expect((await server.get('/users/auth', { token: elsewhere })).status).toBe(200);
   });

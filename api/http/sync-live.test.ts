@@ -1,4 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '#api/app.ts';
 import { aSchool, createTestServer, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
 
 let server: TestServer;
@@ -47,7 +52,10 @@ describe('a live line', () => {
     const line = await openLine(valley);
     const first = await line.next();
     await saveLevel('of hilltop');
-    await server.post('/admin/gradelevels/create', { token: valley.administrator.token, body: { name: 'of valley' } });
+    await server.post('/admin/gradelevels/create', {
+      token: valley.administrator.token,
+      body: { name: 'of valley' },
+    });
     expect(await line.next()).toEqual({ school: valley._id, revision: first.revision + 1 });
   });
 
@@ -94,6 +102,25 @@ describe('a live line', () => {
     server.services.live.closeAll();
     expect((await line.reader.read()).done).toBe(true);
     expect(server.services.broker.listeners()).toBe(0);
+  });
+
+  it('is gone when its browser goes, over a real connection', async () => {
+    const http = createServer(getRequestListener(createApp({ services: server.services }).fetch));
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    // A server that listens on a port has an address of this kind.
+    const { port } = http.address() as AddressInfo;
+    const abort = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}/api/sync/${school._id}/live`, {
+      headers: { 'x-auth-token': school.staff.token },
+      signal: abort.signal,
+    });
+    await response.body?.getReader().read();
+    expect(server.services.broker.listeners()).toBe(1);
+    abort.abort();
+    await vi.waitFor(() => expect(server.services.broker.listeners()).toBe(0), { timeout: 5_000 });
+    http.closeAllConnections();
+    http.close();
   });
 
   it('asks for a session', async () => {

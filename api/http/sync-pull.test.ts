@@ -50,7 +50,12 @@ describe('a new copy', () => {
   it('gets the whole roster as the wire’s schema has it, and is told to start afresh', async () => {
     const answer = await pull();
     expect(PullAnswerSchema.parse(answer)).toEqual(answer);
-    expect(answer).toMatchObject({ reset: true, more: false, epoch: server.services.store.epoch, sheets: [] });
+    expect(answer).toMatchObject({
+      reset: true,
+      more: false,
+      epoch: server.services.store.epoch,
+      sheets: [],
+    });
     expect(answer.records.students).toMatchObject([
       { _id: school.student, fields: { nameInfo: { firstName: 'Maya' } }, deletedAt: null },
     ]);
@@ -86,9 +91,17 @@ describe('a new copy', () => {
     const device = await aDevice(server, school);
     const { term, student } = school;
     await device.push([
-      device.command('recordAttendance', { date: monday, term, student, dropOff: dropOffAt(monday, '08:05') }),
+      device.command('recordAttendance', {
+        date: monday,
+        term,
+        student,
+        dropOff: dropOffAt(monday, '08:05'),
+      }),
     ]);
-    await server.post(`/admin/gradelevels/${school.gradeLevel}`, { ...asAdministrator(), body: { name: 'Renamed' } });
+    await server.post(`/admin/gradelevels/${school.gradeLevel}`, {
+      ...asAdministrator(),
+      body: { name: 'Renamed' },
+    });
     const rest = await pullAll(server, school._id, { ...asStaff(), cursor: first.cursor, limit: 2 });
     expect(rest.every((page) => !page.reset)).toBe(true);
     const pages = [first, ...rest];
@@ -123,7 +136,9 @@ describe('a cursor', () => {
   it('brings deletions as tombstones', async () => {
     const { cursor } = await pull();
     await server.remove(`/admin/fees/${school.fee}`, asAdministrator());
-    expect((await pull(cursor)).records.fees).toMatchObject([{ _id: school.fee, deletedAt: expect.any(String) }]);
+    expect((await pull(cursor)).records.fees).toMatchObject([
+      { _id: school.fee, deletedAt: expect.any(String) },
+    ]);
   });
 
   it('brings attendance as a part of its day, with its stamps', async () => {
@@ -156,7 +171,10 @@ describe('a cursor', () => {
   it.each([
     ['of nobody', async () => 'nonsense'],
     ['of another school', async () => cursorOf((await aSchool(server, 'valley'))._id, 'admin@valley.org')],
-    ['of an administrator in the hands of staff', async () => (await pull(undefined, asAdministrator())).cursor],
+    [
+      'of an administrator in the hands of staff',
+      async () => (await pull(undefined, asAdministrator())).cursor,
+    ],
     ['older than the tombstones', async () => oldCursor()],
     ['of another life of the store', async () => tampered({ epoch: 'another' })],
     ['from the future', async () => tampered({ revision: 1_000_000 })],
@@ -195,7 +213,9 @@ describe('a cursor', () => {
     const writes = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0
         ? saveLevel(`Level ${index}`)
-        : device.push([device.command('recordAttendance', { date: monday, term, student, notes: `Note ${index}` })]),
+        : device.push([
+            device.command('recordAttendance', { date: monday, term, student, notes: `Note ${index}` }),
+          ]),
     );
     const reads = (async () => {
       for (let turn = 0; turn < 30; turn += 1) {

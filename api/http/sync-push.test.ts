@@ -30,11 +30,17 @@ afterEach(() => server.close());
 
 function dropOff(time = '08:05', by: object = {}) {
   const { term, student } = school;
-  return device.command('recordAttendance', { date: monday, term, student, dropOff: dropOffAt(monday, time) }, by);
+  return device.command(
+    'recordAttendance',
+    { date: monday, term, student, dropOff: dropOffAt(monday, time) },
+    by,
+  );
 }
 
 async function attendance() {
-  const { body } = await server.get(`/admin/schoolattendance/${school.term}/${monday}`, { token: school.staff.token });
+  const { body } = await server.get(`/admin/schoolattendance/${school.term}/${monday}`, {
+    token: school.staff.token,
+  });
   return body;
 }
 
@@ -49,7 +55,9 @@ describe('a pushed command', () => {
     const { status, body } = await device.push([command]);
     expect(status).toBe(200);
     expect(body.results).toEqual([{ id: command.id, verdict: 'applied', revision: expect.any(Number) }]);
-    expect(await attendance()).toMatchObject([{ student: school.student, status: 1, dropOffTime: `${monday}T08:05` }]);
+    expect(await attendance()).toMatchObject([
+      { student: school.student, status: 1, dropOffTime: `${monday}T08:05` },
+    ]);
     const [entry] = await history();
     expect(entry).toMatchObject({
       _id: command.id,
@@ -96,7 +104,12 @@ describe('a pushed command', () => {
     const early = dropOff('08:00');
     server.wait(60_000);
     const { term, student } = school;
-    const late = other.command('recordAttendance', { date: monday, term, student, dropOff: dropOffAt(monday, '08:30') });
+    const late = other.command('recordAttendance', {
+      date: monday,
+      term,
+      student,
+      dropOff: dropOffAt(monday, '08:30'),
+    });
     await other.push([late]);
     const { body } = await device.push([early]);
     expect(body.results[0]?.verdict).toBe('superseded');
@@ -110,7 +123,12 @@ describe('a pushed command', () => {
   it('leaves the other fields to their writers: a drop-off and a pick-up both survive', async () => {
     const other = await aDevice(server, school);
     const { term, student } = school;
-    const pickUp = other.command('recordAttendance', { date: monday, term, student, pickUp: dropOffAt(monday, '15:00') });
+    const pickUp = other.command('recordAttendance', {
+      date: monday,
+      term,
+      student,
+      pickUp: dropOffAt(monday, '15:00'),
+    });
     await device.push([dropOff()]);
     await other.push([pickUp]);
     expect(await attendance()).toMatchObject([
@@ -126,7 +144,14 @@ describe('a pushed command', () => {
       administrator.command('saveStudent', {
         _id: student,
         set: {
-          nameInfo: { namePrefix: 1, firstName: 'New', middleName: '', lastName: 'Child', nameSuffix: '', nickname: '' },
+          nameInfo: {
+            namePrefix: 1,
+            firstName: 'New',
+            middleName: '',
+            lastName: 'Child',
+            nameSuffix: '',
+            nickname: '',
+          },
           birthday: monday,
         },
       }),
@@ -137,7 +162,12 @@ describe('a pushed command', () => {
         gradeLevel: null,
         optionalFees: [],
       }),
-      administrator.command('recordAttendance', { date: monday, term, student, dropOff: dropOffAt(monday, '08:00') }),
+      administrator.command('recordAttendance', {
+        date: monday,
+        term,
+        student,
+        dropOff: dropOffAt(monday, '08:00'),
+      }),
     ];
     const { body } = await administrator.push(commands);
     expect(body.results.map((result) => result.verdict)).toEqual(['applied', 'applied', 'applied']);
@@ -175,7 +205,14 @@ describe('a fact about a child is never refused', () => {
       { id: open.id, verdict: 'applied', revision: expect.any(Number) },
     ]);
     expect(await quarantine()).toMatchObject([
-      { _id: closed.id, raw: closed, state: 'open', code: 'INVALID', name: 'recordAttendance', device: device._id },
+      {
+        _id: closed.id,
+        raw: closed,
+        state: 'open',
+        code: 'INVALID',
+        name: 'recordAttendance',
+        device: device._id,
+      },
     ]);
   });
 
@@ -205,7 +242,12 @@ describe('a fact about a child is never refused', () => {
   it('a student of another school is as unknown as one that does not exist', async () => {
     const other = await aSchool(server, 'valley');
     const { term } = school;
-    const stranger = device.command('recordAttendance', { date: monday, term, student: other.student, notes: 'x' });
+    const stranger = device.command('recordAttendance', {
+      date: monday,
+      term,
+      student: other.student,
+      notes: 'x',
+    });
     const nobody = device.command('recordAttendance', { date: monday, term, student: v7(), notes: 'x' });
     const { body } = await device.push([stranger, nobody]);
     const [a, b] = body.results;
@@ -226,7 +268,10 @@ describe('a fact about a child is never refused', () => {
       dropOff(),
       device.command('saveGradeLevel', { _id: school.gradeLevel, set: { name: 'Grade 9' } }),
     ]);
-    expect(body.results).toMatchObject([{ verdict: 'applied' }, { verdict: 'quarantined', code: 'FORBIDDEN' }]);
+    expect(body.results).toMatchObject([
+      { verdict: 'applied' },
+      { verdict: 'quarantined', code: 'FORBIDDEN' },
+    ]);
   });
 
   it('an administrator who never signed in on the device has no more rights there than staff, and is marked', async () => {
@@ -236,12 +281,18 @@ describe('a fact about a child is never refused', () => {
       { actor: school.administrator._id },
     );
     const { body } = await device.push([forged, dropOff('08:05', { actor: school.administrator._id })]);
-    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }, { verdict: 'applied' }]);
+    expect(body.results).toMatchObject([
+      { verdict: 'quarantined', code: 'FORBIDDEN' },
+      { verdict: 'applied' },
+    ]);
     expect((await history())[0]).toMatchObject({ actor: school.administrator._id, isSuspicious: true });
   });
 
   it('an administrator who has pulled with the device’s key is known there', async () => {
-    await server.get(`/sync/${school._id}/pull`, { token: school.administrator.token, deviceKey: device.key });
+    await server.get(`/sync/${school._id}/pull`, {
+      token: school.administrator.token,
+      deviceKey: device.key,
+    });
     const command = device.command(
       'saveGradeLevel',
       { _id: school.gradeLevel, set: { name: 'Grade 9' } },
@@ -255,7 +306,9 @@ describe('a fact about a child is never refused', () => {
     const tablet = await aDevice(server, closed);
     const { term, student } = closed;
     const command = tablet.command('recordAttendance', { date: monday, term, student, notes: 'x' });
-    expect((await tablet.push([command])).body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }]);
+    expect((await tablet.push([command])).body.results).toMatchObject([
+      { verdict: 'quarantined', code: 'FORBIDDEN' },
+    ]);
   });
 
   it('a revoked device is heard, and what it hands in is kept in quarantine', async () => {
@@ -273,7 +326,9 @@ describe('a fact about a child is never refused', () => {
     const { term, student } = school;
     await device.push([device.command('recordAttendance', { date: sunday, term, student, notes: 'mine' })]);
     const colleague = await aDevice(server, school, school.administrator);
-    await colleague.push([colleague.command('recordAttendance', { date: sunday, term, student, notes: 'theirs' })]);
+    await colleague.push([
+      colleague.command('recordAttendance', { date: sunday, term, student, notes: 'theirs' }),
+    ]);
     expect(await quarantine()).toHaveLength(2);
     expect(await quarantine(school.staff.token)).toMatchObject([{ actor: school.staff._id }]);
   });
@@ -344,7 +399,12 @@ describe('clocks', () => {
     server.wait(60_000);
     const other = await aDevice(server, school);
     const { term, student } = school;
-    const late = other.command('recordAttendance', { date: monday, term, student, dropOff: dropOffAt(monday, '08:30') });
+    const late = other.command('recordAttendance', {
+      date: monday,
+      term,
+      student,
+      dropOff: dropOffAt(monday, '08:30'),
+    });
     expect((await other.push([late])).body.results[0]?.verdict).toBe('applied');
     expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:30` }]);
     const [, entry] = await history(`?date=${monday}`);

@@ -144,7 +144,11 @@ export const syncRoutes: readonly Route[] = [
         return readDevice(writer, caller.school, params.id);
       });
       if (device === undefined) return refuse('NOT_FOUND', 'errors.notFound');
-      return done({ success: true as const, msg: services.say('api.deviceSaved'), device: deviceAnswer(device) });
+      return done({
+        success: true as const,
+        msg: services.say('api.deviceSaved'),
+        device: deviceAnswer(device),
+      });
     },
   }),
 ];

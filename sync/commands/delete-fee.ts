@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CommandDefinition, isPresent } from '#sync/commands/definition.ts';
+import type { CommandDefinition } from '#sync/commands/definition.ts';
 import { RecordId } from '#sync/records/id.ts';
 import { roleTypes } from '#sync/records/role.ts';
 
@@ -15,7 +15,8 @@ export const deleteFee: CommandDefinition<'deleteFee', DeleteFeeArgs> = {
   lane: ({ _id }) => `fee:${_id}`,
   reads: ({ _id }) => ({ records: [{ kind: 'fee', id: _id }] }),
   check: ({ _id }, lookup) =>
-    isPresent(lookup.get('fee', _id)) ? [] : [{ code: 'NOT_FOUND', message: 'errors.feeNotFound' }],
+    // Deleted on two devices is deleted: the second has nothing to be looked at.
+    lookup.get('fee', _id) !== undefined ? [] : [{ code: 'NOT_FOUND', message: 'errors.feeNotFound' }],
   effect: ({ _id }) => [{ kind: 'fee', id: _id, isDeletion: true }],
   subject: () => ({}),
 };

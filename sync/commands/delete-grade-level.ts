@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CommandDefinition, isPresent } from '#sync/commands/definition.ts';
+import type { CommandDefinition } from '#sync/commands/definition.ts';
 import { RecordId } from '#sync/records/id.ts';
 import { roleTypes } from '#sync/records/role.ts';
 
@@ -15,8 +15,10 @@ export const deleteGradeLevel: CommandDefinition<'deleteGradeLevel', DeleteGrade
   lane: ({ _id }) => `gradeLevel:${_id}`,
   reads: ({ _id }) => ({ records: [{ kind: 'gradeLevel', id: _id }], usesOfGradeLevel: _id }),
   check: ({ _id }, lookup) => {
-    if (!isPresent(lookup.get('gradeLevel', _id)))
-      return [{ code: 'NOT_FOUND', message: 'errors.gradeLevelNotFound' }];
+    const level = lookup.get('gradeLevel', _id);
+    if (level === undefined) return [{ code: 'NOT_FOUND', message: 'errors.gradeLevelNotFound' }];
+    // Deleted on two devices is deleted: the second has nothing to be looked at.
+    if (level.deletedAt !== null) return [];
     return lookup.isGradeLevelInUse(_id) ? [{ code: 'CONFLICT', message: 'errors.gradeLevelInUse' }] : [];
   },
   effect: ({ _id }) => [{ kind: 'gradeLevel', id: _id, isDeletion: true }],

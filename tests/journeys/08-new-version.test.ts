@@ -33,6 +33,7 @@ test('a new version under an open dialog waits, and is offered once the dialog i
   await openAttendance(page, house);
   await waitUntilReadyForOffline(page);
   const offer = page.getByText('Our website has been updated! Refresh the page to get the latest version.');
+  expect(await offer.isVisible()).toBe(false);
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
 

@@ -29,9 +29,7 @@ function integer(table: Table, ...names: readonly string[]): Table {
 function yesNo(table: Table, ...names: readonly string[]): Table {
   return names.reduce(
     (built, name) =>
-      built.addColumn(name, 'integer', (column) =>
-        column.notNull().check(sql`${sql.ref(name)} in (0, 1)`),
-      ),
+      built.addColumn(name, 'integer', (column) => column.notNull().check(sql`${sql.ref(name)} in (0, 1)`)),
     table,
   );
 }
@@ -71,8 +69,12 @@ async function createPeople(db: Kysely<unknown>, engine: Engine) {
   session = optionalText(session, 'revoked_at');
   await engine
     .strictByKey(
-      key(session, 'session', 'id').addForeignKeyConstraint('session_user', ['user'], 'user', ['id'], (constraint) =>
-        constraint.onDelete('cascade'),
+      key(session, 'session', 'id').addForeignKeyConstraint(
+        'session_user',
+        ['user'],
+        'user',
+        ['id'],
+        (constraint) => constraint.onDelete('cascade'),
       ),
     )
     .execute();
@@ -113,7 +115,10 @@ async function createRecords(db: Kysely<unknown>, engine: Engine) {
   await createRecord(db, engine, { name: 'school', table: school });
   await db.schema.createIndex('school_by_slug').unique().on('school').column('urlslug').execute();
 
-  await createRecord(db, engine, { name: 'grade_level', table: text(start('grade_level'), 'name', 'description') });
+  await createRecord(db, engine, {
+    name: 'grade_level',
+    table: text(start('grade_level'), 'name', 'description'),
+  });
 
   let student = text(start('student'), 'name_info', 'address', 'email', 'phone', 'birthday');
   student = integer(optionalText(student, 'photo'), 'sex', 'registration_status');
@@ -167,7 +172,14 @@ async function createSync(db: Kysely<unknown>, engine: Engine) {
   await engine.strictByKey(key(deviceUser, 'device_user', 'school', 'device', 'user')).execute();
 
   let history = integer(text(make(db, 'history'), 'school', 'id'), 'position');
-  history = text(integer(text(history, 'name'), 'version'), 'raw', 'actor', 'device', 'stamp', 'corrected_stamp');
+  history = text(
+    integer(text(history, 'name'), 'version'),
+    'raw',
+    'actor',
+    'device',
+    'stamp',
+    'corrected_stamp',
+  );
   history = text(yesNo(history, 'is_suspicious'), 'wall', 'arrived_at', 'verdict');
   history = integer(optionalText(history, 'code'), 'revision');
   await engine.strict(key(history, 'history', 'school', 'id')).execute();
@@ -190,9 +202,7 @@ async function createSync(db: Kysely<unknown>, engine: Engine) {
 
   let touched = text(integer(text(make(db, 'history_record'), 'school'), 'position'), 'kind', 'record');
   touched = optionalText(touched, 'student', 'date', 'before', 'after');
-  await engine
-    .strictByKey(key(touched, 'history_record', 'school', 'position', 'kind', 'record'))
-    .execute();
+  await engine.strictByKey(key(touched, 'history_record', 'school', 'position', 'kind', 'record')).execute();
   for (const column of ['record', 'student', 'date']) {
     await db.schema
       .createIndex(`history_record_by_${column}`)

@@ -3,6 +3,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
+import type { Person } from '#sync/records/attendance.ts';
 import { fullName, listName } from '#sync/records/name-info.ts';
 import { timeToText } from '#sync/records/time-text.ts';
 import type { WallTime } from '#sync/records/wall-time.ts';
@@ -20,10 +21,10 @@ export function attendanceColumns(t: TFunction, actions: ColumnActions): readonl
     {
       key: 'status',
       header: t('attendance.columns.status'),
-      width: '152px',
+      width: '132px',
       cell: (row) => <RowStatus row={row} />,
     },
-    { key: 'name', header: t('attendance.columns.name'), width: 'minmax(180px, 2fr)', cell: nameCell },
+    { key: 'name', header: t('attendance.columns.name'), width: 'minmax(128px, 2fr)', cell: nameCell },
     timeColumn('dropOffTime', t('attendance.columns.dropOffTime')),
     personColumn('dropOffPerson', t('attendance.columns.dropOffPerson')),
     timeColumn('pickUpTime', t('attendance.columns.pickUpTime')),
@@ -31,7 +32,7 @@ export function attendanceColumns(t: TFunction, actions: ColumnActions): readonl
     {
       key: 'edit',
       header: t('attendance.columns.edit'),
-      width: '52px',
+      width: '44px',
       cell: (row) => editButton(row, t, actions),
     },
   ];
@@ -40,14 +41,16 @@ export function attendanceColumns(t: TFunction, actions: ColumnActions): readonl
 function nameCell({ student, gradeLevel }: DoorRow) {
   return (
     <>
-      <span className={styles.name}>{listName(student.nameInfo)}</span>
+      <span className={styles.name} title={listName(student.nameInfo)}>
+        {listName(student.nameInfo)}
+      </span>
       {gradeLevel === undefined ? null : <span className={styles.quiet}> {gradeLevel.name}</span>}
     </>
   );
 }
 
 function timeColumn(key: 'dropOffTime' | 'pickUpTime', header: string): Column<DoorRow> {
-  return { key, header, width: '118px', cell: ({ attendance }) => timeCell(attendance[key]) };
+  return { key, header, width: '88px', cell: ({ attendance }) => timeCell(attendance[key]) };
 }
 
 function timeCell(time: WallTime | null) {
@@ -55,7 +58,11 @@ function timeCell(time: WallTime | null) {
 }
 
 function personColumn(key: 'dropOffPerson' | 'pickUpPerson', header: string): Column<DoorRow> {
-  return { key, header, width: 'minmax(110px, 1fr)', cell: ({ attendance }) => attendance[key]?.name };
+  return { key, header, width: 'minmax(76px, 1fr)', cell: ({ attendance }) => personCell(attendance[key]) };
+}
+
+function personCell(person: Person | null) {
+  return person === null ? null : <span title={person.name}>{person.name}</span>;
 }
 
 function editButton(row: DoorRow, t: TFunction, { onEdit, canEdit }: ColumnActions) {

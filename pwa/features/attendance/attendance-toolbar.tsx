@@ -51,7 +51,7 @@ export function AttendanceToolbar(props: AttendanceToolbarProps) {
         value={q}
         onChange={(typed) => onChange({ q: typed })}
       />
-      {props.parentModeSwitch}
+      <div className={styles.switch}>{props.parentModeSwitch}</div>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function WhoDialog({ child, question, people, siblings, onPerson, onClose
   return (
     <Dialog
       isOpen
-      width="large"
+      width="widest"
       title={t(`parentMode.who.${question}`, { student: firstName(child) })}
       onClose={onClose}
     >
@@ -58,7 +58,6 @@ export function WhoDialog({ child, question, people, siblings, onPerson, onClose
       <DoorNotice isNotKept={state === 'not-kept'} isDoneElsewhere={!isStillAsked} child={child} />
       {isStillAsked ? (
         <div className={styles.columns} data-has-siblings={siblings.length > 0}>
-          <WhoPeople question={question} people={people} onPerson={(person) => void handlePerson(person)} />
           {siblings.length === 0 ? null : (
             <fieldset className={styles.siblings}>
               <legend>{t(`parentMode.who.siblings.${question}`)}</legend>
@@ -72,6 +71,7 @@ export function WhoDialog({ child, question, people, siblings, onPerson, onClose
               ))}
             </fieldset>
           )}
+          <WhoPeople question={question} people={people} onPerson={(person) => void handlePerson(person)} />
         </div>
       ) : null}
     </Dialog>
@@ -95,7 +95,7 @@ function SiblingTick({ row, isTicked, onTick }: SiblingTickProps) {
         checked={isTicked}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
-      <Avatar name={name} colorKey={row.student._id} photo={photoUrl(row.student.photo)} size={48} />
+      <Avatar name={name} colorKey={row.student._id} photo={photoUrl(row.student.photo)} size={44} />
       <span>
         <span className={styles.personName}>{name}</span>
         <span className={styles.grade}>{row.gradeLevel?.name}</span>

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let folder: string;
+const started: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellgate-server-'));
+});
+
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  rmSync(folder, { recursive: true });
+});
+
+function start(environment: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let errors = '';
+  child.stderr.on('data', (part: Buffer) => {
+    errors += part.toString();
+  });
+  return {
+    child,
+    ended: once(child, 'exit').then(([code]) => ({ code: Number(code), errors })),
+    firstLine: async () => {
+      for await (const line of createInterface(child.stdout)) return line;
+      return '';
+    },
+  };
+}
+
+const account = { SUPERADMIN_EMAIL: 'super@example.org', SUPERADMIN_PASSWORD: 'a long password' };
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    body: JSON.stringify({ email: account.SUPERADMIN_EMAIL, password: account.SUPERADMIN_PASSWORD }),
+  });
+  const body: unknown = await response.json();
+  return typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : '';
+}
+
+describe('the server process', () => {
+  it('says where it is, serves, and stops when it is told to', async () => {
+    const server = start(account);
+    const line = await server.firstLine();
+    expect(line).toMatch(/^Bellgate is ready at http:\/\/localhost:\d+$/);
+    const url = line.split(' ').at(-1) ?? '';
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+    expect(await signIn(url)).not.toBe('');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toEqual({ code: 0, errors: '' });
+  });
+
+  it('keeps its secret to itself, and sessions over a restart', async () => {
+    const first = start(account);
+    const token = await signIn((await first.firstLine()).split(' ').at(-1) ?? '');
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const secret = join(folder, 'data', 'auth-secret');
+    expect(existsSync(secret)).toBe(true);
+    expect(statSync(secret).mode & 0o777).toBe(0o600);
+    const second = start(account);
+    const url = (await second.firstLine()).split(' ').at(-1) ?? '';
+    const response = await fetch(`${url}/api/users/auth`, { headers: { 'x-auth-token': token } });
+    expect(response.status).toBe(200);
+  });
+
+  it('says in one line which setting is wrong', async () => {
+    const { code, errors } = await start({ PORT: 'http' }).ended;
+    expect(code).toBe(1);
+    expect(errors).toBe('PORT is not usable: a whole number from 0 to 65535.\n');
+  });
+
+  it('says in one line that its port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    // A server that listens on a port has an address of this kind.
+    const { port } = taken.address() as AddressInfo;
+    const { code, errors } = await start({ PORT: String(port) }).ended;
+    taken.close();
+    expect(code).toBe(1);
+    expect(errors).toBe(`PORT ${port} is already in use on 127.0.0.1. Set PORT to another one.\n`);
+  });
+});
