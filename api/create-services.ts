@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { openStore } from '#api/db/open.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createPasswordAttempts } from '#api/domain/attempts.ts';
+import { createCursors } from '#api/domain/cursor.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createServerClock } from '#api/domain/server-clock.ts';
 import { createTokens } from '#api/domain/token.ts';
@@ -44,6 +45,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     say: createSay(),
     passwords: createPasswords(),
     tokens: createTokens(options.authSecret),
+    cursors: createCursors(options.authSecret),
     passwordAttempts: createPasswordAttempts(),
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics }),
     broker,

@@ -1,6 +1,7 @@
 import type { Stamp } from '#sync/stamp.ts';
 import type { Store } from '#api/db/open.ts';
 import type { Attempts } from '#api/domain/attempts.ts';
+import type { Cursors } from '#api/domain/cursor.ts';
 import type { Passwords } from '#api/domain/password.ts';
 import type { Tokens } from '#api/domain/token.ts';
 import type { Accept } from '#api/domain/accept-queue.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly say: Say;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
+  readonly cursors: Cursors;
   readonly passwordAttempts: Attempts;
   /** The one door through which records change. */
   readonly accept: Accept;

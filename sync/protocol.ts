@@ -33,6 +33,17 @@ export type PushRequest = z.infer<typeof PushRequest>;
 export const PushAnswer = z.object({ now: z.number(), epoch: z.string(), results: z.array(Result) });
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
+/**
+ * What an administrator hands in for a device that cannot do so itself, from the file that it exported. The commands keep
+ * their ids, actors and stamps; `samples` is what that device remembered of the server's clock.
+ */
+export const HandInRequest = z.object({
+  device: RecordId,
+  samples: z.array(ClockSample).max(limits.clockSamplesKept),
+  commands: z.array(z.unknown()).max(limits.pushCommands),
+});
+export type HandInRequest = z.infer<typeof HandInRequest>;
+
 /** A record as it travels, with its stamps, so that every copy merges alike. */
 function wireRecordOf<Fields extends z.ZodObject>(fields: Fields) {
   return z.object({
@@ -85,11 +96,15 @@ export const QuarantineEntry = z.object({
   code: z.enum(errorCodes),
   errors: z.array(WireProblem),
   actor: z.string(),
+  /** Names as they are now, for screens that have no list of users; '' where nobody of that id is known. */
+  actorName: z.string().default(''),
   device: z.string().nullable(),
+  deviceName: z.string().nullable().default(null),
   arrivedAt: Moment,
   state: z.enum(quarantineStates),
   reason: z.string(),
   resolvedBy: z.string().nullable(),
+  resolvedByName: z.string().default(''),
   resolvedAt: Moment.nullable(),
 });
 export type QuarantineEntry = z.infer<typeof QuarantineEntry>;
@@ -107,6 +122,8 @@ export const PullAnswer = z.object({
   /** What changed, by school day; a partial sheet holds only the changed rows. */
   sheets: z.array(Sheet),
   quarantine: z.array(QuarantineEntry),
+  /** The device whose key came along has been revoked: what it hands in is kept apart. */
+  isDeviceRevoked: z.boolean().default(false),
 });
 export type PullAnswer = z.infer<typeof PullAnswer>;
 

@@ -3,11 +3,12 @@
  * `wire.test.ts` ties the shape of every wire schema to it by a literal, so that neither changes alone.
  *
  * 1  2026-11  the first
+ * 2  2026-11  names in a quarantine entry; whether the pulling device is revoked; handing in another device's file
  */
-export const wireVersion = 1;
+export const wireVersion = 2;
 
 /** The oldest wire version that a server still accepts. Commands themselves are accepted for ever: see `commands/parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number opens a new cache and rebuilds it from the server. */
-export const cacheSchemaVersion = 1;
+export const cacheSchemaVersion = 2;

@@ -12,8 +12,10 @@ export type Writer = Transaction<Schema>;
 
 export interface Store {
   readonly read: Reader;
-  /** Names this life of the store; a cursor from another one is reset. */
+  /** Names this life of the store; a cursor from another one is reset, and what was delivered to another one is offered again. */
   readonly epoch: string;
+  /** Begins a new life, unless somebody already has since `seen`: the store turned out to be set back to a backup. */
+  readonly renewEpoch: (seen: string) => Promise<void>;
   readonly write: <T>(work: (writer: Writer) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
@@ -29,10 +31,16 @@ export async function openStore({ sqlitePath, nowMs, newId }: OpenOptions): Prom
   const opened = openSqlite(sqlitePath);
   await migrate(opened, { migrations, engine: sqliteEngine, nowMs });
   const db = opened.withTables<Schema>();
-  const epoch = await readOrMakeEpoch(db, { nowMs, newId });
+  let epoch = await readOrMakeEpoch(db, { nowMs, newId });
   return {
     read: db,
-    epoch,
+    get epoch() {
+      return epoch;
+    },
+    renewEpoch: async (seen) => {
+      await db.updateTable('store').set({ epoch: newId() }).where('epoch', '=', seen).execute();
+      epoch = await readStoreEpoch(db);
+    },
     write: (work) => db.transaction().execute(work),
     close: () => db.destroy(),
   };

@@ -15,15 +15,6 @@ export async function readSchoolIds(db: Reader): Promise<readonly string[]> {
   return rows.map((row) => row.school);
 }
 
-export async function findSchoolBySlug(db: Reader, urlslug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('school')
-    .select('school')
-    .where('urlslug', '=', urlslug)
-    .executeTakeFirst();
-  return row?.school;
-}
-
 /** How far the school's history has come: the revision of its last change. */
 export async function readRevision(db: Reader, school: string): Promise<number> {
   const row = await db
@@ -43,4 +34,32 @@ export async function isSchoolActive(db: Reader, school: string): Promise<boolea
     .where('id', '=', school)
     .executeTakeFirst();
   return row?.is_active === 1;
+}
+
+/** Where the school stands: its last revision, how many commands its history holds, and the id of the last one. */
+export interface Standpoint {
+  readonly revision: number;
+  readonly position: number;
+  readonly tip: string;
+}
+
+export async function readStandpoint(db: Reader, school: string): Promise<Standpoint> {
+  const row = await db
+    .selectFrom('school_revision')
+    .select(['revision', 'position'])
+    .where('school', '=', school)
+    .executeTakeFirst();
+  const { revision, position } = row ?? { revision: 0, position: 0 };
+  return { revision, position, tip: await readCommandAt(db, school, position) };
+}
+
+/** The id of the command at a position of the history; empty where there is none. */
+export async function readCommandAt(db: Reader, school: string, position: number): Promise<string> {
+  const row = await db
+    .selectFrom('history')
+    .select('id')
+    .where('school', '=', school)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return row?.id ?? '';
 }

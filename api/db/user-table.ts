@@ -158,15 +158,6 @@ export async function saveRole(db: Writer, role: StoredRole): Promise<void> {
     .execute();
 }
 
-export async function deleteRole(db: Writer, role: Omit<StoredRole, 'isApproved'>): Promise<void> {
-  await db
-    .deleteFrom('role')
-    .where('user', '=', role.user)
-    .where('school', '=', role.school)
-    .where('type', '=', role.type)
-    .execute();
-}
-
 function rolesWithSchool(db: Reader) {
   return db
     .selectFrom('role')

@@ -23,6 +23,8 @@ export type Source =
       readonly samples: readonly ClockSample[];
       /** The signed-in person who hands in, when there is one. */
       readonly person: string | undefined;
+      /** An administrator answers for it that this comes from the device, though its key did not come along. */
+      readonly isVouchedFor?: boolean;
       /** What the device says about itself; only a device that showed its key is believed. */
       readonly report: DeviceReport | undefined;
     }

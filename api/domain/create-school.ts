@@ -12,7 +12,7 @@ export interface NewSchool {
   readonly stamp: Stamp;
 }
 
-/** A school with its own count of revisions. Its slug must be free (`findSchoolBySlug`). */
+/** A school with its own count of revisions. Its slug must be free: two schools with one slug make this throw. */
 export async function createSchool(writer: Writer, { _id, fields, stamp }: NewSchool): Promise<void> {
   const record: RecordState<'school'> = {
     _id,

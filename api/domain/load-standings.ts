@@ -31,7 +31,7 @@ export async function loadStandings(
       isProven:
         isSignedIn ||
         (source.by === 'device' &&
-          source.report !== undefined &&
+          (source.report !== undefined || source.isVouchedFor === true) &&
           usersByDevice.get(source.device)?.has(actor) === true),
       isDeviceRevoked: source.by === 'device' && source.isRevoked,
       isSchoolActive: isActive,

@@ -1,8 +1,9 @@
-import type { PushAnswer, PushRequest } from '#sync/protocol.ts';
+import type { HandInRequest, PushAnswer, PushRequest } from '#sync/protocol.ts';
 import type { Result } from '#sync/verdict.ts';
 import type { Services } from '#api/services.ts';
 import { type Accepted, retryResult, settledToResult } from './accept-commands.ts';
 import type { Source } from './arrival.ts';
+import type { InSchool } from './choose-school.ts';
 import type { HandingIn } from './handing-in.ts';
 
 type Needs = Pick<Services, 'store' | 'accept' | 'nowMs' | 'say'>;
@@ -14,6 +15,20 @@ export async function pushCommands(
 ): Promise<PushAnswer> {
   const source = sourceOf(handingIn, request, nowMs());
   const accepted = await accept({ school: handingIn.school, source, commands: request.commands });
+  return { now: nowMs(), epoch: store.epoch, results: resultsOf(accepted, say) };
+}
+
+/**
+ * An administrator brings what a device could not send: it is broken, or it was revoked. The commands count as that device's, by its
+ * clock; the administrator answers for letting them in, so a revoked device is no obstacle here. Says nothing about the device itself.
+ */
+export async function handInForDevice(
+  { school, user }: InSchool,
+  { device, samples, commands }: HandInRequest,
+  { store, accept, nowMs, say }: Needs,
+): Promise<PushAnswer> {
+  const brought = { isRevoked: false, person: user._id, report: undefined, isVouchedFor: true };
+  const accepted = await accept({ school, source: { by: 'device', device, samples, ...brought }, commands });
   return { now: nowMs(), epoch: store.epoch, results: resultsOf(accepted, say) };
 }
 

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { isMessageKey } from '#sync/messages/message-key.ts';
 import { errorCodes } from '#sync/problem.ts';
 import { type QuarantineEntry, quarantineStates } from '#sync/protocol.ts';
+import { fullName } from '#sync/records/name-info.ts';
+import { readDevices } from '#api/db/device-table.ts';
+import type { Reader } from '#api/db/open.ts';
 import type { QuarantineRow } from '#api/db/quarantine-table.ts';
+import { readUsersById } from '#api/db/user-table.ts';
 import type { Services } from '#api/services.ts';
 
 const StoredProblems = z.array(
@@ -14,8 +18,30 @@ const StoredProblems = z.array(
   }),
 );
 
-/** As it travels. The problems were kept as keys of the catalogue, so that they are said in today's words. */
-export function quarantineEntry(row: QuarantineRow, say: Services['say']): QuarantineEntry {
+interface Names {
+  readonly users: ReadonlyMap<string, string>;
+  readonly devices: ReadonlyMap<string, string>;
+}
+
+/** Rows as they travel, with the names of those whom they speak of. */
+export async function quarantineEntries(
+  db: Reader,
+  rows: readonly QuarantineRow[],
+  { school, say }: { readonly school: string; readonly say: Services['say'] },
+): Promise<QuarantineEntry[]> {
+  if (rows.length === 0) return [];
+  const ids = new Set(rows.flatMap((row) => [row.actor, row.resolved_by ?? '']));
+  ids.delete('');
+  const users = await readUsersById(db, [...ids]);
+  const names: Names = {
+    users: new Map(users.map((user) => [user._id, fullName(user.nameInfo)])),
+    devices: new Map((await readDevices(db, school)).map((device) => [device.id, device.name])),
+  };
+  return rows.map((row) => quarantineEntry(row, names, say));
+}
+
+/** The problems were kept as keys of the catalogue, so that they are said in today's words. */
+function quarantineEntry(row: QuarantineRow, names: Names, say: Services['say']): QuarantineEntry {
   const raw: unknown = JSON.parse(row.raw);
   const problems = StoredProblems.parse(JSON.parse(row.errors));
   return {
@@ -29,11 +55,14 @@ export function quarantineEntry(row: QuarantineRow, say: Services['say']): Quara
       ...(field !== undefined && { field }),
     })),
     actor: row.actor,
+    actorName: names.users.get(row.actor) ?? '',
     device: row.device === '' ? null : row.device,
+    deviceName: names.devices.get(row.device) ?? null,
     arrivedAt: row.arrived_at,
     state: z.enum(quarantineStates).parse(row.status),
     reason: row.reason ?? '',
     resolvedBy: row.resolved_by,
+    resolvedByName: names.users.get(row.resolved_by ?? '') ?? '',
     resolvedAt: row.resolved_at,
   };
 }

@@ -17,16 +17,18 @@ import { readAttendanceBetween } from '#api/db/attendance-table.ts';
 import { findPageEnd } from '#api/db/changes-reader.ts';
 import { readQuarantineBetween } from '#api/db/quarantine-table.ts';
 import { readRecordsBetween } from '#api/db/record-reader.ts';
-import { readRevision } from '#api/db/school-reader.ts';
+import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-reader.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { Services } from '#api/services.ts';
-import { type Cursor, formatCursor, readCursor } from './cursor.ts';
-import { quarantineEntry } from './quarantine-entry.ts';
+import { type Cursor, isCurrent } from './cursor.ts';
+import { quarantineEntries } from './quarantine-entry.ts';
 
 export interface ReaderOfChanges {
   readonly school: string;
   readonly user: string;
   readonly roleType: RoleType;
+  /** The device that asks has been revoked. */
+  readonly isDeviceRevoked: boolean;
 }
 
 interface Page {
@@ -35,27 +37,30 @@ interface Page {
   readonly isFresh: boolean;
 }
 
-type Needs = Pick<Services, 'store' | 'nowMs' | 'say'>;
+type Needs = Pick<Services, 'store' | 'nowMs' | 'say' | 'cursors' | 'log'>;
 
 export async function readChanges(
   reader: ReaderOfChanges,
   asked: { readonly cursor: string | undefined; readonly limit: number | undefined },
-  { store, nowMs, say }: Needs,
+  needs: Needs,
 ): Promise<PullAnswer> {
+  const { store, nowMs, say, cursors } = needs;
   const { school } = reader;
   const now = nowMs();
-  const head = await readRevision(store.read, school);
+  const standpoint = await readStandpoint(store.read, school);
+  const head = standpoint.revision;
   const scope = scopeOf(reader);
-  const expected = { epoch: store.epoch, school, scope, nowMs: now, revision: head };
-  const known = readCursor(asked.cursor, expected);
-  const from = known ?? { revision: 0, freshUpTo: head };
+  const given = cursors.read(asked.cursor);
+  if (given?.school === school) await noticeSetBack(given, standpoint, needs);
+  const isKnown = given !== undefined && isCurrent(given, { epoch: store.epoch, school, scope, nowMs: now });
+  const from = isKnown ? given : { revision: 0, freshUpTo: head };
   const isFresh = from.freshUpTo !== null;
   const page: Page = {
     after: from.revision,
     isFresh,
     upTo: await findPageEnd(store.read, school, {
       after: from.revision,
-      upTo: head,
+      upTo: from.freshUpTo ?? head,
       limit: Math.min(asked.limit ?? limits.pullRows, limits.pullRows),
       withAttendance: !isFresh,
     }),
@@ -69,18 +74,34 @@ export async function readChanges(
     issuedAtMs: now,
     revision: page.upTo,
     freshUpTo: isRosterComplete ? null : from.freshUpTo,
+    position: standpoint.position,
+    tip: standpoint.tip,
   };
   return {
     now,
     epoch: store.epoch,
-    cursor: formatCursor(next),
+    cursor: cursors.format(next),
     revision: page.upTo,
     more: page.upTo < head,
-    reset: known === undefined,
+    reset: !isKnown,
     records: await readRoster(store.read, reader, page),
     sheets: isFresh ? [] : await readSheets(store.read, school, page),
     quarantine: await readOwnQuarantine(store.read, { reader, page, say }),
+    isDeviceRevoked: reader.isDeviceRevoked,
   };
+}
+
+/**
+ * A copy that has seen more of the school's history than the store holds, or another one: the store was set back to a backup. It
+ * then begins a new life, so that every copy starts again and every device offers what the backup does not know.
+ */
+async function noticeSetBack(given: Cursor, standpoint: Standpoint, { store, log }: Needs): Promise<void> {
+  if (given.epoch !== store.epoch) return;
+  const isAhead = given.revision > standpoint.revision || given.position > standpoint.position;
+  const isSame = !isAhead && (await readCommandAt(store.read, given.school, given.position)) === given.tip;
+  if (isSame) return;
+  log.warn({ school: given.school }, 'the store was set back to a backup');
+  await store.renewEpoch(given.epoch);
 }
 
 function isAdministrator({ roleType }: Pick<ReaderOfChanges, 'roleType'>): boolean {
@@ -127,8 +148,8 @@ async function readOwnQuarantine(
   }: { readonly reader: ReaderOfChanges; readonly page: Page; readonly say: Needs['say'] },
 ): Promise<QuarantineEntry[]> {
   const rows = await readQuarantineBetween(db, reader.school, page);
-  return rows
+  const seen = rows
     .filter((row) => isAdministrator(reader) || row.actor === reader.user)
-    .filter((row) => !page.isFresh || row.status === 'open')
-    .map((row) => quarantineEntry(row, say));
+    .filter((row) => !page.isFresh || row.status === 'open');
+  return quarantineEntries(db, seen, { school: reader.school, say });
 }

@@ -11,7 +11,7 @@ import type { Services } from '#api/services.ts';
 import { type Arrival, changesOf } from './arrival.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
-import { quarantineEntry } from './quarantine-entry.ts';
+import { quarantineEntries } from './quarantine-entry.ts';
 import { touchedRows, writeChanged } from './write-accepted.ts';
 
 export interface Resolution {
@@ -62,7 +62,8 @@ export async function resolveQuarantine(
   });
   if (!outcome.ok) return outcome;
   needs.broker.publish({ school, revision: outcome.value.revision });
-  return done(quarantineEntry(outcome.value.row, needs.say));
+  const [entry] = await quarantineEntries(needs.store.read, [outcome.value.row], { school, say: needs.say });
+  return entry === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(entry);
 }
 
 interface Applying {

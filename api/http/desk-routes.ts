@@ -6,7 +6,7 @@ import { requiredText } from '#sync/records/text.ts';
 import { roleTypes } from '#sync/records/role.ts';
 import { readQuarantine } from '#api/db/quarantine-table.ts';
 import { done } from '#api/domain/outcome.ts';
-import { quarantineEntry } from '#api/domain/quarantine-entry.ts';
+import { quarantineEntries } from '#api/domain/quarantine-entry.ts';
 import { readHistoryPage } from '#api/domain/read-history.ts';
 import { resolveQuarantine } from '#api/domain/resolve-quarantine.ts';
 import { envelope } from './answers.ts';
@@ -27,7 +27,9 @@ export const deskRoutes: readonly Route[] = [
         status: query.state,
         actor: isAdministrator ? undefined : caller.user._id,
       });
-      return done(rows.map((row) => quarantineEntry(row, services.say)));
+      return done(
+        await quarantineEntries(services.store.read, rows, { school: caller.school, say: services.say }),
+      );
     },
   }),
   route({

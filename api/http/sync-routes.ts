@@ -6,6 +6,7 @@ import {
   Device,
   DeviceAnswer,
   DeviceRequest,
+  HandInRequest,
   PullAnswer,
   PushAnswer,
   PushRequest,
@@ -17,7 +18,7 @@ import { readRevision } from '#api/db/school-reader.ts';
 import { deviceAnswer } from '#api/domain/device-answer.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
-import { pushCommands } from '#api/domain/push-commands.ts';
+import { handInForDevice, pushCommands } from '#api/domain/push-commands.ts';
 import { readChanges } from '#api/domain/read-changes.ts';
 import { readDays } from '#api/domain/read-days.ts';
 import { envelope } from './answers.ts';
@@ -40,6 +41,18 @@ export const syncRoutes: readonly Route[] = [
     handle: async ({ caller, body, services }) => jsonReply(200, await pushCommands(caller, body, services)),
   }),
   route({
+    method: 'POST',
+    path: '/sync/{schoolId}/hand-in',
+    who: 'administrator',
+    summary: 'Hand in what another device has exported to a file; each command counts as its own device’s',
+    params: BySchool,
+    body: HandInRequest,
+    bodyBytes: limits.pushBodyBytes,
+    answer: PushAnswer,
+    handle: async ({ caller, body, services }) =>
+      jsonReply(200, await handInForDevice(caller, body, services)),
+  }),
+  route({
     method: 'GET',
     path: '/sync/{schoolId}/pull',
     who: 'staff',
@@ -52,8 +65,13 @@ export const syncRoutes: readonly Route[] = [
     }),
     answer: PullAnswer,
     handle: async ({ caller, query, services, incoming }) => {
-      await noteCallerOnDevice(caller, incoming, services);
-      const reader = { school: caller.school, user: caller.user._id, roleType: caller.roleType };
+      const device = await noteCallerOnDevice(caller, incoming, services);
+      const reader = {
+        school: caller.school,
+        user: caller.user._id,
+        roleType: caller.roleType,
+        isDeviceRevoked: device?.isRevoked === true,
+      };
       const asked = { cursor: query.cursor, limit: query.limit };
       return jsonReply(200, await readChanges(reader, asked, services));
     },

@@ -24,7 +24,10 @@ export interface AppMenuProps {
 export function AppMenu({ viewer, path, onSignOut, onLeaveSchool }: AppMenuProps) {
   const { t } = useTranslation();
   const fullScreen = useFullScreenItem();
-  const actions: Partial<Readonly<Record<MenuKey, () => void>>> = { signOut: onSignOut, schools: onLeaveSchool };
+  const actions: Partial<Readonly<Record<MenuKey, () => void>>> = {
+    signOut: onSignOut,
+    schools: onLeaveSchool,
+  };
   const toItem = ({ key, to, isCurrent }: MenuEntry): SideMenuItem => ({
     key,
     label: t(`shell.menu.${key}`),

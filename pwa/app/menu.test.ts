@@ -47,7 +47,10 @@ describe('what the menu offers', () => {
   });
 
   it('leads a superadmin out of a school by leaving it first, and never to schools of their own', () => {
-    expect(entry(administrator, '/admin/oak/terms', 'schools', true)).toEqual({ key: 'schools', isCurrent: false });
+    expect(entry(administrator, '/admin/oak/terms', 'schools', true)).toEqual({
+      key: 'schools',
+      isCurrent: false,
+    });
     expect(entry(administrator, '/admin/oak/terms', 'dashboard', true)).toBeUndefined();
     expect(entry(administrator, '/admin/oak/terms', 'schools')).toBeUndefined();
   });

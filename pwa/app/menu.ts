@@ -32,9 +32,7 @@ export function menuSections(viewer: Viewer, path: string): readonly MenuSection
 export function isRelated(path: string, { equal = [], under = [] }: Related): boolean {
   const current = withoutTrailingSlash(path);
   // Whole segments only, or the school `oak` would light up for `oakwood`.
-  return (
-    [...equal, ...under].includes(current) || under.some((prefix) => current.startsWith(`${prefix}/`))
-  );
+  return [...equal, ...under].includes(current) || under.some((prefix) => current.startsWith(`${prefix}/`));
 }
 
 function schoolEntries(view: ViewingAs | null, path: string): readonly MenuEntry[] {
@@ -55,9 +53,12 @@ function dashboardEntries({ view, isSuperadmin }: Viewer, path: string): readonl
   const isInSchool = view !== null && view.role.type !== roleTypes.superadmin;
   // The list of schools is not open while a school is being viewed: the shell leaves the school first.
   if (isSuperadmin && isInSchool) return [{ key: 'schools', isCurrent: false }];
-  if (isSuperadmin) return [link('schools', { to: patterns.superadminSchools, path, equal: [patterns.superadmin] })];
+  if (isSuperadmin)
+    return [link('schools', { to: patterns.superadminSchools, path, equal: [patterns.superadmin] })];
   const isAdministrator = view?.role.type === roleTypes.administrator;
-  return isAdministrator ? [link('dashboard', { to: patterns.adminDashboard, path, equal: [patterns.admin] })] : [];
+  return isAdministrator
+    ? [link('dashboard', { to: patterns.adminDashboard, path, equal: [patterns.admin] })]
+    : [];
 }
 
 function link(

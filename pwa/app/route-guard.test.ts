@@ -77,12 +77,19 @@ describe('where a path ends', () => {
 });
 
 describe('Parent Mode', () => {
-  it.each(['/', '/base', '/login', '/admin', '/admin/oak', '/admin/oak/terms', '/device', '/door', '/nowhere'])(
-    'leads from %s back to the stored path',
-    (path) => {
-      expect(endOf({ session: administrator, path, parentModePath: door })).toBe(door);
-    },
-  );
+  it.each([
+    '/',
+    '/base',
+    '/login',
+    '/admin',
+    '/admin/oak',
+    '/admin/oak/terms',
+    '/device',
+    '/door',
+    '/nowhere',
+  ])('leads from %s back to the stored path', (path) => {
+    expect(endOf({ session: administrator, path, parentModePath: door })).toBe(door);
+  });
 
   it('stays on the stored path, with an ended session too', () => {
     expect(endOf({ session: administrator, path: door, parentModePath: door })).toBe('show');
@@ -104,7 +111,19 @@ describe('Parent Mode', () => {
 
 it('never sends anybody round in circles', () => {
   const sessions = [signedOut, administrator, staff, superadmin, superadminAtOak, parent];
-  const everyPath = ['/', '/base', '/login', '/login/', '/admin', '/admin/elm', '/staff', '/superadmin', '/door', '/x', door];
+  const everyPath = [
+    '/',
+    '/base',
+    '/login',
+    '/login/',
+    '/admin',
+    '/admin/elm',
+    '/staff',
+    '/superadmin',
+    '/door',
+    '/x',
+    door,
+  ];
   for (const session of sessions) {
     for (const parentModePath of [null, door, '/admin/elm', '/']) {
       for (const path of everyPath) expect(hops({ session, path, parentModePath })).toBeLessThanOrEqual(3);

@@ -31,7 +31,12 @@ export function UserMenu({ session, onSignOut }: UserMenuProps) {
           {user.isSuperadmin ? <span>{t('shell.account.superadmin')}</span> : null}
         </Menu.Label>
         {isSignInNeeded ? (
-          <Menu.Item component={Link} to={patterns.login} leftSection={<IconLogin size={20} />} className={styles.item}>
+          <Menu.Item
+            component={Link}
+            to={patterns.login}
+            leftSection={<IconLogin size={20} />}
+            className={styles.item}
+          >
             {t('shell.account.signIn')}
           </Menu.Item>
         ) : null}

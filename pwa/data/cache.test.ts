@@ -46,6 +46,7 @@ function aPage(changes: Partial<PullAnswer>): PullAnswer {
     records: noRecords,
     sheets: [],
     quarantine: [],
+    isDeviceRevoked: false,
     ...changes,
   };
 }

@@ -207,6 +207,13 @@ describe('the rows of a day', () => {
     expect(third.day.rows.map((row) => row.changedAt)).toEqual([0, 7_000]);
   });
 
+  it('are no news when the day itself has only just been read', () => {
+    const first = buildDay(input({ sheet: null, nowMs: 6_000 }), undefined);
+    const sheet = aSheet({ student: 'maya', set: { dropOff: by('Joan', '08:01') }, ms: 5, node: other });
+    const second = buildDay(input({ sheet, nowMs: 7_000 }), first);
+    expect(second.day.rows.map((row) => row.changedAt)).toEqual([0, 0]);
+  });
+
   it('say when an old day is not on this device', () => {
     expect(buildDay(input({ sheet: null, isTodayOrLater: false }), undefined).day.isOnDevice).toBe(false);
     expect(buildDay(input({ sheet: null }), undefined).day.isOnDevice).toBe(true);

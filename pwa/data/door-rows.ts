@@ -79,6 +79,8 @@ export type DayInput = {
 /** What a day was built from, row by row, so that the next one reuses the rows that did not change. */
 export type DayState = {
   readonly day: DoorDay;
+  /** False while the day's sheet was not read yet: its rows are no news when they come. */
+  readonly hasSheet: boolean;
   readonly built: ReadonlyMap<
     RecordId,
     { readonly key: string; readonly savedKey: string; readonly row: DoorRow; readonly from: Enrolled }
@@ -119,7 +121,10 @@ export function buildDay(input: DayInput, before: DayState | undefined): DayStat
     }
     const fields = recordFields('attendance', record);
     const isFromElsewhere =
-      old !== undefined && old.savedKey !== savedKey && nodeOfLast(saved.get(id)) !== input.node;
+      before?.hasSheet === true &&
+      old !== undefined &&
+      old.savedKey !== savedKey &&
+      nodeOfLast(saved.get(id)) !== input.node;
     const row: DoorRow = {
       ...from,
       attendance: toAttendance({ _id: id, date, term, student: from.student._id }, fields),
@@ -133,6 +138,7 @@ export function buildDay(input: DayInput, before: DayState | undefined): DayStat
   });
   return {
     day: { rows, registeredCount: rows.length, isOnDevice: input.sheet !== null || input.isTodayOrLater },
+    hasSheet: input.sheet !== null,
     built,
   };
 }

@@ -75,6 +75,7 @@ async function pullChanges(ports: PullPorts): Promise<Pulled> {
       serverMs: answer.now,
       deviceMs: (sentAtMs + receivedAtMs) / 2,
     });
+    ports.report({ isRevoked: answer.isDeviceRevoked });
     if (!answer.more) return { isDone: true };
   }
 }

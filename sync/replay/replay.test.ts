@@ -37,6 +37,7 @@ function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
     records: noRecords,
     sheets: [],
     quarantine: [],
+    isDeviceRevoked: false,
     ...changes,
   };
   return { kind: 'answer', answer, sentAtMs: 0, receivedAtMs: 0 };

@@ -12,7 +12,7 @@ import {
   openDialog,
   waitForStatus,
 } from '../steps/attendance.ts';
-import { startParentMode, tapChild } from '../steps/parent-mode.ts';
+import { startParentMode, tapChildAtDropOff } from '../steps/parent-mode.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 const journey = describeJourney();
@@ -69,10 +69,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(attendancePath(house));
     await startParentMode(page, '4711');
     await look('Parent Mode');
-    await tapChild(page, maya);
+    await tapChildAtDropOff(page, maya);
     await page.getByText('Who is dropping off Maya').first().waitFor();
     await look('Parent Mode, who?');
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
     await page.getByRole('button', { name: 'Digit 1' }).waitFor();
     await look('Parent Mode, the PIN');
@@ -91,10 +91,6 @@ test('the keyboard alone signs in, drops a child off and picks it up', async () 
   await page.keyboard.type(administrator.password);
   await page.keyboard.press('Enter');
 
-  await tabTo(page, house.school.term.name);
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'Attendance');
-  await page.keyboard.press('Enter');
   await grid(page).waitFor();
 
   for (const { field, person, status } of [

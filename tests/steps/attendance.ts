@@ -1,6 +1,7 @@
 /** What somebody does on the Attendance tab, by roles and labels. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { formatCount } from '#sync/format.ts';
 import { listName } from '#sync/records/name-info.ts';
 import type { House } from '../harness/house.ts';
 import type { MadeStudent } from '../harness/made-school.ts';
@@ -84,7 +85,9 @@ export async function waitForAllSent(page: Page): Promise<void> {
 }
 
 export async function expectWaiting(page: Page, count: number): Promise<void> {
-  await expect.poll(() => page.getByRole('banner').innerText()).toMatch(new RegExp(`\\b${count} waiting`));
+  await expect
+    .poll(() => page.getByRole('banner').innerText())
+    .toMatch(new RegExp(`\\b${formatCount(count)} waiting`));
 }
 
 /** So that the app can be opened with no network: its worker is in charge and the school is on the device. */

@@ -28,17 +28,22 @@ export async function waitForParentMode(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Children' }).waitFor();
 }
 
-export async function tapChild(page: Page, student: MadeStudent): Promise<void> {
+export async function tapChildAtDropOff(page: Page, student: MadeStudent): Promise<void> {
+  // The radio itself is hidden under its words.
+  await page.getByRole('radio', { name: /^Drop-off/ }).check({ force: true });
   await page
     .getByRole('list', { name: 'Children' })
     .getByRole('button', { name: new RegExp(`^${student.name}`) })
     .click();
 }
 
-/** Two taps: the child, its mother. Until the tablet says that it is recorded. */
+/** Under "Drop-off", whatever the hour prefers. Two taps: the child, its mother. Until the tablet says that it is recorded. */
 export async function dropOffAtDoor(page: Page, student: MadeStudent): Promise<void> {
-  await tapChild(page, student);
-  await page.getByRole('button', { name: new RegExp(student.mother.name) }).click();
+  await tapChildAtDropOff(page, student);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${student.mother.name}`) })
+    .click();
   await page
     .getByText(new RegExp(`${student.nameInfo.firstName}.* dropped off by ${student.mother.name} at `))
     .first()

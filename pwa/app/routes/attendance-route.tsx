@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
+import { useSession } from '#pwa/data/session.ts';
 import { AttendanceTab } from '#pwa/features/attendance/attendance-tab.tsx';
 import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
 import { ParentModeSwitch } from '#pwa/features/parent-mode/parent-mode-switch.tsx';
@@ -18,20 +20,33 @@ export type AttendanceArrival = z.infer<typeof AttendanceArrival>;
 export function AttendanceRoute() {
   const { t } = useTranslation();
   const { term, school, place } = useTermScope();
-  const { state } = useLocation();
   const isParentMode = useParentModePath() !== null;
+  const session = useSession();
+  const startsParentMode = useArrival();
   const path = paths.attendance(place, term._id);
-  usePageTitle(t('terms.attendance'));
+  usePageTitle(isParentMode ? t('parentMode.switchLabel') : t('terms.attendance'));
+  // Without a link: a tap on it explains, and leads nowhere.
   if (isParentMode) return <ParentModePage termId={term._id} leavePath={path} syncState={<SyncCorner />} />;
+  const isSuperadmin = session.status === 'signed-in' && session.user.isSuperadmin;
   return (
     <AttendanceTab
       key={term._id}
       term={term}
       school={school}
-      canEdit={school.isActive}
-      parentModeSwitch={
-        <ParentModeSwitch path={path} startsNow={AttendanceArrival.parse(state).startsParentMode} />
-      }
+      // A deactivated school is read-only to everyone but superadmins (contract section 4).
+      canEdit={school.isActive || isSuperadmin}
+      parentModeSwitch={<ParentModeSwitch path={path} startsNow={startsParentMode} />}
     />
   );
+}
+
+/** Said once: loading the page again must not start Parent Mode again. */
+function useArrival(): boolean {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { startsParentMode } = AttendanceArrival.parse(state);
+  useEffect(() => {
+    if (startsParentMode) void navigate(`${pathname}${search}`, { replace: true, state: null });
+  }, [startsParentMode, navigate, pathname, search]);
+  return startsParentMode;
 }

@@ -1,8 +1,8 @@
 import { useSession } from '#pwa/data/session.ts';
 import { NoHome } from '#pwa/features/home/no-home.tsx';
+import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';
 import { EntryPage } from '#pwa/features/sign-in/entry-page.tsx';
 import { patterns } from '../paths.ts';
-import shell from '../shell.module.css';
 import { usePageTitle } from '../use-page-title.ts';
 import { useSignOut } from '../use-sign-out.tsx';
 
@@ -13,9 +13,9 @@ export function EntryRoute() {
   const signOut = useSignOut();
   if (session.status !== 'signed-in') return <EntryPage loginTo={patterns.login} />;
   return (
-    <main className={shell.page}>
+    <EntryLayout hasHeading={false}>
       <NoHome view={session.viewingAs} onSignOut={signOut.begin} />
       {signOut.dialog}
-    </main>
+    </EntryLayout>
   );
 }

@@ -7,5 +7,7 @@ import { useSchoolScope } from './school-scope.tsx';
 export function SchoolHomeRoute() {
   const { terms, today, place } = useSchoolScope();
   const term = defaultTerm(terms, today);
-  return <Navigate to={term === undefined ? paths.terms(place) : paths.attendance(place, term._id)} replace />;
+  return (
+    <Navigate to={term === undefined ? paths.terms(place) : paths.attendance(place, term._id)} replace />
+  );
 }

@@ -26,7 +26,7 @@ export function AttendanceCounts({ counts, show, onShow }: AttendanceCountsProps
           data-quiet={filter === 'needsALook' && counts.needsALook === 0}
           onClick={() => onShow(show === filter ? 'all' : filter)}
         >
-          <StatusMark {...countLook(filter)} label={t(`attendance.counts.${filter}`)} />
+          <StatusMark {...countLook(filter)} label={t(`attendance.counts.${filter}`)} />{' '}
           <span className={styles.number}>{numbers.format(counts[filter])}</span>
         </button>
       ))}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useSchool } from '#pwa/data/school-records.ts';
 import { useSyncState, type SyncState } from '#pwa/data/sync-state.ts';
 import { useMinute } from '#pwa/data/use-minute.ts';
 import { formatAge, formatMoment } from '#sync/format.ts';
@@ -12,22 +13,27 @@ import styles from './device.module.css';
 export function ConnectionCard({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const state = useSyncState();
-  const nowMs = useMinute();
+  const lastSync = useLastSync(state.lastSyncMs);
   return (
     <DeviceCard title={t('device.sending')}>
       {children}
       <dl className={styles.facts}>
-        <Fact name={t('device.network')}>{t(state.isReachable ? 'device.reachable' : 'device.notReachable')}</Fact>
-        <Fact name={t('device.lastSync')}>{lastSyncText(state.lastSyncMs, nowMs, t)}</Fact>
+        <Fact name={t('device.network')}>
+          {t(state.isReachable ? 'device.reachable' : 'device.notReachable')}
+        </Fact>
+        <Fact name={t('device.lastSync')}>{lastSync ?? t('device.never')}</Fact>
         <Fact name={t('device.clock')}>{clockText(state, t)}</Fact>
       </dl>
     </DeviceCard>
   );
 }
 
-function lastSyncText(lastSyncMs: number | null, nowMs: number, t: TFunction): string {
-  if (lastSyncMs === null) return t('device.never');
-  const moment = formatMoment(lastSyncMs);
+function useLastSync(lastSyncMs: number | null): string | undefined {
+  const { t } = useTranslation();
+  const nowMs = useMinute();
+  const timeZone = useSchool()?.timeZone;
+  if (lastSyncMs === null) return undefined;
+  const moment = formatMoment(lastSyncMs, timeZone);
   const ageMs = nowMs - lastSyncMs;
   return ageMs < 60_000 ? moment : t('device.ago', { moment, age: formatAge(ageMs) });
 }

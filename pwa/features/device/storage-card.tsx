@@ -47,7 +47,10 @@ export function StorageFacts({ storage }: { readonly storage: StorageState }) {
       <Fact name={t('device.kept')}>{t(persistenceWords[persistence])}</Fact>
       <Fact name={t('device.space')}>
         {isKnown
-          ? t('device.spaceUsed', { used: formatBytes(usedBytes), left: formatBytes(Math.max(0, quotaBytes - usedBytes)) })
+          ? t('device.spaceUsed', {
+              used: formatBytes(usedBytes),
+              left: formatBytes(Math.max(0, quotaBytes - usedBytes)),
+            })
           : t('device.spaceUnknown')}
       </Fact>
     </dl>

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportOutbox, useWaiting, type WaitingEntry } from '#pwa/data/device.ts';
-import { useStudents } from '#pwa/data/school-records.ts';
+import { useSchool, useStudents } from '#pwa/data/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { DeviceCard } from './device-card.tsx';
@@ -18,7 +18,8 @@ export function WaitingCards() {
   const toLine = useWaitingLine();
   const exportFile = useExport();
   if (entries === undefined) return <LoadingSpinner size={1} />;
-  const inState = (state: WaitingEntry['state']) => entries.filter((entry) => entry.state === state).map(toLine);
+  const inState = (state: WaitingEntry['state']) =>
+    entries.filter((entry) => entry.state === state).map(toLine);
   const waiting = inState('waiting');
   const quarantined = inState('quarantined');
   return (
@@ -37,7 +38,11 @@ export function WaitingCards() {
         )}
         {entries.length === 0 ? null : (
           <div className={styles.actions}>
-            <Button variant="default" leftSection={<IconDownload size={20} />} onClick={() => void exportFile()}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={20} />}
+              onClick={() => void exportFile()}
+            >
               {t('device.export')}
             </Button>
             <p className={styles.after}>{t('device.exportHint')}</p>
@@ -63,7 +68,9 @@ export function Lines({ lines, label, withReasons = false }: LinesProps) {
       {lines.map(({ id, what, when, reasons }) => (
         <li key={id} className={styles.entry}>
           <span className={styles.what}>{what}</span>
-          {withReasons && reasons.length === 0 ? <span className={styles.reason}>{t('device.noReason')}</span> : null}
+          {withReasons && reasons.length === 0 ? (
+            <span className={styles.reason}>{t('device.noReason')}</span>
+          ) : null}
           {reasons.map((reason) => (
             <span key={reason} className={styles.reason}>
               {reason}
@@ -79,8 +86,12 @@ export function Lines({ lines, label, withReasons = false }: LinesProps) {
 function useWaitingLine(): (entry: WaitingEntry) => WaitingLine {
   const { t } = useTranslation();
   const students = useStudents();
-  const names = useMemo(() => new Map(students?.map((student) => [student._id, student.nameInfo])), [students]);
-  return (entry) => waitingLine(entry, { t, nameOf: (student) => names.get(student) });
+  const names = useMemo(
+    () => new Map(students?.map((student) => [student._id, student.nameInfo])),
+    [students],
+  );
+  const timeZone = useSchool()?.timeZone;
+  return (entry) => waitingLine(entry, { t, timeZone, nameOf: (student) => names.get(student) });
 }
 
 function useExport(): () => Promise<void> {

@@ -14,10 +14,17 @@ export type WaitingLine = {
   readonly reasons: readonly string[];
 };
 
+type LineNeeds = {
+  readonly t: TFunction;
+  readonly nameOf: (student: RecordId) => NameInfo | undefined;
+  /** The school's, so that times are those of its wall. */
+  readonly timeZone: string | undefined;
+};
+
 /** `nameOf` finds a student by id; a record about somebody who is not on this device is listed all the same. */
 export function waitingLine(
   { id, entry, madeAtMs, problems }: WaitingEntry,
-  { t, nameOf }: { readonly t: TFunction; readonly nameOf: (student: RecordId) => NameInfo | undefined },
+  { t, nameOf, timeZone }: LineNeeds,
 ): WaitingLine {
   const parsed = parseCommand(entry.command);
   const name = parsed.kind === 'command' ? parsed.command.name : '';
@@ -25,7 +32,7 @@ export function waitingLine(
   return {
     id,
     what: [kind, ...subject(parsed, nameOf)].join(' · '),
-    when: t('device.recordedAt', { moment: formatMoment(madeAtMs) }),
+    when: t('device.recordedAt', { moment: formatMoment(madeAtMs, timeZone) }),
     reasons: problems.map(({ msg }) => msg),
   };
 }

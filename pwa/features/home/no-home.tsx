@@ -17,7 +17,9 @@ export function NoHome({ view, onSignOut }: NoHomeProps) {
     <EmptyState
       icon={<IconDoor size={28} />}
       title={t('shell.noHome.title')}
-      text={isWaiting ? t('shell.noHome.unapproved', { school: view.school?.name ?? '' }) : t('shell.noHome.text')}
+      text={
+        isWaiting ? t('shell.noHome.unapproved', { school: view.school?.name ?? '' }) : t('shell.noHome.text')
+      }
       action={
         <Button variant="default" onClick={onSignOut}>
           {t('shell.menu.signOut')}

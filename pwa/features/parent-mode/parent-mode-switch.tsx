@@ -18,14 +18,14 @@ export function ParentModeSwitch({ path, startsNow = false }: ParentModeSwitchPr
   const { t } = useTranslation();
   const { startIfPinned, startWithPin } = useStartParentMode(path);
   const [isChoosing, setIsChoosing] = useState(false);
-  const turnOn = async () => setIsChoosing(!(await startIfPinned()));
-  const handleArrival = useEffectEvent(() => void turnOn());
+  const startOrAsk = async () => setIsChoosing(!(await startIfPinned()));
+  const tryToStart = useEffectEvent(startIfPinned);
   useEffect(() => {
-    if (startsNow) handleArrival();
+    if (startsNow) void tryToStart().then((isStarted) => setIsChoosing(!isStarted));
   }, [startsNow]);
   return (
     <>
-      <Switch label={t('parentMode.switchLabel')} checked={isChoosing} onChange={() => void turnOn()} />
+      <Switch label={t('parentMode.switchLabel')} checked={isChoosing} onChange={() => void startOrAsk()} />
       <Dialog isOpen={isChoosing} title={t('parentMode.choose.title')} onClose={() => setIsChoosing(false)}>
         <p className={styles.text}>{t('parentMode.choose.text')}</p>
         <ChoosePin

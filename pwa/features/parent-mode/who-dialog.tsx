@@ -1,5 +1,4 @@
-import { Checkbox } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
@@ -10,8 +9,9 @@ import { fullName } from '#sync/records/name-info.ts';
 import type { PersonOfStudent } from '#sync/records/people-of-student.ts';
 import { isAsked, type Sibling } from './door-children.ts';
 import { DoorNotice } from './door-notice.tsx';
-import styles from './who.module.css';
 import { photoUrl } from './photo-url.ts';
+import { SiblingTicks } from './sibling-ticks.tsx';
+import styles from './who.module.css';
 import { WhoPeople } from './who-people.tsx';
 
 export interface WhoDialogProps {
@@ -29,14 +29,13 @@ export function WhoDialog({ child, question, people, siblings, onPerson, onClose
   const { t } = useTranslation();
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [state, setState] = useState<'asking' | 'keeping' | 'not-kept'>('asking');
-  const isTicked = ({ row, isTicked }: Sibling) => ticks.get(row.student._id) ?? isTicked;
+  const ticked = siblings
+    .filter((one) => ticks.get(one.row.student._id) ?? one.isTicked)
+    .map(({ row }) => row);
   async function handlePerson(person: Person) {
     if (state === 'keeping') return;
     setState('keeping');
-    const isKept = await onPerson(
-      person,
-      siblings.filter(isTicked).map(({ row }) => row),
-    );
+    const isKept = await onPerson(person, ticked);
     setState(isKept ? 'asking' : 'not-kept');
   }
   const name = fullName(child.student.nameInfo);
@@ -59,48 +58,17 @@ export function WhoDialog({ child, question, people, siblings, onPerson, onClose
       {isStillAsked ? (
         <div className={styles.columns} data-has-siblings={siblings.length > 0}>
           {siblings.length === 0 ? null : (
-            <fieldset className={styles.siblings}>
-              <legend>{t(`parentMode.who.siblings.${question}`)}</legend>
-              {siblings.map((sibling) => (
-                <SiblingTick
-                  key={sibling.row.student._id}
-                  row={sibling.row}
-                  isTicked={isTicked(sibling)}
-                  onTick={(value) => setTicks(new Map(ticks).set(sibling.row.student._id, value))}
-                />
-              ))}
-            </fieldset>
+            <SiblingTicks
+              question={question}
+              siblings={siblings.map(({ row }) => row)}
+              isTicked={(row) => ticked.includes(row)}
+              onTick={(row, value) => setTicks(new Map(ticks).set(row.student._id, value))}
+            />
           )}
           <WhoPeople question={question} people={people} onPerson={(person) => void handlePerson(person)} />
         </div>
       ) : null}
     </Dialog>
-  );
-}
-
-interface SiblingTickProps {
-  readonly row: DoorRow;
-  readonly isTicked: boolean;
-  readonly onTick: (isTicked: boolean) => void;
-}
-
-function SiblingTick({ row, isTicked, onTick }: SiblingTickProps) {
-  const id = useId();
-  const name = fullName(row.student.nameInfo);
-  return (
-    <label className={styles.sibling} data-ticked={isTicked} htmlFor={id}>
-      <Checkbox
-        id={id}
-        size="lg"
-        checked={isTicked}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-      />
-      <Avatar name={name} colorKey={row.student._id} photo={photoUrl(row.student.photo)} size={44} />
-      <span>
-        <span className={styles.personName}>{name}</span>
-        <span className={styles.grade}>{row.gradeLevel?.name}</span>
-      </span>
-    </label>
   );
 }
 

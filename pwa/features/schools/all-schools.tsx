@@ -50,17 +50,28 @@ function LoadedSchools({ schools, onOpen }: LoadedSchoolsProps) {
   const count = schools.length;
   return (
     <>
-      <PageHeader title={t('schools.all', { count, number: formatCount(count) })} hint={t('schools.chooseHint')} />
+      <PageHeader
+        title={t('schools.all', { count, number: formatCount(count) })}
+        hint={t('schools.chooseHint')}
+      />
       {count > 6 ? (
         <div className={styles.search}>
           <SearchField label={t('schools.search')} value={query} onChange={setQuery} />
         </div>
       ) : null}
       {count === 0 ? (
-        <EmptyState icon={<IconBuilding size={28} />} title={t('schools.noneAtAll')} text={t('schools.noneAtAllText')} />
+        <EmptyState
+          icon={<IconBuilding size={28} />}
+          title={t('schools.noneAtAll')}
+          text={t('schools.noneAtAllText')}
+        />
       ) : null}
       {count > 0 && shown.length === 0 ? (
-        <EmptyState icon={<IconSearch size={28} />} title={t('schools.noMatch')} text={t('schools.noMatchText')} />
+        <EmptyState
+          icon={<IconSearch size={28} />}
+          title={t('schools.noMatch')}
+          text={t('schools.noMatchText')}
+        />
       ) : null}
       <ul className={styles.tiles}>
         {shown.map((school) => (

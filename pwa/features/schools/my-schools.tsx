@@ -22,7 +22,11 @@ export function MySchools({ roles, current, onOpen }: MySchoolsProps) {
     <>
       <PageHeader title={t('schools.mine')} />
       {ofSchools.length === 0 ? (
-        <EmptyState icon={<IconBuilding size={28} />} title={t('schools.none')} text={t('schools.noneText')} />
+        <EmptyState
+          icon={<IconBuilding size={28} />}
+          title={t('schools.none')}
+          text={t('schools.noneText')}
+        />
       ) : (
         <ul className={styles.tiles}>
           {ofSchools.map((role) => (

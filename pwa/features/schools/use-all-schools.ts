@@ -9,7 +9,8 @@ export type AllSchools =
 
 export function useAllSchools(): AllSchools {
   const query = useQuery({ queryKey: ['all-schools'], queryFn: fetchAllSchools, retry: 1 });
-  if (query.data) return { status: 'loaded', schools: query.data.toSorted((a, b) => a.name.localeCompare(b.name)) };
+  if (query.data)
+    return { status: 'loaded', schools: query.data.toSorted((a, b) => a.name.localeCompare(b.name)) };
   return query.isPending && query.fetchStatus === 'fetching'
     ? { status: 'loading' }
     : { status: 'unreachable', tryAgain: () => void query.refetch() };

@@ -59,7 +59,8 @@ export function SignInForm({ onSignIn, notes }: SignInFormProps) {
 
 function Trouble({ trouble }: { readonly trouble: SignInTrouble }) {
   const { t } = useTranslation();
-  if (trouble.kind === 'unreachable') return <Note icon={<IconWifiOff size={20} />}>{t('signIn.unreachable')}</Note>;
+  if (trouble.kind === 'unreachable')
+    return <Note icon={<IconWifiOff size={20} />}>{t('signIn.unreachable')}</Note>;
   return (
     <Note icon={<IconAlertTriangle size={20} />} isBad>
       {trouble.message}

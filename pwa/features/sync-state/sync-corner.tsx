@@ -34,7 +34,14 @@ export function SyncPopover({ signs }: SyncPopoverProps) {
   const { t } = useTranslation();
   const [first] = signs;
   return (
-    <Popover position="bottom-end" withArrow width={320} transitionProps={{ duration: 0 }} trapFocus returnFocus>
+    <Popover
+      position="bottom-end"
+      withArrow
+      width={320}
+      transitionProps={{ duration: 0 }}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton className={`${styles.corner} ${styles[first.tone] ?? ''}`}>
           <SyncWords sign={first} />

@@ -32,7 +32,12 @@ describe('what the corner says', () => {
     ['since when is unknown', { waiting: 2 }, '2 waiting', 'quiet clock'],
     ['one record does not fit', { needsALook: 1 }, '1 needs a look', 'warning triangle'],
     ['several do not fit', { needsALook: 4 }, '4 need a look', 'warning triangle'],
-    ['signed out by the server, records wait', { ...sinceFive, isSignInNeeded: true }, 'Sign in to send', 'warning triangle'],
+    [
+      'signed out by the server, records wait',
+      { ...sinceFive, isSignInNeeded: true },
+      'Sign in to send',
+      'warning triangle',
+    ],
     ['signed out by the server', { isSignInNeeded: true }, 'Sign in to update', 'warning triangle'],
     ['too old to send', { isUpgradeNeeded: true, waiting: 1 }, 'Refresh to send', 'warning triangle'],
     ['a slow clock', { clockErrorMs: -7 * minute }, 'Clock is 7 min slow', 'warning clock'],
@@ -49,7 +54,11 @@ describe('what the corner says', () => {
 
 describe('what there is to say besides', () => {
   it('puts what must be done before what takes care of itself', () => {
-    const signs = syncSigns({ ...calm, ...sinceFive, needsALook: 1, clockErrorMs: -5 * minute }, nowMs, timeZone);
+    const signs = syncSigns(
+      { ...calm, ...sinceFive, needsALook: 1, clockErrorMs: -5 * minute },
+      nowMs,
+      timeZone,
+    );
     expect(signs.map(({ message }) => message)).toEqual([
       'syncState.needsALook',
       'syncState.clockSlow',

@@ -10,11 +10,17 @@ export type SyncSign = {
   readonly shape: StatusShape;
   readonly message: MessageKey;
   readonly explanation: MessageKey;
-  readonly params: { readonly count: number; readonly number: string } & Readonly<Record<string, string | number>>;
+  readonly params: { readonly count: number; readonly number: string } & Readonly<
+    Record<string, string | number>
+  >;
 };
 
 /** What there is to say, most pressing first; never empty. The corner shows the first one. */
-export function syncSigns(state: SyncState, nowMs: number, timeZone?: string): readonly [SyncSign, ...SyncSign[]] {
+export function syncSigns(
+  state: SyncState,
+  nowMs: number,
+  timeZone?: string,
+): readonly [SyncSign, ...SyncSign[]] {
   const [first, ...others] = troubles(state, nowMs, timeZone);
   if (first !== undefined) return [first, ...others];
   return [state.isReachable ? allSent : offline];

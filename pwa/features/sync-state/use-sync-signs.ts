@@ -1,8 +1,10 @@
+import { useSchool } from '#pwa/data/school-records.ts';
 import { useSyncState } from '#pwa/data/sync-state.ts';
 import { useMinute } from '#pwa/data/use-minute.ts';
 import { syncSigns } from './sync-sign.ts';
 
-/** What there is to say about sending, most pressing first. */
+/** What there is to say about sending, most pressing first; times as on the school's wall. */
 export function useSyncSigns() {
-  return syncSigns(useSyncState(), useMinute());
+  const timeZone = useSchool()?.timeZone;
+  return syncSigns(useSyncState(), useMinute(), timeZone);
 }

@@ -36,6 +36,7 @@ export function TermCalendar({ term, today }: TermCalendarProps) {
         <TermMonths
           firstMonth={defaultSchoolDay(term, today) ?? today}
           value={day}
+          today={today}
           onChange={(text) => setDay(SchoolDay.parse(text))}
           isMarked={(text) => isSchoolDay(term, SchoolDay.parse(text))}
         />

@@ -9,12 +9,14 @@ export interface TermMonthsProps {
   /** A day of the month that is shown first. */
   readonly firstMonth: string;
   readonly value: string | null;
+  /** On the school's wall, which need not be the day of this device. */
+  readonly today: string;
   readonly onChange: (day: string) => void;
   readonly isMarked: (day: string) => boolean;
 }
 
 /** As many months side by side as fit. */
-export function TermMonths({ firstMonth, value, onChange, isMarked }: TermMonthsProps) {
+export function TermMonths({ firstMonth, value, today, onChange, isMarked }: TermMonthsProps) {
   const { t } = useTranslation();
   const fitsTwo = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
   const label = (day: string) => {
@@ -31,15 +33,18 @@ export function TermMonths({ firstMonth, value, onChange, isMarked }: TermMonths
       numberOfColumns={fitsTwo ? 2 : 1}
       firstDayOfWeek={0}
       hideOutsideDates
-      highlightToday
       maxLevel="month"
       classNames={{
         day: styles.day ?? '',
         calendarHeader: styles.monthHeader ?? '',
         calendarHeaderControl: styles.monthControl ?? '',
+        calendarHeaderLevel: styles.monthName ?? '',
       }}
       getDayAriaLabel={label}
-      getDayProps={(day) => (isMarked(day) ? { 'data-marked': true } : {})}
+      getDayProps={(day) => ({
+        ...(isMarked(day) ? { 'data-marked': true } : {}),
+        ...(day === today ? { 'data-school-today': true, 'aria-current': 'date' as const } : {}),
+      })}
       ariaLabels={{ nextMonth: t('ui.nextMonth'), previousMonth: t('ui.previousMonth') }}
     />
   );

@@ -35,7 +35,9 @@ export function TermsList({ terms, toTerm }: TermsListProps) {
 
 function TermRow({ term, to }: { readonly term: Term; readonly to: string }) {
   const { t } = useTranslation();
-  const facts = [term.schoolYear, termDays(term, t), termDates(term, t)].filter((fact) => fact !== undefined && fact !== '');
+  const facts = [term.schoolYear, termDays(term, t), termDates(term, t)].filter(
+    (fact) => fact !== undefined && fact !== '',
+  );
   return (
     <Link to={to} className={styles.row}>
       <span className={styles.words}>

@@ -52,7 +52,7 @@ export const shell = {
   },
   noHome: {
     title: 'There is nothing for this account to open yet',
-    text: 'If your school has just invited you, it still has to let you in. Everything else works as before.',
+    text: 'Your school may still have to let you in. Ask its office, then sign in again.',
     unapproved: 'An administrator of {{school}} still has to let you in. Then sign in again.',
   },
   firstSync: {

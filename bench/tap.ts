@@ -1,0 +1,117 @@
+/** From the tap that records a child in Parent Mode to the confirmation in the document, beside one raw strict IndexedDB put in the same page. */
+import type { Page } from 'playwright-core';
+import { openHouse } from '#tests/harness/house.ts';
+import { administrator } from '#tests/harness/seed.ts';
+import { openAttendance, waitUntilReadyForOffline } from '#tests/steps/attendance.ts';
+import { startParentMode } from '#tests/steps/parent-mode.ts';
+import { signIn } from '#tests/steps/sign-in.ts';
+import { inMs, type Line, quantile } from './line.ts';
+
+const taps = 80;
+/** The first ones also compile the code. */
+const warmUp = 10;
+
+interface TapWindow {
+  tickMs?: number[];
+  putMs?: number[];
+}
+
+export async function measureTap(): Promise<readonly Line[]> {
+  const house = await openHouse({ students: taps + warmUp });
+  try {
+    const tablet = house.newTablet({ name: 'door', viewport: { width: 1180, height: 820 } });
+    const page = await tablet.open();
+    await signIn(page, administrator);
+    await openAttendance(page, house);
+    await waitUntilReadyForOffline(page);
+    await startParentMode(page, '4711');
+    await page.getByRole('radio', { name: /^Drop-off/ }).check({ force: true });
+    await watchTicks(page);
+    for (let tap = 0; tap < taps + warmUp; tap += 1) {
+      await recordFirstChild(page, tap);
+      await putRaw(page);
+    }
+    const { tickMs, putMs } = await page.evaluate(() => {
+      const { tickMs = [], putMs = [] }: TapWindow = Object(window);
+      return { tickMs, putMs };
+    });
+    return tapLines(tickMs.slice(warmUp), putMs.slice(warmUp));
+  } finally {
+    await house.close();
+  }
+}
+
+function tapLines(tickMs: readonly number[], putMs: readonly number[]): readonly Line[] {
+  return [0.5, 0.95].map((share) => {
+    const [tick, put] = [quantile(tickMs, share), quantile(putMs, share)];
+    return {
+      what: `Tap → tick, p${share * 100} of ${tickMs.length}`,
+      measured: inMs(tick),
+      comparedWith: `raw strict IndexedDB put in the same page: ${inMs(put)} → ${(tick / put).toFixed(1)}x (aim ≤ 2x)`,
+      isMet: tick <= 2 * put,
+    };
+  });
+}
+
+/** The clock starts with the event of the tap itself and stops when a new sentence stands in the document. */
+async function watchTicks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const measured: TapWindow = Object(window);
+    const tickMs: number[] = [];
+    measured.tickMs = tickMs;
+    measured.putMs = [];
+    let tappedMs: number | undefined;
+    document.addEventListener(
+      'click',
+      (event) => {
+        const isPerson =
+          event.target instanceof Element && event.target.closest('[role=dialog] button') !== null;
+        if (isPerson) tappedMs = event.timeStamp;
+      },
+      { capture: true },
+    );
+    new MutationObserver((changes) => {
+      if (tappedMs === undefined) return;
+      const isTick = changes.some(({ addedNodes }) =>
+        [...addedNodes].some((node) => node.textContent?.includes(' dropped off by ')),
+      );
+      if (!isTick) return;
+      tickMs.push(performance.now() - tappedMs);
+      tappedMs = undefined;
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+}
+
+async function recordFirstChild(page: Page, before: number): Promise<void> {
+  await page.getByRole('list', { name: 'Children' }).getByRole('button').first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Mother/ })
+    .click();
+  await page.waitForFunction((count) => (Object(window).tickMs?.length ?? 0) > count, before);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** What no app can do without: one record of this size in a strict transaction of a database with one store. */
+async function putRaw(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const measured: TapWindow = Object(window);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('bench-raw', 1);
+      opening.addEventListener('upgradeneeded', () =>
+        opening.result.createObjectStore('entries', { keyPath: 'id' }),
+      );
+      opening.addEventListener('error', () => reject(opening.error));
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const startMs = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      const writing = database.transaction('entries', 'readwrite', { durability: 'strict' });
+      writing.objectStore('entries').put({ id: crypto.randomUUID(), text: 'x'.repeat(600) });
+      writing.addEventListener('abort', () => reject(writing.error));
+      writing.addEventListener('complete', () => resolve());
+    });
+    measured.putMs?.push(performance.now() - startMs);
+    database.close();
+  });
+}

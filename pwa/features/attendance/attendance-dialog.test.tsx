@@ -1,0 +1,154 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
+import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { AttendanceInput } from '#sync/records/attendance.ts';
+import type { PersonOfStudent } from '#sync/records/people-of-student.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+import { AttendanceDialog } from './attendance-dialog.tsx';
+
+const joan: PersonOfStudent = {
+  person: { personID: 'joan', name: 'Joan Brown', personString: '' },
+  relationship: 1,
+  photo: null,
+  isUsual: true,
+};
+const dropOff = { person: joan.person, time: WallTime.parse('2026-11-23T08:05') };
+const absent = aDoorRow('Maya Brown');
+const here = aDoorRow('Maya Brown', { fields: { dropOff } });
+
+function renderDialog(
+  row: DoorRow,
+  part: { readonly outcome?: 'kept' | 'not-kept'; readonly canEdit?: boolean } = {},
+) {
+  const saved: AttendanceInput[] = [];
+  const closed: true[] = [];
+  const dialog = (shown: DoorRow) => (
+    <ThemeProvider>
+      <AttendanceDialog
+        row={shown}
+        dropOffPeople={[joan]}
+        pickUpPeople={[joan]}
+        now={() => '14:30'}
+        canEdit={part.canEdit ?? true}
+        onSave={async (_seen, input) => {
+          saved.push(input);
+          return part.outcome ?? 'kept';
+        }}
+        onClose={() => closed.push(true)}
+        history={null}
+      />
+    </ThemeProvider>
+  );
+  const { rerender } = render(dialog(row));
+  return { saved, closed, user: userEvent.setup(), show: (next: DoorRow) => rerender(dialog(next)) };
+}
+
+const dropOffBy = () => screen.getByRole('textbox', { name: 'Dropped off by' });
+const save = () => screen.getByRole('button', { name: 'Save attendance' });
+
+describe('the edit dialog', () => {
+  it('records a drop-off by somebody whose name is typed: Enter makes the label, Enter saves', async () => {
+    const { user, saved, closed } = renderDialog(absent);
+    await user.type(dropOffBy(), 'Uncle Ray{Enter}');
+    expect(saved).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(closed).toHaveLength(1));
+    expect(saved).toMatchObject([
+      {
+        status: 1,
+        dropOffPerson: { personID: '', name: 'Uncle Ray', personString: 'Uncle Ray' },
+        dropOffTime: '2026-11-23T14:30',
+      },
+    ]);
+  });
+
+  it('records a pick-up by a contact who is picked from the list', async () => {
+    const { user, saved } = renderDialog(here);
+    await user.click(screen.getByRole('textbox', { name: 'Picked up by' }));
+    expect(screen.getAllByText('Mother, usually')).not.toEqual([]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.click(save());
+    expect(saved).toMatchObject([{ status: 2, pickUpPerson: joan.person, dropOffPerson: joan.person }]);
+  });
+
+  it('says what is missing under its field, word for word, and goes there', async () => {
+    const { user, saved } = renderDialog(absent);
+    await user.click(screen.getByRole('button', { name: 'Status: Dropped off. Change to Picked up' }));
+    await user.click(save());
+    expect(screen.getByText('Please enter a drop-off person.')).toBeDefined();
+    expect(screen.getByText('Please enter a pick-up person.')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(dropOffBy()));
+    expect(saved).toEqual([]);
+  });
+
+  it('does not let a pick-up come before its drop-off', async () => {
+    const { user, saved } = renderDialog(here);
+    await user.type(screen.getByRole('textbox', { name: 'Picked up by' }), 'Ray{Enter}');
+    const hours = screen.getByRole('spinbutton', { name: 'Pick-up time: hours' });
+    await user.clear(hours);
+    await user.type(hours, '07');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pick-up time: AM or PM' }), 'AM');
+    await user.click(save());
+    expect(screen.getByText('The pick-up time must be after drop-off time.')).toBeDefined();
+    expect(saved).toEqual([]);
+  });
+
+  it('clears people and times with Mark Absent, and hides their fields', async () => {
+    const { user, saved } = renderDialog(here);
+    await user.click(screen.getByRole('button', { name: 'Mark Absent' }));
+    expect(screen.queryByRole('textbox', { name: 'Dropped off by' })).toBeNull();
+    await user.click(save());
+    expect(saved).toMatchObject([{ status: 0, dropOffPerson: null, dropOffTime: null }]);
+  });
+
+  it('saves with Ctrl+Enter from the notes', async () => {
+    const { user, saved } = renderDialog(here);
+    await user.click(screen.getByRole('button', { name: 'Mark Absent' }));
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'ill{Control>}{Enter}{/Control}');
+    expect(saved).toMatchObject([{ notes: 'ill' }]);
+  });
+});
+
+describe('nothing is lost', () => {
+  it('when the disk refuses: the dialog stays and says so', async () => {
+    const { user, closed } = renderDialog(here, { outcome: 'not-kept' });
+    await user.click(screen.getByRole('button', { name: 'Mark Absent' }));
+    await user.click(save());
+    await waitFor(() => expect(screen.getByText(/its disk refuses to write/)).toBeDefined());
+    expect(closed).toEqual([]);
+  });
+
+  it('when another device changes the record: it says so and keeps what was entered', async () => {
+    const { user, show } = renderDialog(absent);
+    await user.type(dropOffBy(), 'Uncle Ray{Enter}');
+    show(here);
+    expect(
+      screen.getByText(/Another device changed this record.*Maya Brown dropped off at 8:05 AM/),
+    ).toBeDefined();
+    expect(dropOffBy()).toHaveProperty('value', 'Uncle Ray');
+  });
+
+  it('when the dialog is closed by mistake: it asks first', async () => {
+    const { user, closed } = renderDialog(here);
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'ill');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(closed).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(closed).toHaveLength(1);
+  });
+
+  it('and nothing is asked when nothing was entered', async () => {
+    const { user, closed } = renderDialog(here);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(closed).toHaveLength(1);
+  });
+});
+
+it('can be looked at without the right to change it', () => {
+  renderDialog(here, { canEdit: false });
+  expect(screen.getByText('You can look at this record but not change it.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Save attendance' })).toBeNull();
+});

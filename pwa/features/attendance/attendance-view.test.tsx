@@ -1,0 +1,143 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { aDay, aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
+import { emptyTerm } from '#sync/records/term.ts';
+import { typedPerson } from '#sync/records/people-of-student.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+import type { AttendanceSearch } from './attendance-search.ts';
+import { AttendanceView, type AttendanceViewProps } from './attendance-view.tsx';
+
+const maya = aDoorRow('Maya Brown', {
+  fields: { dropOff: { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T08:05') } },
+  row: { state: 'waiting' },
+});
+const leo = aDoorRow('Leo Brown', {
+  fields: { pickUp: { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T15:05') } },
+});
+
+function renderView(part: Partial<AttendanceViewProps> = {}) {
+  const searched: Partial<AttendanceSearch>[] = [];
+  const edited: string[] = [];
+  const props: AttendanceViewProps = {
+    toolbar: {
+      day: aDay,
+      range: [aDay, aDay],
+      today: aDay,
+      isSchoolDay: () => true,
+      level: 'all',
+      gradeLevels: [],
+      q: '',
+      parentModeSwitch: undefined,
+    },
+    noRows: { day: aDay, term: { _id: 'autumn', ...emptyTerm, name: 'Autumn', dates: [aDay] } },
+    situation: 'list',
+    counts: { absent: 41, here: 362, pickedUp: 17, needsALook: 1 },
+    show: 'all',
+    rows: [maya, leo],
+    marked: new Set(),
+    canEdit: true,
+    onSearch: (change) => searched.push(change),
+    onEdit: (row) => edited.push(row.student._id),
+    ...part,
+  };
+  render(
+    <ThemeProvider>
+      <MemoryRouter>
+        <AttendanceView {...props} />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+  return { searched, edited, user: userEvent.setup() };
+}
+
+describe('the table', () => {
+  it('has the seven columns', () => {
+    renderView();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Status',
+      'Name',
+      'Drop-Off Time',
+      'Dropped Off By',
+      'Pick-Up Time',
+      'Picked Up By',
+      'Edit',
+    ]);
+  });
+
+  it('says the state of a row in words: status, waiting, needs a look', () => {
+    renderView();
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first?.textContent).toContain('Dropped off');
+    expect(first?.textContent).toContain('Waiting to be sent');
+    expect(first?.textContent).toContain('8:05 AM');
+    expect(first?.textContent).toContain('Joan Brown');
+    expect(second?.textContent).toContain('Needs a look');
+    expect(second?.textContent).not.toContain('Waiting to be sent');
+  });
+
+  it('opens a row by Enter, and by its button', async () => {
+    const { user, edited } = renderView();
+    screen.getAllByRole('row')[1]?.focus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Edit Maya Brown' }));
+    expect(edited).toEqual(['leo-brown', 'maya-brown']);
+  });
+
+  it('hands typed letters to the search', async () => {
+    const { user, searched } = renderView();
+    screen.getAllByRole('row')[1]?.focus();
+    await user.keyboard('m');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search by name' }));
+    expect(searched).toEqual([{ q: 'm' }]);
+  });
+});
+
+describe('the counts', () => {
+  it('filter when pressed, and show everybody when pressed again', async () => {
+    const { user, searched } = renderView({ show: 'here' });
+    const here = screen.getByRole('button', { name: 'Here 362' });
+    expect(here.getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Absent 41' }));
+    await user.click(here);
+    expect(searched).toEqual([{ show: 'absent' }, { show: 'all' }]);
+  });
+});
+
+describe('in place of the table', () => {
+  it.each([
+    ['noStudents', 'No students yet', 'Add Student'],
+    ['noneRegistered', 'No registered students', 'Register Students'],
+    ['closed', 'School is closed on this day', 'Edit Term'],
+  ] as const)('%s says so and leads on', (situation, title, link) => {
+    const paths = { addStudentPath: '/add', registerStudentsPath: '/register', editTermPath: '/edit' };
+    const term = { _id: 'autumn', ...emptyTerm, name: 'Autumn', dates: [aDay] };
+    renderView({ situation, noRows: { day: aDay, term, ...paths } });
+    expect(screen.getByText(title)).toBeDefined();
+    expect(screen.getByRole('link', { name: link })).toBeDefined();
+  });
+
+  it('no link leads to a screen that is not there', () => {
+    renderView({ situation: 'noStudents' });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('no match clears the filters', async () => {
+    const { user, searched } = renderView({ situation: 'noMatch', rows: [] });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(searched).toEqual([{ level: 'all', show: 'all', q: '' }]);
+  });
+
+  it('a day that is not here can be recorded all the same, by who may', async () => {
+    const term = { _id: 'autumn', ...emptyTerm };
+    let clicks = 0;
+    const { user } = renderView({
+      situation: 'notOnDevice',
+      noRows: { day: aDay, term, onRecordAnyway: () => (clicks += 1) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Record anyway' }));
+    expect(clicks).toBe(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
+import type { Person } from '#sync/records/attendance.ts';
+import { groupFamilies } from '#sync/records/family.ts';
+import { typedPerson } from '#sync/records/people-of-student.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+import { childrenElsewhere, childrenToShow, levelsOf, siblingsAsked } from './door-children.ts';
+import { handoverOf, undoOf } from './handover.ts';
+
+const joan: Person = { personID: 'joan', name: 'Joan Brown', personString: '' };
+const at = (time: string) => ({ person: joan, time: WallTime.parse(`2026-11-23T${time}`) });
+const family = { contacts: [{ contact: 'joan', relationship: 1, type: 0 }] };
+const maya = aDoorRow('Maya Brown', { student: family });
+const leo = aDoorRow('Leo Brown', { student: family });
+const ida = aDoorRow('Ida Brown', { student: family, fields: { dropOff: at('08:05') } });
+const tom = aDoorRow('Tom Chin', {
+  fields: { dropOff: at('08:05'), pickUp: at('15:05') },
+  row: { gradeLevel: undefined },
+});
+const rows = [maya, leo, ida, tom];
+const names = (found: readonly { readonly student: { readonly _id: string } }[]) =>
+  found.map(({ student }) => student._id);
+
+describe('the children of the grid', () => {
+  it.each([
+    [{ question: 'dropOff', level: 'all', q: '' }, ['maya-brown', 'leo-brown']],
+    [{ question: 'pickUp', level: 'all', q: '' }, ['ida-brown']],
+    [{ question: 'dropOff', level: 'all', q: 'brown, m' }, ['maya-brown']],
+    [{ question: 'dropOff', level: 'unassigned', q: '' }, []],
+    [{ question: 'dropOff', level: 'g3', q: '' }, ['maya-brown', 'leo-brown']],
+  ] as const)('%j', (filter, expected) => {
+    expect(names(childrenToShow(rows, filter))).toEqual(expected);
+  });
+
+  it('are looked for where the question does not fit, so that a family is told', () => {
+    expect(names(childrenElsewhere(rows, { question: 'dropOff', level: 'all', q: 'ida' }))).toEqual([
+      'ida-brown',
+    ]);
+    expect(childrenElsewhere(rows, { question: 'dropOff', level: 'all', q: '' })).toEqual([]);
+  });
+
+  it('have chips for the grade levels that are there, and for none at the end', () => {
+    expect(levelsOf(rows).map((level) => level?.name)).toEqual(['Grade 3', undefined]);
+  });
+});
+
+describe('brothers and sisters', () => {
+  const door = {
+    question: 'dropOff',
+    rowsById: new Map(rows.map((row) => [row.student._id, row])),
+    families: groupFamilies(rows.map(({ student }) => student)),
+  } as const;
+
+  it('are those who are also still to come', () => {
+    expect(siblingsAsked(maya, { ...door, usual: undefined })).toEqual([{ row: leo, isTicked: false }]);
+  });
+
+  it('are ticked only when the same person usually brings both', () => {
+    const usual = new Map([
+      ['maya-brown', joan],
+      ['leo-brown', joan],
+    ]);
+    expect(siblingsAsked(maya, { ...door, usual })).toEqual([{ row: leo, isTicked: true }]);
+    usual.set('leo-brown', typedPerson('Nanny Ruth'));
+    expect(siblingsAsked(maya, { ...door, usual })).toEqual([{ row: leo, isTicked: false }]);
+  });
+});
+
+describe('a pass at the door', () => {
+  const time = WallTime.parse('2026-11-23T08:10');
+
+  it('writes the one fact, with the person as a typed name for a child whose contact it is not', () => {
+    expect(handoverOf(maya, { question: 'dropOff', person: joan, time })).toEqual({
+      dropOff: { person: joan, time },
+    });
+    expect(handoverOf(tom, { question: 'pickUp', person: joan, time })).toEqual({
+      pickUp: { person: typedPerson('Joan Brown'), time },
+    });
+  });
+
+  it('is taken back to what was before, unless somebody has written since', () => {
+    const recorded = { row: maya, written: { dropOff: at('08:10') } };
+    expect(undoOf(recorded, aDoorRow('Maya Brown', { fields: { dropOff: at('08:10') } }))).toEqual({
+      dropOff: null,
+    });
+    expect(undoOf(recorded, aDoorRow('Maya Brown', { fields: { dropOff: at('08:12') } }))).toBeUndefined();
+    expect(undoOf(recorded, undefined)).toEqual({ dropOff: null });
+  });
+});

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { noPinTries, type PinTries } from '#sync/records/pin.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { PinAnswer } from './pin-gate.ts';
+
+function renderDialog(tries: PinTries, answer: PinAnswer['kind'] = 'wrong') {
+  const happened: string[] = [];
+  render(
+    <ThemeProvider>
+      <LeaveDialog
+        tries={tries}
+        onTry={async (pin) => {
+          happened.push(pin);
+          return { kind: answer, tries };
+        }}
+        onLeave={() => happened.push('left')}
+        onClose={() => happened.push('closed')}
+        onSignOut={() => happened.push('signed out')}
+      />
+    </ThemeProvider>,
+  );
+  return { happened, user: userEvent.setup() };
+}
+
+async function enterPin(user: ReturnType<typeof userEvent.setup>) {
+  for (const digit of '4711') {
+    // One key after the other, as a hand does.
+    // oxlint-disable-next-line no-await-in-loop
+    await user.click(screen.getByRole('button', { name: `Digit ${digit}` }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+}
+
+it('lets out whoever knows the PIN', async () => {
+  const { user, happened } = renderDialog(noPinTries, 'right');
+  await enterPin(user);
+  expect(happened).toEqual(['4711', 'left']);
+});
+
+it('says how many tries are left', async () => {
+  const { user, happened } = renderDialog({ wrong: 4, waitLeftMs: 0 });
+  await enterPin(user);
+  expect(screen.getByText('That is not the PIN. 1 try left.')).toBeDefined();
+  expect(happened).toEqual(['4711']);
+});
+
+it('takes no PIN during the wait, and says how long it is', async () => {
+  const { user, happened } = renderDialog({ wrong: 6, waitLeftMs: 59_400 });
+  expect(screen.getByText('Too many wrong tries. Try again in 1:00.')).toBeDefined();
+  await enterPin(user);
+  expect(happened).toEqual([]);
+});
+
+it('offers signing out to whoever has forgotten it', async () => {
+  const { user, happened } = renderDialog(noPinTries);
+  await user.click(screen.getByRole('button', { name: 'Forgotten the PIN?' }));
+  expect(screen.getByText(/Nothing that was recorded is lost/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(happened).toEqual(['signed out']);
+});

@@ -1,0 +1,122 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
+import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { Person } from '#sync/records/attendance.ts';
+import type { PersonOfStudent } from '#sync/records/people-of-student.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+import type { Sibling } from './door-children.ts';
+import { WhoDialog } from './who-dialog.tsx';
+
+const aPerson = (name: string, relationship: number, isUsual = false): PersonOfStudent => ({
+  person: { personID: name, name, personString: '' },
+  relationship,
+  photo: null,
+  isUsual,
+});
+const joan = aPerson('Joan Brown', 1, true);
+const carl = aPerson('Carl Brown', 2);
+const leo = { row: aDoorRow('Leo Brown'), isTicked: true };
+const ida = { row: aDoorRow('Ida Brown'), isTicked: false };
+const maya = aDoorRow('Maya Brown', {
+  student: {
+    phone: '876-555-0101',
+    staffNotes: 'custody',
+    address: {
+      country: 'jam',
+      line1: '12 Hope Road',
+      line2: '',
+      city: 'Kingston',
+      region: 'Saint Ann',
+      postalCode: '',
+    },
+  },
+});
+
+function renderDialog(part: { readonly isKept?: boolean; readonly siblings?: readonly Sibling[] } = {}) {
+  const recorded: { person: Person; siblings: readonly string[] }[] = [];
+  const dialog = (child: DoorRow) => (
+    <ThemeProvider>
+      <WhoDialog
+        child={child}
+        question="dropOff"
+        people={[joan, carl]}
+        siblings={part.siblings ?? []}
+        onPerson={async (person, siblings) => {
+          recorded.push({ person, siblings: siblings.map(({ student }) => student._id) });
+          return part.isKept ?? true;
+        }}
+        onClose={() => undefined}
+      />
+    </ThemeProvider>
+  );
+  const { rerender } = render(dialog(maya));
+  return { recorded, user: userEvent.setup(), show: (child: DoorRow) => rerender(dialog(child)) };
+}
+
+describe('who is dropping off a child', () => {
+  it('is asked by name; the usual person is first, someone else is last', () => {
+    renderDialog();
+    expect(screen.getByRole('dialog', { name: 'Who is dropping off Maya?' })).toBeDefined();
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons.slice(1)).toEqual([
+      expect.stringContaining('Joan BrownMotherUsually'),
+      expect.stringContaining('Carl BrownFather'),
+      'Someone else',
+    ]);
+  });
+
+  it('is recorded by one tap', async () => {
+    const { user, recorded } = renderDialog();
+    await user.click(screen.getByRole('button', { name: /Joan Brown/ }));
+    expect(recorded).toEqual([{ person: joan.person, siblings: [] }]);
+  });
+
+  it('may be somebody whose name is typed, and must have one', async () => {
+    const { user, recorded } = renderDialog();
+    await user.click(screen.getByRole('button', { name: 'Someone else' }));
+    await user.click(screen.getByRole('button', { name: 'Drop off' }));
+    expect(screen.getByText('Please enter a drop-off person.')).toBeDefined();
+    await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Uncle Ray{Enter}');
+    expect(recorded).toEqual([
+      { person: { personID: '', name: 'Uncle Ray', personString: 'Uncle Ray' }, siblings: [] },
+    ]);
+  });
+
+  it('takes along the brothers and sisters that are ticked', async () => {
+    const { user, recorded } = renderDialog({ siblings: [leo, ida] });
+    expect(screen.getByRole('checkbox', { name: /Leo Brown/ })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('checkbox', { name: /Leo Brown/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Ida Brown/ }));
+    await user.click(screen.getByRole('button', { name: /Carl Brown/ }));
+    expect(recorded).toEqual([{ person: carl.person, siblings: ['ida-brown'] }]);
+  });
+
+  it('never shows an address, a phone or a note', () => {
+    renderDialog();
+    const text = document.body.textContent;
+    expect(text).toContain('Maya Brown');
+    for (const secret of ['876-555-0101', 'custody', 'Hope Road']) expect(text).not.toContain(secret);
+  });
+
+  it('stays on the screen, in red, when the disk refuses', async () => {
+    const { user, recorded } = renderDialog({ isKept: false });
+    await user.click(screen.getByRole('button', { name: /Joan Brown/ }));
+    expect((await screen.findByText(/This was not recorded/)).closest('[role=alert]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: /Joan Brown/ }));
+    expect(recorded).toHaveLength(2);
+  });
+
+  it('asks no more once another tablet has recorded it', () => {
+    const { show } = renderDialog();
+    show(
+      aDoorRow('Maya Brown', {
+        fields: { dropOff: { person: joan.person, time: WallTime.parse('2026-11-23T08:05') } },
+      }),
+    );
+    expect(screen.getByText('Maya Brown is already here')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Joan Brown/ })).toBeNull();
+  });
+});
