@@ -5,7 +5,7 @@ import { today } from '#tests/harness/school-day.ts';
 import { administrator } from '#tests/harness/seed.ts';
 import {
   attendancePath,
-  expectWaiting,
+  waitForWaiting,
   openAttendance,
   waitForAllSent,
   waitUntilReadyForOffline,
@@ -39,7 +39,7 @@ export async function measureReplay(): Promise<readonly Line[]> {
       }),
     );
     await page.goto(attendancePath(house));
-    await expectWaiting(page, records);
+    await waitForWaiting(page, records);
 
     const calls: string[] = [];
     tablet.context().on('request', (request) => {

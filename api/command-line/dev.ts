@@ -8,13 +8,8 @@ requireNode(process.versions.node);
 
 const { folder } = findProjectRoot();
 const children: readonly ChildProcess[] = [
-  run(
-    '--watch-path',
-    join(folder, 'api'),
-    '--watch-path',
-    join(folder, 'sync'),
-    join(folder, 'api', 'main.ts'),
-  ),
+  run('--watch', join(folder, 'api', 'main.ts')),
+
   run(join(folder, 'node_modules', 'vite', 'bin', 'vite.js')),
 ];
 

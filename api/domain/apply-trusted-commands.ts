@@ -9,10 +9,10 @@ import type { Problem } from '#sync/problem.ts';
 import { type Counter, putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { insertHistory, readVerdicts } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
-import type { Settled } from './accept-commands.ts';
 import type { Arrival } from './arrival.ts';
 import { changesOf } from './arrival.ts';
 import { loadWorkingSet } from './load-working-set.ts';
+import type { Settled } from './settle-batch.ts';
 import { historyRow, touchedRows, writeChanged } from './write-accepted.ts';
 
 export interface TrustedBatch {

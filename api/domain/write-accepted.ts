@@ -9,8 +9,8 @@ import { insertQuarantine } from '#api/db/quarantine-table.ts';
 import { saveRecords } from '#api/db/record-writer.ts';
 import type { NewRow } from '#api/db/schema.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
-import type { Settled, Settlement } from './accept-commands.ts';
 import { changesOf, envelopeOf } from './arrival.ts';
+import type { Settled, Settlement } from './settle-batch.ts';
 import type { Held, Touched } from './working-set.ts';
 
 interface Writing {

@@ -110,6 +110,7 @@ const cases: Readonly<Record<string, Case>> = {
     isAboutIds: true,
   },
   'POST /sync/{schoolId}/push': { body: () => pushBody(server, { device: v7(), commands: [] }) },
+  'POST /sync/{schoolId}/hand-in': { body: () => ({ device: v7(), samples: [], commands: [] }) },
   'GET /sync/{schoolId}/pull': {},
   'GET /sync/{schoolId}/days': { query: `?from=${monday}&to=${monday}` },
   'GET /sync/{schoolId}/live': { isStream: true },

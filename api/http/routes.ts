@@ -1,6 +1,7 @@
 import { deskRoutes } from './desk-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { recordRoutes } from './record-routes.ts';
+import { recordSaveRoutes } from './record-save-routes.ts';
 import type { Route } from './route.ts';
 import { syncRoutes } from './sync-routes.ts';
 import { documentationRoutes, healthRoutes } from './system-routes.ts';
@@ -12,6 +13,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...overviewRoutes,
   ...recordRoutes,
+  ...recordSaveRoutes,
   ...termRoutes,
   ...syncRoutes,
   ...deskRoutes,

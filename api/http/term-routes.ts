@@ -13,7 +13,7 @@ import { saveAttendanceInput } from '#api/domain/save-attendance.ts';
 import { saveThing } from '#api/domain/save-thing.ts';
 import { AttendanceAnswer, envelope, TermAnswer } from './answers.ts';
 import { giverOf } from './giver.ts';
-import { found } from './record-routes.ts';
+import { found } from './found.ts';
 import { route, type Route } from './route.ts';
 
 const TermBody = z.record(z.string(), z.unknown());

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { MissingPart } from './lazy-part.ts';
 import styles from './shell.module.css';
 
 /** When a screen stops working: that nothing is lost, and how to go on. */
@@ -11,9 +12,7 @@ export function ErrorScreen() {
   const error = useRouteError();
   // Caught here, it would reach nobody who could mend it.
   useEffect(() => reportError(error), [error]);
-  // `import()` of a part of the app fails with a TypeError in every engine that we know; nothing else that a router loads can.
-  const isMissingPart = error instanceof TypeError && /import|module/i.test(error.message);
-  const words = isMissingPart ? 'missingPart' : 'error';
+  const words = error instanceof MissingPart ? 'missingPart' : 'error';
   return (
     <main className={styles.page}>
       <ErrorState

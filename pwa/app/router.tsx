@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { patterns, schoolPatterns, type SchoolSection } from './paths.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -14,12 +15,12 @@ import { ShellLayout } from './shell-layout.tsx';
 
 /** What is seldom opened is a chunk of its own; the worker keeps all of them, so that each opens without a network. */
 const lazy = {
-  entry: async () => ({ Component: (await import('./routes/entry-route.tsx')).EntryRoute }),
-  signIn: async () => ({ Component: (await import('./routes/sign-in-route.tsx')).SignInRoute }),
-  mySchools: async () => ({ Component: (await import('./routes/my-schools-route.tsx')).MySchoolsRoute }),
-  allSchools: async () => ({ Component: (await import('./routes/all-schools-route.tsx')).AllSchoolsRoute }),
-  device: async () => ({ Component: (await import('./routes/device-route.tsx')).DeviceRoute }),
-  calendar: async () => ({ Component: (await import('./routes/term-calendar-route.tsx')).TermCalendarRoute }),
+  entry: lazyPart(async () => (await import('./routes/entry-route.tsx')).EntryRoute),
+  signIn: lazyPart(async () => (await import('./routes/sign-in-route.tsx')).SignInRoute),
+  mySchools: lazyPart(async () => (await import('./routes/my-schools-route.tsx')).MySchoolsRoute),
+  allSchools: lazyPart(async () => (await import('./routes/all-schools-route.tsx')).AllSchoolsRoute),
+  device: lazyPart(async () => (await import('./routes/device-route.tsx')).DeviceRoute),
+  calendar: lazyPart(async () => (await import('./routes/term-calendar-route.tsx')).TermCalendarRoute),
 } as const;
 
 function schoolPages(section: SchoolSection): RouteObject[] {

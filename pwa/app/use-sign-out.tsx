@@ -44,9 +44,10 @@ function useFinishSignOut(): () => void {
   const alerts = useAlerts();
   const navigate = useNavigate();
   return () => {
-    void signOut().then(async () => {
-      await navigate(patterns.root);
-      alerts.show({ msg: t('shell.signOut.done'), alertType: 'success', persistOnRouteChange: true });
-    });
+    // Signed out on this device at once. Telling the server may take as long as a bad network does, and nobody waits for it.
+    signOut().catch(reportError);
+    // The guard leads a page that is signed out to the log-in. Who leaves on purpose ends at the start, so this goes after it.
+    setTimeout(() => void navigate(patterns.root), 0);
+    alerts.show({ msg: t('shell.signOut.done'), alertType: 'success', persistOnRouteChange: true });
   };
 }

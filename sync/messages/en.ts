@@ -1,11 +1,14 @@
 import { attendance } from '#sync/messages/en/attendance.ts';
 import { device } from '#sync/messages/en/device.ts';
+import { devices } from '#sync/messages/en/devices.ts';
 import { api } from '#sync/messages/en/api.ts';
 import { demo } from '#sync/messages/en/demo.ts';
 import { errors } from '#sync/messages/en/errors.ts';
+import { history } from '#sync/messages/en/history.ts';
 import { importing } from '#sync/messages/en/import.ts';
 import { parentMode } from '#sync/messages/en/parent-mode.ts';
 import { platform } from '#sync/messages/en/platform.ts';
+import { quarantine } from '#sync/messages/en/quarantine.ts';
 import { schools } from '#sync/messages/en/schools.ts';
 import { shell } from '#sync/messages/en/shell.ts';
 import { signIn } from '#sync/messages/en/sign-in.ts';
@@ -19,11 +22,14 @@ export const en = {
   api,
   attendance,
   device,
+  devices,
   demo,
   errors,
+  history,
   import: importing,
   parentMode,
   platform,
+  quarantine,
   schools,
   shell,
   signIn,

@@ -6,7 +6,7 @@ import { administrator } from '../harness/seed.ts';
 import {
   attendancePath,
   dropOff,
-  expectWaiting,
+  waitForWaiting,
   openAttendance,
   pickUp,
   waitForAllSent,
@@ -38,7 +38,7 @@ test('ten events recorded with no network, over a reload and two restarts, arriv
   await tablet.context().setOffline(true);
   for (const child of children) await pickUp(tablet.page(), child);
   const endedAt = Date.now();
-  await expectWaiting(tablet.page(), 10);
+  await waitForWaiting(tablet.page(), 10);
 
   await tablet.shut();
   await tablet.open(attendancePath(house));

@@ -1,6 +1,5 @@
 /** What somebody does on the Attendance tab, by roles and labels. */
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { formatCount } from '#sync/format.ts';
 import { listName } from '#sync/records/name-info.ts';
 import type { House } from '../harness/house.ts';
@@ -84,10 +83,11 @@ export async function waitForAllSent(page: Page): Promise<void> {
   await page.getByText('All sent', { exact: true }).first().waitFor({ timeout: 60_000 });
 }
 
-export async function expectWaiting(page: Page, count: number): Promise<void> {
-  await expect
-    .poll(() => page.getByRole('banner').innerText())
-    .toMatch(new RegExp(`\\b${formatCount(count)} waiting`));
+export async function waitForWaiting(page: Page, count: number): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByText(new RegExp(`^${formatCount(count)} waiting`))
+    .waitFor();
 }
 
 /** So that the app can be opened with no network: its worker is in charge and the school is on the device. */

@@ -25,7 +25,6 @@ export const shell = {
     waiting_other:
       '{{number}} records wait to be sent. They stay on this device and are sent as soon as the network is there, with your name on them. Nothing is lost.',
     confirm: 'Sign Out',
-    failed: 'Signing out did not work. Nothing is lost. Please try again.',
   },
   cannotSave: {
     title: 'This device cannot save records at the moment.',

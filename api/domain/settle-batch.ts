@@ -1,0 +1,154 @@
+import { errorCodes, type Problem } from '#sync/problem.ts';
+import type { Verdict } from '#sync/verdict.ts';
+import type { Counter } from '#api/db/counter-table.ts';
+import { readVerdicts } from '#api/db/history-table.ts';
+import type { Writer } from '#api/db/open.ts';
+import { type Arrival, changesOf, type HandIn } from './arrival.ts';
+import { correctStamps } from './correct-stamps.ts';
+import { decideCommand } from './decide-command.ts';
+import { loadStandings } from './load-standings.ts';
+import { loadWorkingSet } from './load-working-set.ts';
+import type { Touched, WorkingSet } from './working-set.ts';
+
+/** What was decided about one command, and what the history will say of it. */
+export interface Settled {
+  readonly arrival: Arrival;
+  readonly verdict: Verdict;
+  /** The school's revision that holds the effect. */
+  readonly revision: number;
+  readonly problems: readonly Problem[];
+  readonly touched: readonly Touched[];
+  readonly correctedStamp: string;
+  readonly isSuspicious: boolean;
+  /** False for what the store already knows, or must not know. */
+  readonly isKept: boolean;
+}
+
+/** One hand-in, its commands read. */
+export interface Group {
+  readonly handIn: HandIn;
+  readonly arrivals: readonly Arrival[];
+}
+
+export interface Settlement {
+  readonly settled: readonly (readonly Settled[])[];
+  readonly counter: Counter;
+  readonly workingSet: WorkingSet;
+}
+
+export interface Batch {
+  readonly school: string;
+  readonly groups: readonly Group[];
+  readonly counter: Counter;
+  readonly nowMs: number;
+}
+
+/** Decides every command of a batch in the order of arrival. Reads the store, and changes only what is in memory. */
+export async function settleBatch(
+  writer: Writer,
+  { school, groups, counter, nowMs }: Batch,
+): Promise<Settlement> {
+  const arrivals = groups.flatMap((group) => group.arrivals);
+  const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
+  const known = new Map(
+    (
+      await readVerdicts(
+        writer,
+        school,
+        arrivals.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const standingOf = await loadStandings(writer, school, arrivals);
+  const workingSet = await loadWorkingSet(writer, school, commands);
+  let { revision, position } = counter;
+  const settled: Settled[][] = [];
+  for (const group of groups) {
+    const stamps = await correctStamps(writer, school, { arrivals: group.arrivals, nowMs });
+    const results: Settled[] = [];
+    for (const arrival of group.arrivals) {
+      const first = known.get(arrival.id);
+      if (first !== undefined) {
+        results.push(again(arrival, first));
+        continue;
+      }
+      const one = settleOne(arrival, { workingSet, revision, stamps, standing: standingOf(arrival) });
+      if (one.isKept) {
+        position += 1;
+        known.set(arrival.id, {
+          id: arrival.id,
+          verdict: one.verdict,
+          code: one.problems[0]?.code ?? null,
+          revision: one.revision,
+        });
+      }
+      revision = Math.max(revision, one.revision);
+      results.push(one);
+    }
+    settled.push(results);
+  }
+  return { settled, counter: { revision, position }, workingSet };
+}
+
+interface Settling {
+  readonly workingSet: WorkingSet;
+  readonly revision: number;
+  readonly stamps: Awaited<ReturnType<typeof correctStamps>>;
+  readonly standing: ReturnType<Awaited<ReturnType<typeof loadStandings>>>;
+}
+
+function settleOne(arrival: Arrival, { workingSet, revision, stamps, standing }: Settling): Settled {
+  const decision = decideCommand(arrival, standing, workingSet.lookup);
+  const envelope = arrival.parsed.kind === 'command' ? arrival.parsed.command : arrival.parsed.envelope;
+  const corrected = envelope === undefined ? undefined : stamps.get(envelope.at);
+  const common = {
+    arrival,
+    problems: [],
+    touched: [],
+    correctedStamp: corrected?.stamp ?? '',
+    isSuspicious: corrected?.isSuspicious === true || (envelope !== undefined && !standing.isProven),
+  };
+  switch (decision.kind) {
+    case 'too-new':
+      return { ...common, verdict: 'upgrade-needed', revision, isKept: false };
+    case 'quarantine': {
+      // A direct call is told what is wrong with it and leaves no trace.
+      const isKept = arrival.source.by === 'device';
+      return {
+        ...common,
+        verdict: 'quarantined',
+        revision: revision + (isKept ? 1 : 0),
+        isKept,
+        problems: decision.problems,
+      };
+    }
+    case 'apply': {
+      if (corrected === undefined) throw new Error('A command that can be read has a stamp.');
+      let next = revision;
+      const touched = changesOf(decision.command).map(({ change, attendanceKey }) => {
+        const one = workingSet.apply({ change, attendanceKey, stamp: corrected.stamp, revision: next + 1 });
+        if (one.isChanged) next += 1;
+        return one;
+      });
+      const isLost = touched.length > 0 && touched.every((one) => one.isSuperseded);
+      return { ...common, verdict: isLost ? 'superseded' : 'applied', revision: next, isKept: true, touched };
+    }
+  }
+}
+
+type Known = Awaited<ReturnType<typeof readVerdicts>>[number];
+
+/** What was put in quarantine the first time still waits there: a device whose answer was lost must hear of it. */
+function again(arrival: Arrival, first: Known): Settled {
+  const code = first.verdict === 'quarantined' ? errorCodes.find((one) => one === first.code) : undefined;
+  return {
+    arrival,
+    verdict: 'duplicate',
+    revision: first.revision,
+    problems: code === undefined ? [] : [{ code, message: 'errors.waitsForAPerson' }],
+    touched: [],
+    correctedStamp: '',
+    isSuspicious: false,
+    isKept: false,
+  };
+}

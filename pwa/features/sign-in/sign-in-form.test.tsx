@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import type { SignInOutcome } from '#pwa/data/session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import type { SignInFields } from './use-sign-in-form.ts';
+
+function aForm(outcome: SignInOutcome) {
+  const tried: SignInFields[] = [];
+  render(
+    <ThemeProvider>
+      <SignInForm
+        notes={[]}
+        onSignIn={async (fields) => {
+          tried.push(fields);
+          return outcome;
+        }}
+      />
+    </ThemeProvider>,
+  );
+  return { tried, user: userEvent.setup() };
+}
+
+const email = () => screen.getByLabelText(/Email/);
+const password = () => screen.getByLabelText(/Password/, { selector: 'input' });
+const submit = () => screen.getByRole('button', { name: 'Sign In' });
+
+it('needs both fields, and leads to the first that is missing', async () => {
+  const { tried, user } = aForm({ kind: 'unreachable' });
+  await user.click(submit());
+  expect(screen.getAllByText('Please fill in this field.')).toHaveLength(2);
+  expect(document.activeElement).toBe(email());
+  await user.type(email(), 'ann@example.org');
+  await user.click(submit());
+  expect(document.activeElement).toBe(password());
+  expect(tried).toEqual([]);
+});
+
+it('says what the server says, and keeps the email', async () => {
+  const { tried, user } = aForm({ kind: 'refused', message: 'Invalid email or password.' });
+  await user.type(email(), ' ann@example.org ');
+  await user.type(password(), ' with a space {Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password.');
+  expect(tried).toEqual([{ email: 'ann@example.org', password: ' with a space ' }]);
+  expect(document.activeElement).toBe(password());
+});
+
+it('says that nothing is lost when the server cannot be reached', async () => {
+  const { user } = aForm({ kind: 'unreachable' });
+  await user.type(email(), 'ann@example.org');
+  await user.type(password(), 'secret{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing on this device is lost.');
+});

@@ -1,0 +1,27 @@
+/** The locks of one browser, shared by its tabs: taken when free, given back when the work is done or its tab dies. */
+import type { LockPort } from '#sync/replay/ports.ts';
+
+export type Locks = {
+  readonly portOf: (tab: object) => LockPort;
+  readonly releaseAll: (tab: object) => void;
+};
+
+export function createLocks(): Locks {
+  const holders = new Map<string, object>();
+  return {
+    portOf: (tab) => ({
+      ifFree: async (name, work) => {
+        if (holders.has(name)) return undefined;
+        holders.set(name, tab);
+        try {
+          return await work();
+        } finally {
+          if (holders.get(name) === tab) holders.delete(name);
+        }
+      },
+    }),
+    releaseAll: (tab) => {
+      for (const [name, holder] of holders) if (holder === tab) holders.delete(name);
+    },
+  };
+}

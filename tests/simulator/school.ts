@@ -1,0 +1,144 @@
+/** The school at which every run takes place, made once per process through the program's own doors and then copied per run. */
+import type { ArgsOf, CommandName } from '#sync/commands/catalogue.ts';
+import { makeCommand } from '#sync/commands/make-command.ts';
+import { emptySchool } from '#sync/records/school.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { roleTypes } from '#sync/records/role.ts';
+import { emptyStudent } from '#sync/records/student.ts';
+import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { createSchool } from '#api/domain/create-school.ts';
+import { createUser } from '#api/domain/create-user.ts';
+import type { Services } from '#api/services.ts';
+
+/** Monday 7 September 2026, 12:00 UTC: seven in the morning in Jamaica. */
+export const startMs = Date.UTC(2026, 8, 7, 12);
+export const password = 'correct horse';
+
+const day = (text: string) => SchoolDay.parse(text);
+/** School days of the term; the Sunday before is not one. */
+export const termDays = ['2026-09-03', '2026-09-04', '2026-09-07', '2026-09-08'].map(day);
+export const closedDay = day('2026-09-06');
+
+export type SchoolFacts = {
+  readonly id: string;
+  readonly term: string;
+  readonly students: readonly string[];
+  readonly contact: string;
+  readonly gradeLevels: readonly string[];
+  readonly fees: readonly string[];
+};
+
+export const users = ['ada', 'ben', 'cleo', 'dora'] as const;
+export type UserName = (typeof users)[number];
+/** Ada runs the north school and the south one, Ben and Cleo are staff of the north, Dora runs the south alone. */
+export const userId = (name: UserName): string => `user-${name}`;
+export const emailOf = (name: UserName): string => `${name}@example.org`;
+
+/** Ids that every run knows beforehand. */
+export const north = aSchoolOf('north');
+export const south = aSchoolOf('south');
+
+function aSchoolOf(slug: string): SchoolFacts {
+  return {
+    id: `school-${slug}`,
+    term: `${slug}-term`,
+    students: ['1', '2', '3', '4'].map((number) => `${slug}-student-${number}`),
+    contact: `${slug}-contact`,
+    gradeLevels: [`${slug}-level-1`, `${slug}-level-2`],
+    fees: [`${slug}-fee-1`, `${slug}-fee-2`],
+  };
+}
+
+export async function makeSchools(services: Services): Promise<void> {
+  await services.store.write(async (writer) => {
+    for (const [slug, school] of [
+      ['north', north],
+      ['south', south],
+    ] as const) {
+      await createSchool(writer, {
+        _id: school.id,
+        stamp: services.nextStamp(),
+        fields: {
+          ...emptySchool,
+          name: slug,
+          urlslug: slug,
+          isApproved: true,
+          accessCode: `code-${slug}`,
+          timeZone: 'America/Jamaica',
+          createdAt: new Date(startMs).toISOString(),
+        },
+      });
+      const commands = firstCommands(school, services);
+      await applyTrustedCommands(writer, { school: school.id, commands, nowMs: services.nowMs() });
+    }
+    const { administrator, staff } = roleTypes;
+    const roles = {
+      ada: [
+        { school: north.id, type: administrator, isApproved: true },
+        { school: south.id, type: administrator, isApproved: true },
+      ],
+      ben: [{ school: north.id, type: staff, isApproved: true }],
+      cleo: [{ school: north.id, type: staff, isApproved: true }],
+      dora: [{ school: south.id, type: administrator, isApproved: true }],
+    };
+    for (const name of users)
+      await createUser(writer, {
+        _id: userId(name),
+        email: emailOf(name),
+        passwordHash: await services.passwords.hash(password),
+        nameInfo: { firstName: name, lastName: 'Reid' },
+        isEmailVerified: true,
+        isSuperadmin: false,
+        roles: roles[name],
+        nowMs: startMs,
+      });
+  });
+}
+
+function firstCommands({ term, students, contact, gradeLevels, fees }: SchoolFacts, services: Services) {
+  const give = <Name extends CommandName>(name: Name, args: ArgsOf<Name>) =>
+    makeCommand(name, args, {
+      id: services.newId(),
+      at: services.nextStamp(),
+      nowMs: services.nowMs(),
+      offsetMinutes: 0,
+      actor: 'import',
+    });
+  const [first = ''] = gradeLevels;
+  return [
+    ...gradeLevels.map((_id, index) =>
+      give('saveGradeLevel', { _id, set: { name: `Grade ${index + 1}`, description: '' } }),
+    ),
+    give('saveContact', {
+      _id: contact,
+      set: {
+        nameInfo: { ...emptyStudent.nameInfo, firstName: 'Ann', lastName: 'Brown' },
+        phone: '876 555 0101',
+      },
+    }),
+    give('saveTerm', {
+      _id: term,
+      set: { name: 'Christmas term', schoolYear: '2026/2027', dates: termDays, isActive: true },
+    }),
+    ...students.map((_id, index) =>
+      give('saveStudent', {
+        _id,
+        set: {
+          nameInfo: { ...emptyStudent.nameInfo, firstName: `Maya ${index + 1}`, lastName: 'Brown' },
+          birthday: day('2019-02-03'),
+          contacts: [{ contact, relationship: 1, type: 0 }],
+        },
+      }),
+    ),
+    ...fees.map((_id, index) =>
+      give('saveFee', { _id, set: { term, name: `Fee ${index + 1}`, cost: '1250.00', isRequired: false } }),
+    ),
+    give('registerStudents', {
+      term,
+      students: [...students],
+      isRegistered: true,
+      gradeLevel: first,
+      optionalFees: [],
+    }),
+  ];
+}

@@ -1,0 +1,197 @@
+/**
+ * One virtual clock, and one queue for everything that a real event loop would do. While a world is entered, `setImmediate`,
+ * `setTimeout` and `setInterval` are the world's own: fake IndexedDB, Dexie and the server's heartbeats wait on it without
+ * knowing. So an instant of virtual time is over when the queue is empty, the clock then jumps to the next thing that is due, and
+ * nothing depends on how fast the machine is.
+ */
+export type World = {
+  /** The true time, Unix ms. No browser is told it; the server is. */
+  readonly nowMs: () => number;
+  /** Runs `act` at a moment that is not before now. Answers the way to call it off. */
+  readonly at: (ms: number, act: () => void) => () => void;
+  /** Runs `act` once so many more turns of the event loop have gone by: between any two awaits of whatever is under way. */
+  readonly afterTurns: (turns: number, act: () => void) => void;
+  /** Until nothing more can happen at this instant. */
+  readonly settle: () => Promise<void>;
+  /** Lets virtual time go by. */
+  readonly runUntil: (ms: number) => Promise<void>;
+  readonly turns: () => number;
+  readonly enter: () => void;
+  readonly leave: () => void;
+};
+
+type Due = { readonly ms: number; readonly order: number; readonly act: () => void; isOff: boolean };
+type Later = { readonly turn: number; readonly act: () => void };
+
+/** More turns than this at one instant is a loop that never rests: a finding, not a long wait. */
+const mostTurnsAtOnce = 200_000;
+
+const real = {
+  setImmediate: globalThis.setImmediate,
+  clearImmediate: globalThis.clearImmediate,
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+  setInterval: globalThis.setInterval,
+  clearInterval: globalThis.clearInterval,
+};
+
+export function createWorld(startMs: number): World {
+  let now = startMs;
+  let order = 0;
+  let turns = 0;
+  let queue: (() => void)[] = [];
+  let laters: Later[] = [];
+  const heap = createHeap();
+
+  function at(ms: number, act: () => void): () => void {
+    const due: Due = { ms: Math.max(now, ms), order: (order += 1), act, isOff: false };
+    heap.push(due);
+    return () => {
+      due.isOff = true;
+    };
+  }
+
+  async function settle(): Promise<void> {
+    const first = turns;
+    let quiet = 0;
+    while (quiet < 2) {
+      await realTurn();
+      if (queue.length === 0) {
+        quiet += 1;
+        continue;
+      }
+      quiet = 0;
+      while (queue.length > 0) {
+        const batch = queue;
+        queue = [];
+        for (const act of batch) {
+          act();
+          turns += 1;
+          if (laters.length > 0) runLaters();
+          await realTurn();
+        }
+        if (turns - first > mostTurnsAtOnce)
+          throw new Error('Something never rests: it runs without waiting.');
+      }
+    }
+  }
+
+  function runLaters(): void {
+    const due = laters.filter((later) => later.turn <= turns);
+    laters = laters.filter((later) => later.turn > turns);
+    for (const { act } of due) act();
+  }
+
+  const world: World = {
+    nowMs: () => now,
+    at,
+    afterTurns: (count, act) => {
+      laters.push({ turn: turns + count, act });
+    },
+    settle,
+    turns: () => turns,
+    runUntil: async (ms) => {
+      await settle();
+      for (let due = heap.peek(); due !== undefined && due.ms <= ms; due = heap.peek()) {
+        heap.pop();
+        if (due.isOff) continue;
+        now = due.ms;
+        due.act();
+        await settle();
+      }
+      now = Math.max(now, ms);
+    },
+    enter: () => {
+      const timer = (act: () => void, ms = 0) => wrapTimer(at(now + Math.max(1, ms), act));
+      const repeat = (act: () => void, ms: number) => {
+        let cancel = (): void => undefined;
+        const again = (): void => {
+          cancel = at(now + Math.max(1, ms), () => {
+            act();
+            again();
+          });
+        };
+        again();
+        return wrapTimer(() => cancel());
+      };
+      const off = (timer: unknown): void => {
+        if (isTimer(timer)) timer.cancel();
+      };
+      Object.assign(globalThis, {
+        setImmediate: (act: (...args: unknown[]) => void, ...args: unknown[]) => {
+          let isOff = false;
+          queue.push(() => (isOff ? undefined : act(...args)));
+          return wrapTimer(() => {
+            isOff = true;
+          });
+        },
+        clearImmediate: off,
+        setTimeout: timer,
+        clearTimeout: off,
+        setInterval: repeat,
+        clearInterval: off,
+      });
+    },
+    leave: () => {
+      Object.assign(globalThis, real);
+    },
+  };
+  return world;
+}
+
+/** Promises run their course between two turns of the real event loop. */
+function realTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    real.setImmediate(resolve);
+  });
+}
+
+type Timer = { readonly cancel: () => void; readonly unref: () => Timer; readonly ref: () => Timer };
+
+function wrapTimer(cancel: () => void): Timer {
+  const timer: Timer = { cancel, unref: () => timer, ref: () => timer };
+  return timer;
+}
+
+function isTimer(value: unknown): value is Timer {
+  return typeof value === 'object' && value !== null && 'cancel' in value;
+}
+
+/** A binary heap by moment, then by the order of asking. */
+function createHeap() {
+  const items: Due[] = [];
+  const isBefore = (a: Due, b: Due) => a.ms < b.ms || (a.ms === b.ms && a.order < b.order);
+  const swap = (i: number, j: number): void => {
+    const [a, b] = [items[i], items[j]];
+    if (a === undefined || b === undefined) return;
+    items[i] = b;
+    items[j] = a;
+  };
+  const isLess = (i: number, j: number): boolean => {
+    const [a, b] = [items[i], items[j]];
+    return a !== undefined && b !== undefined && isBefore(a, b);
+  };
+  return {
+    peek: () => items[0],
+    push: (due: Due) => {
+      let index = items.push(due) - 1;
+      for (let parent = (index - 1) >> 1; index > 0 && isLess(index, parent); parent = (index - 1) >> 1) {
+        swap(index, parent);
+        index = parent;
+      }
+    },
+    pop: () => {
+      const last = items.pop();
+      if (last === undefined || items.length === 0) return;
+      items[0] = last;
+      let index = 0;
+      for (;;) {
+        const left = index * 2 + 1;
+        const least = isLess(left + 1, left) ? left + 1 : left;
+        if (!isLess(least, index)) return;
+        swap(index, least);
+        index = least;
+      }
+    },
+  };
+}
