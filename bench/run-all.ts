@@ -1,15 +1,39 @@
 /** `npm run bench`: what this machine takes, each figure beside the limit or the peer that it is compared with in the same run. */
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { runScript } from '#tests/running/run-script.ts';
-import { formatLines } from './line.ts';
+import { measureDayScreen } from './day-screen.ts';
+import { measureFirstSync } from './first-sync.ts';
+import { formatLines, type Line } from './line.ts';
+import { measureReplay } from './replay.ts';
 import { measureSaves } from './saves.ts';
+import { measureTap } from './tap.ts';
 
-if (runScript('build')) {
-  const lines = [...(await measureSaves())];
+const measures = {
+  tap: measureTap,
+  'day-screen': measureDayScreen,
+  replay: measureReplay,
+  'first-sync': measureFirstSync,
+  saves: measureSaves,
+};
+
+process.exitCode = await runAll();
+
+async function runAll(): Promise<number> {
+  if (!runScript('build')) return 1;
   const [cpu] = cpus();
-  process.stdout.write(
-    `\n${cpus().length} cores, ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}\n\n${formatLines(lines)}\n`,
+  // What else the machine is doing is part of every figure.
+  say(
+    `${cpus().length} cores, ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, load before the run ${loadavg()[0]?.toFixed(1)}`,
   );
-} else {
-  process.exitCode = 1;
+  const lines: Line[] = [];
+  for (const [name, measure] of Object.entries(measures)) {
+    say(`measuring ${name} …`);
+    lines.push(...(await measure()));
+  }
+  say(`\n${formatLines(lines)}`);
+  return 0;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -1,29 +1,38 @@
 import {
+  IconAlertTriangle,
   IconArrowsMaximize,
   IconArrowsMinimize,
   IconBuildings,
   IconCalendarMonth,
+  IconDevices,
   IconDeviceTablet,
+  IconHistory,
   IconHome,
   IconLogout,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuarantine } from '#pwa/data/quarantine.ts';
 import { useFullScreen } from '#pwa/platform/use-full-screen.ts';
 import { SideMenu, type SideMenuItem } from '#pwa/ui/side-menu.tsx';
-import { useIsPhone } from '#pwa/ui/use-is-phone.ts';
+import { formatCount } from '#sync/format.ts';
 import { menuSections, type MenuEntry, type MenuKey, type Viewer } from './menu.ts';
 
 export interface AppMenuProps {
   readonly viewer: Viewer;
   readonly path: string;
+  /** What the header has no room for on a phone. */
+  readonly names?: { readonly user: string; readonly school: string };
   readonly onSignOut: () => void;
   readonly onLeaveSchool: () => void;
 }
 
-export function AppMenu({ viewer, path, onSignOut, onLeaveSchool }: AppMenuProps) {
+export function AppMenu({ viewer, path, names, onSignOut, onLeaveSchool }: AppMenuProps) {
   const { t } = useTranslation();
   const fullScreen = useFullScreenItem();
+  const badges: Partial<Readonly<Record<MenuKey, SideMenuItem['badge']>>> = {
+    quarantine: useQuarantineBadge(),
+  };
   const actions: Partial<Readonly<Record<MenuKey, () => void>>> = {
     signOut: onSignOut,
     schools: onLeaveSchool,
@@ -33,19 +42,30 @@ export function AppMenu({ viewer, path, onSignOut, onLeaveSchool }: AppMenuProps
     label: t(`shell.menu.${key}`),
     icon: icons[key],
     isCurrent,
+    ...withBadge(badges[key]),
     ...(to === undefined ? withAction(actions[key]) : { to }),
   });
-  // Where the header has no room for the school's name, it stands here.
-  const schoolName = useIsPhone() ? viewer.view?.school?.name : undefined;
   const sections = menuSections(viewer, path).map(({ key, entries }) => ({
-    title: (key === 'school' ? schoolName : undefined) ?? t(`shell.menu.${key}`),
+    title: (key === 'school' ? names?.school : undefined) ?? t(`shell.menu.${key}`),
     items: entries.map(toItem),
   }));
-  return <SideMenu sections={[...sections, { items: fullScreen }]} />;
+  return <SideMenu sections={[...sections, { items: fullScreen }]} footer={names?.user} />;
 }
 
 function withAction(onSelect: (() => void) | undefined): { readonly onSelect?: () => void } {
   return onSelect === undefined ? {} : { onSelect };
+}
+
+function withBadge(badge: SideMenuItem['badge']): Pick<SideMenuItem, 'badge'> {
+  return badge === undefined ? {} : { badge };
+}
+
+function useQuarantineBadge(): SideMenuItem['badge'] {
+  const { t } = useTranslation();
+  const count = useQuarantine()?.open.length ?? 0;
+  if (count === 0) return undefined;
+  const number = formatCount(count);
+  return { text: number, label: t('quarantine.badge', { count, number }) };
 }
 
 /** None where the browser cannot: Safari on a phone. */
@@ -65,6 +85,9 @@ function useFullScreenItem(): readonly SideMenuItem[] {
 
 const icons: Readonly<Record<MenuKey, ReactNode>> = {
   terms: <IconCalendarMonth size={22} />,
+  quarantine: <IconAlertTriangle size={22} />,
+  history: <IconHistory size={22} />,
+  devices: <IconDevices size={22} />,
   dashboard: <IconHome size={22} />,
   schools: <IconBuildings size={22} />,
   device: <IconDeviceTablet size={22} />,

@@ -2,7 +2,8 @@ import type { ViewingAs } from '#pwa/data/session.ts';
 import { roleTypes } from '#sync/records/role.ts';
 import { paths, patterns, withoutTrailingSlash, type SchoolPlace } from './paths.ts';
 
-export type MenuKey = 'terms' | 'dashboard' | 'schools' | 'device' | 'signOut';
+export type MenuKey =
+  'terms' | 'quarantine' | 'history' | 'devices' | 'dashboard' | 'schools' | 'device' | 'signOut';
 
 export type MenuEntry = {
   readonly key: MenuKey;
@@ -38,7 +39,19 @@ export function isRelated(path: string, { equal = [], under = [] }: Related): bo
 function schoolEntries(view: ViewingAs | null, path: string): readonly MenuEntry[] {
   const place = placeOf(view);
   if (place === undefined) return [];
-  return [link('terms', { to: paths.terms(place), path, under: [`${paths.school(place)}/editterm`] })];
+  return [
+    link('terms', { to: paths.terms(place), path, under: [`${paths.school(place)}/editterm`] }),
+    ...(place.section === 'admin' ? deskEntries(place, path) : []),
+  ];
+}
+
+/** Decisions, history and devices are an administrator's. */
+function deskEntries(place: SchoolPlace, path: string): readonly MenuEntry[] {
+  return [
+    link('quarantine', { to: paths.quarantine(place), path }),
+    link('history', { to: paths.history(place), path }),
+    link('devices', { to: paths.devices(place), path }),
+  ];
 }
 
 function homeEntries(viewer: Viewer, path: string): readonly MenuEntry[] {

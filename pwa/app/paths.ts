@@ -25,6 +25,14 @@ export function schoolPatterns(section: SchoolSection) {
   return { school, terms, term, attendance: `${term}/attendance` } as const;
 }
 
+/** What only administrators look into: what needs a decision, who did what, and on which devices. */
+export const deskPatterns = {
+  quarantine: '/admin/:slug/quarantine',
+  history: '/admin/:slug/history',
+  devices: '/admin/:slug/devices',
+  handIn: '/admin/:slug/devices/hand-in',
+} as const;
+
 export const sectionRole: Readonly<Record<SchoolSection, RoleType>> = {
   admin: roleTypes.administrator,
   staff: roleTypes.staff,
@@ -38,6 +46,14 @@ export const paths = {
   terms: (place: SchoolPlace) => `${paths.school(place)}/terms`,
   term: (place: SchoolPlace, termId: string) => `${paths.terms(place)}/${termId}`,
   attendance: (place: SchoolPlace, termId: string) => `${paths.term(place, termId)}/attendance`,
+  quarantine: (place: SchoolPlace) => `${paths.school(place)}/quarantine`,
+  /** Of one record, of a student, of a day; of everything when nothing is asked for. */
+  history: (
+    place: SchoolPlace,
+    filter: { readonly record?: string; readonly student?: string; readonly day?: string } = {},
+  ) => withQuery(`${paths.school(place)}/history`, filter),
+  devices: (place: SchoolPlace) => `${paths.school(place)}/devices`,
+  handIn: (place: SchoolPlace) => `${paths.devices(place)}/hand-in`,
 } as const;
 
 export function isSchoolSection(text: string | undefined): text is SchoolSection {
@@ -65,4 +81,9 @@ export function swapTerm(path: string, termId: string): string {
 /** The first screen of a role: its school's, or its section's where no school belongs to it. */
 export function homeOfRole(type: RoleType, slug: string | undefined): string {
   return slug === undefined ? basePathOf(type) : `${basePathOf(type)}/${slug}`;
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
 }

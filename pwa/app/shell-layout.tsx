@@ -3,6 +3,8 @@ import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
 import { useSession, viewAs, type Session } from '#pwa/data/session.ts';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { AppFrame } from '#pwa/ui/app-frame.tsx';
+import { useIsPhone } from '#pwa/ui/use-is-phone.ts';
+import { fullName } from '#sync/records/name-info.ts';
 import { AppMenu } from './app-menu.tsx';
 import { patterns } from './paths.ts';
 import styles from './shell.module.css';
@@ -23,6 +25,8 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { user, viewingAs } = session;
+  // On a phone the side menu has what the user's menu has; the corner needs the room.
+  const isPhone = useIsPhone();
   const leaveSchool = async () => {
     viewAs(superadminRole(user));
     await navigate(patterns.superadminSchools);
@@ -33,12 +37,17 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       corner={
         <div className={styles.corner}>
           <SyncCorner to={patterns.device} />
-          <UserMenu session={session} onSignOut={signOut.begin} />
+          {isPhone ? null : <UserMenu session={session} onSignOut={signOut.begin} />}
         </div>
       }
       menu={
         <AppMenu
           viewer={{ view: viewingAs, isSuperadmin: user.isSuperadmin }}
+          {...(isPhone
+            ? {
+                names: { user: fullName(user.nameInfo) || user.email, school: viewingAs?.school?.name ?? '' },
+              }
+            : {})}
           path={pathname}
           onSignOut={signOut.begin}
           onLeaveSchool={() => void leaveSchool()}

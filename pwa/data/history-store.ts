@@ -25,10 +25,26 @@ async function keepHistory(open: OpenSchool, about: Readonly<Record<string, stri
     const outcome = await call({ path: `/admin/history?${query}`, headers }, HistoryAnswer);
     // Offline, or not allowed to: what is here is what there is.
     if (outcome.kind !== 'answer') return;
-    await open.database.history.bulkPut(outcome.answer.entries);
+    await keepEntries(open, outcome.answer.entries);
     cursor = outcome.answer.cursor;
     if (cursor === null) return;
   }
+}
+
+/** A command that touched many records comes with those alone that were asked for: what was known of the others stays. */
+export async function keepEntries(open: OpenSchool, entries: readonly HistoryEntry[]): Promise<void> {
+  const { history } = open.database;
+  await open.database.transaction('rw', history, async () => {
+    const rows = await history.bulkGet(entries.map((entry) => entry._id));
+    await history.bulkPut(
+      entries.map((entry, index) => withKnownRecords(entry, HistoryEntry.safeParse(rows[index]).data)),
+    );
+  });
+}
+
+export function withKnownRecords(entry: HistoryEntry, known: HistoryEntry | undefined): HistoryEntry {
+  if (known === undefined || known.records.length <= entry.records.length) return entry;
+  return { ...entry, records: known.records, before: known.before, after: known.after };
 }
 
 export async function readHistory(open: OpenSchool, record: RecordId): Promise<readonly HistoryEntry[]> {

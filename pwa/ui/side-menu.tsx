@@ -11,6 +11,8 @@ export interface SideMenuItem {
   readonly to?: string;
   readonly onSelect?: () => void;
   readonly isCurrent?: boolean;
+  /** A number beside the label, and the words that say what it counts. */
+  readonly badge?: { readonly text: string; readonly label: string };
 }
 
 export interface SideMenuSection {
@@ -52,6 +54,12 @@ function MenuEntry({ item }: { readonly item: SideMenuItem }) {
         {item.icon}
       </span>
       {item.label}
+      {item.badge === undefined ? null : (
+        <span className={styles.badge}>
+          <span aria-hidden="true">{item.badge.text}</span>
+          <span className={styles.hidden}>{item.badge.label}</span>
+        </span>
+      )}
     </>
   );
   if (item.to === undefined) {

@@ -230,12 +230,16 @@ function fieldText(
   if (field === 'registrationStatus') return say(statusWords[Number(value)] ?? 'history.value.active');
   if (field === 'photo' || field === 'logo') return say('history.value.picture');
   if (field === 'term' || field === 'student')
-    return names[field](String(value)) ?? say('history.about.unknown');
+    return names[field](textOf(value)) ?? say('history.about.unknown');
   if (Array.isArray(value)) return listText(field, value, say);
   if (field === 'nameInfo') return ownName({ nameInfo: value }) ?? say('history.value.changed');
   if (typeof value === 'object') return partsText(value) || say('history.value.changed');
   const day = SchoolDay.safeParse(value);
-  return day.success ? formatDay(day.data) : String(value);
+  return day.success ? formatDay(day.data) : textOf(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 const statusWords = ['history.value.inactive', 'history.value.pending', 'history.value.active'] as const;

@@ -23,7 +23,7 @@ export type ParsedCommand =
 type Lift = (args: unknown) => unknown;
 
 /** `lifts[name][n]` turns arguments of version n + 1 into those of version n + 2. Empty while every command is at its first version. */
-const lifts: Readonly<Partial<Record<CommandName, readonly Lift[]>>> = {};
+export const lifts: Readonly<Partial<Record<CommandName, readonly Lift[]>>> = {};
 
 export function parseCommand(raw: unknown): ParsedCommand {
   const parsed = Envelope.safeParse(raw);

@@ -23,6 +23,11 @@ describe('taking a save back', () => {
     });
   });
 
+  it('trusts that its own fact stands where nobody knows the record as it is', () => {
+    const undo = attendanceUndo({ before: emptyAttendance, written: { dropOff: early }, now: undefined });
+    expect(undo).toEqual({ dropOff: null });
+  });
+
   it('leaves alone what somebody else wrote since', () => {
     const now = { ...emptyAttendance, dropOff: late };
     expect(attendanceUndo({ before: emptyAttendance, written: { dropOff: early }, now })).toBeUndefined();

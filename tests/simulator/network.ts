@@ -129,7 +129,8 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
             if (done) return end(true);
             // A connection that went dead says nothing any more, to either side.
             if (caller.isOffline()) isSilent = true;
-            if (!isSilent) after(caller.random.int(2, 60), () => caller.deliver(() => client?.enqueue(value)));
+            if (!isSilent)
+              after(caller.random.int(2, 60), () => caller.deliver(() => client?.enqueue(value)));
           }
         };
         listen().catch(() => end(true));
@@ -141,40 +142,48 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
   }
 
   return {
-    fetchOf: (caller) => (input, init = {}) =>
-      new Promise((resolve, reject) => {
-        const path = String(input);
-        let isOver = false;
-        const finish = (act: () => void): void => {
-          caller.deliver(() => {
-            if (isOver) return;
-            isOver = true;
-            act();
+    fetchOf:
+      (caller) =>
+      (input, init = {}) =>
+        new Promise((resolve, reject) => {
+          const path = String(input);
+          let isOver = false;
+          const finish = (act: () => void): void => {
+            caller.deliver(() => {
+              if (isOver) return;
+              isOver = true;
+              act();
+            });
+          };
+          const { signal } = init;
+          if (signal?.aborted === true) return reject(signal.reason as Error);
+          signal?.addEventListener('abort', () => finish(() => reject(signal.reason as Error)));
+          send({
+            caller,
+            path,
+            init,
+            fault: caller.faultOf(path),
+            answer: (make) => finish(() => resolve(make())),
+            fail: () => finish(() => reject(new TypeError('Failed to fetch'))),
           });
-        };
-        const { signal } = init;
-        if (signal?.aborted === true) return reject(signal.reason as Error);
-        signal?.addEventListener('abort', () => finish(() => reject(signal.reason as Error)));
-        send({
-          caller,
-          path,
-          init,
-          fault: caller.faultOf(path),
-          answer: (make) => finish(() => resolve(make())),
-          fail: () => finish(() => reject(new TypeError('Failed to fetch'))),
-        });
-      }),
+        }),
   };
 }
 
 /** What answers instead of the server. */
 function answerInBetween(fault: NetworkFault): (() => Response) | undefined {
   const own = { 'x-server-version': '1.4.6', 'content-type': 'application/json' };
-  const refusal = (status: number, headers: Record<string, string> = {}) => () =>
-    new Response('{"success":false,"msg":"no","errors":[]}', { status, headers: { ...own, ...headers } });
+  const refusal =
+    (status: number, headers: Record<string, string> = {}) =>
+    () =>
+      new Response('{"success":false,"msg":"no","errors":[]}', { status, headers: { ...own, ...headers } });
   switch (fault) {
     case 'page of HTML':
-      return () => new Response('<html>Welcome to the café</html>', { status: 200, headers: { 'content-type': 'text/html' } });
+      return () =>
+        new Response('<html>Welcome to the café</html>', {
+          status: 200,
+          headers: { 'content-type': 'text/html' },
+        });
     case 'gateway 502':
       return () => new Response('<html>Bad gateway</html>', { status: 502 });
     case '401':

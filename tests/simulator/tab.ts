@@ -52,7 +52,10 @@ export function openTab({ tablet, name, world, network, random, faultOf, onFault
   const me = {};
   const browser = createBrowser({
     fetch: network.fetchOf({ name, deliver, isOffline: tablet.isOffline, faultOf, random }),
-    storage: tablet.storageOf(() => isDead, (key) => tablet.tellOthers(tab, key)),
+    storage: tablet.storageOf(
+      () => isDead,
+      (key) => tablet.tellOthers(tab, key),
+    ),
     disk: disk.disk,
     clock: tablet.clock,
     time: {
@@ -64,7 +67,9 @@ export function openTab({ tablet, name, world, network, random, faultOf, onFault
         const done = new Promise<void>((resolve) => {
           end = resolve;
         });
-        const callOff = Number.isFinite(ms) ? world.at(world.nowMs() + ms, () => deliver(end)) : () => undefined;
+        const callOff = Number.isFinite(ms)
+          ? world.at(world.nowMs() + ms, () => deliver(end))
+          : () => undefined;
         return {
           done,
           cancel: () => {

@@ -58,7 +58,8 @@ export function createTablet(name: string, world: World): Tablet {
       };
     },
     tellOthers: (own, key) => {
-      for (const tab of tablet.tabs) if (tab !== own) world.at(world.nowMs() + 1, () => tab.storageChanged(key));
+      for (const tab of tablet.tabs)
+        if (tab !== own) world.at(world.nowMs() + 1, () => tab.storageChanged(key));
     },
     locks: createLocks(),
     clock: { nowMs: () => world.nowMs() + clockErrorMs(), offsetMinutes: () => -300 },

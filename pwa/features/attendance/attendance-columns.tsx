@@ -39,18 +39,17 @@ export function attendanceColumns(t: TFunction, actions: ColumnActions): readonl
 }
 
 function nameCell({ student, gradeLevel }: DoorRow) {
+  const name = listName(student.nameInfo);
   return (
-    <>
-      <span className={styles.name} title={listName(student.nameInfo)}>
-        {listName(student.nameInfo)}
-      </span>
+    <span className={styles.twoLines} title={name}>
+      <span className={styles.name}>{name}</span>
       {gradeLevel === undefined ? null : <span className={styles.quiet}> {gradeLevel.name}</span>}
-    </>
+    </span>
   );
 }
 
 function timeColumn(key: 'dropOffTime' | 'pickUpTime', header: string): Column<DoorRow> {
-  return { key, header, width: '88px', cell: ({ attendance }) => timeCell(attendance[key]) };
+  return { key, header, width: 'clamp(84px, 8vw, 112px)', cell: ({ attendance }) => timeCell(attendance[key]) };
 }
 
 function timeCell(time: WallTime | null) {
@@ -62,7 +61,11 @@ function personColumn(key: 'dropOffPerson' | 'pickUpPerson', header: string): Co
 }
 
 function personCell(person: Person | null) {
-  return person === null ? null : <span title={person.name}>{person.name}</span>;
+  return person === null ? null : (
+    <span className={styles.twoLines} title={person.name}>
+      {person.name}
+    </span>
+  );
 }
 
 function editButton(row: DoorRow, t: TFunction, { onEdit, canEdit }: ColumnActions) {

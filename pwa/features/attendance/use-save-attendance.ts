@@ -4,7 +4,7 @@ import type { DoorRow } from '#pwa/data/door-day.ts';
 import { give } from '#pwa/data/give.ts';
 import { attendanceChanges, type AttendanceFields, type AttendanceInput } from '#sync/records/attendance.ts';
 import { attendanceSentence } from '#sync/records/attendance-sentence.ts';
-import { type AttendanceSet, attendanceUndo } from '#sync/records/attendance-undo.ts';
+import { attendanceKey, type AttendanceSet, attendanceUndo } from '#sync/records/attendance-undo.ts';
 import { useUndoAlert } from './use-undo-alert.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useSaveAttendance(rows: readonly DoorRow[] | undefined) {
   async function save(seen: DoorRow, input: AttendanceInput): Promise<'kept' | 'not-kept'> {
     const written = attendanceChanges(seen.fields, input);
     if (Object.keys(written).length === 0) return 'kept';
-    const given = await give('recordAttendance', { ...keyOf(seen), ...written });
+    const given = await give('recordAttendance', { ...attendanceKey(seen.attendance), ...written });
     if (given.kind === 'not-kept') return 'not-kept';
     const { message, params } = attendanceSentence(seen.student.nameInfo, { ...seen.fields, ...written });
     const said = t(message, params);
@@ -31,28 +31,16 @@ export function useSaveAttendance(rows: readonly DoorRow[] | undefined) {
   }
 
   async function takeBack(seen: DoorRow, written: AttendanceSet, said: string): Promise<string> {
-    const now = currentFields(latest.current, seen) ?? { ...seen.fields, ...withoutUndefined(written) };
+    const now = currentFields(latest.current, seen);
     const undo = attendanceUndo({ before: seen.fields, written, now });
     if (undo === undefined) return t('attendance.undoTooLate');
-    const given = await give('recordAttendance', { ...keyOf(seen), ...undo });
+    const given = await give('recordAttendance', { ...attendanceKey(seen.attendance), ...undo });
     return given.kind === 'kept' ? t('attendance.undone', { what: said }) : t('attendance.undoNotKept');
   }
   return save;
 }
 
-function keyOf({ attendance }: DoorRow) {
-  return { date: attendance.date, term: attendance.term, student: attendance.student };
-}
-
 /** The record as it is now, when its day is still the one on the screen. */
 function currentFields(rows: readonly DoorRow[] | undefined, seen: DoorRow): AttendanceFields | undefined {
   return rows?.find(({ attendance }) => attendance._id === seen.attendance._id)?.fields;
-}
-
-function withoutUndefined({ dropOff, pickUp, notes }: AttendanceSet): Partial<AttendanceFields> {
-  return {
-    ...(dropOff !== undefined && { dropOff }),
-    ...(pickUp !== undefined && { pickUp }),
-    ...(notes !== undefined && { notes }),
-  };
 }

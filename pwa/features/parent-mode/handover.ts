@@ -20,24 +20,11 @@ export function handoverOf(
   return { [question]: { person: personForStudent(row.student, person), time } };
 }
 
-/** The arguments of a command about this child's day. */
-export function keyOf({ attendance }: DoorRow) {
-  return { date: attendance.date, term: attendance.term, student: attendance.student };
-}
-
 /** What takes it back; nothing when somebody else has written since. `now` is absent when its day is over. */
 export function undoOf(
   { row, written }: Recorded,
   now: DoorRow | undefined,
 ): Partial<AttendanceFields> | undefined {
-  const current = now?.attendance._id === row.attendance._id ? now.fields : afterwards(row.fields, written);
-  return attendanceUndo({ before: row.fields, written, now: current });
-}
-
-function afterwards(before: AttendanceFields, { dropOff, pickUp }: AttendanceSet): AttendanceFields {
-  return {
-    ...before,
-    ...(dropOff !== undefined && { dropOff }),
-    ...(pickUp !== undefined && { pickUp }),
-  };
+  const isSameDay = now?.attendance._id === row.attendance._id;
+  return attendanceUndo({ before: row.fields, written, now: isSameDay ? now?.fields : undefined });
 }

@@ -25,14 +25,12 @@ export function OpenDoor({ door, choices, onChoose, onDone }: DoorBodyProps) {
   const open = openId === undefined ? undefined : rowsById.get(openId);
   useHoldReload(open !== undefined, 'door');
 
-  async function record(child: DoorRow, person: Person, siblings: readonly DoorRow[]): Promise<boolean> {
+  async function record(child: DoorRow, person: Person, siblings: readonly DoorRow[]): Promise<void> {
     const time = wallTimeNow(door.school?.timeZone ?? 'UTC');
     const refused = await handovers.record({ question, children: [child, ...siblings], person, time });
     const [first] = refused;
-    // Whom the disk did not take stays on the screen, to be tried again.
     if (first === undefined) onDone();
-    else if (first !== child) onChoose({ openId: first.student._id });
-    return first === undefined;
+    else onChoose({ openId: first.student._id, isRefused: true });
   }
   return (
     <>
@@ -59,7 +57,8 @@ export function OpenDoor({ door, choices, onChoose, onDone }: DoorBodyProps) {
           )}
           siblings={siblingsAsked(open, { ...door, question, usual: door.usual?.[question] })}
           onPerson={(person, siblings) => record(open, person, siblings)}
-          onClose={() => onChoose({ openId: undefined })}
+          isNotKept={choices.isRefused}
+          onClose={() => onChoose({ openId: undefined, isRefused: false })}
         />
       )}
       <PassBars

@@ -72,7 +72,7 @@ export function ParentModePage({ termId, leavePath, syncState }: ParentModePageP
           clock={clock}
           choices={choices}
           onChoose={choose}
-          onDone={() => choose({ openId: undefined, q: '' })}
+          onDone={() => choose({ openId: undefined, isRefused: false, q: '' })}
         />
       </main>
       {isLeaving ? (

@@ -52,6 +52,11 @@ describe('a try at the PIN', () => {
     expect(await tryPin(store, noPinTries, '4711')).toMatchObject({ kind: 'noPin' });
   });
 
+  it('opens nothing where the PIN cannot be read', async () => {
+    const { store } = aStore({ readVerifier: async () => Promise.reject(new Error('broken')) });
+    expect(await tryPin(store, noPinTries, '4711')).toMatchObject({ kind: 'noPin' });
+  });
+
   it('works on a disk that refuses to count', async () => {
     const { store } = aStore({ keepTries: async () => Promise.reject(new Error('full')) });
     expect(await tryPin(store, noPinTries, '4711')).toMatchObject({ kind: 'right' });

@@ -19,7 +19,8 @@ export type PinAnswer =
 
 export async function tryPin(store: PinStore, tries: PinTries, pin: string): Promise<PinAnswer> {
   if (tries.waitLeftMs > 0) return { kind: 'wait', tries };
-  const verifier = await store.readVerifier();
+  // What cannot be read cannot be checked: there is signing out.
+  const verifier = await store.readVerifier().catch(() => undefined);
   if (verifier === undefined) return { kind: 'noPin', tries };
   const counted = afterWrongPin(tries);
   await keepAnyway(store, counted);

@@ -6,6 +6,8 @@ export type DoorChoices = {
   readonly level: string;
   readonly q: string;
   readonly openId: string | undefined;
+  /** The disk has refused the open child: it stays on the screen until it is recorded, or closed by a hand. */
+  readonly isRefused: boolean;
 };
 
 type Chosen = { readonly [Name in keyof DoorChoices]?: DoorChoices[Name] };
@@ -16,8 +18,17 @@ type Chosen = { readonly [Name in keyof DoorChoices]?: DoorChoices[Name] };
  */
 export function useDoorChoices(likelier: DoorQuestion) {
   const [chosen, setChosen] = useState<Chosen>({});
-  const choices: DoorChoices = { question: likelier, level: 'all', q: '', openId: undefined, ...chosen };
+  const choices: DoorChoices = {
+    question: likelier,
+    level: 'all',
+    q: '',
+    openId: undefined,
+    isRefused: false,
+    ...chosen,
+  };
   const choose = (part: Chosen) => setChosen({ ...choices, ...part });
-  const beginAnew = () => setChosen({});
+  const beginAnew = () => {
+    if (!choices.isRefused) setChosen({});
+  };
   return { choices, choose, beginAnew };
 }

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { give } from '#pwa/data/give.ts';
 import type { Person } from '#sync/records/attendance.ts';
+import { attendanceKey } from '#sync/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/records/day-counts.ts';
 import type { WallTime } from '#sync/records/wall-time.ts';
-import { handoverOf, keyOf, type Recorded, undoOf } from './handover.ts';
+import { handoverOf, type Recorded, undoOf } from './handover.ts';
 
 /** One pass of a family at the door: what the confirmation says, and Undo takes back. */
 export type Pass = {
@@ -40,7 +41,7 @@ export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
       const written = handoverOf(row, rest);
       // One after the other, so that a disk that fills up half-way leaves a clear line between the two.
       // oxlint-disable-next-line no-await-in-loop
-      const given = await give('recordAttendance', { ...keyOf(row), ...written });
+      const given = await give('recordAttendance', { ...attendanceKey(row.attendance), ...written });
       if (given.kind === 'kept') recorded.push({ row, written });
       else refused.push(row);
     }
@@ -57,7 +58,7 @@ export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
       pass.recorded.map(async (one) => {
         const change = undoOf(one, latest.current.get(one.row.student._id));
         if (change === undefined) return 'too-late' as const;
-        const given = await give('recordAttendance', { ...keyOf(one.row), ...change });
+        const given = await give('recordAttendance', { ...attendanceKey(one.row.attendance), ...change });
         return given.kind === 'kept' ? ('yes' as const) : ('not-kept' as const);
       }),
     );

@@ -21,7 +21,8 @@ export function useStartParentMode(path: string) {
   }
   /** False when a PIN must be chosen first. */
   async function startIfPinned(): Promise<boolean> {
-    if ((await readPinVerifier()) === undefined) return false;
+    // A disk that cannot be read cannot keep a new PIN either, and says so when one is chosen.
+    if ((await readPinVerifier().catch(() => undefined)) === undefined) return false;
     start();
     return true;
   }

@@ -19,27 +19,29 @@ export interface WhoDialogProps {
   readonly question: DoorQuestion;
   readonly people: readonly PersonOfStudent[];
   readonly siblings: readonly Sibling[];
-  /** Answers whether all of it is on the disk. */
-  readonly onPerson: (person: Person, siblings: readonly DoorRow[]) => Promise<boolean>;
+  /** The disk has just refused. */
+  readonly isNotKept: boolean;
+  readonly onPerson: (person: Person, siblings: readonly DoorRow[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** "Who is dropping off Maya?" A tap on a person is the record. */
-export function WhoDialog({ child, question, people, siblings, onPerson, onClose }: WhoDialogProps) {
+export function WhoDialog(props: WhoDialogProps) {
   const { t } = useTranslation();
+  const { child, question, people, siblings, isNotKept, onPerson, onClose } = props;
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [state, setState] = useState<'asking' | 'keeping' | 'not-kept'>('asking');
+  const [isKeeping, setIsKeeping] = useState(false);
   const ticked = siblings
     .filter((one) => ticks.get(one.row.student._id) ?? one.isTicked)
     .map(({ row }) => row);
   async function handlePerson(person: Person) {
-    if (state === 'keeping') return;
-    setState('keeping');
-    const isKept = await onPerson(person, ticked);
-    setState(isKept ? 'asking' : 'not-kept');
+    if (isKeeping) return;
+    setIsKeeping(true);
+    await onPerson(person, ticked);
+    setIsKeeping(false);
   }
   const name = fullName(child.student.nameInfo);
-  const isStillAsked = isAsked(child, question) || state !== 'asking';
+  const isStillAsked = isKeeping || isAsked(child, question);
   return (
     <Dialog
       isOpen
@@ -54,7 +56,7 @@ export function WhoDialog({ child, question, people, siblings, onPerson, onClose
           <p className={styles.grade}>{child.gradeLevel?.name}</p>
         </div>
       </div>
-      <DoorNotice isNotKept={state === 'not-kept'} isDoneElsewhere={!isStillAsked} child={child} />
+      <DoorNotice isNotKept={isNotKept && !isKeeping} isDoneElsewhere={!isStillAsked} child={child} />
       {isStillAsked ? (
         <div className={styles.columns} data-has-siblings={siblings.length > 0}>
           {siblings.length === 0 ? null : (

@@ -42,7 +42,6 @@ export const parentMode = {
   },
   notKept:
     'This was not recorded. The tablet could not keep it. Please try again, or tell a member of staff.',
-  tryAgain: 'Try again',
   closed: {
     title: 'School is closed today',
     next: 'The next school day is {{day}}.',
@@ -73,7 +72,6 @@ export const parentMode = {
     done: 'Start Parent Mode',
     different: 'The two were not the same. Choose a PIN again.',
     notKept: 'This device could not keep the PIN: its disk refuses to write. Parent Mode was not started.',
-    saving: 'Keeping the PIN',
   },
   change: {
     title: 'PIN of Parent Mode',

@@ -1,0 +1,68 @@
+/** A school year of attendance, written as the store itself would hold it, without its 360,000 commands: only reading it is measured. */
+import { v7 as uuidV7 } from 'uuid';
+import { type AttendanceKey, saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
+import { putCounter, takeCounter } from '#api/db/counter-table.ts';
+import { openStore } from '#api/db/open.ts';
+import { breakSeals } from '#api/db/sheet-table.ts';
+import { attendanceId } from '#sync/records/id.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { wallTimeAt } from '#sync/records/wall-time.ts';
+import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
+import { databaseFile } from '#tests/harness/database.ts';
+import type { MadeSchool, MadeStudent } from '#tests/harness/made-school.ts';
+
+export async function seedYear(
+  dataDir: string,
+  { school, days }: { readonly school: MadeSchool; readonly days: readonly SchoolDay[] },
+): Promise<void> {
+  const store = await openStore({ sqlitePath: databaseFile(dataDir), nowMs: Date.now, newId: uuidV7 });
+  for (const [dayIndex, date] of days.entries()) {
+    await store.write(async (writer) => {
+      const counter = await takeCounter(writer, school._id);
+      if (counter === undefined) throw new Error('The school is not there.');
+      const records = school.students.map((student, index) =>
+        storedDay(
+          { date, term: school.term._id, student: student._id },
+          { student, seed: dayIndex * 7 + index, revision: counter.revision + 1 + index },
+        ),
+      );
+      await saveAttendance(writer, school._id, records);
+      await breakSeals(writer, school._id, [date]);
+      await putCounter(writer, school._id, { ...counter, revision: counter.revision + records.length });
+    });
+  }
+  await store.close();
+}
+
+interface Day {
+  readonly student: MadeStudent;
+  /** Spreads people and minutes as a real day does. */
+  readonly seed: number;
+  readonly revision: number;
+}
+
+function storedDay(key: AttendanceKey, { student, seed, revision }: Day): StoredAttendance {
+  const node = nodeOfDevice(`00000000-0000-7000-8000-00000000000${seed % 4}`);
+  const handover = (from: number) => {
+    const minute = from + ((seed * 37) % 70);
+    const { _id, name } = seed % 3 === 0 ? student.father : student.mother;
+    const person = { personID: _id, name, personString: '' };
+    const at = formatStamp({
+      ms: Date.parse(`${key.date}T00:00:00Z`) + minute * 60_000 + ((seed * 7919) % 60_000),
+      counter: 0,
+      node,
+    });
+    return { at, value: { person, time: wallTimeAt(key.date, minute) } };
+  };
+  const [dropOff, pickUp] = [handover(435), handover(860)];
+  return {
+    ...key,
+    revision,
+    record: {
+      _id: attendanceId(key.date, key.term, key.student),
+      fields: { dropOff: dropOff.value, pickUp: pickUp.value },
+      stamps: { dropOff: dropOff.at, pickUp: pickUp.at },
+      deletedAt: null,
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/** The history as a screen lists it: what was fetched, and what this device alone knows of so far. Pure. */
+import { commandSubject } from '#sync/commands/command.ts';
+import { parseCommand } from '#sync/commands/parse-command.ts';
+import type { HistoryEntry } from '#sync/protocol.ts';
+import { attendanceId, type RecordId } from '#sync/records/id.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { Verdict } from '#sync/verdict.ts';
+
+/** Everything when nothing is asked for. */
+export type HistoryFilter = {
+  readonly record?: RecordId;
+  readonly student?: RecordId;
+  readonly date?: SchoolDay;
+};
+
+export type HistoryItem = {
+  readonly id: string;
+  /** Of the command; '' when it could not be read. */
+  readonly name: string;
+  readonly args: unknown;
+  /** The fields that it set, before and after; null when nothing stood there, or it is not known. */
+  readonly before: unknown;
+  readonly after: unknown;
+  /** The ids of the records that it touched. */
+  readonly records: readonly RecordId[];
+  /** '' when it is not known. */
+  readonly who: string;
+  /** Null for what was done at the server. */
+  readonly device: { readonly name: string | null; readonly isThis: boolean } | null;
+  /** The device's wall clock with its offset; '' when it could not be read. */
+  readonly madeAt: string;
+  /** ISO, UTC; null for what the server has not got. */
+  readonly arrivedAt: string | null;
+  readonly verdict: Verdict | 'waiting';
+  readonly isSuspicious: boolean;
+};
+
+export type OwnSide = {
+  readonly device: { readonly id: string; readonly name: string } | undefined;
+  /** Who is known offline: whoever is signed in. */
+  readonly nameOf: (actor: RecordId) => string;
+};
+
+/** The newest arrival first, and before them what has not arrived. An entry of the server's stands for this device's own copy of it. */
+export function historyItems(
+  fetched: readonly HistoryEntry[],
+  own: readonly OutboxEntry[],
+  side: OwnSide,
+): readonly HistoryItem[] {
+  const known = new Set(fetched.map((entry) => entry._id));
+  const items = [
+    ...fetched.map((entry) => fetchedItem(entry, side)),
+    ...own.filter((entry) => !known.has(entry.id)).flatMap((entry) => ownItem(entry, side) ?? []),
+  ];
+  return items.toSorted(newestFirst);
+}
+
+/** Does a command belong under the filter? The server decides for what it has; this is for what only the device knows. */
+export function isAbout(command: unknown, filter: HistoryFilter): boolean {
+  const parsed = parseCommand(command);
+  if (parsed.kind !== 'command') return Object.keys(filter).length === 0;
+  const subject = commandSubject(parsed.command);
+  const { student, date, record } = filter;
+  return (
+    (student === undefined || subject.student === student) &&
+    (date === undefined || subject.date === date) &&
+    (record === undefined || recordsOf(parsed.command).includes(record))
+  );
+}
+
+/** Does an entry that was kept for offline reading belong under the filter? */
+export function isKeptAbout(entry: HistoryEntry, { record, student, date }: HistoryFilter): boolean {
+  const touches = (part: string, at: number) => entry.records.some((id) => id.split(':')[at] === part);
+  return (
+    (record === undefined || entry.records.includes(record)) &&
+    (student === undefined ||
+      entry.records.includes(student) ||
+      touches(student, 2) ||
+      (entry.name === 'registerStudents' && touches(student, 1))) &&
+    (date === undefined || touches(date, 0))
+  );
+}
+
+function fetchedItem(entry: HistoryEntry, { device }: OwnSide): HistoryItem {
+  const { _id, name, args, before, after, records, actorName, wall, arrivedAt, verdict, isSuspicious } =
+    entry;
+  return {
+    id: _id,
+    name,
+    args,
+    before,
+    after,
+    records,
+    who: actorName,
+    device: entry.device === null ? null : { name: entry.deviceName, isThis: entry.device === device?.id },
+    madeAt: wall,
+    arrivedAt,
+    verdict,
+    isSuspicious,
+  };
+}
+
+function ownItem(entry: OutboxEntry, { device, nameOf }: OwnSide): HistoryItem | undefined {
+  const parsed = parseCommand(entry.command);
+  if (parsed.kind !== 'command') return undefined;
+  const { command } = parsed;
+  return {
+    id: command.id,
+    name: command.name,
+    args: command.args,
+    before: null,
+    after: null,
+    records: recordsOf(command),
+    who: nameOf(command.actor),
+    device: { name: device?.name ?? null, isThis: true },
+    madeAt: command.wall,
+    arrivedAt: null,
+    verdict: entry.state === 'waiting' ? 'waiting' : (entry.result?.verdict ?? 'waiting'),
+    isSuspicious: false,
+  };
+}
+
+function recordsOf(command: Extract<ReturnType<typeof parseCommand>, { kind: 'command' }>['command']) {
+  if (command.name === 'recordAttendance') {
+    const { date, term, student } = command.args;
+    return [attendanceId(date, term, student)];
+  }
+  return '_id' in command.args ? [command.args._id] : [];
+}
+
+function newestFirst(a: HistoryItem, b: HistoryItem): number {
+  if (a.arrivedAt !== b.arrivedAt) {
+    if (a.arrivedAt === null) return -1;
+    if (b.arrivedAt === null) return 1;
+    return a.arrivedAt < b.arrivedAt ? 1 : -1;
+  }
+  return a.id < b.id ? 1 : -1;
+}

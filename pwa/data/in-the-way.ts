@@ -1,0 +1,43 @@
+/** Whether a command could be applied now, by the server's own rules over this device's copy. */
+import { useMemo } from 'react';
+import type { Command } from '#sync/commands/catalogue.ts';
+import { commandProblems } from '#sync/commands/command.ts';
+import type { Lookup } from '#sync/commands/definition.ts';
+import type { RecordState } from '#sync/merge.ts';
+import type { Problem } from '#sync/problem.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import type { Kind, RosterKind } from '#sync/records/kinds.ts';
+import type { Thing } from './school-data.ts';
+import { useThings } from './record-names.ts';
+
+export type ThingsOfSchool = { readonly [K in RosterKind]: ReadonlyMap<RecordId, Thing<K>> | undefined };
+
+/** What is in the way of a command; nothing when it could be applied. The server decides for good. */
+export function useInTheWay(): (command: Command) => readonly Problem[] {
+  const school = useThings('school');
+  const student = useThings('student');
+  const contact = useThings('contact');
+  const term = useThings('term');
+  const registration = useThings('registration');
+  const gradeLevel = useThings('gradeLevel');
+  const fee = useThings('fee');
+  return useMemo(() => {
+    const lookup = lookupIn({ school, student, contact, term, registration, gradeLevel, fee });
+    return (command) => commandProblems(command, lookup);
+  }, [school, student, contact, term, registration, gradeLevel, fee]);
+}
+
+export function lookupIn(things: ThingsOfSchool): Lookup {
+  return {
+    get: <K extends Kind>(kind: K, id: RecordId) => {
+      if (kind === 'attendance') return undefined;
+      const thing = things[kind]?.get(id);
+      // A thing of the local copy is a record of its kind that is not deleted; its stamps are asked for by no rule.
+      return thing && ({ _id: id, fields: thing, stamps: {}, deletedAt: null } as RecordState<K>);
+    },
+    isGradeLevelInUse: (id) =>
+      [...(things.registration?.values() ?? [])].some(
+        (registration) => registration.isRegistered && registration.gradeLevel === id,
+      ) || [...(things.fee?.values() ?? [])].some((fee) => fee.gradeLevels.some((level) => level._id === id)),
+  };
+}

@@ -1,0 +1,127 @@
+/** The file that a device saves of what waits on it, and what another machine makes of such a file. Pure. */
+import { z } from 'zod';
+import { ClockSample } from '#sync/clock-correction.ts';
+import { limits } from '#sync/limits.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+
+/** Far more than a device could record in a year; a film is larger. */
+export const mostFileBytes = 64 * 1024 * 1024;
+
+const ExportFile = z.object({
+  product: z.literal('Bellgate'),
+  kind: z.literal('outbox'),
+  device: z.object({ id: z.uuid(), name: z.string() }),
+  samples: z.array(ClockSample).catch([]),
+  entries: z.array(z.unknown()),
+});
+export type ExportFile = z.infer<typeof ExportFile>;
+
+/** One entry to be handed in; of a damaged one, what is left of it. */
+export type ExportedRecord = {
+  readonly id: string;
+  readonly command: unknown;
+  readonly madeAtMs: number | null;
+  readonly isDamaged: boolean;
+};
+
+export type ReadExport =
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'other-school'; readonly count: number }
+  | ExportToHandIn;
+
+export type ExportToHandIn = {
+  readonly kind: 'ready';
+  readonly device: ExportFile['device'];
+  readonly samples: readonly ClockSample[];
+  /** In the order in which they were made, the damaged ones last. */
+  readonly records: readonly ExportedRecord[];
+  readonly otherSchoolCount: number;
+  readonly damagedCount: number;
+  /** Device clock, Unix ms. */
+  readonly firstMadeAtMs: number | null;
+  readonly lastMadeAtMs: number | null;
+};
+
+export function makeExport(parts: Pick<ExportFile, 'device' | 'samples' | 'entries'>): ExportFile {
+  return { product: 'Bellgate', kind: 'outbox', ...parts };
+}
+
+/** What of the file belongs to the school. A damaged entry that does not say which school it is of is taken along. */
+export function readExport(text: string, school: RecordId): ReadExport {
+  const parsed = ExportFile.safeParse(parseJson(text));
+  if (!parsed.success) return { kind: 'unreadable' };
+  const { device, samples, entries } = parsed.data;
+  if (entries.length === 0) return { kind: 'empty' };
+  const own = entries.filter((entry) => (schoolOf(entry) ?? school) === school);
+  if (own.length === 0) return { kind: 'other-school', count: entries.length };
+  const records = own.map(toRecord);
+  const whole = records
+    .filter((record) => !record.isDamaged)
+    .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
+  const damaged = records.filter((record) => record.isDamaged);
+  const times = whole.flatMap(({ madeAtMs }) => madeAtMs ?? []);
+  return {
+    kind: 'ready',
+    device,
+    samples: samples.slice(-limits.clockSamplesKept),
+    records: [...whole, ...damaged],
+    otherSchoolCount: entries.length - own.length,
+    damagedCount: damaged.length,
+    firstMadeAtMs: times.length === 0 ? null : times.reduce((a, b) => Math.min(a, b)),
+    lastMadeAtMs: times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b)),
+  };
+}
+
+/** Commands in batches that a push takes: so many, and so many bytes. One that is too large alone is a batch of its own. */
+export function cutRecords(
+  records: readonly ExportedRecord[],
+  bytes: (text: string) => number,
+): readonly (readonly ExportedRecord[])[] {
+  const mostBytes = limits.pushBodyBytes - limits.pushEnvelopeBytes;
+  const batches: ExportedRecord[][] = [];
+  let room = 0;
+  for (const record of records) {
+    const size = bytes(JSON.stringify(record.command) ?? 'null') + 1;
+    const last = batches.at(-1);
+    if (last === undefined || size > room || last.length >= limits.pushCommands) {
+      batches.push([record]);
+      room = mostBytes - size;
+    } else {
+      last.push(record);
+      room -= size;
+    }
+  }
+  return batches;
+}
+
+function toRecord(entry: unknown, index: number): ExportedRecord & { readonly at: string } {
+  const parsed = OutboxEntry.safeParse(entry);
+  if (parsed.success) {
+    const { id, command, madeAtMs, at } = parsed.data;
+    return { id, command, madeAtMs, isDamaged: false, at };
+  }
+  const rest = z.object({ id: z.string(), command: z.unknown() }).partial().safeParse(entry).data;
+  // Without a command of its own the whole row goes: a person may still make something of it.
+  return {
+    id: rest?.id ?? `damaged-${index}`,
+    command: rest?.command ?? entry,
+    madeAtMs: null,
+    isDamaged: true,
+    at: '',
+  };
+}
+
+function schoolOf(entry: unknown): string | undefined {
+  return z.object({ school: z.string() }).safeParse(entry).data?.school;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: the schema refuses it.
+    return undefined;
+  }
+}

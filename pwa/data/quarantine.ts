@@ -1,0 +1,98 @@
+/** What needs a person's look: read from this device's copy, decided by the server. */
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { QuarantineEntry } from '#sync/protocol.ts';
+import { WireProblem } from '#sync/verdict.ts';
+import type { Outcome } from './call.ts';
+import { nothing } from './nothing.ts';
+import { call, kept, type OpenSchool, openSchool } from './page-data.ts';
+import { useLiveValue } from './use-live-value.ts';
+
+export type Quarantine = {
+  /** The newest arrival first. */
+  readonly open: readonly QuarantineEntry[];
+  /** The latest decision first. */
+  readonly decided: readonly QuarantineEntry[];
+};
+
+/** Undefined while it is being read from disk. */
+export function useQuarantine(): Quarantine | undefined {
+  const open = useLiveValue(openSchool);
+  const rows = useLiveValue(open?.data.quarantine ?? nothing);
+  return useMemo(() => rows && sortQuarantine([...rows.values()]), [rows]);
+}
+
+export function sortQuarantine(entries: readonly QuarantineEntry[]): Quarantine {
+  const latestFirst = (at: (entry: QuarantineEntry) => string) => (a: QuarantineEntry, b: QuarantineEntry) =>
+    at(a) === at(b) ? (a._id < b._id ? 1 : -1) : at(a) < at(b) ? 1 : -1;
+  return {
+    open: entries.filter(({ state }) => state === 'open').toSorted(latestFirst((entry) => entry.arrivedAt)),
+    decided: entries
+      .filter(({ state }) => state !== 'open')
+      .toSorted(latestFirst((entry) => entry.resolvedAt ?? '')),
+  };
+}
+
+export type Decision = {
+  readonly command: string;
+  readonly action: 'apply' | 'dismiss';
+  /** Mended arguments; absent when it is applied as it arrived. */
+  readonly args?: unknown;
+  readonly reason: string;
+};
+
+export type DecisionOutcome =
+  | { readonly kind: 'decided' }
+  /** Somebody else was quicker. */
+  | { readonly kind: 'already-decided' }
+  /** The server's rules are against it; nothing was changed. */
+  | { readonly kind: 'refused'; readonly problems: readonly WireProblem[] }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'sign-in-needed' }
+  | { readonly kind: 'forbidden' };
+
+export async function decideQuarantine({ command, ...body }: Decision): Promise<DecisionOutcome> {
+  const open = openSchool.get();
+  const headers = open && headersOf(open);
+  if (open === undefined || headers === undefined) return { kind: 'sign-in-needed' };
+  const outcome = await call(
+    { method: 'POST', path: `/admin/quarantine/${encodeURIComponent(command)}`, body, headers },
+    z.object({ entry: QuarantineEntry }),
+  );
+  if (outcome.kind === 'answer') {
+    await open.database.quarantine.put(outcome.answer.entry);
+    return { kind: 'decided' };
+  }
+  if (outcome.kind !== 'refused' || outcome.status >= 500) return { kind: 'unreachable' };
+  if (outcome.status === 401) return { kind: 'sign-in-needed' };
+  if (outcome.status === 403) return { kind: 'forbidden' };
+  // A refusal may be about the record, or say that somebody else has decided: the list knows which.
+  if (outcome.status === 409 && (await isDecided(open, command))) return { kind: 'already-decided' };
+  return { kind: 'refused', problems: problemsIn(outcome) };
+}
+
+/** Everything, the decided ones too, which a new copy comes without. False when it could not be had now. */
+export async function fetchQuarantine(): Promise<boolean> {
+  const open = openSchool.get();
+  const headers = open && headersOf(open);
+  if (open === undefined || headers === undefined) return false;
+  const outcome = await call({ path: '/admin/quarantine', headers }, z.array(QuarantineEntry));
+  if (outcome.kind !== 'answer') return false;
+  await open.database.quarantine.bulkPut(outcome.answer);
+  return true;
+}
+
+async function isDecided(open: OpenSchool, command: string): Promise<boolean> {
+  await fetchQuarantine();
+  const row = QuarantineEntry.safeParse(await open.database.quarantine.get(command));
+  return row.success && row.data.state !== 'open';
+}
+
+function headersOf(open: OpenSchool): Readonly<Record<string, string>> | undefined {
+  const token = kept.token();
+  return token === undefined ? undefined : { 'x-auth-token': token, 'x-viewing-as-school-id': open.school };
+}
+
+function problemsIn({ body }: Extract<Outcome<unknown>, { kind: 'refused' }>): readonly WireProblem[] {
+  return z.object({ errors: z.array(WireProblem) }).safeParse(body).data?.errors ?? [];
+}

@@ -1,0 +1,88 @@
+/** What somebody does next: a command that fits who is signed in, with a text of its own in it, so that a value names its command. */
+import type { ArgsOf, CommandName } from '#sync/commands/catalogue.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { emptyStudent } from '#sync/records/student.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+import { emptyAddress } from '#sync/records/address.ts';
+import type { Random } from './random.ts';
+import { closedDay, type SchoolFacts, termDays } from './school.ts';
+
+export type Fact = {
+  readonly [Name in CommandName]: { readonly name: Name; readonly args: ArgsOf<Name> };
+}[CommandName];
+
+const today = SchoolDay.parse('2026-09-07');
+
+export function nextFact(
+  random: Random,
+  school: SchoolFacts,
+  by: { readonly isAdministrator: boolean; readonly tag: string },
+): Fact {
+  // Staff sometimes do what they may not: an app of theirs did not know it yet.
+  const isAboutTheDoor = random.chance(by.isAdministrator ? 0.55 : 0.95);
+  return isAboutTheDoor ? attendanceFact(random, school, by.tag) : deskFact(random, school, by.tag);
+}
+
+export function attendanceFact(random: Random, { students, term }: SchoolFacts, tag: string): Fact {
+  const roll = random.next();
+  const date = roll < 0.8 ? today : roll < 0.95 ? random.pick(termDays) : closedDay;
+  const key = { date, term, student: roll > 0.99 ? 'nobody' : random.pick(students) };
+  const handover = (hour: number) => ({
+    person: { personID: '', name: `Person ${tag}`, personString: `Person ${tag}` },
+    time: WallTime.parse(`${date}T${String(hour).padStart(2, '0')}:${String(random.int(10, 59))}`),
+  });
+  const what = random.next();
+  if (what < 0.4) return { name: 'recordAttendance', args: { ...key, dropOff: handover(8) } };
+  if (what < 0.7) return { name: 'recordAttendance', args: { ...key, pickUp: handover(15) } };
+  if (what < 0.8) return { name: 'recordAttendance', args: { ...key, dropOff: null, pickUp: null } };
+  return { name: 'recordAttendance', args: { ...key, notes: `Note ${tag}` } };
+}
+
+function deskFact(random: Random, school: SchoolFacts, tag: string): Fact {
+  const { students, term, contact, gradeLevels, fees, id } = school;
+  const student = random.pick(students);
+  const nameInfo = { ...emptyStudent.nameInfo, firstName: `Maya ${tag}`, lastName: 'Brown' };
+  const facts: readonly (() => Fact)[] = [
+    () => ({ name: 'saveStudent', args: { _id: student, set: { staffNotes: `Notes ${tag}` } } }),
+    () => ({ name: 'saveStudent', args: { _id: student, set: { nameInfo } } }),
+    () => ({
+      name: 'saveStudent',
+      args: {
+        _id: `student-${tag.replaceAll(' ', '-')}`,
+        set: { nameInfo, birthday: SchoolDay.parse('2020-05-06') },
+      },
+    }),
+    () => ({ name: 'saveTerm', args: { _id: term, set: { name: `Term ${tag}` } } }),
+    () => ({
+      name: 'saveTerm',
+      args: { _id: term, set: { dates: random.chance(0.5) ? termDays : termDays.slice(0, 3) } },
+    }),
+    () => ({
+      name: 'registerStudents',
+      args: {
+        term,
+        students: [student],
+        isRegistered: random.chance(0.6),
+        gradeLevel: random.pick([...gradeLevels, null]),
+        optionalFees: random.chance(0.3) ? [random.pick(fees)] : [],
+      },
+    }),
+    () => ({ name: 'saveFee', args: { _id: random.pick(fees), set: { name: `Fee ${tag}` } } }),
+    () => ({ name: 'deleteFee', args: { _id: random.pick(fees) } }),
+    () => ({
+      name: 'saveGradeLevel',
+      args: {
+        _id: random.pick([...gradeLevels, `level-${tag.replaceAll(' ', '-')}`]),
+        set: { name: `Grade ${tag}` },
+      },
+    }),
+    () => ({ name: 'deleteGradeLevel', args: { _id: random.pick(gradeLevels) } }),
+    () => ({ name: 'saveContact', args: { _id: contact, set: { phone: `876 ${tag}` } } }),
+    () => ({ name: 'saveSchool', args: { _id: id, set: { phone: `876 ${tag}` } } }),
+    () => ({
+      name: 'saveStudent',
+      args: { _id: student, set: { address: { ...emptyAddress, line1: tag } } },
+    }),
+  ];
+  return random.pick(facts)();
+}

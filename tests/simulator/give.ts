@@ -1,0 +1,114 @@
+/** Somebody records something on a tablet, and sees it turn green or not. */
+import { nextStamp } from '#sync/clock.ts';
+import type { Command } from '#sync/commands/catalogue.ts';
+import { commandLane } from '#sync/commands/command.ts';
+import { makeCommand } from '#sync/commands/make-command.ts';
+import { roleTypes } from '#sync/records/role.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { nodeOfDevice } from '#sync/stamp.ts';
+import { keepFact, readFact } from '#pwa/data/outbox-facts.ts';
+import { attendanceFact, nextFact } from './facts-to-record.ts';
+import { asBefore } from './old-version.ts';
+import { createIds, createRandom } from './random.ts';
+import { describeFault, type Scene, tabInUse } from './scene.ts';
+import { north, south } from './school.ts';
+import type { Tab } from './tab.ts';
+import type { Tablet } from './tablet.ts';
+import { type Tick, tickOf } from './ticks.ts';
+
+export async function giveSomething(scene: Scene, tablet: Tablet, seed: string): Promise<void> {
+  const tab = someTab(tablet, seed);
+  const by = whoGives(tab);
+  if (tab === undefined || by === undefined) return;
+  const { name, args } = nextFact(createRandom(seed), by.facts, { ...by, tag: tagOf(seed) });
+  const device = (await tab.browser.outbox.device()).id;
+  const given = await tab.give(name, args);
+  scene.log(`${tab.name} ${by.actor} ${name} ${tagOf(seed)}: ${given === undefined ? 'no tick' : given.command.id}`);
+  if (given === undefined) return;
+  const { command, school } = given;
+  const entry = { id: command.id, school, lane: commandLane(command), at: command.at, command };
+  scene.ticks.push(tickOf(entry, seen(scene, tablet, { actor: command.actor, device, kind: 'plain' })));
+}
+
+/** Something that today's app would not make, put into the outbox as `keep` does it. */
+export async function giveOdd(
+  scene: Scene,
+  tablet: Tablet,
+  odd: { readonly kind: Exclude<Tick['kind'], 'plain'>; readonly seed: string },
+): Promise<void> {
+  const { kind, seed } = odd;
+  const tab = someTab(tablet, seed);
+  const by = whoGives(tab);
+  if (tab === undefined || by === undefined) return;
+  const random = createRandom(seed);
+  const { outbox, outboxDatabase: database, wakeSending } = tab.browser;
+  const device = await outbox.device();
+  const fact = attendanceFact(random, by.facts, kind === 'poison' ? `poison ${tagOf(seed)}` : tagOf(seed));
+  try {
+    const entry = await database.transaction('rw', database.entries, database.facts, async () => {
+      const at = nextStamp(await readFact(database, 'clock'), tablet.clock.nowMs(), nodeOfDevice(device.id));
+      const plain = makeCommand(fact.name, fact.args, {
+        id: createIds(random, tablet.clock.nowMs)(),
+        at,
+        nowMs: tablet.clock.nowMs(),
+        offsetMinutes: -300,
+        actor: by.actor,
+      });
+      const made: OutboxEntry = {
+        id: plain.id,
+        school: by.facts.id,
+        lane: commandLane(plain),
+        command: oddCommand(plain, kind),
+        at,
+        madeAtMs: tablet.clock.nowMs(),
+        state: 'waiting',
+      };
+      await Promise.all([database.entries.add(made), keepFact(database, 'clock', at)]);
+      return made;
+    });
+    if (tab.isDead()) return;
+    scene.ticks.push(tickOf(entry, seen(scene, tablet, { actor: by.actor, device: device.id, kind })));
+    scene.count(`command ${kind}`);
+    wakeSending();
+  } catch (fault) {
+    scene.log(`${tab.name} ${kind}: no tick, ${describeFault(fault)}`);
+  }
+}
+
+function oddCommand(command: Command, kind: Exclude<Tick['kind'], 'plain'>): unknown {
+  switch (kind) {
+    case 'too new':
+      return { ...command, v: 99 };
+    case 'malformed':
+      return { ...command, args: { ...command.args, date: 'the day before yesterday' } };
+    case 'old version':
+      return { ...command, v: command.v - 1, args: asBefore(command.args) };
+    case 'poison':
+      return command;
+  }
+}
+
+function seen(scene: Scene, tablet: Tablet, by: Pick<Tick, 'actor' | 'device' | 'kind'>) {
+  return { ...by, tablet: tablet.name, madeMs: scene.world.nowMs() };
+}
+
+function someTab(tablet: Tablet, seed: string): Tab | undefined {
+  const usable = tablet.tabs.filter((tab) => !tab.isDead() && !tab.isFrozen());
+  return usable.length === 0 ? tabInUse(tablet) : createRandom(`tab ${seed}`).pick(usable);
+}
+
+function whoGives(tab: Tab | undefined) {
+  const session = tab?.browser.session.session.get();
+  const open = tab?.browser.openSchool.get();
+  if (session?.status !== 'signed-in' || open === undefined) return undefined;
+  return {
+    actor: session.user._id,
+    facts: open.school === north.id ? north : south,
+    isAdministrator: session.viewingAs?.role.type === roleTypes.administrator,
+  };
+}
+
+/** Tells values apart. */
+function tagOf(seed: string): string {
+  return seed.replaceAll(/[^a-z0-9]+/gi, ' ').trim();
+}

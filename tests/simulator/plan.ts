@@ -1,0 +1,251 @@
+/**
+ * What will happen in a run, written down before it happens: so that a failing run can be tried again with steps left out. Each step
+ * has a seed of its own for what it still leaves to chance, so that leaving one out does not change the others.
+ *
+ * Not every run meets every trouble: each draws a few kinds ("swarm testing", Groce et al., 2012), since faults that always come
+ * together hide what one of them alone would show.
+ */
+import type { DiskFault } from './disk.ts';
+import { type NetworkFault, networkFaults } from './network.ts';
+import { createRandom, type Random } from './random.ts';
+import type { UserName } from './school.ts';
+
+export type Act =
+  | { readonly kind: 'give'; readonly tablet: number }
+  | { readonly kind: 'give too new'; readonly tablet: number }
+  | { readonly kind: 'give malformed'; readonly tablet: number }
+  | { readonly kind: 'give old version'; readonly tablet: number }
+  | { readonly kind: 'sign in'; readonly tablet: number; readonly user: UserName }
+  | { readonly kind: 'log out'; readonly tablet: number }
+  | { readonly kind: 'open tab'; readonly tablet: number }
+  | { readonly kind: 'kill tab'; readonly tablet: number; readonly turns: number; readonly awayMs: number }
+  | { readonly kind: 'freeze tab'; readonly tablet: number; readonly turns: number; readonly forMs: number }
+  | { readonly kind: 'hide tab'; readonly tablet: number; readonly forMs: number }
+  | { readonly kind: 'parent mode'; readonly tablet: number; readonly isOn: boolean }
+  | { readonly kind: 'look at day'; readonly tablet: number }
+  | { readonly kind: 'offline'; readonly tablet: number; readonly forMs: number }
+  | {
+      readonly kind: 'network';
+      readonly tablet: number;
+      readonly fault: NetworkFault;
+      readonly share: number;
+      readonly forMs: number;
+    }
+  | {
+      readonly kind: 'disk';
+      readonly tablet: number;
+      readonly fault: DiskFault;
+      readonly share: number;
+      readonly forMs: number;
+    }
+  | { readonly kind: 'connections lost'; readonly tablet: number; readonly turns: number }
+  | {
+      readonly kind: 'clock';
+      readonly tablet: number;
+      readonly errorMs: number;
+      readonly driftPerMs: number;
+    }
+  | { readonly kind: 'clone tablet'; readonly tablet: number }
+  | { readonly kind: 'keep copy of disk'; readonly tablet: number }
+  | { readonly kind: 'restore copy of disk'; readonly tablet: number }
+  | { readonly kind: 'server killed'; readonly turns: number; readonly forMs: number }
+  | { readonly kind: 'server backed up' }
+  | { readonly kind: 'server set back'; readonly forMs: number }
+  | { readonly kind: 'store trouble'; readonly share: number; readonly forMs: number }
+  | { readonly kind: 'poison'; readonly tablet: number }
+  | { readonly kind: 'rights taken'; readonly user: UserName }
+  | { readonly kind: 'rights given'; readonly user: UserName }
+  | { readonly kind: 'rights lowered'; readonly user: UserName }
+  | { readonly kind: 'sessions revoked'; readonly user: UserName }
+  | { readonly kind: 'device revoked'; readonly tablet: number }
+  | { readonly kind: 'school deactivated' }
+  | { readonly kind: 'school activated' }
+  | { readonly kind: 'term changed' }
+  | { readonly kind: 'student unregistered' }
+  | { readonly kind: 'office saves' }
+  | { readonly kind: 'quarantine resolved'; readonly action: 'apply' | 'dismiss' }
+  | { readonly kind: 'look' };
+
+export type Step = { readonly atMs: number; readonly seed: string; readonly act: Act };
+
+export type Plan = {
+  readonly seed: string;
+  readonly tablets: readonly { readonly user: UserName; readonly tabs: number }[];
+  /** In order; `atMs` from the beginning. */
+  readonly steps: readonly Step[];
+  readonly endMs: number;
+  /** Clocks that stay wrong for good: any of them must sync all the same. */
+  readonly areClocksMended: boolean;
+};
+
+const minuteMs = 60_000;
+const yearMs = 365.25 * 24 * 60 * minuteMs;
+
+type Trouble = (random: Random, tablet: number) => readonly Act[];
+
+/** Each kind of trouble with its weight among the kinds that a run draws. */
+const troubles: readonly (readonly [number, Trouble])[] = [
+  [6, (random, tablet) => [networkTrouble(random, tablet)]],
+  [3, (random, tablet) => [{ kind: 'offline', tablet, forMs: random.int(5_000, 6 * minuteMs) }]],
+  [
+    4,
+    (random, tablet) => [
+      { kind: 'kill tab', tablet, turns: random.int(0, 60), awayMs: random.int(100, 90_000) },
+    ],
+  ],
+  [
+    2,
+    (random, tablet) => [
+      { kind: 'freeze tab', tablet, turns: random.int(0, 60), forMs: random.int(5_000, 10 * minuteMs) },
+    ],
+  ],
+  [1, (random, tablet) => [{ kind: 'hide tab', tablet, forMs: random.int(5_000, 3 * minuteMs) }]],
+  [2, (_random, tablet) => [{ kind: 'open tab', tablet }]],
+  [3, (random, tablet) => [diskTrouble(random, tablet)]],
+  [1, (random, tablet) => [{ kind: 'connections lost', tablet, turns: random.int(0, 60) }]],
+  [3, (random, tablet) => [clockTrouble(random, tablet)]],
+  [1, (_random, tablet) => [{ kind: 'clone tablet', tablet }]],
+  [
+    1,
+    (_random, tablet) => [
+      { kind: 'keep copy of disk', tablet },
+      { kind: 'restore copy of disk', tablet },
+    ],
+  ],
+  [2, (random) => [{ kind: 'server killed', turns: random.int(0, 60), forMs: random.int(100, 90_000) }]],
+  [
+    2,
+    (random) => [{ kind: 'server backed up' }, { kind: 'server set back', forMs: random.int(100, 60_000) }],
+  ],
+  [1, (random) => [{ kind: 'store trouble', share: random.next(), forMs: random.int(5_000, 2 * minuteMs) }]],
+  [1, (_random, tablet) => [{ kind: 'poison', tablet }]],
+  [
+    2,
+    (random, tablet) => [
+      { kind: 'log out', tablet },
+      { kind: 'sign in', tablet, user: anyUser(random) },
+    ],
+  ],
+  [1, (_random, tablet) => [{ kind: 'log out', tablet }]],
+  [1, (random, tablet) => [{ kind: 'sign in', tablet, user: anyUser(random) }]],
+  [
+    1,
+    (_random, tablet) => [
+      { kind: 'parent mode', tablet, isOn: true },
+      { kind: 'sessions revoked', user: 'ben' },
+    ],
+  ],
+  [1, (random) => [{ kind: 'sessions revoked', user: anyUser(random) }]],
+  [2, (random) => rightsTrouble(random)],
+  [1, (_random, tablet) => [{ kind: 'device revoked', tablet }]],
+  [
+    1,
+    (random) =>
+      random.chance(0.5)
+        ? [{ kind: 'school deactivated' }]
+        : [{ kind: 'school deactivated' }, { kind: 'school activated' }],
+  ],
+  [1, () => [{ kind: 'term changed' }]],
+  [1, () => [{ kind: 'student unregistered' }]],
+  [2, () => [{ kind: 'office saves' }]],
+  [2, (random) => [{ kind: 'quarantine resolved', action: random.chance(0.7) ? 'apply' : 'dismiss' }]],
+  [1, (_random, tablet) => [{ kind: 'give malformed', tablet }]],
+  [1, (_random, tablet) => [{ kind: 'give old version', tablet }]],
+  [1, (_random, tablet) => [{ kind: 'give too new', tablet }]],
+  [1, (_random, tablet) => [{ kind: 'look at day', tablet }]],
+];
+
+export function makePlan(seed: string): Plan {
+  const random = createRandom(`plan ${seed}`);
+  const isLong = random.chance(0.02);
+  const endMs = isLong ? random.int(60, 180) * minuteMs : random.int(2, 12) * minuteMs;
+  const tablets = Array.from({ length: random.pick([1, 1, 2, 2, 2, 3]) }, () => ({
+    user: random.pick(['ada', 'ada', 'ben', 'ben', 'cleo', 'dora'] as const),
+    tabs: random.pick([1, 1, 1, 2]),
+  }));
+  const drawn = Array.from({ length: random.int(0, 5) }, () => drawTrouble(random));
+  const acts: { readonly atMs: number; readonly act: Act }[] = [];
+  // Half of what is recorded comes in bursts, as at a door; commands that are seconds apart meet what those that are minutes apart do not.
+  const gives = random.int(4, 24);
+  let momentMs = 0;
+  for (let count = 0; count < gives; count += 1) {
+    momentMs = random.chance(0.5) ? momentMs + random.int(0, 3_000) : random.int(0, endMs);
+    acts.push({
+      atMs: Math.min(endMs, momentMs),
+      act: { kind: 'give', tablet: random.int(0, tablets.length - 1) },
+    });
+  }
+  for (const trouble of drawn) {
+    for (let count = random.int(1, 4); count > 0; count -= 1) {
+      let atMs = random.int(0, endMs);
+      for (const act of trouble(random, random.int(0, tablets.length - 1))) {
+        acts.push({ atMs, act });
+        atMs = random.int(atMs, endMs);
+      }
+    }
+  }
+  for (let look = random.int(1, 3); look > 0; look -= 1)
+    acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });
+  const steps = acts
+    .map(({ atMs, act }, index) => ({ atMs, act, seed: `${seed} ${index}` }))
+    .toSorted((a, b) => a.atMs - b.atMs);
+  return { seed, tablets, steps, endMs, areClocksMended: random.chance(0.8) };
+}
+
+function drawTrouble(random: Random): Trouble {
+  const total = troubles.reduce((sum, [weight]) => sum + weight, 0);
+  let left = random.next() * total;
+  for (const [weight, trouble] of troubles) {
+    left -= weight;
+    if (left < 0) return trouble;
+  }
+  return () => [];
+}
+
+function anyUser(random: Random): UserName {
+  return random.pick(['ada', 'ben', 'cleo', 'dora'] as const);
+}
+
+function networkTrouble(random: Random, tablet: number): Act {
+  const fault = random.pick(networkFaults);
+  return {
+    kind: 'network',
+    tablet,
+    fault,
+    share: random.pick([0.1, 0.3, 0.6, 1]),
+    forMs: random.int(2_000, 4 * minuteMs),
+  };
+}
+
+function diskTrouble(random: Random, tablet: number): Act {
+  return {
+    kind: 'disk',
+    tablet,
+    fault: random.pick(['quota', 'abort', 'lost', 'no-open'] as const),
+    share: random.pick([0.05, 0.2, 0.5, 1]),
+    forMs: random.int(1_000, 2 * minuteMs),
+  };
+}
+
+function clockTrouble(random: Random, tablet: number): Act {
+  const sign = random.chance(0.5) ? 1 : -1;
+  const errorMs = sign * random.pick([7 * minuteMs, 60 * minuteMs, 20 * 60 * minuteMs, 10 * yearMs]);
+  return random.chance(0.25)
+    ? { kind: 'clock', tablet, errorMs: 0, driftPerMs: sign * random.pick([0.001, 0.02, 0.3]) }
+    : { kind: 'clock', tablet, errorMs: random.chance(0.3) ? 0 : errorMs, driftPerMs: 0 };
+}
+
+function rightsTrouble(random: Random): readonly Act[] {
+  const user = anyUser(random);
+  if (random.chance(0.3))
+    return [
+      { kind: 'rights lowered', user },
+      { kind: 'rights given', user },
+    ];
+  return random.chance(0.5)
+    ? [{ kind: 'rights taken', user }]
+    : [
+        { kind: 'rights taken', user },
+        { kind: 'rights given', user },
+      ];
+}

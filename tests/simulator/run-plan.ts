@@ -1,0 +1,66 @@
+/** One run: a school, its server, its tablets, a plan of what happens to them; then healing, and the checks. */
+import { checks } from './checks.ts';
+import { gatherEvidence } from './evidence.ts';
+import { heal } from './heal.ts';
+import { liveOneVersionAhead } from './old-version.ts';
+import type { Plan } from './plan.ts';
+import { createScene, type Scene } from './scene.ts';
+import { takeStep } from './take-step.ts';
+import { startMs } from './school.ts';
+
+export type Violation = { readonly check: string; readonly detail: string };
+
+export type Outcome = {
+  readonly violations: readonly Violation[];
+  /** How often each kind of trouble really struck. */
+  readonly faults: ReadonlyMap<string, number>;
+  readonly ticks: number;
+  readonly virtualMs: number;
+  readonly trace: readonly string[];
+};
+
+export async function runPlan(plan: Plan, options: { readonly isTraced?: boolean } = {}): Promise<Outcome> {
+  const backToToday = liveOneVersionAhead();
+  const silence = silenceConsole();
+  let scene: Scene | undefined;
+  try {
+    scene = await createScene(plan, options.isTraced === true);
+    const violations = await play(plan, scene);
+    const { faults, ticks, trace, world } = scene;
+    return { violations, faults, ticks: ticks.length, virtualMs: world.nowMs() - startMs, trace };
+  } finally {
+    scene?.close();
+    silence();
+    backToToday();
+  }
+}
+
+async function play(plan: Plan, scene: Scene): Promise<readonly Violation[]> {
+  const { world } = scene;
+  try {
+    for (const step of plan.steps) {
+      await world.runUntil(startMs + step.atMs);
+      await takeStep(scene, step);
+      await world.settle();
+    }
+    await world.runUntil(startMs + plan.endMs);
+    const evidence = await gatherEvidence(scene, await heal(scene));
+    return [
+      ...scene.violations,
+      ...checks.flatMap((check) => check(evidence).map((detail) => ({ check: check.name, detail }))),
+    ];
+  } catch (error) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return [...scene.violations, { check: 'theRunCameToItsEnd', detail }];
+  }
+}
+
+/** Dexie says on the console that it reopens a database; the runs make it do so on purpose. */
+function silenceConsole(): () => void {
+  // oxlint-disable-next-line no-console
+  const { warn } = console;
+  console.warn = () => undefined;
+  return () => {
+    console.warn = warn;
+  };
+}

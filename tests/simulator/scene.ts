@@ -1,0 +1,180 @@
+/** Everything that a run consists of, in the hands of its steps. */
+import { createNetwork, type Network, type NetworkFault } from './network.ts';
+import type { Plan } from './plan.ts';
+import { createRandom } from './random.ts';
+import type { Violation } from './run-plan.ts';
+import { emailOf, password, startMs, type UserName } from './school.ts';
+import { createServer, type Server } from './server.ts';
+import { openTab, type Tab } from './tab.ts';
+import { createTablet, type Tablet } from './tablet.ts';
+import type { Tick } from './ticks.ts';
+import { createWorld, type World } from './world.ts';
+
+/** Network trouble of one tablet for a while. */
+export type Window = {
+  readonly tablet: Tablet;
+  readonly fault: NetworkFault;
+  readonly share: number;
+  readonly untilMs: number;
+  readonly seed: string;
+};
+
+export type Scene = {
+  readonly plan: Plan;
+  readonly world: World;
+  readonly server: Server;
+  readonly network: Network;
+  readonly tablets: Tablet[];
+  readonly ticks: Tick[];
+  readonly windows: Window[];
+  readonly faults: Map<string, number>;
+  readonly violations: Violation[];
+  readonly trace: string[];
+  /** Facts that the checks need to know of the run. */
+  readonly happened: {
+    isServerSetBack: boolean;
+    isHealing: boolean;
+    readonly clonedTablets: Set<string>;
+    readonly clockTroubled: Set<string>;
+    readonly browserFaults: { readonly tablet: string; readonly fault: unknown }[];
+  };
+  /** Copies of disks that were put aside, by tablet. */
+  readonly copies: Map<Tablet, { readonly factory: IDBFactory; readonly storage: ReadonlyMap<string, string> }>;
+  readonly log: (line: string) => void;
+  readonly count: (fault: string) => void;
+  readonly openTab: (tablet: Tablet) => Tab;
+  /** Somebody sits down and signs in, and tries again until it works or somebody else is meant to be there. */
+  readonly signIn: (tablet: Tablet, user: UserName) => void;
+  readonly close: () => void;
+};
+
+const retrySignInMs = 15_000;
+
+export async function createScene(plan: Plan, isTraced: boolean): Promise<Scene> {
+  const world = createWorld(startMs);
+  const trace: string[] = [];
+  const faults = new Map<string, number>();
+  const windows: Window[] = [];
+  const log = (line: string): void => {
+    if (isTraced) trace.push(`+${((world.nowMs() - startMs) / 1_000).toFixed(3)} s  ${line}`);
+  };
+  const count = (fault: string): void => void faults.set(fault, (faults.get(fault) ?? 0) + 1);
+  world.enter();
+  const server = await createServer(world.nowMs, createRandom(`server ${plan.seed}`));
+  const network = createNetwork(world, server, log);
+  let requests = 0;
+
+  const scene: Scene = {
+    plan,
+    world,
+    server,
+    network,
+    tablets: [],
+    ticks: [],
+    windows,
+    faults,
+    violations: [],
+    trace,
+    happened: {
+      isServerSetBack: false,
+      isHealing: false,
+      clonedTablets: new Set(),
+      clockTroubled: new Set(),
+      browserFaults: [],
+    },
+    copies: new Map(),
+    log,
+    count,
+    openTab: (tablet) => {
+      const name = `${tablet.name}.${tablet.tabs.length + 1}`;
+      const tab = openTab({
+        tablet,
+        name,
+        world,
+        network,
+        random: createRandom(`${plan.seed} ${name}`),
+        faultOf: (path) => {
+          requests += 1;
+          const fault = faultNow(windows, { tablet, path, nowMs: world.nowMs(), requests });
+          if (fault !== undefined) count(fault);
+          return fault;
+        },
+        onFault: (fault) => {
+          log(`${name} fault: ${describeFault(fault)}`);
+          scene.happened.browserFaults.push({ tablet: tablet.name, fault });
+        },
+      });
+      tablet.tabs.push(tab);
+      return tab;
+    },
+    signIn: (tablet, user) => {
+      tablet.user = user;
+      trySignIn(scene, tablet, user);
+    },
+    close: () => {
+      for (const { tabs } of scene.tablets) for (const tab of tabs) tab.kill();
+      server.close();
+      world.leave();
+    },
+  };
+  for (const [index, { user, tabs }] of plan.tablets.entries()) {
+    const tablet = createTablet(`tablet ${index + 1}`, world);
+    scene.tablets.push(tablet);
+    for (let tab = 0; tab < tabs; tab += 1) scene.openTab(tablet);
+    scene.signIn(tablet, user);
+  }
+  return scene;
+}
+
+export function liveTabs(tablet: Tablet): readonly Tab[] {
+  return tablet.tabs.filter((tab) => !tab.isDead());
+}
+
+/** The tab that somebody would use. */
+export function tabInUse(tablet: Tablet): Tab | undefined {
+  return liveTabs(tablet).find((tab) => !tab.isFrozen());
+}
+
+function trySignIn(scene: Scene, tablet: Tablet, user: UserName): void {
+  const { world } = scene;
+  if (tablet.user !== user) return;
+  const tab = tabInUse(tablet);
+  const now = tab?.browser.session.session.get();
+  const isHere = now?.status === 'signed-in' && now.user.email === emailOf(user) && !now.isSignInNeeded;
+  if (isHere) return;
+  world.at(world.nowMs() + retrySignInMs, () => trySignIn(scene, tablet, user));
+  if (tab === undefined) return;
+  // The log-in is shown to nobody who is signed in: one person logs out before another signs in.
+  if (now?.status === 'signed-in' && !now.isSignInNeeded) {
+    logOut(scene, tab);
+    return;
+  }
+  tab.browser.session
+    .signIn({ email: emailOf(user), password })
+    .then((outcome) => scene.log(`${tab.name} signs in as ${user}: ${outcome.kind}`))
+    .catch((fault: unknown) => scene.log(`${tab.name} cannot sign in: ${describeFault(fault)}`));
+}
+
+export function logOut(scene: Scene, tab: Tab): void {
+  tab.browser.session
+    .signOut()
+    .then(() => scene.log(`${tab.name} is logged out`))
+    .catch((fault: unknown) => scene.log(`${tab.name} cannot log out cleanly: ${describeFault(fault)}`));
+}
+
+export function describeFault(fault: unknown): string {
+  return fault instanceof Error ? `${fault.name} ${fault.message}` : String(fault);
+}
+
+function faultNow(
+  windows: readonly Window[],
+  request: { readonly tablet: Tablet; readonly path: string; readonly nowMs: number; readonly requests: number },
+): NetworkFault | undefined {
+  const { tablet, path, nowMs, requests } = request;
+  const isLive = path.endsWith('/live');
+  for (const { tablet: own, untilMs, fault, share, seed } of windows) {
+    if (own !== tablet || untilMs <= nowMs || (fault === 'live cut') !== isLive) continue;
+    if (createRandom(`${seed} ${requests}`).chance(share)) return fault;
+  }
+  return undefined;
+}

@@ -1,0 +1,271 @@
+/** Lets one step of the plan happen. What it sets going runs on by itself: nobody waits for a network. */
+import { formatStamp, serverNode } from '#sync/stamp.ts';
+import { addDays, SchoolDay } from '#sync/records/school-day.ts';
+import { copyDisk, type DiskFault } from './disk.ts';
+import { giveOdd, giveSomething } from './give.ts';
+import { callOffice } from './office.ts';
+import type { Act, Step } from './plan.ts';
+import { createRandom } from './random.ts';
+import { describeFault, liveTabs, logOut, type Scene, tabInUse } from './scene.ts';
+import { north, userId } from './school.ts';
+import type { Tab } from './tab.ts';
+import { createTablet, type Tablet } from './tablet.ts';
+import { lookAtScreens } from './look-at-screens.ts';
+
+export async function takeStep(scene: Scene, { act, seed }: Step): Promise<void> {
+  scene.log(`— ${JSON.stringify(act)}`);
+  if (act.kind === 'look') {
+    scene.violations.push(...lookAtScreens(scene));
+    return;
+  }
+  if ('tablet' in act) {
+    const tablet = scene.tablets[act.tablet];
+    if (tablet !== undefined) await takeTabletStep(scene, tablet, { act, seed });
+    return;
+  }
+  await takeServerStep(scene, { act, seed });
+}
+
+type TabletAct = Extract<Act, { readonly tablet: number }>;
+type ServerAct = Exclude<Act, TabletAct | { readonly kind: 'look' }>;
+
+async function takeTabletStep(
+  scene: Scene,
+  tablet: Tablet,
+  { act, seed }: { readonly act: TabletAct; readonly seed: string },
+): Promise<void> {
+  const { world, count } = scene;
+  const tab = tabInUse(tablet);
+  const background = (work: Promise<unknown>): void => {
+    work.catch((fault: unknown) => scene.log(`${tablet.name}: ${describeFault(fault)}`));
+  };
+  switch (act.kind) {
+    case 'give':
+      return background(giveSomething(scene, tablet, seed));
+    case 'give too new':
+      return background(giveOdd(scene, tablet, { kind: 'too new', seed }));
+    case 'give malformed':
+      return background(giveOdd(scene, tablet, { kind: 'malformed', seed }));
+    case 'give old version':
+      return background(giveOdd(scene, tablet, { kind: 'old version', seed }));
+    case 'poison':
+      poisonServer(scene);
+      return background(giveOdd(scene, tablet, { kind: 'poison', seed }));
+    case 'sign in':
+      count('another user');
+      return scene.signIn(tablet, act.user);
+    case 'log out':
+      if (tab === undefined) return undefined;
+      count('logout');
+      tablet.user = undefined;
+      return logOut(scene, tab);
+    case 'open tab':
+      count('second tab');
+      scene.openTab(tablet);
+      return undefined;
+    case 'kill tab':
+      return world.afterTurns(act.turns, () => {
+        const victim = someLiveTab(tablet, seed);
+        if (victim === undefined) return;
+        count('browser killed');
+        scene.log(`${victim.name} is killed`);
+        victim.kill();
+        world.at(world.nowMs() + act.awayMs, () => scene.openTab(tablet));
+      });
+    case 'freeze tab':
+      return world.afterTurns(act.turns, () => {
+        const victim = someLiveTab(tablet, seed);
+        if (victim === undefined || victim.isFrozen()) return;
+        count('tab frozen');
+        scene.log(`${victim.name} freezes`);
+        victim.freeze();
+        world.at(world.nowMs() + act.forMs, () => victim.thaw());
+      });
+    case 'hide tab':
+      if (tab === undefined) return undefined;
+      count('tab hidden');
+      tab.setVisible(false);
+      world.at(world.nowMs() + act.forMs, () => tab.setVisible(true));
+      return undefined;
+    case 'parent mode':
+      tab?.browser.setParentMode(act.isOn ? '/door' : null);
+      return undefined;
+    case 'look at day': {
+      const open = tab?.browser.openSchool.get();
+      const day = addDays(SchoolDay.parse('2026-09-07'), -createRandom(seed).int(0, 40));
+      if (tab !== undefined && open !== undefined) background(tab.browser.wantDay(open, day));
+      return undefined;
+    }
+    case 'offline':
+      count('offline');
+      tablet.setOffline(true);
+      world.at(world.nowMs() + act.forMs, () => tablet.setOffline(false));
+      return undefined;
+    case 'network':
+      scene.windows.push({ ...act, tablet, untilMs: world.nowMs() + act.forMs, seed });
+      return undefined;
+    case 'disk':
+      return troubleDisk(scene, tablet, { ...act, seed });
+    case 'connections lost':
+      return world.afterTurns(act.turns, () => {
+        const victim = someLiveTab(tablet, seed);
+        if (victim === undefined) return;
+        count('disk connections lost');
+        victim.disk.loseConnections();
+      });
+    case 'clock':
+      count(act.driftPerMs === 0 ? 'clock jump' : 'clock drift');
+      scene.happened.clockTroubled.add(tablet.name);
+      tablet.setClock({ errorMs: act.errorMs, driftPerMs: act.driftPerMs });
+      return undefined;
+    case 'clone tablet':
+      return cloneTablet(scene, tablet);
+    case 'keep copy of disk':
+      scene.copies.set(tablet, { factory: await copyDisk(tablet.factory()), storage: new Map(tablet.storage) });
+      return undefined;
+    case 'restore copy of disk':
+      return restoreDisk(scene, tablet);
+    case 'device revoked':
+      count('device revoked');
+      scene.server.sql('update device set is_revoked = 1 where school = ? and name = ?', north.id, tablet.name);
+      return undefined;
+  }
+}
+
+async function takeServerStep(
+  scene: Scene,
+  { act, seed }: { readonly act: ServerAct; readonly seed: string },
+): Promise<void> {
+  const { world, server, count } = scene;
+  switch (act.kind) {
+    case 'server killed':
+      return world.afterTurns(act.turns, () => {
+        count('server killed');
+        scene.log('the server is killed');
+        server.kill();
+        world.at(world.nowMs() + act.forMs, () => startServer(scene));
+      });
+    case 'server backed up':
+      return server.backUp();
+    case 'server set back':
+      server.kill();
+      if (server.restore()) {
+        count('server set back to a backup');
+        scene.happened.isServerSetBack = true;
+      }
+      world.at(world.nowMs() + act.forMs, () => startServer(scene));
+      return undefined;
+    case 'store trouble': {
+      const untilMs = world.nowMs() + act.forMs;
+      const random = createRandom(seed);
+      server.setTrouble(() => {
+        if (world.nowMs() >= untilMs || !random.chance(act.share)) return undefined;
+        count('store trouble');
+        const error = new Error('The disk refuses.');
+        return { when: random.chance(0.5) ? 'before' : 'after', error };
+      });
+      return undefined;
+    }
+    case 'rights taken':
+      count('rights taken');
+      server.sql('update role set is_approved = 0 where "user" = ?', userId(act.user));
+      return undefined;
+    case 'rights given':
+      server.sql('update role set is_approved = 1 where "user" = ?', userId(act.user));
+      if (act.user === 'ada' || act.user === 'dora')
+        server.sql('update role set type = 1 where "user" = ?', userId(act.user));
+      return undefined;
+    case 'rights lowered':
+      count('rights lowered');
+      server.sql('update role set type = 2 where "user" = ?', userId(act.user));
+      return undefined;
+    case 'sessions revoked':
+      count('sessions revoked');
+      server.sql('update session set revoked_at = created_at where "user" = ?', userId(act.user));
+      return undefined;
+    case 'school deactivated':
+      count('school deactivated');
+      return setActive(scene, false);
+    case 'school activated':
+      return setActive(scene, true);
+    case 'term changed':
+    case 'student unregistered':
+    case 'office saves':
+      count(act.kind);
+      return callOffice(scene, { what: act.kind, seed });
+    case 'quarantine resolved':
+      return callOffice(scene, { what: act.action, seed });
+  }
+}
+
+export function startServer(scene: Scene): void {
+  scene.server.start().catch((fault: unknown) => {
+    scene.violations.push({ check: 'theServerStarts', detail: describeFault(fault) });
+  });
+}
+
+function someLiveTab(tablet: Tablet, seed: string): Tab | undefined {
+  const tabs = liveTabs(tablet);
+  return tabs.length === 0 ? undefined : createRandom(`tab ${seed}`).pick(tabs);
+}
+
+function troubleDisk(
+  { world, count }: Scene,
+  tablet: Tablet,
+  trouble: { readonly fault: DiskFault; readonly share: number; readonly forMs: number; readonly seed: string },
+): void {
+  const untilMs = world.nowMs() + trouble.forMs;
+  const random = createRandom(trouble.seed);
+  for (const tab of liveTabs(tablet))
+    tab.disk.setFault((mode) => {
+      if ((mode === 'open') !== (trouble.fault === 'no-open')) return undefined;
+      if (world.nowMs() >= untilMs || !random.chance(trouble.share)) return undefined;
+      count(`disk ${trouble.fault}`);
+      return trouble.fault;
+    });
+}
+
+/** A command with the word in it makes the server's transaction fail, again and again. */
+function poisonServer({ server, count }: Scene): void {
+  count('poison');
+  server.setTrouble(() => undefined);
+  server.sql(
+    `create trigger if not exists poison before insert on history when new.raw like '%poison%' begin select raise(abort, 'poison'); end`,
+  );
+}
+
+/** As a superadmin's call does it: a change of the school's record with a revision of its own. */
+function setActive({ server, world }: Scene, isActive: boolean): void {
+  const stamp = formatStamp({ ms: world.nowMs(), counter: 0, node: serverNode });
+  server.sql('update school_revision set revision = revision + 1 where school = ?', north.id);
+  server.sql(
+    `update school set is_active = ?, stamps = json_set(stamps, '$.isActive', ?),
+       revision = (select revision from school_revision where school = ?) where school = ?`,
+    isActive ? 1 : 0,
+    stamp,
+    north.id,
+    north.id,
+  );
+}
+
+async function cloneTablet(scene: Scene, tablet: Tablet): Promise<void> {
+  scene.count('tablet cloned');
+  const clone = createTablet(`${tablet.name} clone`, scene.world);
+  clone.replaceDisk(await copyDisk(tablet.factory()), tablet.storage);
+  clone.user = tablet.user;
+  scene.happened.clonedTablets.add(tablet.name).add(clone.name);
+  scene.tablets.push(clone);
+  scene.openTab(clone);
+}
+
+/** The tablet is set back to a backup of its own: all tabs go, the disk is the older one. */
+function restoreDisk(scene: Scene, tablet: Tablet): void {
+  const copy = scene.copies.get(tablet);
+  if (copy === undefined) return;
+  scene.copies.delete(tablet);
+  scene.count('tablet set back to a backup');
+  scene.happened.clonedTablets.add(tablet.name);
+  for (const tab of liveTabs(tablet)) tab.kill();
+  tablet.replaceDisk(copy.factory, copy.storage);
+  scene.openTab(tablet);
+}
