@@ -23,7 +23,11 @@ export async function seedYear(
       const records = school.students.map((student, index) =>
         storedDay(
           { date, term: school.term._id, student: student._id },
-          { student, seed: dayIndex * 7 + index, revision: counter.revision + 1 + index },
+          {
+            student,
+            seed: dayIndex * school.students.length + index,
+            revision: counter.revision + 1 + index,
+          },
         ),
       );
       await saveAttendance(writer, school._id, records);
@@ -42,19 +46,19 @@ interface Day {
 }
 
 function storedDay(key: AttendanceKey, { student, seed, revision }: Day): StoredAttendance {
-  const node = nodeOfDevice(`00000000-0000-7000-8000-00000000000${seed % 4}`);
-  const handover = (from: number) => {
-    const minute = from + ((seed * 37) % 70);
-    const { _id, name } = seed % 3 === 0 ? student.father : student.mother;
+  const handover = (from: number, salt: number) => {
+    const chance = (of: number, what: number) => Math.floor(scatter(seed * 16 + salt + what) * of);
+    const minute = from + chance(70, 0);
+    const { _id, name } = chance(4, 1) === 0 ? student.father : student.mother;
     const person = { personID: _id, name, personString: '' };
-    const at = formatStamp({
-      ms: Date.parse(`${key.date}T00:00:00Z`) + minute * 60_000 + ((seed * 7919) % 60_000),
-      counter: 0,
-      node,
-    });
-    return { at, value: { person, time: wallTimeAt(key.date, minute) } };
+    const node = nodeOfDevice(`00000000-0000-7000-8000-00000000000${chance(4, 2)}`);
+    const ms = Date.parse(`${key.date}T00:00:00Z`) + minute * 60_000 + chance(60_000, 3);
+    return {
+      at: formatStamp({ ms, counter: 0, node }),
+      value: { person, time: wallTimeAt(key.date, minute) },
+    };
   };
-  const [dropOff, pickUp] = [handover(435), handover(860)];
+  const [dropOff, pickUp] = [handover(435, 0), handover(860, 8)];
   return {
     ...key,
     revision,
@@ -65,4 +69,12 @@ function storedDay(key: AttendanceKey, { student, seed, revision }: Day): Stored
       deletedAt: null,
     },
   };
+}
+
+/** 0…1, the same for the same number and as if by chance: regular figures would compress as no real ones do. (Mulberry32.) */
+function scatter(number: number): number {
+  let mixed = Math.imul(number + 0x6d2b79f5, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 }

@@ -5,6 +5,7 @@
  */
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/records/id.ts';
+import { roleTypes } from '#sync/records/role.ts';
 import type { SchoolDay } from '#sync/records/school-day.ts';
 import { createLoop } from '#sync/replay/loop.ts';
 import type { LockPort, ReplayReport, TimePort } from '#sync/replay/ports.ts';
@@ -22,7 +23,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { OutboxDatabase } from './outbox-database.ts';
 import { keepSchoolFact, readSchoolFact } from './outbox-facts.ts';
 import { createSchoolData, type SchoolData } from './school-data.ts';
-import { createSession, type SessionStore } from './session-store.ts';
+import { createSession, type SessionStore, type ViewingAs } from './session-store.ts';
 import { createSyncCalls, enrol } from './sync-calls.ts';
 import { tidyOutbox } from './tidy-outbox.ts';
 
@@ -149,7 +150,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     const now = session.session.get();
     if (now.status === 'loading') return;
     parentModePath.set(kept.parentMode());
-    const school = now.status === 'signed-in' ? now.viewingAs?.school?._id : undefined;
+    const school = now.status === 'signed-in' ? syncedSchool(now.viewingAs) : undefined;
     if (running !== undefined && running.open?.school === school) {
       wake();
       return;
@@ -274,6 +275,11 @@ export function createBrowser(ports: BrowserPorts): Browser {
       if (await open.cache.want(day)) running?.replay.wakePulling();
     },
   };
+}
+
+/** The school in view, for those whose copy the server keeps up to date: its staff, its administrators and superadmins. */
+function syncedSchool(viewingAs: ViewingAs | null): RecordId | undefined {
+  return viewingAs !== null && viewingAs.role.type <= roleTypes.staff ? viewingAs.school?._id : undefined;
 }
 
 function renewToken(kept: KeptValues, renewed: string | null, request: Request): void {

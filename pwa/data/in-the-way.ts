@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { Command } from '#sync/commands/catalogue.ts';
 import { commandProblems } from '#sync/commands/command.ts';
 import type { Lookup } from '#sync/commands/definition.ts';
-import type { RecordState } from '#sync/merge.ts';
 import type { Problem } from '#sync/problem.ts';
 import type { RecordId } from '#sync/records/id.ts';
 import type { Kind, RosterKind } from '#sync/records/kinds.ts';
@@ -32,8 +31,8 @@ export function lookupIn(things: ThingsOfSchool): Lookup {
     get: <K extends Kind>(kind: K, id: RecordId) => {
       if (kind === 'attendance') return undefined;
       const thing = things[kind]?.get(id);
-      // A thing of the local copy is a record of its kind that is not deleted; its stamps are asked for by no rule.
-      return thing && ({ _id: id, fields: thing, stamps: {}, deletedAt: null } as RecordState<K>);
+      // A thing of the local copy is a record that is not deleted; its stamps are asked for by no rule.
+      return thing && { _id: id, fields: thing, stamps: {}, deletedAt: null };
     },
     isGradeLevelInUse: (id) =>
       [...(things.registration?.values() ?? [])].some(

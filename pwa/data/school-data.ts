@@ -19,6 +19,8 @@ export type Thing<K extends RosterKind> = { readonly _id: RecordId } & FieldsOf<
 
 export type SchoolData = {
   readonly view: LiveValue<CacheView>;
+  /** Any day at all is here: before that, every child would look absent. */
+  readonly hasDays: LiveValue<boolean>;
   /** Records of a kind that are not deleted, by id. */
   readonly things: <K extends RosterKind>(kind: K) => LiveValue<ReadonlyMap<RecordId, Thing<K>>>;
   /** `sheet` is null when this device has not got the day. */
@@ -79,6 +81,7 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
 
   return {
     view,
+    hasDays: fromQuery(async () => (await cache.days.limit(1).count()) > 0, onFault),
     quarantine,
     things: <K extends RosterKind>(kind: K) => {
       const known = kinds.get(kind) ?? createThings(kind);

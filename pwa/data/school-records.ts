@@ -51,12 +51,14 @@ export function useContacts(): ReadonlyMap<string, Contact> | undefined {
   return useThings('contact');
 }
 
-/** Is this school on the device yet? */
+/** Is this school on the device yet: its records, and the first days? */
 export function useFirstSync(): 'reading' | 'running' | 'complete' | 'unreachable' {
   const open = useLiveValue(openSchool);
-  const view = useLiveValue(open === undefined ? nothing : open.data.view);
-  const told = useLiveValue(facts);
-  if (view === undefined) return 'reading';
-  if (view.shown !== undefined) return 'complete';
-  return told?.isReachable === false ? 'unreachable' : 'running';
+  const view = useLiveValue(open?.data.view ?? nothing);
+  const hasDays = useLiveValue(open?.data.hasDays ?? nothing);
+  const isReachable = useLiveValue(facts)?.isReachable !== false;
+  if (view === undefined || hasDays === undefined) return 'reading';
+  if (view.shown === undefined) return isReachable ? 'running' : 'unreachable';
+  // The door opens without today's sheet when it cannot be had: what is recorded is kept all the same.
+  return hasDays || !isReachable ? 'complete' : 'running';
 }

@@ -1,0 +1,94 @@
+/** What becomes of a command in quarantine in an administrator's hands. Pure. */
+import { Envelope } from '#sync/commands/catalogue.ts';
+import { type LooseAttendance, looseAttendance, looseToInput } from '#sync/commands/loose-attendance.ts';
+import { RecordAttendanceArgs } from '#sync/commands/record-attendance.ts';
+import { limits } from '#sync/limits.ts';
+import { canonicalJson } from '#sync/merge.ts';
+import { type Problem, problemsOf } from '#sync/problem.ts';
+import {
+  attendanceChanges,
+  type AttendanceFields,
+  type AttendanceInput,
+  attendanceProblems,
+  emptyAttendance,
+  type Handover,
+} from '#sync/records/attendance.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+
+/** attendance: its form. as-is: applied again, once nothing is in the way. none: nothing in it can be applied. */
+export type MendWay =
+  | { readonly kind: 'attendance'; readonly loose: LooseAttendance; readonly term: RecordId }
+  | { readonly kind: 'as-is' }
+  | { readonly kind: 'none' };
+
+export function mendWay(raw: unknown): MendWay {
+  const envelope = Envelope.safeParse(raw);
+  if (!envelope.success) return { kind: 'none' };
+  if (envelope.data.name !== 'recordAttendance') return { kind: 'as-is' };
+  const loose = looseAttendance(envelope.data.args);
+  return loose.term === undefined ? { kind: 'none' } : { kind: 'attendance', loose, term: loose.term };
+}
+
+/** Whose record, of which day: both may be among what has to be mended. */
+export type MendKey = {
+  readonly term: RecordId;
+  readonly student: RecordId | undefined;
+  readonly date: SchoolDay | undefined;
+};
+
+/** What the form opens with. */
+export function openedInput(
+  loose: LooseAttendance,
+  seen: AttendanceFields | null | undefined,
+  day: SchoolDay,
+): AttendanceInput {
+  return looseToInput(loose, seen ?? emptyAttendance, day);
+}
+
+/** What is wrong with what stands in the form, by the field that it stands in. */
+export function inputProblems(input: AttendanceInput): readonly Problem[] {
+  const problems = [...attendanceProblems(input)];
+  for (const [field, status] of [
+    ['dropOffPerson', 1],
+    ['pickUpPerson', 2],
+  ] as const) {
+    if (input.status >= status && (input[field]?.name.length ?? 0) > limits.personLength)
+      problems.push({ code: 'INVALID', message: 'validation.tooLong', field });
+  }
+  return problems;
+}
+
+/**
+ * The arguments to apply: the fields that were recorded, as they now stand in the form, and those that the administrator has changed
+ * besides. What neither of them speaks of is left alone.
+ */
+export function mendedArgs(
+  key: { readonly term: RecordId; readonly student: RecordId; readonly date: SchoolDay },
+  input: AttendanceInput,
+  { loose, seen }: { readonly loose: LooseAttendance; readonly seen: AttendanceFields | null | undefined },
+): { readonly args: RecordAttendanceArgs } | { readonly problems: readonly Problem[] } {
+  const changed = attendanceChanges(seen ?? emptyAttendance, input);
+  const said = {
+    ...(loose.dropOff !== undefined && {
+      dropOff: input.status > 0 ? handover(input.dropOffPerson, input.dropOffTime) : null,
+    }),
+    ...(loose.pickUp !== undefined && {
+      pickUp: input.status === 2 ? handover(input.pickUpPerson, input.pickUpTime) : null,
+    }),
+    ...(loose.notes !== undefined && { notes: input.notes }),
+  };
+  const parsed = RecordAttendanceArgs.safeParse({ ...key, ...said, ...changed });
+  return parsed.success ? { args: parsed.data } : { problems: problemsOf(parsed.error) };
+}
+
+/** Applied with its own arguments, the history says that nothing was mended. */
+export function isAsItArrived(raw: unknown, args: RecordAttendanceArgs): boolean {
+  const envelope = Envelope.safeParse(raw);
+  const arrived = RecordAttendanceArgs.safeParse(envelope.data?.args);
+  return arrived.success && canonicalJson(arrived.data) === canonicalJson(args);
+}
+
+function handover(person: Handover['person'] | null, time: Handover['time'] | null): Handover | null {
+  return person === null || time === null ? null : { person, time };
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import type { QuarantineItem } from './quarantine-item.ts';
+import styles from './quarantine.module.css';
+
+export type DecisionMode = 'apply' | 'dismiss';
+
+export interface QuarantineCardProps {
+  readonly item: QuarantineItem;
+  /** The verb of applying it: mended, or as it is; undefined when nothing in it can be applied. */
+  readonly applyLabel: string | undefined;
+  readonly isClear: boolean;
+  readonly onDecide: (mode: DecisionMode) => void;
+}
+
+/** What, who, when, on which device, why, and the two things that can be done. */
+export function QuarantineCard({ item, applyLabel, isClear, onDecide }: QuarantineCardProps) {
+  const { t } = useTranslation();
+  return (
+    <article className={styles.card} aria-label={item.about}>
+      <h2 className={styles.about}>{item.about}</h2>
+      <RecordWords item={item} />
+      <div className={styles.why}>
+        {item.why.map((why) => (
+          <p key={why} className={styles.reason}>
+            <StatusMark tone="warning" shape="triangle" label={why} />
+          </p>
+        ))}
+        <p className={styles.quiet}>{isClear ? t('quarantine.clear') : item.explanation}</p>
+      </div>
+      <div className={styles.actions}>
+        {applyLabel === undefined ? null : (
+          <Button onClick={() => onDecide('apply')} aria-label={`${applyLabel}: ${item.about}`}>
+            {applyLabel}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          onClick={() => onDecide('dismiss')}
+          aria-label={t('quarantine.dismissOf', { what: item.about })}
+        >
+          {t('quarantine.dismiss')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** What was recorded, by whom, when and where. */
+export function RecordWords({ item }: { readonly item: QuarantineItem }) {
+  return (
+    <>
+      {item.what.map((what) => (
+        <p key={what} className={styles.what}>
+          {what}
+        </p>
+      ))}
+      <p className={styles.quiet}>
+        {item.recordedBy} · {item.madeAt} · {item.arrivedAt}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** One record of the list in words. Pure. */
+import { Envelope } from '#sync/commands/catalogue.ts';
+import { describeCommand, type RecordNames, type Say } from '#sync/commands/describe-command.ts';
+import { wallToText } from '#sync/commands/wall-text.ts';
+import { formatMoment } from '#sync/format.ts';
+import type { MessageKey } from '#sync/messages/message-key.ts';
+import type { ErrorCode } from '#sync/problem.ts';
+import type { QuarantineEntry } from '#sync/protocol.ts';
+
+export type QuarantineItem = {
+  readonly entry: QuarantineEntry;
+  /** `Maya Brown, November 20, 2026`. */
+  readonly about: string;
+  /** `Dropped off by Joan Brown at 8:05 AM`; empty when nothing could be read. */
+  readonly what: readonly string[];
+  readonly recordedBy: string;
+  readonly madeAt: string;
+  readonly arrivedAt: string;
+  /** The server's sentences. */
+  readonly why: readonly string[];
+  readonly explanation: string;
+  /** What was decided, by whom, and why; undefined while it is open. */
+  readonly decided: { readonly by: string; readonly at: string; readonly reason: string } | undefined;
+};
+
+export type ItemNeeds = {
+  readonly names: RecordNames;
+  readonly say: Say;
+  readonly timeZone: string | undefined;
+};
+
+export function quarantineItem(entry: QuarantineEntry, { names, say, timeZone }: ItemNeeds): QuarantineItem {
+  const envelope = Envelope.safeParse(entry.raw).data;
+  const words = describeCommand({ name: entry.name, args: envelope?.args }, names, say);
+  const moment = (at: string) => formatMoment(Date.parse(at), timeZone);
+  const made = wallToText(envelope?.wall ?? '');
+  return {
+    entry,
+    about: words.about,
+    what: words.facts.map((fact) => fact.after),
+    recordedBy: say('quarantine.recordedBy', {
+      who: entry.actorName || say('quarantine.somebody'),
+      device: deviceText(entry, say),
+    }),
+    madeAt:
+      made === undefined ? say('quarantine.madeAtUnknown') : say('quarantine.madeAt', { moment: made }),
+    arrivedAt: say('quarantine.arrivedAt', { moment: moment(entry.arrivedAt) }),
+    why: [...new Set(entry.errors.map(({ msg }) => msg))],
+    explanation: say(explanationOf(entry.code)),
+    decided:
+      entry.state === 'open'
+        ? undefined
+        : {
+            by: say(entry.state === 'applied' ? 'quarantine.resolved.applied' : 'quarantine.resolved.dismissed', {
+              who: entry.resolvedByName || say('quarantine.resolved.somebody'),
+            }),
+            at: entry.resolvedAt === null ? '' : moment(entry.resolvedAt),
+            reason: say('quarantine.resolved.reason', { reason: entry.reason }),
+          },
+  };
+}
+
+function deviceText({ device, deviceName }: QuarantineEntry, say: Say): string {
+  if (device === null) return say('quarantine.noDevice');
+  return deviceName === null
+    ? say('quarantine.unknownDevice')
+    : say('quarantine.onDevice', { device: deviceName });
+}
+
+const explained = ['DEVICE_REVOKED', 'FORBIDDEN', 'MALFORMED', 'INVALID', 'NOT_FOUND', 'CONFLICT'] as const;
+
+function explanationOf(code: ErrorCode): MessageKey {
+  const known = explained.find((one) => one === code);
+  return known === undefined ? 'quarantine.explain.other' : `quarantine.explain.${known}`;
+}

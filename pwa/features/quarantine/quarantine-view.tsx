@@ -1,0 +1,43 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { DecidedList } from './decided-list.tsx';
+import type { QuarantineItem } from './quarantine-item.ts';
+
+export interface QuarantineViewProps {
+  /** Undefined while it is being read. */
+  readonly open: readonly QuarantineItem[] | undefined;
+  readonly decided: readonly QuarantineItem[];
+  readonly isDecidedPartial: boolean;
+  readonly renderOpen: (item: QuarantineItem) => ReactNode;
+}
+
+export function QuarantineView({ open, decided, isDecidedPartial, renderOpen }: QuarantineViewProps) {
+  const { t } = useTranslation();
+  if (open === undefined) return <LoadingSpinner label={t('quarantine.reading')} />;
+  return (
+    <>
+      <PageHeader title={t('quarantine.title')} hint={t('quarantine.hint')} />
+      {open.length === 0 ? (
+        <EmptyState
+          icon={<IconCircleCheck size={28} />}
+          title={t('quarantine.empty')}
+          text={t('quarantine.emptyText')}
+        />
+      ) : (
+        <VirtualCards
+          label={t('quarantine.list')}
+          items={open}
+          itemKey={(item) => item.entry._id}
+          renderItem={renderOpen}
+          estimatedHeightPx={220}
+        />
+      )}
+      <DecidedList items={decided} isPartial={isDecidedPartial} />
+    </>
+  );
+}
