@@ -72,6 +72,18 @@ function progressiveApp(shipped: ReadonlySet<string>): Parameters<typeof VitePWA
   };
 }
 
+/** Everything else about the API is tested on both engines. */
+const onSqliteAlone = [
+  // The shape of SQLite's tables, word for word; PostgreSQL's is in tests/postgres.
+  'api/db/migrate.test.ts',
+  // Sets a store back by copying its file; PostgreSQL's is dumped and restored in tests/postgres.
+  'api/http/restore.test.ts',
+  // A demo has a SQLite store of its own, whatever the environment names.
+  'api/demo/run-demo.test.ts',
+  // A process with nothing set, which is one with SQLite; processes on PostgreSQL are in tests/postgres.
+  'api/run-server.test.ts',
+];
+
 function testProjects() {
   const consoleSetup = './tests/console-fails-the-test.ts';
   return [
@@ -80,7 +92,7 @@ function testProjects() {
       test: {
         name: 'unit',
         environment: 'node',
-        include: ['{sync,api,pwa,bench}/**/*.test.ts', 'tests/{harness,running,simulator}/**/*.test.ts'],
+        include: ['{sync,api,pwa,bench}/**/*.test.ts', 'tests/*.test.ts', 'tests/{harness,running,simulator}/**/*.test.ts', 'tests/hostility/!(*.process).test.ts'],
         setupFiles: [consoleSetup],
       },
     },
@@ -95,10 +107,21 @@ function testProjects() {
       },
     },
     {
+      define,
+      test: {
+        name: 'postgres',
+        environment: 'node',
+        include: ['api/**/*.test.ts'],
+        exclude: onSqliteAlone,
+        globalSetup: './tests/postgres/cluster.setup.ts',
+        setupFiles: [consoleSetup],
+      },
+    },
+    {
       test: {
         name: 'browser',
         environment: 'node',
-        include: ['tests/journeys/**/*.test.ts'],
+        include: ['tests/journeys/**/*.test.ts', 'tests/hostility/*.process.test.ts'],
         fileParallelism: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -29,7 +29,7 @@ export async function runServer(environment: Environment): Promise<number> {
   const { settings } = parsed;
   const root = findProjectRoot();
   const services = await createServices({
-    sqlitePath: settings.sqlitePath,
+    ...settings.place,
     authSecret: settings.authSecret ?? readOrMakeAuthSecret(settings.dataDir),
     log: createLog(settings.logLevel),
     version: root.version,

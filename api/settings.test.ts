@@ -12,7 +12,7 @@ describe('settings', () => {
         host: '127.0.0.1',
         appUrl: 'http://localhost:3000',
         dataDir: './data',
-        sqlitePath: 'data/bellgate.sqlite',
+        place: { sqlitePath: 'data/bellgate.sqlite' },
         authSecret: undefined,
         superadmin: undefined,
         trustProxy: false,
@@ -30,7 +30,19 @@ describe('settings', () => {
 
   it('name another store', () => {
     expect(parseSettings({ DATABASE_URL: 'sqlite:/var/lib/bellgate/store.sqlite' })).toMatchObject({
-      settings: { sqlitePath: '/var/lib/bellgate/store.sqlite' },
+      settings: { place: { sqlitePath: '/var/lib/bellgate/store.sqlite' } },
+    });
+  });
+
+  it('name a PostgreSQL database, with the secret that its servers share', () => {
+    const environment = { DATABASE_URL: 'postgres://bellgate:secret@db.example/bellgate' };
+    expect(parseSettings({ ...environment, AUTH_SECRET: 'x'.repeat(32) })).toMatchObject({
+      settings: { place: { postgresUrl: environment.DATABASE_URL } },
+    });
+    expect(parseSettings(environment)).toEqual({
+      ok: false,
+      name: 'AUTH_SECRET',
+      accepts: 'at least 32 characters; needed with PostgreSQL, the same for every server',
     });
   });
 

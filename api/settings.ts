@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { StorePlace } from '#api/db/store-place.ts';
 import { type LogLevel, logLevels } from '#api/log.ts';
 
 /** What the environment says, understood once (contract section 6). */
@@ -8,8 +9,8 @@ export interface Settings {
   readonly host: string;
   readonly appUrl: string;
   readonly dataDir: string;
-  readonly sqlitePath: string;
-  /** Absent: made on the first start and kept in `dataDir`. */
+  readonly place: StorePlace;
+  /** Absent: made on the first start and kept in `dataDir`. Always there with PostgreSQL, which several servers may share. */
   readonly authSecret: string | undefined;
   readonly superadmin: { readonly email: string; readonly password: string } | undefined;
   readonly trustProxy: boolean;
@@ -28,8 +29,8 @@ const accepted = {
   HOST: 'a host name or an address',
   APP_URL: 'a URL that begins with http:// or https://',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'sqlite: and a path, or sqlite::memory:',
-  AUTH_SECRET: 'at least 32 characters',
+  DATABASE_URL: 'sqlite: and a path, sqlite::memory:, or postgres://user:password@host:port/database',
+  AUTH_SECRET: 'at least 32 characters; needed with PostgreSQL, the same for every server',
   SUPERADMIN_EMAIL: 'an email address, together with SUPERADMIN_PASSWORD',
   SUPERADMIN_PASSWORD: 'at least 8 characters, together with SUPERADMIN_EMAIL',
   TRUST_PROXY: '0 or 1',
@@ -50,7 +51,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^sqlite:.+$/)
+    .refine((url) => /^sqlite:.+$/.test(url) || isPostgresUrl(url))
     .optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   SUPERADMIN_EMAIL: z.email().toLowerCase().optional(),
@@ -64,6 +65,8 @@ export function parseSettings(environment: Environment): ParsedSettings {
   if (!parsed.success) return wrong(String(parsed.error.issues[0]?.path[0]));
   const values = parsed.data;
   const { SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password } = values;
+  const place = placeOf(values);
+  if ('postgresUrl' in place && values.AUTH_SECRET === undefined) return wrong('AUTH_SECRET');
   if (email !== undefined && password === undefined) return wrong('SUPERADMIN_PASSWORD');
   if (email === undefined && password !== undefined) return wrong('SUPERADMIN_EMAIL');
   return {
@@ -73,13 +76,25 @@ export function parseSettings(environment: Environment): ParsedSettings {
       host: values.HOST,
       appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
       dataDir: values.DATA_DIR,
-      sqlitePath: values.DATABASE_URL?.slice('sqlite:'.length) ?? join(values.DATA_DIR, 'bellgate.sqlite'),
+      place,
       authSecret: values.AUTH_SECRET,
       superadmin: email !== undefined && password !== undefined ? { email, password } : undefined,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
     },
   };
+}
+
+function isPostgresUrl(url: string): boolean {
+  return /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url);
+}
+
+function placeOf({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+}: Pick<z.infer<typeof Environment>, 'DATABASE_URL' | 'DATA_DIR'>): StorePlace {
+  if (url === undefined) return { sqlitePath: join(dataDir, 'bellgate.sqlite') };
+  return isPostgresUrl(url) ? { postgresUrl: url } : { sqlitePath: url.slice('sqlite:'.length) };
 }
 
 function wrong(name: string): ParsedSettings {

@@ -11,6 +11,7 @@ import { WallTime } from '#sync/records/wall-time.ts';
 import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import { createApp } from '#api/app.ts';
 import { createServices } from '#api/create-services.ts';
+import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
@@ -55,6 +56,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
+  /** A file that outlives the server; without it a store of its own, gone with it. */
   readonly sqlitePath?: string;
   readonly appFolder?: string;
   /** Replaces parts of the services, to make trouble. */
@@ -73,8 +75,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     warn: () => {},
     error: (details, message) => faults.push({ ...details, message }),
   };
+  const fresh =
+    options.sqlitePath === undefined
+      ? await freshStore()
+      : { place: { sqlitePath: options.sqlitePath }, remove: async () => {} };
   const made = await createServices({
-    sqlitePath: options.sqlitePath ?? ':memory:',
+    ...fresh.place,
     authSecret: 'a secret of the tests, long enough to sign with',
     log,
     version: '1.4.6',
@@ -111,6 +117,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     close: async () => {
       services.live.closeAll();
       await services.store.close();
+      await fresh.remove();
       if (faults.length > 0) throw new Error(`Faults were logged: ${JSON.stringify(faults)}`);
     },
   };

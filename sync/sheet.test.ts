@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyHandover, anyStamp, anyText } from '#sync/arbitrary-records.fixture.ts';
 import type { RecordState } from '#sync/merge.ts';
-import type { AttendanceFields } from '#sync/records/attendance.ts';
+
 import { attendanceId } from '#sync/records/id.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
 import { wallTimeAt } from '#sync/records/wall-time.ts';
@@ -27,10 +27,7 @@ const anyRow: fc.Arbitrary<SheetRow> = fc
       write === undefined ? [] : [{ name, ...write }],
     );
     return rowOf(student, term, {
-      // Each value was made for the field of its name.
-      fields: Object.fromEntries(
-        written.map(({ name, value }) => [name, value]),
-      ) as Partial<AttendanceFields>,
+      fields: Object.fromEntries(written.map(({ name, value }) => [name, value])),
       stamps: Object.fromEntries(written.map(({ name, stamp }) => [name, stamp])),
     });
   });

@@ -15,14 +15,14 @@ else {
   process.exitCode = 1;
 }
 
-async function run({ sqlitePath }: Settings): Promise<number> {
+async function run({ place }: Settings): Promise<number> {
   const { v7 } = await import('uuid');
   const { openStore } = await import('#api/db/open.ts');
   const { runImport } = await import('#api/import/run-import.ts');
   const nowMs = () => Date.now();
   const newId = () => v7();
   return runImport(process.argv.slice(2), {
-    openStore: () => openStore({ sqlitePath, nowMs, newId }),
+    openStore: () => openStore({ ...place, nowMs, newId }),
     say,
     out: process.stdout,
     errors: process.stderr,

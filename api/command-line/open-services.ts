@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createServices } from '#api/create-services.ts';
+import type { StorePlace } from '#api/db/store-place.ts';
 import { createLog } from '#api/log.ts';
 import { findProjectRoot } from '#api/project-root.ts';
 import type { Services } from '#api/services.ts';
 
 /** The services for a command that works on the store and serves nobody. Its caller closes `store`. */
-export async function openCommandLineServices(sqlitePath: string): Promise<Services> {
+export async function openCommandLineServices(place: StorePlace): Promise<Services> {
   return createServices({
-    sqlitePath,
+    ...place,
     // Signs nothing: no token is given out here.
     authSecret: randomBytes(32).toString('base64url'),
     log: createLog('warn'),

@@ -1,6 +1,7 @@
 /** `npm run superadmin -- <email>`: makes the account a superadmin, with a new password that it prints. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { StorePlace } from '#api/db/store-place.ts';
 import { createSay } from '#api/say.ts';
 import { requireNode } from './require-node.ts';
 
@@ -15,12 +16,12 @@ const parsed = parseSettings(process.env);
 
 if (!email.success) fail(say('api.superadminUsage'));
 else if (!parsed.ok) fail(say('api.wrongSetting', { name: parsed.name, accepts: parsed.accepts }));
-else await makeSuperadmin(email.data, parsed.settings.sqlitePath);
+else await makeSuperadmin(email.data, parsed.settings.place);
 
-async function makeSuperadmin(address: string, sqlitePath: string) {
+async function makeSuperadmin(address: string, place: StorePlace) {
   const { openCommandLineServices } = await import('./open-services.ts');
   const { ensureSuperadmin } = await import('#api/domain/ensure-superadmin.ts');
-  const services = await openCommandLineServices(sqlitePath);
+  const services = await openCommandLineServices(place);
   const password = randomBytes(passwordBytes).toString('base64url');
   try {
     await ensureSuperadmin({ email: address, password }, services);

@@ -30,3 +30,11 @@ export async function putCounter(db: Writer, school: string, counter: Counter): 
 export async function insertCounter(db: Writer, school: string): Promise<void> {
   await db.insertInto('school_revision').values({ school, revision: 0, position: 0 }).execute();
 }
+
+/** As `takeCounter`, for the rare writes that belong to no school and must not happen twice at once. */
+export async function takeStore(db: Writer): Promise<void> {
+  await db
+    .updateTable('store')
+    .set((eb) => ({ epoch: eb.ref('epoch') }))
+    .execute();
+}

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { migrate, NewerStoreError } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';
+import { expectSchoolInKey, tablesOfNoSchool, uniqueAcrossSchools } from './school-in-key.fixture.ts';
 import { openSqlite, sqliteEngine } from './sqlite.ts';
 
 const options = { engine: sqliteEngine, nowMs: () => 0 };
@@ -61,7 +62,7 @@ describe('the migrations', () => {
     await db.destroy();
   });
 
-  it('leave every table strict, with the school first in its key', async () => {
+  it('leave every table strict, with the school in its key', async () => {
     const db = openSqlite(':memory:');
     await migrate(db, { ...options, migrations });
     const { rows } = await sql<{ name: string; strict: number }>`
@@ -70,13 +71,30 @@ describe('the migrations', () => {
     );
     const lax = rows.filter((row) => row.strict === 0).map((row) => row.name);
     expect(lax).toEqual(['migration']);
-    const global = new Set(['migration', 'store', 'setting', 'user', 'session', 'role']);
-    for (const { name } of rows.filter((row) => !global.has(row.name))) {
+    for (const { name } of rows) {
       const key = await sql<{
         name: string;
-      }>`select name from pragma_table_info(${name}) where pk = 1`.execute(db);
-      expect([name, key.rows[0]?.name]).toEqual([name, 'school']);
+      }>`select name from pragma_table_info(${name}) where pk > 0 order by pk`.execute(db);
+      expectSchoolInKey(
+        name,
+        key.rows.map((row) => row.name),
+      );
     }
+    await db.destroy();
+  });
+
+  it('keep nothing unique beyond a school that a store split by school could not keep so', async () => {
+    const db = openSqlite(':memory:');
+    await migrate(db, { ...options, migrations });
+    const { rows } = await sql<{ owner: string; name: string; columns: string }>`
+      select t.name as owner, i.name as name, group_concat(c.name) as columns
+      from pragma_table_list as t, pragma_index_list(t.name) as i, pragma_index_info(i.name) as c
+      where t.type = 'table' and t.name not like 'sqlite_%' and i."unique" = 1
+      group by t.name, i.name order by i.name`.execute(db);
+    const beyond = rows.filter(
+      ({ owner, columns }) => !tablesOfNoSchool.has(owner) && !columns.split(',').includes('school'),
+    );
+    expect(beyond.map(({ name }) => name)).toEqual([...uniqueAcrossSchools.keys()]);
     await db.destroy();
   });
 });

@@ -11,22 +11,22 @@ export interface MigrateOptions {
   readonly nowMs: () => number;
 }
 
-/** Brings a store to the newest shape. Each change and the note that it was made are one transaction. */
+/**
+ * Brings a store to the newest shape. Each change and the note that it was made are one transaction; of several servers that start
+ * at once one makes it, and the others find it made.
+ */
 export async function migrate(db: Kysely<unknown>, { migrations, engine, nowMs }: MigrateOptions) {
-  const ledger = db.withTables<Applied>();
-  await ledger.schema
-    .createTable('migration')
-    .ifNotExists()
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('applied_at', 'text', (column) => column.notNull())
-    .execute();
-  const applied = new Set(
-    (await ledger.selectFrom('migration').select('name').execute()).map((row) => row.name),
-  );
+  await db.transaction().execute(async (transaction) => {
+    await engine.lock(transaction);
+    await createLedger(transaction);
+  });
+  const applied = await readApplied(db);
   refuseNewerStore(applied, migrations);
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue;
     await db.transaction().execute(async (transaction) => {
+      await engine.lock(transaction);
+      if ((await readApplied(transaction)).has(migration.name)) return;
       await migration.up(transaction, engine);
       await transaction
         .withTables<Applied>()
@@ -35,6 +35,20 @@ export async function migrate(db: Kysely<unknown>, { migrations, engine, nowMs }
         .execute();
     });
   }
+}
+
+async function createLedger(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+async function readApplied(db: Kysely<unknown>): Promise<ReadonlySet<string>> {
+  const rows = await db.withTables<Applied>().selectFrom('migration').select('name').execute();
+  return new Set(rows.map((row) => row.name));
 }
 
 /** An older program must not write to a store that a newer one has changed: it would not know what it breaks. */

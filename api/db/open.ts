@@ -1,8 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
+import { findUnfit, kyselyForMigrations, kyselyOn, postgresEngine } from './postgres.ts';
+import { type Channel, openChannel } from './postgres-channel.ts';
+import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, sqliteEngine } from './sqlite.ts';
+import type { StorePlace } from './store-place.ts';
 
 /** Everything that reads takes a `Reader`. A transaction is one too. */
 export type Reader = Kysely<Schema>;
@@ -20,42 +24,123 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-export interface OpenOptions {
-  /** A path, or `:memory:`. */
-  readonly sqlitePath: string;
+export type OpenOptions = StorePlace & {
   readonly nowMs: () => number;
   readonly newId: () => string;
+  /** Told of what went wrong where nobody waited for an answer: a connection was lost and is being made again. */
+  readonly onTrouble?: (error: unknown) => void;
+};
+
+export interface SharedStore {
+  readonly store: Store;
+  /** To the other servers on the same database; nothing where there can be none. Ends with the store. */
+  readonly channel: Channel | undefined;
 }
 
-export async function openStore({ sqlitePath, nowMs, newId }: OpenOptions): Promise<Store> {
+/** Two minutes are what a browser waits twice; between servers a look every 15 s mends what a lost message left undone. */
+const checkMs = 15_000;
+
+const epochRenewed = 'epoch';
+
+export async function openStore(options: OpenOptions): Promise<Store> {
+  return (await openSharedStore(options)).store;
+}
+
+export async function openSharedStore(options: OpenOptions): Promise<SharedStore> {
+  if ('sqlitePath' in options) return { store: await openSqliteStore(options), channel: undefined };
+  return openPostgresStore(options);
+}
+
+async function openSqliteStore({
+  sqlitePath,
+  nowMs,
+  newId,
+}: OpenOptions & { readonly sqlitePath: string }): Promise<Store> {
   const opened = openSqlite(sqlitePath);
   await migrate(opened, { migrations, engine: sqliteEngine, nowMs });
   const db = opened.withTables<Schema>();
-  let epoch = await readOrMakeEpoch(db, { nowMs, newId });
+  const epoch = await holdEpoch(db, { nowMs, newId });
   return {
     read: db,
     get epoch() {
-      return epoch;
+      return epoch.current();
     },
-    renewEpoch: async (seen) => {
-      await db.updateTable('store').set({ epoch: newId() }).where('epoch', '=', seen).execute();
-      epoch = await readStoreEpoch(db);
-    },
+    renewEpoch: epoch.renew,
     write: (work) => db.transaction().execute(work),
     close: () => db.destroy(),
   };
 }
 
-async function readOrMakeEpoch(
+async function openPostgresStore({
+  postgresUrl: url,
+  nowMs,
+  newId,
+  onTrouble = () => {},
+}: OpenOptions & { readonly postgresUrl: string }): Promise<SharedStore> {
+  const pool = openPool({ url, onTrouble });
+  try {
+    const opened = kyselyOn(pool);
+    const unfit = await findUnfit(opened);
+    if (unfit !== undefined) throw new UnfitDatabaseError(unfit);
+    await migrate(kyselyForMigrations(pool), { migrations, engine: postgresEngine, nowMs });
+    const db = opened.withTables<Schema>();
+    const epoch = await holdEpoch(db, { nowMs, newId });
+    const channel = await openChannel({ url, checkMs, onTrouble });
+    const refresh = () => void epoch.refresh().catch(onTrouble);
+    channel.listen({ onMessage: (message) => message === epochRenewed && refresh(), onCheck: refresh });
+    const store: Store = {
+      read: db,
+      get epoch() {
+        return epoch.current();
+      },
+      renewEpoch: async (seen) => {
+        await epoch.renew(seen);
+        channel.send(epochRenewed);
+      },
+      // The school's row is what keeps writers apart: each statement after it must see what the one before has committed.
+      write: (work) => db.transaction().setIsolationLevel('read committed').execute(work),
+      close: async () => {
+        await channel.close();
+        await pool.end();
+      },
+    };
+    return { store, channel };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** The database could be reached, and is not one to keep records in. The message says why. */
+export class UnfitDatabaseError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'UnfitDatabaseError';
+  }
+}
+
+/** The epoch as this server last heard of it: it is asked for with every answer, and changes only after a restore. */
+async function holdEpoch(
   db: Kysely<Schema>,
-  { nowMs, newId }: { nowMs: () => number; newId: () => string },
+  { nowMs, newId }: { readonly nowMs: () => number; readonly newId: () => string },
 ) {
   await db
     .insertInto('store')
     .values({ id: 1, epoch: newId(), created_at: new Date(nowMs()).toISOString() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return readStoreEpoch(db);
+  let epoch = await readStoreEpoch(db);
+  const refresh = async () => {
+    epoch = await readStoreEpoch(db);
+  };
+  return {
+    current: () => epoch,
+    refresh,
+    renew: async (seen: string) => {
+      await db.updateTable('store').set({ epoch: newId() }).where('epoch', '=', seen).execute();
+      await refresh();
+    },
+  };
 }
 
 export async function readStoreEpoch(db: Reader): Promise<string> {

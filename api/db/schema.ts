@@ -27,6 +27,7 @@ export type Schema = {
   readonly history_record: HistoryRecordTable;
   readonly quarantine: QuarantineTable;
   readonly import_row: ImportRowTable;
+  readonly attempt: AttemptTable;
 };
 
 /** One row: which life of the store this is. A restore from a backup gives it a new epoch. */
@@ -254,6 +255,13 @@ export interface ImportRowTable {
   readonly record: string;
   readonly seen: string;
   readonly seen_at: string;
+}
+
+/** How often something was tried under a key, and until when that counts (Unix ms). Of no school: who tries has not signed in yet. */
+export interface AttemptTable {
+  readonly key: string;
+  readonly taken: number;
+  readonly until_ms: number;
 }
 
 export type Row<Name extends keyof Schema> = Selectable<Schema[Name]>;

@@ -25,6 +25,19 @@ export async function readRevision(db: Reader, school: string): Promise<number> 
   return row?.revision ?? 0;
 }
 
+/** The same for several schools, those that exist. */
+export async function readRevisions(
+  db: Reader,
+  schools: readonly string[],
+): Promise<readonly { readonly school: string; readonly revision: number }[]> {
+  if (schools.length === 0) return [];
+  return db
+    .selectFrom('school_revision')
+    .select(['school', 'revision'])
+    .where('school', 'in', [...schools])
+    .execute();
+}
+
 /** A deactivated school is read-only to everyone but superadmins. */
 export async function isSchoolActive(db: Reader, school: string): Promise<boolean> {
   const row = await db

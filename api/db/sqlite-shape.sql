@@ -1,3 +1,5 @@
+CREATE TABLE "attempt" ("key" text not null, "taken" integer not null, "until_ms" integer not null, constraint "attempt_key" primary key ("key")) strict, without rowid;
+CREATE INDEX "attempt_by_until" on "attempt" ("until_ms");
 CREATE TABLE "attendance" ("school" text not null, "date" text not null, "term" text not null, "student" text not null, "drop_off" text, "pick_up" text, "notes" text not null, "stamps" text not null, "deleted_at" text, "revision" integer not null, constraint "attendance_key" primary key ("school", "date", "term", "student")) strict, without rowid;
 CREATE INDEX "attendance_by_revision" on "attendance" ("school", "revision");
 CREATE TABLE "contact" ("school" text not null, "id" text not null, "name_info" text not null, "address" text not null, "email" text not null, "phone" text not null, "photo" text, "created_at" text not null, "stamps" text not null, "deleted_at" text, "revision" integer not null, constraint "contact_key" primary key ("school", "id")) strict, without rowid;

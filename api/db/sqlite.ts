@@ -8,6 +8,8 @@ const busyTimeoutMs = 5_000;
 const pageCacheKib = 64 * 1024;
 
 export const sqliteEngine: Engine = {
+  // One server has the file to itself.
+  lock: async () => {},
   strict: (table) => table.modifyEnd(sql`strict`),
   strictByKey: (table) => table.modifyEnd(sql`strict, without rowid`),
 };
@@ -42,17 +44,4 @@ function withStatementCache(database: Database.Database) {
       return statement;
     },
   };
-}
-
-/** The store itself is in trouble (locked by another process, full, unreadable): trying again at once, or one by one, would not help. */
-export function isStoreTrouble(error: unknown): boolean {
-  if (!(error instanceof Database.SqliteError)) return false;
-  return [
-    'SQLITE_BUSY',
-    'SQLITE_LOCKED',
-    'SQLITE_FULL',
-    'SQLITE_IOERR',
-    'SQLITE_READONLY',
-    'SQLITE_CANTOPEN',
-  ].some((code) => error.code.startsWith(code));
 }

@@ -8,25 +8,25 @@ import type { Settings } from '#api/settings.ts';
  * A file beside the store that says: the demo made this, and it got to the end. Without it a store is somebody's, and is left
  * alone whatever `--fresh` says.
  */
-type Place = Pick<Settings, 'dataDir' | 'sqlitePath'>;
+export type DemoPlace = Pick<Settings, 'dataDir'> & { readonly sqlitePath: string };
 
 export type DemoState = 'none' | 'complete' | 'half-made' | 'not-a-demo';
 
 const Mark = z.object({ isComplete: z.boolean() });
 
-export async function readDemoState({ dataDir, sqlitePath }: Place): Promise<DemoState> {
+export async function readDemoState({ dataDir, sqlitePath }: DemoPlace): Promise<DemoState> {
   const file = markFile(dataDir);
   if (!existsSync(file)) return existsSync(sqlitePath) ? 'not-a-demo' : 'none';
   const { isComplete } = Mark.parse(JSON.parse(await readFile(file, 'utf8')));
   return isComplete && existsSync(sqlitePath) ? 'complete' : 'half-made';
 }
 
-export async function markDemo({ dataDir }: Place, isComplete: boolean): Promise<void> {
+export async function markDemo({ dataDir }: Pick<DemoPlace, 'dataDir'>, isComplete: boolean): Promise<void> {
   await writeFile(markFile(dataDir), `${JSON.stringify({ isComplete })}\n`);
 }
 
 /** Only the store's own files and the roster: the folder may hold more. */
-export async function removeDemo({ dataDir, sqlitePath }: Place): Promise<void> {
+export async function removeDemo({ dataDir, sqlitePath }: DemoPlace): Promise<void> {
   for (const ending of ['', '-wal', '-shm']) await rm(`${sqlitePath}${ending}`, { force: true });
   await rm(join(dataDir, 'roster'), { recursive: true, force: true });
 }

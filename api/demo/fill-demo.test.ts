@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { recordFields } from '#sync/merge.ts';
+import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { openStore } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { demoSchool, demoSize, fillDemo } from './fill-demo.ts';
@@ -15,7 +16,8 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   let ms = saturday;
   const nowMs = () => (ms += 1);
-  const store = await openStore({ sqlitePath: ':memory:', nowMs, newId: () => uuidV7() });
+  const fresh = await freshStore();
+  const store = await openStore({ ...fresh.place, nowMs, newId: () => uuidV7() });
   try {
     const needs = {
       store,
@@ -93,6 +95,7 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
     ).toHaveLength(3);
   } finally {
     await store.close();
+    await fresh.remove();
     await rm(folder, { recursive: true });
   }
 }, 60_000);

@@ -7,9 +7,9 @@ import { openStore } from '#api/db/open.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import type { Output } from '#api/import/report/progress-line.ts';
 import type { Say } from '#api/say.ts';
-import { type Environment, parseSettings, type Settings } from '#api/settings.ts';
+import { type Environment, parseSettings } from '#api/settings.ts';
 import { describeSignIns } from './describe-sign-ins.ts';
-import { type DemoState, markDemo, readDemoState, removeDemo } from './demo-mark.ts';
+import { type DemoPlace, type DemoState, markDemo, readDemoState, removeDemo } from './demo-mark.ts';
 import { demoSchool, type DemoNeeds, type DemoSize, fillDemo } from './fill-demo.ts';
 import { madeSchoolName } from './make-roster-folder.ts';
 import { openToday } from './open-today.ts';
@@ -41,12 +41,16 @@ export async function runDemo(args: readonly string[], needs: RunDemoNeeds): Pro
     errors.write(`${say('api.wrongSetting', { name: parsed.name, accepts: parsed.accepts })}\n`);
     return 1;
   }
-  const state = await readDemoState(parsed.settings);
+  const { dataDir, place } = parsed.settings;
+  // `demoEnvironment` leaves it no other.
+  if (!('sqlitePath' in place)) throw new Error('A demo has a SQLite store of its own.');
+  const demo = { dataDir, sqlitePath: place.sqlitePath };
+  const state = await readDemoState(demo);
   if (state === 'not-a-demo') {
-    errors.write(`${say('demo.notADemo', { folder: parsed.settings.dataDir })}\n`);
+    errors.write(`${say('demo.notADemo', { folder: dataDir })}\n`);
     return 1;
   }
-  await prepare(parsed.settings, isFresh ? 'half-made' : state, needs);
+  await prepare(demo, isFresh ? 'half-made' : state, needs);
   return needs.serve(environment);
 }
 
@@ -70,15 +74,15 @@ function demoEnvironment(environment: Environment): Environment {
   };
 }
 
-async function prepare(settings: Settings, state: DemoState, needs: RunDemoNeeds): Promise<void> {
+async function prepare(demo: DemoPlace, state: DemoState, needs: RunDemoNeeds): Promise<void> {
   const { nowMs, timeZone, size, say, out } = needs;
-  await mkdir(settings.dataDir, { recursive: true });
+  await mkdir(demo.dataDir, { recursive: true });
   if (state !== 'complete') {
-    await markDemo(settings, false);
-    await removeDemo(settings);
+    await markDemo(demo, false);
+    await removeDemo(demo);
   }
   const newId = () => v7();
-  const store = await openStore({ sqlitePath: settings.sqlitePath, nowMs, newId });
+  const store = await openStore({ sqlitePath: demo.sqlitePath, nowMs, newId });
   try {
     const passwords = createPasswords();
     const filling = {
@@ -89,10 +93,10 @@ async function prepare(settings: Settings, state: DemoState, needs: RunDemoNeeds
       timeZone,
       passwords,
       size,
-      folder: settings.dataDir,
+      folder: demo.dataDir,
     };
     if (state === 'complete') out.write(`${say('demo.kept', { name: madeSchoolName })}\n`);
-    else await makeAnew(settings, filling, needs);
+    else await makeAnew(demo, filling, needs);
     const today = schoolDayAt(nowMs(), timeZone);
     const door = await openToday(demoSchool, today, filling);
     for (const line of await describeSignIns({ store, door, today }, say)) out.write(`${line}\n`);
@@ -102,14 +106,14 @@ async function prepare(settings: Settings, state: DemoState, needs: RunDemoNeeds
 }
 
 async function makeAnew(
-  settings: Settings,
+  demo: DemoPlace,
   filling: DemoNeeds,
   { nowMs, say, out }: RunDemoNeeds,
 ): Promise<void> {
   out.write(`${say('demo.making')}\n`);
   const startMs = nowMs();
   const made = await fillDemo(filling);
-  await markDemo(settings, true);
+  await markDemo(demo, true);
   const seconds = ((nowMs() - startMs) / 1_000).toFixed(1);
   out.write(`${say('demo.made', { ...made, name: madeSchoolName, seconds })}\n`);
 }

@@ -6,14 +6,15 @@
  * verdicts and the counter at the end. A command that cannot be applied is kept raw in quarantine; nothing that a device
  * hands in is refused. A direct call is decided by the same rules, and leaves no trace when it is refused.
  *
- * When a transaction throws (a bug, a full disk) it has written nothing. Each command then gets a transaction of its own: the
+ * When a transaction throws (a bug, a full disk) it has written nothing, or, when the connection broke at its very end, all of it: the
+ * same commands are then offered again and are duplicates. Each command then gets a transaction of its own: the
  * one at fault is answered `retry`, stays on its device and is logged; the others are not held up by it.
  */
 import type { Result } from '#sync/verdict.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { updateDevice } from '#api/db/device-table.ts';
 import type { Writer } from '#api/db/open.ts';
-import { isStoreTrouble } from '#api/db/sqlite.ts';
+import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import type { Services } from '#api/services.ts';
 import { type Arrival, type HandIn, readArrivals } from './arrival.ts';
 import { type Group, settleBatch, type Settled } from './settle-batch.ts';
@@ -27,6 +28,8 @@ const retryAfterSeconds = 5;
 export interface Accepted {
   readonly settled: readonly Settled[];
   readonly retry: readonly Arrival[];
+  /** What is to be tried again could not be kept because the store is in trouble, not by a fault in it. */
+  readonly isStoreInTrouble: boolean;
 }
 
 /** Hand-ins of one school, settled in one transaction. Answers in the order of `handIns`. */
@@ -38,13 +41,14 @@ export async function acceptCommands(
   const groups = handIns.map((handIn) => ({ handIn, arrivals: readArrivals(handIn) }));
   try {
     const settled = await settleInOneTransaction(school, groups, needs);
-    return settled.map((group) => ({ settled: group, retry: [] }));
+    return settled.map((group) => ({ settled: group, retry: [], isStoreInTrouble: false }));
   } catch (error) {
     needs.log.error(
       { err: error, school, commands: groups.flatMap((g) => g.arrivals.map((a) => a.id)) },
       'batch failed',
     );
-    if (isStoreTrouble(error)) return groups.map(({ arrivals }) => ({ settled: [], retry: arrivals }));
+    if (isStoreTrouble(error))
+      return groups.map(({ arrivals }) => ({ settled: [], retry: arrivals, isStoreInTrouble: true }));
     return settleOneByOne(school, groups, needs);
   }
 }
@@ -94,7 +98,7 @@ async function settleOneByOne(school: string, groups: readonly Group[], needs: A
         isInTrouble = isStoreTrouble(error);
       }
     }
-    accepted.push({ settled, retry });
+    accepted.push({ settled, retry, isStoreInTrouble: isInTrouble });
   }
   return accepted;
 }

@@ -14,10 +14,12 @@ interface Waiting {
 const commandsPerTransaction = 500;
 
 /**
- * Hand-ins of one school that arrive at the same moment share a transaction. A save costs one wait for the disk however many come
- * with it, and on a busy morning there are many; a lone one waits for nobody.
+ * Hand-ins of one school that arrive at the same moment, or while the school's transaction before is still under way, share a
+ * transaction. A save costs one wait for the disk however many come with it, and on a busy morning there are many; a lone one
+ * waits for nobody. Two transactions of one school would only wait for each other, each with a connection that other schools lack.
  */
 export function createAcceptQueue(needs: AcceptNeeds): Accept {
+  /** A school is here while it is being settled, with what waits for its next transaction. */
   const waitingBySchool = new Map<string, Waiting[]>();
 
   return (handIn) =>
@@ -34,9 +36,13 @@ export function createAcceptQueue(needs: AcceptNeeds): Accept {
     });
 
   async function settleWaiting(school: string) {
-    const waiting = waitingBySchool.get(school) ?? [];
+    for (;;) {
+      const waiting = waitingBySchool.get(school) ?? [];
+      if (waiting.length === 0) break;
+      waitingBySchool.set(school, []);
+      for (const together of cut(waiting)) await settleTogether(school, together);
+    }
     waitingBySchool.delete(school);
-    for (const together of cut(waiting)) await settleTogether(school, together);
   }
 
   async function settleTogether(school: string, together: readonly Waiting[]) {

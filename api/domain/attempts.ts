@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { limits } from '#sync/limits.ts';
+import { deleteAttempts, deleteOldAttempts, giveBackAttempt, takeAttempt } from '#api/db/attempt-table.ts';
+import type { Store } from '#api/db/open.ts';
 
-/** Counts what may be tried only so often. A port, so that several servers on one database can share the count. */
+/** Counts what may be tried only so often. A port: several servers on one database share the count. */
 export interface Attempts {
   /** Counts one attempt of each key; answers how long to wait when any of them was one too many. */
   readonly take: (keys: AttemptKeys) => Promise<{ readonly retryAfterMs: number } | undefined>;
@@ -42,6 +45,43 @@ export function createPasswordAttempts(): Attempts {
       await perAddress.reward(keys.address);
     },
   };
+}
+
+/** The same, counted in the store: for several servers, each of which sees only a part of the attempts. */
+export function createSharedPasswordAttempts(store: Store, nowMs: () => number): Attempts {
+  const windowMs = limits.wrongPasswordWindowMs;
+  const keysOf = ({ account, address }: AttemptKeys) => [
+    { key: hashed(`account ${address} ${account}`), most: limits.wrongPasswordsPerAccount },
+    { key: hashed(`address ${address}`), most: limits.wrongPasswordsPerAddress },
+  ];
+  return {
+    take: async (keys) => {
+      const now = nowMs();
+      const waits = await store.write(async (writer) => {
+        const found: number[] = [];
+        for (const { key, most } of keysOf(keys)) {
+          const { taken, untilMs } = await takeAttempt(writer, { key, nowMs: now, windowMs });
+          found.push(taken > most ? untilMs - now : 0);
+        }
+        return found;
+      });
+      const retryAfterMs = Math.max(...waits);
+      return retryAfterMs > 0 ? { retryAfterMs } : undefined;
+    },
+    forgive: async (keys) => {
+      const [ofAccount, ofAddress] = keysOf(keys);
+      await store.write(async (writer) => {
+        if (ofAccount !== undefined) await deleteAttempts(writer, ofAccount.key);
+        if (ofAddress !== undefined) await giveBackAttempt(writer, ofAddress.key);
+      });
+      await store.write((writer) => deleteOldAttempts(writer, nowMs()));
+    },
+  };
+}
+
+/** Of one length, and nothing that names a person is kept. */
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }
 
 /** Milliseconds to wait, 0 when the attempt is allowed. */

@@ -1,4 +1,5 @@
 import type { DeviceRequest } from '#sync/protocol.ts';
+import { takeCounter } from '#api/db/counter-table.ts';
 import { insertDevice, noteDeviceUser, readDevice, updateDevice } from '#api/db/device-table.ts';
 import type { Services } from '#api/services.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
@@ -24,6 +25,8 @@ export async function enrolDevice(
 ): Promise<Outcome<{ readonly _id: string; readonly name: string; readonly key: string }>> {
   const freshKey = newSecret();
   return store.write(async (writer) => {
+    // Asked twice at once, the second finds what the first has written.
+    await takeCounter(writer, school);
     const device = { school, device: asked._id, user };
     const known = await readDevice(writer, school, asked._id);
     if (known === undefined) {

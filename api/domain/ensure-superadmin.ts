@@ -1,4 +1,5 @@
 import { emptyName } from '#sync/records/name-info.ts';
+import { takeStore } from '#api/db/counter-table.ts';
 import { readUserByEmail, setSuperadmin } from '#api/db/user-table.ts';
 import type { Services } from '#api/services.ts';
 import { createUser } from './create-user.ts';
@@ -12,6 +13,9 @@ export async function ensureSuperadmin(
   if (known?.isSuperadmin === true && (await passwords.isRight(password, known.passwordHash))) return;
   const passwordHash = await passwords.hash(password);
   await store.write(async (writer) => {
+    await takeStore(writer);
+    // Looked at again: another server that starts at the same time may have made it.
+    const known = await readUserByEmail(writer, email);
     if (known !== undefined) return setSuperadmin(writer, known._id, passwordHash);
     return createUser(writer, {
       _id: newId(),

@@ -1,6 +1,7 @@
 import { type ArgsOf, type CommandName, commandDefinitions } from '#sync/commands/catalogue.ts';
 import { makeCommand } from '#sync/commands/make-command.ts';
 import { problemsOf } from '#sync/problem.ts';
+import { StoreTroubleError } from '#api/db/store-trouble.ts';
 import type { Services } from '#api/services.ts';
 import { done, type Outcome, refuseAll } from './outcome.ts';
 
@@ -37,6 +38,7 @@ export async function giveCommand<Name extends CommandName>(
     commands: [command],
   });
   const [settled] = accepted.settled;
+  if (settled === undefined && accepted.isStoreInTrouble) throw new StoreTroubleError(undefined);
   // The log has the reason; a caller over HTTP is told that it was the server's fault, and may try again.
   if (settled === undefined) throw new Error(`The command ${command.id} could not be settled.`);
   return settled.problems.length > 0 ? refuseAll(settled.problems) : done(undefined);

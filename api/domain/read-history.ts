@@ -35,7 +35,7 @@ export async function readHistoryPage(
   const before = asked.cursor === undefined ? undefined : Number.parseInt(asked.cursor, 10);
   const rows = await readHistory(store.read, school, {
     ...asked,
-    before: Number.isFinite(before) ? before : undefined,
+    before: Number.isSafeInteger(before) ? before : undefined,
     name: asked.roleType <= roleTypes.administrator ? undefined : 'recordAttendance',
     limit: entriesPerPage,
   });

@@ -42,6 +42,16 @@ export function refusalToReply(refusal: Refusal, say: Services['say']): Reply {
   );
 }
 
+/** Seconds after which a caller may try again when the store could not be reached. */
+const retryAfterSeconds = 5;
+
+/** The store is in trouble: whoever asks again in a moment gets an answer. */
+export function troubleToReply(requestId: string, say: Services['say']): Reply {
+  const reply = faultToReply(requestId, say);
+  const headers = { ...reply.headers, 'retry-after': String(retryAfterSeconds) };
+  return { ...reply, status: 503, headers };
+}
+
 /** Our own fault. Says nothing of what went wrong; the log has it under the request's id. */
 export function faultToReply(requestId: string, say: Services['say']): Reply {
   const msg = say('errors.internal');

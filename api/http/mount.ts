@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
+import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import { refuse } from '#api/domain/outcome.ts';
 import type { Services } from '#api/services.ts';
 import { compress, encodingFor, isWorthCompressing } from './compress.ts';
-import { faultToReply, refusalToReply } from './errors.ts';
+import { faultToReply, refusalToReply, troubleToReply } from './errors.ts';
 import { addressOf, type ServerBindings } from './network-address.ts';
 import type { Reply } from './reply.ts';
 import type { Incoming, Route } from './route.ts';
@@ -61,7 +62,7 @@ async function runSafely(route: Route, incoming: Incoming, services: Services): 
   } catch (error) {
     const { requestId } = incoming;
     services.log.error({ err: error, requestId, route: route.path, method: route.method }, 'request failed');
-    return faultToReply(requestId, services.say);
+    return (isStoreTrouble(error) ? troubleToReply : faultToReply)(requestId, services.say);
   }
 }
 
@@ -83,6 +84,6 @@ function addHeaders(response: Response, { incoming, version }: { incoming: Incom
   for (const [name, value] of incoming.answerHeaders) response.headers.set(name, value);
 }
 
-function commonHeaders(version: string): Readonly<Record<string, string>> {
+export function commonHeaders(version: string): Readonly<Record<string, string>> {
   return { ...securityHeaders, 'x-server-version': version, 'cache-control': 'no-store' };
 }

@@ -1,4 +1,5 @@
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import { serverLimits } from '#api/server-limits.ts';
 
 /** The JSON of a request, never holding more than `limitBytes` of it. */
 export async function readBody(request: Request, limitBytes: number): Promise<Outcome<unknown>> {
@@ -6,6 +7,7 @@ export async function readBody(request: Request, limitBytes: number): Promise<Ou
   if (declaredBytes > limitBytes) return refuse('MEDIA', 'errors.tooLarge');
   const text = await readText(request, limitBytes);
   if (text === undefined) return refuse('MEDIA', 'errors.tooLarge');
+  if (isDeeperThan(serverLimits.jsonDepth, text)) return refuse('INVALID', 'validation.notUnderstood');
   try {
     return done(JSON.parse(text === '' ? '{}' : text));
   } catch {
@@ -25,4 +27,24 @@ async function readText(request: Request, limitBytes: number): Promise<string | 
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
+
+/** Before it is parsed: a parsed value would have to be walked by calls as deep as it is. */
+function isDeeperThan(most: number, json: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (isInText) {
+      if (code === backslash) at += 1;
+      else if (code === quote) isInText = false;
+    } else if (code === quote) isInText = true;
+    else if (code === openBrace || code === openBracket) {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (code === closeBrace || code === closeBracket) depth -= 1;
+  }
+  return false;
 }

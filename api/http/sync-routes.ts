@@ -22,11 +22,19 @@ import { handInForDevice, pushCommands } from '#api/domain/push-commands.ts';
 import { readChanges } from '#api/domain/read-changes.ts';
 import { readDays } from '#api/domain/read-days.ts';
 import { envelope } from './answers.ts';
+import { serverLimits } from '#api/server-limits.ts';
 import { noteCallerOnDevice } from './note-caller.ts';
 import { jsonReply, jsonTextReply } from './reply.ts';
 import { route, type Route } from './route.ts';
 
 const BySchool = z.object({ schoolId: RecordId });
+
+/** A clock beyond the last moment that there is stands at that moment: what the device hands in is worth keeping whatever it shows. */
+const PushBody = PushRequest.extend({
+  now: PushRequest.shape.now.transform((ms) =>
+    Math.min(Math.max(ms, -serverLimits.clockMs), serverLimits.clockMs),
+  ),
+});
 
 export const syncRoutes: readonly Route[] = [
   route({
@@ -35,7 +43,7 @@ export const syncRoutes: readonly Route[] = [
     who: 'device-or-staff',
     summary: 'Hand in commands; each gets a verdict',
     params: BySchool,
-    body: PushRequest,
+    body: PushBody,
     bodyBytes: limits.pushBodyBytes,
     answer: PushAnswer,
     handle: async ({ caller, body, services }) => jsonReply(200, await pushCommands(caller, body, services)),

@@ -1,6 +1,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { recordFields } from '#sync/merge.ts';
 import type { FieldsOf, RosterKind } from '#sync/records/kinds.ts';
+import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { openStore, type Store } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { readSchoolIds } from '#api/db/school-reader.ts';
@@ -23,10 +24,11 @@ export type TestHouse = {
   ) => Promise<readonly (FieldsOf<K> & { readonly _id: string })[]>;
 };
 
-/** Runs `work` on an empty store in memory. */
+/** Runs `work` on an empty store. */
 export async function withHouse(work: (house: TestHouse) => Promise<void>): Promise<void> {
   let nowMs = startMs;
-  const store = await openStore({ sqlitePath: ':memory:', nowMs: () => startMs, newId: () => uuidV7() });
+  const fresh = await freshStore();
+  const store = await openStore({ ...fresh.place, nowMs: () => startMs, newId: () => uuidV7() });
   const needs: ImportNeeds = {
     store,
     nowMs: () => (nowMs += 1),
@@ -45,6 +47,7 @@ export async function withHouse(work: (house: TestHouse) => Promise<void>): Prom
     });
   } finally {
     await store.close();
+    await fresh.remove();
   }
 }
 

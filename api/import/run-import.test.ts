@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { openStore } from '#api/db/open.ts';
 import { createSay } from '#api/say.ts';
 import { smallSds, withFolder } from './roster-builders.fixture.ts';
@@ -112,8 +113,9 @@ describe('npm run import', () => {
 
 async function run(args: readonly string[], { isTTY = false } = {}) {
   const [out, errors]: [string[], string[]] = [[], []];
+  const fresh = await freshStore();
   const exitCode = await runImport(args, {
-    openStore: () => openStore({ sqlitePath: ':memory:', nowMs, newId: () => uuidV7() }),
+    openStore: () => openStore({ ...fresh.place, nowMs, newId: () => uuidV7() }),
     say: createSay(),
     out: { write: (text) => out.push(text) },
     errors: { write: (text) => errors.push(text), isTTY },
@@ -122,5 +124,6 @@ async function run(args: readonly string[], { isTTY = false } = {}) {
     randomBelow: () => 0,
     timeZone: 'America/Jamaica',
   });
+  await fresh.remove();
   return { exitCode, out: out.join(''), errors: errors.join('') };
 }

@@ -1,15 +1,17 @@
-/** What a listener is told: this school has something newer than you. No data. */
-export interface Nudge {
-  readonly school: string;
-  readonly revision: number;
-}
+import { z } from 'zod';
 
-/** Carries nudges from writers to live streams. A port: several servers on one database need one that travels between them. */
+/** What a listener is told: this school has something newer than you. No data. */
+export const Nudge = z.object({ school: z.string(), revision: z.number() }).readonly();
+export type Nudge = z.infer<typeof Nudge>;
+
+/** Carries nudges from writers to live streams. A port: see `shared-broker` for several servers on one database. */
 export interface Broker {
   readonly publish: (nudge: Nudge) => void;
   /** Answers the way to stop listening; stopping twice is harmless. */
   readonly subscribe: (school: string, listener: (nudge: Nudge) => void) => () => void;
   readonly listeners: () => number;
+  /** Those that somebody listens to. */
+  readonly schools: () => readonly string[];
 }
 
 /** Within one process. */
@@ -29,5 +31,6 @@ export function createBroker(): Broker {
       };
     },
     listeners: () => [...bySchool.values()].reduce((sum, listeners) => sum + listeners.size, 0),
+    schools: () => [...bySchool.keys()],
   };
 }

@@ -3,7 +3,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { patterns, schoolPatterns, type SchoolSection } from './paths.ts';
+import { deskPatterns, patterns, schoolPatterns, type SchoolSection } from './paths.ts';
 import { RootLayout } from './root-layout.tsx';
 import { AttendanceRoute } from './routes/attendance-route.tsx';
 import { DoorRoute } from './routes/door-route.tsx';
@@ -21,7 +21,18 @@ const lazy = {
   allSchools: lazyPart(async () => (await import('./routes/all-schools-route.tsx')).AllSchoolsRoute),
   device: lazyPart(async () => (await import('./routes/device-route.tsx')).DeviceRoute),
   calendar: lazyPart(async () => (await import('./routes/term-calendar-route.tsx')).TermCalendarRoute),
+  quarantine: lazyPart(async () => (await import('./routes/quarantine-route.tsx')).QuarantineRoute),
+  history: lazyPart(async () => (await import('./routes/history-route.tsx')).HistoryRoute),
+  devices: lazyPart(async () => (await import('./routes/devices-route.tsx')).DevicesRoute),
+  handIn: lazyPart(async () => (await import('./routes/hand-in-route.tsx')).HandInRoute),
 } as const;
+
+const deskPages: RouteObject[] = [
+  { path: deskPatterns.quarantine, lazy: lazy.quarantine },
+  { path: deskPatterns.history, lazy: lazy.history },
+  { path: deskPatterns.devices, lazy: lazy.devices },
+  { path: deskPatterns.handIn, lazy: lazy.handIn },
+];
 
 function schoolPages(section: SchoolSection): RouteObject[] {
   const { school, terms, term, attendance } = schoolPatterns(section);
@@ -60,6 +71,7 @@ const routes: RouteObject[] = [
             element: <SchoolScope />,
             children: [
               ...schoolPages('admin'),
+              ...deskPages,
               ...schoolPages('staff'),
               { path: patterns.door, element: <DoorRoute /> },
               { path: patterns.doorParentMode, element: <DoorRoute startsParentMode /> },

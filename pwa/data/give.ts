@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import type { ArgsOf, CommandName } from '#sync/commands/catalogue.ts';
 import { requestBackgroundSync } from '#pwa/platform/background-sync.ts';
 import { onFault, openSchool, outbox, sessionStore, tell, wakeSending } from './page-data.ts';
@@ -21,7 +22,8 @@ export async function give<Name extends CommandName>(name: Name, args: ArgsOf<Na
     requestBackgroundSync().catch(onFault);
     return { kind: 'kept', id: command.id };
   } catch (fault) {
-    onFault(fault);
+    // A disk that refuses is told on the screen; anything else is a bug.
+    if (!(fault instanceof Dexie.DexieError)) onFault(fault);
     tell({ isOutboxBroken: true });
     return { kind: 'not-kept' };
   }

@@ -6,6 +6,7 @@
  * session's end leads to the log-in. The outbox is touched by neither.
  */
 import { z } from 'zod';
+import { canonicalJson } from '#sync/merge.ts';
 import { type Role, roleTypes } from '#sync/records/role.ts';
 import { User } from '#sync/records/user.ts';
 import type { AccountStore } from './account-store.ts';
@@ -84,10 +85,21 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
     const token = kept.token();
     if (token === undefined) return;
     const outcome = await call({ path: '/users/auth', headers: { 'x-auth-token': token } }, User);
-    if (outcome.kind !== 'answer' || kept.token() === undefined || session.get().status === 'signed-out')
-      return;
-    await account.keep(outcome.answer);
-    show(outcome.answer, false);
+    const now = session.get();
+    if (outcome.kind !== 'answer' || kept.token() === undefined || now.status === 'signed-out') return;
+    const user = outcome.answer;
+    const before = now.status === 'signed-in' ? now : undefined;
+    // Somebody else has signed in meanwhile: what was asked for the first is not about the second.
+    if (before !== undefined && before.user._id !== user._id && kept.token() !== token) return;
+    // Said again, it is no news: whoever watches the session wakes the loops, and a refused loop asks who we are.
+    const isNews = before === undefined || before.isSignInNeeded || !isSameUser(before.user, user);
+    if (isNews) show(user, false);
+    if (before !== undefined && hasLostRights(before.user, user)) {
+      // The loops of a view that is gone let go of its cache first.
+      await Promise.resolve();
+      await deleteCaches();
+    }
+    await account.keep(user);
   }
 
   return {
@@ -151,11 +163,26 @@ function viewOf(user: User, kept: KeptValues): ViewingAs | null {
   const stillHas =
     isOwn &&
     user.roles.some(
-      (role) => role.type === view.role.type && role.institution?._id === view.role.institution?._id,
+      (role) =>
+        role.isApproved &&
+        role.type === view.role.type &&
+        role.institution?._id === view.role.institution?._id,
     );
   if (isOwn && (stillHas || user.isSuperadmin)) return { role: view.role, school: view.school };
   const first = user.roles.filter((role) => role.isApproved).toSorted((a, b) => a.type - b.type)[0];
   return first === undefined ? superadminView(user) : viewingAsRole(first);
+}
+
+function isSameUser(a: User, b: User): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
+/** Was there anything that they might see then, and may not now? */
+function hasLostRights(before: User, after: User): boolean {
+  const rightOf = (role: Role) => `${role.type} ${role.institution?._id}`;
+  const rights = new Set(after.roles.filter((role) => role.isApproved).map(rightOf));
+  const isLost = before.roles.some((role) => role.isApproved && !rights.has(rightOf(role)));
+  return before._id !== after._id || isLost || (before.isSuperadmin && !after.isSuperadmin);
 }
 
 function superadminView(user: User): ViewingAs | null {

@@ -64,7 +64,7 @@ function aBrowser(server: (request: Request) => unknown) {
   const log: string[] = [];
   const call: Caller = async (request, schema) => {
     log.push(request.path);
-    const said = server(request);
+    const said = await server(request);
     if (said === undefined) return { kind: 'unreachable' };
     if (typeof said === 'number')
       return {
@@ -188,6 +188,46 @@ describe('the session', () => {
     roles = [south];
     await browser.store.refresh();
     expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south } });
+  });
+
+  it('drops a kept view whose role is not approved any more, and all that was pulled with the right', async () => {
+    let roles = [north, south];
+    browser = aBrowser((request) =>
+      request.path === '/users/login' ? { token: aToken('joan'), user: aUser({ roles }) } : aUser({ roles }),
+    );
+    await browser.store.signIn(form);
+    expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: north } });
+    roles = [{ ...north, isApproved: false }, south];
+    await browser.store.refresh();
+    expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south } });
+    expect(browser.log).toContain('caches deleted');
+  });
+
+  it('does not take the answer about an earlier user for the one who has signed in meanwhile', async () => {
+    let user = aUser();
+    let answerLate = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      answerLate = resolve;
+    });
+    browser = aBrowser((request) =>
+      request.path === '/users/login' ? { token: aToken(user._id), user } : late.then(() => aUser()),
+    );
+    await browser.store.signIn(form);
+    const refreshed = browser.store.refresh();
+    user = aUser({ _id: 'lee' });
+    await browser.store.signIn(form);
+    answerLate();
+    await refreshed;
+    expect(browser.store.session.get()).toMatchObject({ user: { _id: 'lee' } });
+  });
+
+  it('changes nothing when the server says what is known: whoever watches would ask again at once', async () => {
+    browser = aBrowser((request) => (request.path === '/users/login' ? signedIn() : aUser()));
+    await browser.store.signIn(form);
+    const before = browser.store.session.get();
+    await browser.store.refresh();
+    expect(browser.store.session.get()).toBe(before);
+    expect(browser.log).not.toContain('caches deleted');
   });
 
   it.each([

@@ -29,6 +29,9 @@ it('takes four to six digits by touch, and is empty after them', async () => {
   await user.click(submit);
   expect(pins).toEqual(['1234']);
   expect(screen.getByText('0 digits entered')).toBeDefined();
+  // A keyboard goes on typing where the finger left off.
+  await user.keyboard('9876{Enter}');
+  expect(pins).toEqual(['1234', '9876']);
 });
 
 it('takes digits, Backspace and Enter from a keyboard, and no seventh digit', async () => {

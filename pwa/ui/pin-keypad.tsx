@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWholePin, pinDigits, typeDigit } from './pin-digits.ts';
 import styles from './pin-keypad.module.css';
@@ -20,8 +20,11 @@ export interface PinKeypadProps {
 export function PinKeypad({ label, submitLabel, onSubmit, error, isBusy = false }: PinKeypadProps) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
+  const pad = useRef<HTMLDivElement>(null);
   const submit = () => {
     if (isBusy || !isWholePin(pin)) return;
+    // The button is disabled now, and would take the focus with it.
+    pad.current?.focus();
     onSubmit(pin);
     setPin('');
   };
@@ -35,6 +38,7 @@ export function PinKeypad({ label, submitLabel, onSubmit, error, isBusy = false 
     // The pad is one control: it takes the focus so that a keyboard types into it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      ref={pad}
       className={styles.pad}
       role="group"
       aria-label={label}

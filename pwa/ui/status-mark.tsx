@@ -10,19 +10,21 @@ export interface StatusMarkProps {
   readonly label: string;
   /** In dense tables: the word is for screen readers (and the tooltip) only. */
   readonly isLabelHidden?: boolean;
+  /** For sentences: the label goes on in the next line. */
+  readonly wraps?: boolean;
   /** In px; 20 by default. */
   readonly size?: number;
 }
 
 /** State is shape, word and colour together, so that none of the three is needed to understand it. */
-export function StatusMark({ tone, shape, label, isLabelHidden = false, size = 20 }: StatusMarkProps) {
+export function StatusMark({ tone, shape, label, isLabelHidden = false, wraps = false, size = 20 }: StatusMarkProps) {
   const tooltip = isLabelHidden ? { title: label } : {};
   return (
     <span className={`${styles.mark} ${styles[tone]}`} {...tooltip}>
       <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" className={styles.shape}>
         {shapes[shape]}
       </svg>
-      <span className={isLabelHidden ? styles.hidden : styles.label}>{label}</span>
+      <span className={isLabelHidden ? styles.hidden : wraps ? styles.wrapped : styles.label}>{label}</span>
     </span>
   );
 }

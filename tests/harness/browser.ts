@@ -30,6 +30,8 @@ export interface TabletOptions {
   readonly name: string;
   readonly baseUrl: string;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Device pixels to one of the page's. */
+  readonly scale?: number;
 }
 
 export const chromiumFlags = [
@@ -46,6 +48,7 @@ export function prepareTablet({
   name,
   baseUrl,
   viewport = { width: 1280, height: 800 },
+  scale = 1,
 }: TabletOptions): Tablet {
   const profile = mkdtempSync(join(tmpdir(), 'bellgate-tablet-'));
   const faults: string[] = [];
@@ -62,6 +65,7 @@ export function prepareTablet({
       args: chromiumFlags,
       baseURL: baseUrl,
       viewport,
+      deviceScaleFactor: scale,
       // The clock on the tablet's wall, for pages and workers alike.
       env: { ...process.env, TZ: timeZone },
     });

@@ -29,8 +29,18 @@ export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOpt
   };
   const server = await prepareServer(options);
   const network = await newNetwork();
-  await seed(server.dataDir, school);
-  await server.start();
+  const close = async () => {
+    for (const tablet of tablets) await tablet.remove();
+    for (const each of networks) await each.close();
+    await server.remove();
+  };
+  try {
+    await seed(server.dataDir, school);
+    await server.start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     school,
     server,
@@ -48,11 +58,7 @@ export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOpt
         .filter((fault) => !isExpected(fault, wasBroken, allowed));
       expect(faults, 'what the browsers complained of').toEqual([]);
     },
-    close: async () => {
-      for (const tablet of tablets) await tablet.remove();
-      for (const each of networks) await each.close();
-      await server.remove();
-    },
+    close,
   };
 }
 

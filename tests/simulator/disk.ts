@@ -151,13 +151,18 @@ export function readDisk(factory: IDBFactory): DiskContent {
 /** A second disk with the same content: a cloned tablet, or a backup of one. */
 export async function copyDisk(factory: IDBFactory): Promise<IDBFactory> {
   const copy = createDisk();
-  for (const [name, raw] of rawOf(factory)._databases) {
-    const stores = [...raw.rawObjectStores].map(
+  // All of it before the first wait, so that the copy is of one moment.
+  const databases = [...rawOf(factory)._databases].map(([name, { version, rawObjectStores }]) => ({
+    name,
+    version,
+    stores: [...rawObjectStores].map(
       ([store, content]) =>
         [store, content, [...content.records.values()].map(({ value }) => structuredClone(value))] as const,
-    );
+    ),
+  }));
+  for (const { name, version, stores } of databases) {
     await new Promise<void>((resolve, reject) => {
-      const request = copy.open(name, raw.version);
+      const request = copy.open(name, version);
       request.onupgradeneeded = () => {
         for (const [store, { keyPath, rawIndexes }, rows] of stores) {
           const made = request.result.createObjectStore(store, { keyPath });

@@ -76,6 +76,8 @@ export type Plan = {
   readonly endMs: number;
   /** Clocks that stay wrong for good: any of them must sync all the same. */
   readonly areClocksMended: boolean;
+  /** Tabs that are frozen at the end are never looked at again. */
+  readonly staysFrozen: boolean;
 };
 
 const minuteMs = 60_000;
@@ -189,7 +191,7 @@ export function makePlan(seed: string): Plan {
   const steps = acts
     .map(({ atMs, act }, index) => ({ atMs, act, seed: `${seed} ${index}` }))
     .toSorted((a, b) => a.atMs - b.atMs);
-  return { seed, tablets, steps, endMs, areClocksMended: random.chance(0.8) };
+  return { seed, tablets, steps, endMs, areClocksMended: random.chance(0.8), staysFrozen: random.chance(0.3) };
 }
 
 function drawTrouble(random: Random): Trouble {

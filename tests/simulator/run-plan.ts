@@ -40,8 +40,9 @@ async function play(plan: Plan, scene: Scene): Promise<readonly Violation[]> {
   try {
     for (const step of plan.steps) {
       await world.runUntil(startMs + step.atMs);
-      await takeStep(scene, step);
+      const taken = takeStep(scene, step);
       await world.settle();
+      await taken;
     }
     await world.runUntil(startMs + plan.endMs);
     const evidence = await gatherEvidence(scene, await heal(scene));

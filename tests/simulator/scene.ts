@@ -4,6 +4,7 @@ import type { Plan } from './plan.ts';
 import { createRandom } from './random.ts';
 import type { Violation } from './run-plan.ts';
 import { emailOf, password, startMs, type UserName } from './school.ts';
+import { createFollower, type Follower } from './follower.ts';
 import { createServer, type Server } from './server.ts';
 import { openTab, type Tab } from './tab.ts';
 import { createTablet, type Tablet } from './tablet.ts';
@@ -24,6 +25,7 @@ export type Scene = {
   readonly world: World;
   readonly server: Server;
   readonly network: Network;
+  readonly follower: Follower;
   readonly tablets: Tablet[];
   readonly ticks: Tick[];
   readonly windows: Window[];
@@ -35,11 +37,16 @@ export type Scene = {
     isServerSetBack: boolean;
     isHealing: boolean;
     readonly clonedTablets: Set<string>;
+    /** Ticks that went with a disk that was set back before they had been sent: nobody can bring those back. */
+    readonly goneWithDisk: Set<string>;
     readonly clockTroubled: Set<string>;
     readonly browserFaults: { readonly tablet: string; readonly fault: unknown }[];
   };
   /** Copies of disks that were put aside, by tablet. */
-  readonly copies: Map<Tablet, { readonly factory: IDBFactory; readonly storage: ReadonlyMap<string, string> }>;
+  readonly copies: Map<
+    Tablet,
+    { readonly factory: IDBFactory; readonly storage: ReadonlyMap<string, string>; readonly atMs: number }
+  >;
   readonly log: (line: string) => void;
   readonly count: (fault: string) => void;
   readonly openTab: (tablet: Tablet) => Tab;
@@ -56,7 +63,7 @@ export async function createScene(plan: Plan, isTraced: boolean): Promise<Scene>
   const faults = new Map<string, number>();
   const windows: Window[] = [];
   const log = (line: string): void => {
-    if (isTraced) trace.push(`+${((world.nowMs() - startMs) / 1_000).toFixed(3)} s  ${line}`);
+    if (isTraced) { trace.push(`+${((world.nowMs() - startMs) / 1_000).toFixed(3)} s  ${line}`); (globalThis as any).__log?.(trace.at(-1)); }
   };
   const count = (fault: string): void => void faults.set(fault, (faults.get(fault) ?? 0) + 1);
   world.enter();
@@ -69,6 +76,7 @@ export async function createScene(plan: Plan, isTraced: boolean): Promise<Scene>
     world,
     server,
     network,
+    follower: createFollower(server),
     tablets: [],
     ticks: [],
     windows,
@@ -79,6 +87,7 @@ export async function createScene(plan: Plan, isTraced: boolean): Promise<Scene>
       isServerSetBack: false,
       isHealing: false,
       clonedTablets: new Set(),
+      goneWithDisk: new Set(),
       clockTroubled: new Set(),
       browserFaults: [],
     },

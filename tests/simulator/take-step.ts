@@ -16,6 +16,7 @@ export async function takeStep(scene: Scene, { act, seed }: Step): Promise<void>
   scene.log(`— ${JSON.stringify(act)}`);
   if (act.kind === 'look') {
     scene.violations.push(...lookAtScreens(scene));
+    await scene.follower.catchUp();
     return;
   }
   if ('tablet' in act) {
@@ -121,7 +122,11 @@ async function takeTabletStep(
     case 'clone tablet':
       return cloneTablet(scene, tablet);
     case 'keep copy of disk':
-      scene.copies.set(tablet, { factory: await copyDisk(tablet.factory()), storage: new Map(tablet.storage) });
+      scene.copies.set(tablet, {
+        atMs: world.nowMs(),
+        storage: new Map(tablet.storage),
+        factory: await copyDisk(tablet.factory()),
+      });
       return undefined;
     case 'restore copy of disk':
       return restoreDisk(scene, tablet);
@@ -265,6 +270,8 @@ function restoreDisk(scene: Scene, tablet: Tablet): void {
   scene.copies.delete(tablet);
   scene.count('tablet set back to a backup');
   scene.happened.clonedTablets.add(tablet.name);
+  for (const tick of scene.ticks)
+    if (tick.tablet === tablet.name && tick.madeMs >= copy.atMs) scene.happened.goneWithDisk.add(tick.id);
   for (const tab of liveTabs(tablet)) tab.kill();
   tablet.replaceDisk(copy.factory, copy.storage);
   scene.openTab(tablet);

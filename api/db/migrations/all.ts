@@ -1,6 +1,7 @@
 import { firstStore } from './0001-first-store.ts';
 import { importRow } from './0002-import-row.ts';
+import { attempt } from './0003-attempt.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
-export const migrations: readonly Migration[] = [firstStore, importRow];
+export const migrations: readonly Migration[] = [firstStore, importRow, attempt];

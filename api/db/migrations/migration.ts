@@ -11,6 +11,8 @@ export interface Migration {
 
 /** What differs between engines when a table is made. */
 export interface Engine {
+  /** Keeps every other server from changing tables until the transaction ends. */
+  readonly lock: (transaction: Kysely<unknown>) => Promise<void>;
   /** The strictest table that the engine offers; rows found by an own row number, for wide rows that are only added. */
   readonly strict: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,

@@ -8,9 +8,15 @@ import { PersonField } from './person-field.tsx';
 import { StatusButton } from './status-button.tsx';
 import type { AttendanceForm } from './use-attendance-form.ts';
 
+/** What the fields need of the form that holds their values. */
+export type AttendanceFormFields = Pick<
+  AttendanceForm,
+  'draft' | 'problems' | 'change' | 'turn' | 'markAbsent'
+>;
+
 export interface AttendanceFormViewProps {
   readonly student: string;
-  readonly form: AttendanceForm;
+  readonly form: AttendanceFormFields;
   readonly dropOffPeople: readonly PersonOfStudent[];
   readonly pickUpPeople: readonly PersonOfStudent[];
   readonly canEdit: boolean;
@@ -55,7 +61,7 @@ export function AttendanceFormView({
 
 interface HandoverFieldsProps {
   readonly kind: 'dropOff' | 'pickUp';
-  readonly form: AttendanceForm;
+  readonly form: AttendanceFormFields;
   readonly people: readonly PersonOfStudent[];
   /** Its person is what the dialog was opened for. */
   readonly isFirst: boolean;

@@ -24,11 +24,12 @@ export function QuarantineCard({ item, applyLabel, isClear, onDecide }: Quaranti
       <div className={styles.why}>
         {item.why.map((why) => (
           <p key={why} className={styles.reason}>
-            <StatusMark tone="warning" shape="triangle" label={why} />
+            <StatusMark tone="warning" shape="triangle" label={why} wraps />
           </p>
         ))}
         <p className={styles.quiet}>{isClear ? t('quarantine.clear') : item.explanation}</p>
       </div>
+      {applyLabel === undefined ? <Arrived raw={item.entry.raw} /> : null}
       <div className={styles.actions}>
         {applyLabel === undefined ? null : (
           <Button onClick={() => onDecide('apply')} aria-label={`${applyLabel}: ${item.about}`}>
@@ -60,5 +61,18 @@ export function RecordWords({ item }: { readonly item: QuarantineItem }) {
         {item.recordedBy} · {item.madeAt} · {item.arrivedAt}
       </p>
     </>
+  );
+}
+
+/** For whoever can make something of it. */
+function Arrived({ raw }: { readonly raw: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <details className={styles.arrived}>
+      <summary>{t('quarantine.arrived')}</summary>
+      {/* A long line scrolls by itself, so the keyboard must be able to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>{JSON.stringify(raw, null, 2)}</pre>
+    </details>
   );
 }

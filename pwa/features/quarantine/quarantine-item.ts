@@ -42,8 +42,7 @@ export function quarantineItem(entry: QuarantineEntry, { names, say, timeZone }:
       who: entry.actorName || say('quarantine.somebody'),
       device: deviceText(entry, say),
     }),
-    madeAt:
-      made === undefined ? say('quarantine.madeAtUnknown') : say('quarantine.madeAt', { moment: made }),
+    madeAt: made === undefined ? say('quarantine.madeAtUnknown') : say('quarantine.madeAt', { moment: made }),
     arrivedAt: say('quarantine.arrivedAt', { moment: moment(entry.arrivedAt) }),
     why: [...new Set(entry.errors.map(({ msg }) => msg))],
     explanation: say(explanationOf(entry.code)),
@@ -51,9 +50,12 @@ export function quarantineItem(entry: QuarantineEntry, { names, say, timeZone }:
       entry.state === 'open'
         ? undefined
         : {
-            by: say(entry.state === 'applied' ? 'quarantine.resolved.applied' : 'quarantine.resolved.dismissed', {
-              who: entry.resolvedByName || say('quarantine.resolved.somebody'),
-            }),
+            by: say(
+              entry.state === 'applied' ? 'quarantine.resolved.applied' : 'quarantine.resolved.dismissed',
+              {
+                who: entry.resolvedByName || say('quarantine.resolved.somebody'),
+              },
+            ),
             at: entry.resolvedAt === null ? '' : moment(entry.resolvedAt),
             reason: say('quarantine.resolved.reason', { reason: entry.reason }),
           },

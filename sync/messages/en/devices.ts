@@ -20,7 +20,7 @@ export const devices = {
   },
   thisDevice: 'This device',
   revoked: 'Stopped',
-  neverSeen: 'Not heard from yet',
+  neverSeen: 'Not yet',
   seenNow: 'Just now',
   seenAgo: '{{age}} ago',
   nothingWaits: 'Nothing',

@@ -44,7 +44,8 @@ export const history = {
   restoreUndone: 'Taken back: {{what}}',
   restoreTooLate: 'Somebody has changed this record since. Nothing was taken back.',
   restoreNotKept: 'This device could not keep it: its disk refuses to write. Nothing was changed.',
-  stillSo: 'This is how it stands now.',
+  stayed: 'It stayed: {{what}}',
+  undo: 'Undo',
   toRecord: 'History of this record',
   verdict: {
     applied: 'Arrived and counted',

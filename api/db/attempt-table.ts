@@ -1,0 +1,65 @@
+import type { Writer } from './open.ts';
+
+export interface Attempted {
+  readonly taken: number;
+  /** Unix time in milliseconds at which the count starts again. */
+  readonly untilMs: number;
+}
+
+export interface Attempting {
+  readonly key: string;
+  readonly nowMs: number;
+  readonly windowMs: number;
+}
+
+/** Counts one more, and answers the count. One statement, so that servers that count at once do not miss each other. */
+export async function takeAttempt(db: Writer, { key, nowMs, windowMs }: Attempting): Promise<Attempted> {
+  const row = await db
+    .insertInto('attempt')
+    .values({ key, taken: 1, until_ms: nowMs + windowMs })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('attempt.until_ms', '<=', nowMs);
+        return {
+          taken: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('attempt.taken', '+', 1))
+            .end(),
+          until_ms: eb
+            .case()
+            .when(isOver)
+            .then(nowMs + windowMs)
+            .else(eb.ref('attempt.until_ms'))
+            .end(),
+        };
+      }),
+    )
+    .returning(['taken', 'until_ms'])
+    .executeTakeFirstOrThrow();
+  return { taken: row.taken, untilMs: row.until_ms };
+}
+
+export async function giveBackAttempt(db: Writer, key: string): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set((eb) => ({ taken: eb('taken', '-', 1) }))
+    .where('key', '=', key)
+    .where('taken', '>', 0)
+    .execute();
+}
+
+export async function deleteAttempts(db: Writer, key: string): Promise<void> {
+  await db.deleteFrom('attempt').where('key', '=', key).execute();
+}
+
+/** Leaves those that somebody is counting right now: waiting for each other's, two could wait for ever. PostgreSQL only. */
+export async function deleteOldAttempts(db: Writer, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where('key', 'in', (eb) =>
+      eb.selectFrom('attempt').select('key').where('until_ms', '<=', nowMs).forUpdate().skipLocked(),
+    )
+    .execute();
+}

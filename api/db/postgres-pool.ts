@@ -1,0 +1,110 @@
+/**
+ * `pg`'s pool as Kysely wants it, with what the store needs besides: every failure that is not PostgreSQL's own answer is marked
+ * as trouble and its connection thrown away (what it would answer next is unknown), and short statements are prepared once a connection.
+ */
+import pg from 'pg';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { isStoreTrouble, StoreTroubleError } from './store-trouble.ts';
+import { textFromPostgres, textToPostgres } from './postgres-text.ts';
+
+export interface PoolOptions {
+  readonly url: string;
+  /** Told of what went wrong on a connection that nobody was using. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+const connectionsPerServer = 10;
+const connectWithinMs = 5_000;
+/** A writer waits this long for the others of its school, then its device is told to offer again. */
+const lockWithinMs = 10_000;
+const statementWithinMs = 60_000;
+/** The answer may be lost on the way: longer than the server would work on it. */
+const answerWithinMs = 70_000;
+/** A server that hangs in the middle of a transaction would hold up its school. */
+const idleInTransactionMs = 60_000;
+
+export function connectionConfig(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'bellgate',
+    keepAlive: true,
+    connectionTimeoutMillis: connectWithinMs,
+    query_timeout: answerWithinMs,
+    statement_timeout: statementWithinMs,
+    lock_timeout: lockWithinMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    types: { getTypeParser },
+  };
+}
+
+export function openPool({ url, onTrouble }: PoolOptions): PostgresPool {
+  const pool = new pg.Pool({ ...connectionConfig(url), max: connectionsPerServer });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onTrouble);
+  const nameOf = createStatementNames();
+  return {
+    connect: async () => wrapClient(await orTrouble(pool.connect()), nameOf),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
+function wrapClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+  let isBroken = false;
+  // The connection may break between two statements of a transaction: the next statement says so.
+  const noteBroken = () => {
+    isBroken = true;
+  };
+  client.on('error', noteBroken);
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    const name = nameOf(text);
+    const values = parameters.map((value) => (typeof value === 'string' ? textToPostgres(value) : value));
+    try {
+      return await orTrouble(client.query({ text, values, ...(name !== undefined && { name }) }));
+    } catch (error) {
+      isBroken ||= isStoreTrouble(error);
+      throw error;
+    }
+  };
+  return {
+    // Kysely's type also has cursors, which it asks for only where a dialect was given them: this is the other of the two signatures.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => {
+      client.off('error', noteBroken);
+      client.release(isBroken);
+    },
+  };
+}
+
+async function orTrouble<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? error : new StoreTroubleError(error);
+  }
+}
+
+const mostNamed = 500;
+const longestNamed = 2_000;
+
+/** Planning costs more than running for the short statements of a save, and there are few distinct ones. */
+function createStatementNames() {
+  const names = new Map<string, string>();
+  return (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= mostNamed || text.length > longestNamed) return undefined;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+const { INT8, TEXT, VARCHAR } = pg.types.builtins;
+
+/** Whole numbers come as numbers (revisions and milliseconds stay far below 2^53), texts without their escapes. */
+function getTypeParser(type: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') {
+  if (format === 'binary') return pg.types.getTypeParser(type, 'binary');
+  if (type === INT8) return Number;
+  return type === TEXT || type === VARCHAR ? textFromPostgres : pg.types.getTypeParser(type, 'text');
+}

@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
+import type { DataTypeNode, PostgresPool } from 'kysely';
+import type { Engine } from './migrations/migration.ts';
+
+/** Held while the tables change; any number that nothing else in the database takes. */
+const migrationLock = 4_207_511_398;
+
+export const postgresEngine: Engine = {
+  strict: (table) => table,
+  strictByKey: (table) => table,
+  lock: async (transaction) => {
+    // Another server may be at it for longer than an ordinary statement may wait.
+    await sql`set local lock_timeout = 0`.execute(transaction);
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
+  },
+};
+
+export function kyselyOn(pool: PostgresPool): Kysely<unknown> {
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** As `kyselyOn`, for making tables. The migrations speak SQLite's types; here they get columns that hold the same. */
+export function kyselyForMigrations(pool: PostgresPool): Kysely<unknown> {
+  const dialect = new PostgresDialect({ pool });
+  return new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () => dialect.createDriver(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => new ColumnsAsInSqlite(),
+    },
+  });
+}
+
+/** A class because Kysely's compiler can only be changed by extending it. */
+class ColumnsAsInSqlite extends PostgresQueryCompiler {
+  protected override visitDataType(node: DataTypeNode): void {
+    // By code points, whatever the database's language: stamps and ids are compared, and must sort as everywhere else.
+    if (node.dataType === 'text') this.append('text collate "C"');
+    // SQLite's has 64 bits: a clock that is off by years is off by more milliseconds than 32 bits hold.
+    else if (node.dataType === 'integer') this.append('bigint');
+    else super.visitDataType(node);
+  }
+}
+
+/** What the database must be like for the promises to hold; answers what is wrong with it. */
+export async function findUnfit(db: Kysely<unknown>): Promise<string | undefined> {
+  const { rows } = await sql<{ encoding: string; commit: string }>`
+    select current_setting('server_encoding') as encoding, current_setting('synchronous_commit') as commit`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found?.encoding !== 'UTF8') return `its encoding is ${found?.encoding}, and must be UTF8`;
+  if (found.commit === 'off')
+    return 'synchronous_commit is off, so that what was acknowledged could be lost in a crash';
+  return undefined;
+}

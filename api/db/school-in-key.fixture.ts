@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+
+/** The tables that cannot be split by school, and why. Small ones, of which every part of a split store keeps a copy. */
+export const tablesOfNoSchool: ReadonlyMap<string, string> = new Map([
+  ['migration', 'what was done to the tables themselves'],
+  ['store', 'one row: which life of the whole store this is'],
+  ['setting', 'of the installation'],
+  ['user', 'one person may belong to several schools, and signs in before a school is known'],
+  ['session', 'of a user: looked up with every call, before a school is known'],
+  ['attempt', 'who tries a password has not signed in yet; counted by network address'],
+]);
+
+/** Tables that have the school in their key, yet not first. */
+export const schoolNotFirst: ReadonlyMap<string, string> = new Map([
+  ['role', 'read by user at every call, to find the schools; by school it has an index'],
+]);
+
+/** What must be unique over all schools: a store split by school keeps a copy of these tables in every part. */
+export const uniqueAcrossSchools: ReadonlyMap<string, string> = new Map([
+  ['school_by_slug', 'the slug is the address of the school; one row a school'],
+]);
+
+export function expectSchoolInKey(table: string, key: readonly string[]): void {
+  if (tablesOfNoSchool.has(table)) expect(key, table).not.toContain('school');
+  else if (schoolNotFirst.has(table)) expect(key, table).toContain('school');
+  else expect(key[0], table).toBe('school');
+}

@@ -1,0 +1,42 @@
+import Database from 'better-sqlite3';
+import pg from 'pg';
+
+/** The store could not be reached, or its answer did not come. Whether the statement was carried out is not known. */
+export class StoreTroubleError extends Error {
+  constructor(cause: unknown) {
+    super('The store cannot be reached.', { cause });
+    this.name = 'StoreTroubleError';
+  }
+}
+
+const sqliteCodes = [
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_READONLY',
+  'SQLITE_CANTOPEN',
+];
+
+/** SQLSTATE, by class or whole (PostgreSQL's manual, appendix A). */
+const postgresCodes = [
+  '08', // connection
+  '25006', // read-only: the server has become a standby
+  '40', // serialization, deadlock: rolled back whole
+  '53', // disk, memory, connections used up
+  '55P03', // a lock that was not given in time
+  '57', // cancelled for its time, shut down, starting up
+  '58', // the file system
+  '0A000', // a statement prepared before the tables changed; its connection is given up
+];
+
+/** The store itself is in trouble (locked by another process, full, unreachable): trying again at once, or one by one, would not help. */
+export function isStoreTrouble(error: unknown): boolean {
+  if (error instanceof StoreTroubleError) return true;
+  if (error instanceof Database.SqliteError) return startsWithOneOf(error.code, sqliteCodes);
+  return error instanceof pg.DatabaseError && startsWithOneOf(error.code ?? '', postgresCodes);
+}
+
+function startsWithOneOf(code: string, starts: readonly string[]): boolean {
+  return starts.some((start) => code.startsWith(start));
+}

@@ -1,0 +1,28 @@
+/** Every limit of the server itself, once; those of the product, which both ends know, are in `sync/limits.ts`. Times in milliseconds. */
+export const serverLimits = {
+  /** From the first byte of a request to the end of its headers. A person's browser sends them in one piece. */
+  headersWithinMs: 10_000,
+  /** From the first byte of a request to its last: longer than the app itself waits for a call. */
+  requestWithinMs: 30_000,
+  /** How often connections are looked at for the two above. */
+  lookEveryMs: 2_000,
+  /** A connection on which nothing has moved for so long is cut, live streams too: those carry a heartbeat. */
+  silentForMs: 60_000,
+  /** Longer than a proxy or a browser keeps an idle connection, so that it is never closed under a request. */
+  keepAliveMs: 75_000,
+  headerBytes: 16 * 1024,
+  /** When it is told to stop: longer than any answer takes; what still hangs then is cut. */
+  stopWithinMs: 10_000,
+
+  /** Nothing that the app sends is half as deep; what writes JSON again calls itself once a level and would run out of stack. */
+  jsonDepth: 64,
+  /** The furthest from 1970 that a clock of JavaScript can be. */
+  clockMs: 8.64e15,
+
+  /** Live streams: how often a quiet one says that it is there, how old one gets, and how many events may wait for its reader. */
+  heartbeatMs: 20_000,
+  oldestStreamMs: 10 * 60_000,
+  unreadEvents: 32,
+} as const;
+
+export type ServerLimits = { readonly [Name in keyof typeof serverLimits]: number };

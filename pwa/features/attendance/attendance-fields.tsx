@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useContacts, useStudents } from '#pwa/data/school-records.ts';
+import { useUsualPeople } from '#pwa/data/usual-people.ts';
+import type { Problem } from '#sync/problem.ts';
+import type { AttendanceInput } from '#sync/records/attendance.ts';
+import { fullName } from '#sync/records/name-info.ts';
+import { peopleOfStudent } from '#sync/records/people-of-student.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { type AttendanceDraft, draftToInput, markAbsent, turnStatus } from './attendance-draft.ts';
+import { AttendanceFormView } from './attendance-form.tsx';
+
+export interface AttendanceFieldsProps {
+  readonly student: string | undefined;
+  readonly day: SchoolDay;
+  readonly input: AttendanceInput;
+  readonly problems: readonly Problem[];
+  /** The time of day on the school's wall, `HH:mm`. */
+  readonly now: () => string;
+  readonly onChange: (input: AttendanceInput) => void;
+}
+
+/** The fields of the edit dialog around values that somebody else holds: for mending a record that needs a look. */
+export function AttendanceFields({
+  student: id,
+  day,
+  input,
+  problems,
+  now,
+  onChange,
+}: AttendanceFieldsProps) {
+  const student = useStudents()?.find(({ _id }) => _id === id);
+  const contacts = useContacts();
+  const usual = useUsualPeople();
+  const people = useMemo(() => {
+    const of = student ?? { _id: '', contacts: [] };
+    const known = contacts ?? new Map();
+    return {
+      dropOffPeople: peopleOfStudent(of, known, usual?.dropOff.get(of._id)),
+      pickUpPeople: peopleOfStudent(of, known, usual?.pickUp.get(of._id)),
+    };
+  }, [student, contacts, usual]);
+  const draft = inputToDraft(input);
+  const become = (next: AttendanceDraft) => onChange(draftToInput(next, day));
+  const form = {
+    draft,
+    problems,
+    change: (part: Partial<AttendanceDraft>) => become({ ...draft, ...part }),
+    turn: () => become(turnStatus(draft, now())),
+    markAbsent: () => become(markAbsent(draft)),
+  };
+  return (
+    <AttendanceFormView
+      {...people}
+      student={student === undefined ? '' : fullName(student.nameInfo)}
+      form={form}
+      canEdit
+    />
+  );
+}
+
+function inputToDraft(input: AttendanceInput): AttendanceDraft {
+  return {
+    ...input,
+    dropOffTime: input.dropOffTime?.slice(11) ?? '',
+    pickUpTime: input.pickUpTime?.slice(11) ?? '',
+  };
+}

@@ -1,0 +1,70 @@
+/** One device of the roll-call in words. Pure. */
+import type { Say } from '#sync/commands/describe-command.ts';
+import { formatAge, formatCount, formatSince } from '#sync/format.ts';
+import { limits } from '#sync/limits.ts';
+import type { Device } from '#sync/protocol.ts';
+
+export type DeviceLine = {
+  readonly device: Device;
+  readonly isThis: boolean;
+  readonly lastSeen: string;
+  readonly waiting: string;
+  /** What waits there should have gone long ago. */
+  readonly isBehind: boolean;
+  readonly clock: string;
+  readonly isClockWrong: boolean;
+  readonly version: string;
+};
+
+export type DeviceNeeds = {
+  readonly say: Say;
+  readonly nowMs: number;
+  readonly timeZone: string;
+  readonly ownId: string | undefined;
+};
+
+const justNowMs = 60_000;
+
+/** This device first, then those on which something waits, then by name. */
+export function deviceLines(devices: readonly Device[], needs: DeviceNeeds): readonly DeviceLine[] {
+  const rank = ({ _id, waiting }: Device) => (_id === needs.ownId ? 0 : waiting > 0 ? 1 : 2);
+  return devices
+    .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1))
+    .map((device) => deviceLine(device, needs));
+}
+
+export function deviceLine(device: Device, { say, nowMs, timeZone, ownId }: DeviceNeeds): DeviceLine {
+  const { lastSeen, waiting, oldestWaiting, clockErrorMs, version } = device;
+  const oldestMs = oldestWaiting === null ? Number.NaN : Date.parse(oldestWaiting);
+  const isSinceKnown = Number.isFinite(oldestMs);
+  const count = { count: waiting, number: formatCount(waiting) };
+  return {
+    device,
+    isThis: device._id === ownId,
+    lastSeen: lastSeenText(lastSeen, nowMs, say),
+    waiting:
+      waiting === 0
+        ? say('devices.nothingWaits')
+        : isSinceKnown
+          ? say('devices.waitsSince', { ...count, since: formatSince(oldestMs, nowMs, { timeZone }) })
+          : say('devices.waits', count),
+    isBehind: waiting > 0 && isSinceKnown && nowMs - oldestMs > limits.behindMs,
+    clock: clockText(clockErrorMs, say),
+    isClockWrong: clockErrorMs !== null && Math.abs(clockErrorMs) > limits.clockWrongMs,
+    version: version === '' ? say('devices.noVersion') : version,
+  };
+}
+
+function lastSeenText(lastSeen: string | null, nowMs: number, say: Say): string {
+  if (lastSeen === null) return say('devices.neverSeen');
+  const ageMs = nowMs - Date.parse(lastSeen);
+  return ageMs < justNowMs ? say('devices.seenNow') : say('devices.seenAgo', { age: formatAge(ageMs) });
+}
+
+function clockText(errorMs: number | null, say: Say): string {
+  if (errorMs === null) return say('devices.clockUnknown');
+  if (Math.abs(errorMs) <= limits.clockWrongMs) return say('devices.clockRight');
+  return say(errorMs > 0 ? 'devices.clockFast' : 'devices.clockSlow', {
+    error: formatAge(Math.abs(errorMs)),
+  });
+}

@@ -1,0 +1,99 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { renameDevice, useDevice } from '#pwa/data/device.ts';
+import type { DeviceChange } from '#pwa/data/devices.ts';
+import { useMinute } from '#pwa/data/use-minute.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import type { Say } from '#sync/commands/describe-command.ts';
+import type { MessageKey } from '#sync/messages/message-key.ts';
+import type { DeviceAction } from './device-parts.tsx';
+import { type DeviceLine, deviceLines } from './device-words.ts';
+import { DevicesView } from './devices-view.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { useDevices } from './use-devices.ts';
+
+export interface DevicesPageProps {
+  readonly school: string;
+  readonly timeZone: string;
+  readonly toHandIn: string;
+}
+
+type Asking = { readonly line: DeviceLine; readonly action: 'rename' | 'revoke' };
+
+export function DevicesPage({ school, timeZone, toHandIn }: DevicesPageProps) {
+  const { t } = useTranslation();
+  const { devices, change } = useDevices(school);
+  const own = useDevice();
+  const nowMs = useMinute();
+  const [asking, setAsking] = useState<Asking>();
+  const act = useChange(change);
+  const lines = useMemo(() => {
+    const say: Say = (message, params) => t(message, { ...params });
+    const known = devices.status === 'loaded' ? devices.devices : [];
+    return deviceLines(known, { say, nowMs, timeZone, ownId: own?.id });
+  }, [devices, nowMs, timeZone, own, t]);
+  const handleAction = useCallback(
+    (line: DeviceLine, action: DeviceAction) => {
+      if (action !== 'unrevoke') setAsking({ line, action });
+      else void act(line, { isRevoked: false }, 'devices.wasUnrevoked');
+    },
+    [act],
+  );
+  const close = () => setAsking(undefined);
+  async function rename(line: DeviceLine, name: string) {
+    const trouble = await act(line, { name }, 'devices.renamed', name);
+    if (trouble !== undefined) return trouble;
+    // This browser has its name of its own accord too: the two are one.
+    if (line.isThis) await renameDevice(name);
+    close();
+    return undefined;
+  }
+  return (
+    <>
+      <DevicesView
+        devices={devices}
+        lines={lines}
+        nowMs={nowMs}
+        toHandIn={toHandIn}
+        onAction={handleAction}
+      />
+      {asking?.action === 'rename' ? (
+        <RenameDialog
+          name={asking.line.device.name}
+          onRename={(name) => rename(asking.line, name)}
+          onClose={close}
+        />
+      ) : null}
+      {asking?.action === 'revoke' ? (
+        <RevokeDialog
+          line={asking.line}
+          onConfirm={() => {
+            close();
+            void act(asking.line, { isRevoked: true }, 'devices.wasRevoked');
+          }}
+          onCancel={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Asks the server and says what came of it; answers with the sentence when nothing did. */
+function useChange(change: ReturnType<typeof useDevices>['change']) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  return useCallback(
+    async (line: DeviceLine, asked: DeviceChange, done: MessageKey, name = line.device.name) => {
+      const outcome = await change(line.device._id, asked);
+      if (outcome.kind === 'changed') {
+        alerts.show({ msg: t(done, { name }), alertType: 'success' });
+        return undefined;
+      }
+      const msg = t(outcome.kind === 'unreachable' ? 'devices.changeOffline' : 'devices.changeFailed');
+      if (asked.name === undefined) alerts.show({ msg, alertType: 'warning' });
+      return msg;
+    },
+    [change, alerts, t],
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type DeviceChange,
+  type DeviceChangeOutcome,
+  changeDevice,
+  fetchDevices,
+} from '#pwa/data/devices.ts';
+import type { Device } from '#sync/protocol.ts';
+
+export type Devices =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreachable'; readonly tryAgain: () => void }
+  /** `knownSinceMs`: when the server said so; a later attempt has failed when `isStale`. */
+  | {
+      readonly status: 'loaded';
+      readonly devices: readonly Device[];
+      readonly isStale: boolean;
+      readonly knownSinceMs: number;
+    };
+
+const refreshMs = 15_000;
+
+export function useDevices(school: string) {
+  const client = useQueryClient();
+  const queryKey = ['devices', school];
+  const query = useQuery({ queryKey, queryFn: fetchDevices, retry: 0, refetchInterval: refreshMs });
+  async function change(id: string, asked: DeviceChange): Promise<DeviceChangeOutcome> {
+    const outcome = await changeDevice(id, asked);
+    if (outcome.kind === 'changed') {
+      const { device } = outcome;
+      client.setQueryData<readonly Device[]>(queryKey, (known) =>
+        known?.map((one) => (one._id === device._id ? device : one)),
+      );
+    }
+    return outcome;
+  }
+  return { devices: devicesOf(query), change };
+}
+
+function devicesOf(query: ReturnType<typeof useQuery<readonly Device[]>>): Devices {
+  if (query.data !== undefined)
+    return {
+      status: 'loaded',
+      devices: query.data,
+      isStale: query.isError || query.fetchStatus === 'paused',
+      knownSinceMs: query.dataUpdatedAt,
+    };
+  const isAsking = query.isPending && query.fetchStatus === 'fetching';
+  return isAsking ? { status: 'loading' } : { status: 'unreachable', tryAgain: () => void query.refetch() };
+}

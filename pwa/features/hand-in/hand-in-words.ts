@@ -1,0 +1,63 @@
+/** The records of a file in words, and what became of them. Pure. */
+import { Envelope } from '#sync/commands/catalogue.ts';
+import { describeCommand, type RecordNames, type Say } from '#sync/commands/describe-command.ts';
+import { formatCount, formatMoment } from '#sync/format.ts';
+import type { Result, Verdict } from '#sync/verdict.ts';
+import type { ExportedRecord } from '#pwa/data/hand-in.ts';
+
+export type RecordLine = {
+  readonly id: string;
+  readonly what: string;
+  readonly facts: readonly string[];
+  readonly when: string;
+  readonly verdict: Verdict | 'waiting';
+  readonly outcome: string;
+  /** The server's sentences about what it kept apart. */
+  readonly why: readonly string[];
+};
+
+export type WordNeeds = { readonly names: RecordNames; readonly say: Say; readonly timeZone: string };
+
+export function recordLine(
+  record: ExportedRecord,
+  result: Result | undefined,
+  { names, say, timeZone }: WordNeeds,
+): RecordLine {
+  const envelope = Envelope.safeParse(record.command).data;
+  const words =
+    envelope === undefined
+      ? { about: say('devices.handIn.damaged'), facts: [] }
+      : describeCommand(envelope, names, say);
+  // The first answer to it may have been lost with its device: then it lies in quarantine all the same.
+  const isHeld = result?.verdict === 'duplicate' && result.code !== undefined;
+  const verdict = isHeld ? 'quarantined' : (result?.verdict ?? 'waiting');
+  return {
+    id: record.id,
+    what: words.about,
+    facts: words.facts.map((fact) => fact.after),
+    when:
+      record.madeAtMs === null
+        ? ''
+        : say('devices.handIn.madeAt', { moment: formatMoment(record.madeAtMs, timeZone) }),
+    verdict,
+    outcome: say(`devices.handIn.verdict.${verdict}`),
+    why: [...new Set((result?.errors ?? []).map(({ msg }) => msg))],
+  };
+}
+
+const tallied = [
+  ['counted', ['applied']],
+  ['already', ['duplicate']],
+  ['late', ['superseded']],
+  ['look', ['quarantined']],
+  ['retry', ['retry', 'sign-in-needed', 'upgrade-needed']],
+] as const;
+
+/** `12 counted`, `3 were already here`: of those that there are. */
+export function summary(lines: readonly Pick<RecordLine, 'verdict'>[], say: Say): readonly string[] {
+  return tallied.flatMap(([name, verdicts]) => {
+    const among: readonly RecordLine['verdict'][] = verdicts;
+    const count = lines.filter((line) => among.includes(line.verdict)).length;
+    return count === 0 ? [] : [say(`devices.handIn.${name}`, { count, number: formatCount(count) })];
+  });
+}

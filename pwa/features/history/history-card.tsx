@@ -1,0 +1,99 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { HistoryItem } from '#pwa/data/history-pages.ts';
+import { StatusMark, type StatusShape, type StatusTone } from '#pwa/ui/status-mark.tsx';
+import type { Fact } from '#sync/commands/describe-command.ts';
+import type { HistoryWords } from './history-words.ts';
+import styles from './history.module.css';
+
+export interface HistoryCardProps {
+  readonly item: HistoryItem;
+  readonly words: HistoryWords;
+  /** Where the whole history of its record is; absent when it is being looked at. */
+  readonly toRecord?: string | undefined;
+  readonly onRestore?: (() => void) | undefined;
+}
+
+/** One entry: what changed into what, who did it, when it was made and when it came, and what became of it. */
+export function HistoryCard({ item, words, toRecord, onRestore }: HistoryCardProps) {
+  const { t } = useTranslation();
+  return (
+    <article className={styles.card} data-verdict={item.verdict} aria-label={words.about}>
+      <h2 className={styles.about}>
+        {toRecord === undefined ? (
+          words.about
+        ) : (
+          <Anchor component={Link} to={toRecord} className={styles.link}>
+            {words.about}
+          </Anchor>
+        )}
+      </h2>
+      <ul className={styles.facts}>
+        {words.facts.map((fact) => (
+          <li key={fact.field}>
+            <FactLine fact={fact} isLost={item.verdict === 'superseded'} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        {words.by} · {words.when}
+      </p>
+      <div className={styles.end}>
+        <StatusMark {...looks[item.verdict]} size={16} label={words.verdict} wraps />
+        {item.isSuspicious ? (
+          <StatusMark tone="warning" shape="clock" size={16} label={t('history.suspicious')} wraps />
+        ) : null}
+      </div>
+      {onRestore === undefined ? null : (
+        <Button
+          variant="default"
+          className={styles.restore}
+          leftSection={<IconArrowBackUp size={20} />}
+          onClick={onRestore}
+        >
+          {t('history.restore')}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function FactLine({ fact, isLost }: { readonly fact: Fact; readonly isLost: boolean }) {
+  const { t } = useTranslation();
+  if (isLost)
+    return (
+      <>
+        <s className={styles.lost}>{fact.after}</s>
+        {fact.before === null ? null : <span> {t('history.stayed', { what: fact.before })}</span>}
+      </>
+    );
+  if (fact.before === null || fact.before === fact.after) return <strong>{fact.after}</strong>;
+  return (
+    <>
+      <span className={styles.before}>{fact.before}</span>{' '}
+      <IconArrowRight size={16} role="img" aria-label={t('history.becomes')} className={styles.arrow} />{' '}
+      <strong>{fact.after}</strong>
+    </>
+  );
+}
+
+interface Look {
+  readonly tone: StatusTone;
+  readonly shape: StatusShape;
+}
+
+const arrived: Look = { tone: 'good', shape: 'check' };
+const waiting: Look = { tone: 'quiet', shape: 'clock' };
+
+const looks: Readonly<Record<HistoryItem['verdict'], Look>> = {
+  applied: arrived,
+  duplicate: arrived,
+  superseded: { tone: 'quiet', shape: 'ring' },
+  quarantined: { tone: 'warning', shape: 'triangle' },
+  waiting,
+  retry: waiting,
+  'sign-in-needed': waiting,
+  'upgrade-needed': waiting,
+};

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type HistoryFilter, type HistoryItem, useHistory } from '#pwa/data/history-pages.ts';
+import { useRecordNames } from '#pwa/data/record-names.ts';
+import { useStudents, useTerms } from '#pwa/data/school-records.ts';
+import { describeRecord, type Say } from '#sync/commands/describe-command.ts';
+import { listName } from '#sync/records/name-info.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { HistoryCard } from './history-card.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryView } from './history-view.tsx';
+import { historyWords, type WordNeeds } from './history-words.ts';
+import { useRestore } from './use-restore.ts';
+
+export interface HistoryPageProps {
+  readonly filter: HistoryFilter;
+  readonly onFilter: (filter: HistoryFilter) => void;
+  readonly toRecord: (record: string) => string;
+  readonly today: SchoolDay;
+  readonly timeZone: string;
+  /** False in a deactivated school. */
+  readonly canRestore: boolean;
+}
+
+export function HistoryPage({ filter, onFilter, toRecord, today, timeZone, canRestore }: HistoryPageProps) {
+  const { t } = useTranslation();
+  const pages = useHistory(filter);
+  const names = useRecordNames();
+  const needs = useMemo((): WordNeeds => {
+    const say: Say = (message, params) => t(message, { ...params });
+    return { names, say, timeZone };
+  }, [names, t, timeZone]);
+  const recordName =
+    filter.record === undefined ? undefined : describeRecord(filter.record, names, needs.say);
+  return (
+    <HistoryView
+      pages={pages}
+      isFiltered={Object.keys(filter).length > 0}
+      onShowAll={() => onFilter({})}
+      filters={
+        <HistoryFilters
+          filter={filter}
+          students={useStudentNames()}
+          firstDay={useFirstDay(today)}
+          today={today}
+          recordName={recordName}
+          onFilter={onFilter}
+        />
+      }
+      renderItem={(item) => (
+        <Entry
+          item={item}
+          needs={needs}
+          canRestore={canRestore}
+          toRecord={filter.record === undefined ? toRecord : undefined}
+        />
+      )}
+    />
+  );
+}
+
+interface EntryProps {
+  readonly item: HistoryItem;
+  readonly needs: WordNeeds;
+  readonly canRestore: boolean;
+  readonly toRecord: ((record: string) => string) | undefined;
+}
+
+function Entry({ item, needs, canRestore, toRecord }: EntryProps) {
+  const words = useMemo(() => historyWords(item, needs), [item, needs]);
+  const restore = useRestore(item, words.record, `${words.about}: ${words.facts[0]?.after ?? ''}`);
+  return (
+    <HistoryCard
+      item={item}
+      words={words}
+      toRecord={words.record === undefined ? undefined : toRecord?.(words.record)}
+      onRestore={canRestore ? restore : undefined}
+    />
+  );
+}
+
+function useStudentNames() {
+  const students = useStudents();
+  return useMemo(
+    () =>
+      (students ?? [])
+        .map(({ _id, nameInfo }) => ({ _id, name: listName(nameInfo) }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    [students],
+  );
+}
+
+/** The first school day of any term. */
+function useFirstDay(today: SchoolDay): SchoolDay {
+  const terms = useTerms();
+  return terms?.at(-1)?.dates[0] ?? today;
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconHistory, IconWifiOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryItem, HistoryPages } from '#pwa/data/history-pages.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { HistoryList } from './history-list.tsx';
+import styles from './history.module.css';
+
+export interface HistoryViewProps {
+  readonly pages: HistoryPages;
+  readonly isFiltered: boolean;
+  readonly filters: ReactNode;
+  readonly renderItem: (item: HistoryItem) => ReactNode;
+  readonly onShowAll: () => void;
+}
+
+export function HistoryView({ pages, isFiltered, filters, renderItem, onShowAll }: HistoryViewProps) {
+  const { t } = useTranslation();
+  const { items, state } = pages;
+  return (
+    <>
+      <PageHeader title={t('history.title')} hint={t('history.hint')} />
+      {filters}
+      {items === undefined ? (
+        <LoadingSpinner label={t('history.reading')} />
+      ) : (
+        <>
+          {items.length > 0 ? <Missing state={state} /> : null}
+          {items.length > 0 ? <HistoryList items={items} pages={pages} renderItem={renderItem} /> : null}
+          {items.length === 0 ? (
+            <NoEntries state={state} isFiltered={isFiltered} onShowAll={onShowAll} />
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What this device cannot show, and why. */
+function Missing({ state }: Pick<HistoryPages, 'state'>) {
+  const { t } = useTranslation();
+  if (state !== 'offline' && state !== 'failed') return null;
+  return (
+    <p className={styles.missing} role="status">
+      <IconWifiOff size={20} aria-hidden="true" />
+      {t(state === 'offline' ? 'history.offline' : 'history.failed')}
+    </p>
+  );
+}
+
+interface NoEntriesProps
+  extends Pick<HistoryPages, 'state'>, Pick<HistoryViewProps, 'isFiltered' | 'onShowAll'> {}
+
+function NoEntries({ state, isFiltered, onShowAll }: NoEntriesProps) {
+  const { t } = useTranslation();
+  if (state === 'offline' || state === 'failed')
+    return (
+      <EmptyState
+        icon={<IconWifiOff size={28} />}
+        title={t('history.notOnDevice')}
+        text={t(state === 'offline' ? 'history.notOnDeviceText' : 'history.failed')}
+      />
+    );
+  if (!isFiltered)
+    return (
+      <EmptyState icon={<IconHistory size={28} />} title={t('history.empty')} text={t('history.emptyText')} />
+    );
+  return (
+    <EmptyState
+      icon={<IconHistory size={28} />}
+      title={t('history.noMatch')}
+      text={t('history.noMatchText')}
+      action={<Button onClick={onShowAll}>{t('history.showAll')}</Button>}
+    />
+  );
+}

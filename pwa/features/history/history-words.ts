@@ -1,0 +1,75 @@
+/** An entry of the history in words. Pure. */
+import { describeCommand, type Fact, type RecordNames, type Say } from '#sync/commands/describe-command.ts';
+import { wallToText } from '#sync/commands/wall-text.ts';
+import { wallMs } from '#sync/commands/catalogue.ts';
+import { formatMoment, formatSince } from '#sync/format.ts';
+import type { HistoryItem } from '#pwa/data/history-pages.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+
+export type HistoryWords = {
+  readonly about: string;
+  readonly facts: readonly Fact[];
+  /** `Tessanne Grant, Front door`. */
+  readonly by: string;
+  /** `Made November 21, 2026, 8:05 AM · arrived 8:40 AM`. */
+  readonly when: string;
+  readonly verdict: string;
+  /** The attendance record that it is about, when it is about one. */
+  readonly record: string | undefined;
+};
+
+export type WordNeeds = {
+  readonly names: RecordNames;
+  readonly say: Say;
+  readonly timeZone: string | undefined;
+};
+
+export function historyWords(item: HistoryItem, { names, say, timeZone }: WordNeeds): HistoryWords {
+  const [only, ...others] = item.records;
+  // Of several records each stands under its own id: there is no one value to tell.
+  const before = others.length === 0 ? item.before : null;
+  const { about, facts } = describeCommand({ name: item.name, args: item.args, before }, names, say);
+  return {
+    about,
+    facts,
+    by: say('history.by', { who: whoText(item, say), device: deviceText(item, say) }),
+    when: whenText(item, { say, timeZone }),
+    verdict: say(`history.verdict.${item.verdict}`),
+    record: only !== undefined && others.length === 0 && isAttendance(only) ? only : undefined,
+  };
+}
+
+function whoText({ who, device }: HistoryItem, say: Say): string {
+  if (who !== '') return who;
+  return say(device?.isThis === true ? 'history.somebodyHere' : 'history.somebody');
+}
+
+function deviceText({ device }: HistoryItem, say: Say): string {
+  if (device === null) return say('history.theServer');
+  if (device.isThis) return say('history.thisDevice');
+  return device.name ?? say('history.unknownDevice');
+}
+
+/** Less than this between making and arriving is at once. */
+const atOnceMs = 60_000;
+
+function whenText(
+  { madeAt, arrivedAt }: HistoryItem,
+  { say, timeZone }: Pick<WordNeeds, 'say' | 'timeZone'>,
+): string {
+  const made = wallToText(madeAt);
+  const parts = made === undefined ? [] : [say('history.madeAt', { moment: made })];
+  if (arrivedAt === null) return [...parts, say('history.notArrived')].join(' · ');
+  const arrivedMs = Date.parse(arrivedAt);
+  const madeMs = wallMs(madeAt);
+  if (Math.abs(arrivedMs - madeMs) < atOnceMs) return [...parts, say('history.arrivedAtOnce')].join(' · ');
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const moment = Number.isFinite(madeMs)
+    ? formatSince(arrivedMs, madeMs, zone)
+    : formatMoment(arrivedMs, timeZone);
+  return [...parts, say('history.arrivedAt', { moment })].join(' · ');
+}
+
+function isAttendance(record: string): boolean {
+  return SchoolDay.safeParse(record.split(':')[0]).success;
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInTheWay } from '#pwa/data/in-the-way.ts';
+import { fetchQuarantine, useQuarantine } from '#pwa/data/quarantine.ts';
+import { useRecordNames } from '#pwa/data/record-names.ts';
+import { useSchool } from '#pwa/data/school-records.ts';
+import type { Say } from '#sync/commands/describe-command.ts';
+import { parseCommand } from '#sync/commands/parse-command.ts';
+import type { QuarantineEntry } from '#sync/protocol.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import { type AttendanceFieldsProps, MendAttendance } from './mend-attendance.tsx';
+import { mendWay } from './mend.ts';
+import { PlainDecision } from './plain-decision.tsx';
+import { type DecisionMode, QuarantineCard } from './quarantine-card.tsx';
+import { quarantineItem, type QuarantineItem } from './quarantine-item.ts';
+import { QuarantineView } from './quarantine-view.tsx';
+
+export interface QuarantinePageProps {
+  readonly renderFields: (props: AttendanceFieldsProps) => ReactNode;
+  readonly toTerm: (term: RecordId) => string;
+}
+
+type Deciding = { readonly item: QuarantineItem; readonly mode: DecisionMode };
+
+export function QuarantinePage(props: QuarantinePageProps) {
+  const { t } = useTranslation();
+  const lists = useItems();
+  const isAsked = useDecidedFromServer();
+  const isClear = useIsClear();
+  const [deciding, setDeciding] = useState<Deciding>();
+  const renderOpen = (item: QuarantineItem) => {
+    const way = mendWay(item.entry.raw).kind;
+    return (
+      <QuarantineCard
+        item={item}
+        applyLabel={
+          way === 'none' ? undefined : t(way === 'attendance' ? 'quarantine.mend' : 'quarantine.applyAgain')
+        }
+        isClear={isClear(item.entry)}
+        onDecide={(mode) => setDeciding({ item, mode })}
+      />
+    );
+  };
+  return (
+    <>
+      <QuarantineView
+        open={lists?.open}
+        decided={lists?.decided ?? []}
+        isDecidedPartial={isAsked === false}
+        renderOpen={renderOpen}
+      />
+      {deciding === undefined ? null : (
+        <DecisionOf {...props} {...deciding} onClose={() => setDeciding(undefined)} />
+      )}
+    </>
+  );
+}
+
+function DecisionOf(props: QuarantinePageProps & Deciding & { readonly onClose: () => void }) {
+  const { item, mode } = props;
+  const way = useMemo(() => mendWay(item.entry.raw), [item]);
+  if (mode === 'apply' && way.kind === 'attendance') return <MendAttendance {...props} {...way} />;
+  return <PlainDecision {...props} />;
+}
+
+function useItems() {
+  const { t } = useTranslation();
+  const quarantine = useQuarantine();
+  const names = useRecordNames();
+  const timeZone = useSchool()?.timeZone;
+  return useMemo(() => {
+    if (quarantine === undefined) return undefined;
+    const say: Say = (message, params) => t(message, { ...params });
+    const needs = { names, timeZone, say };
+    const toItem = (entry: QuarantineEntry) => quarantineItem(entry, needs);
+    return { open: quarantine.open.map(toItem), decided: quarantine.decided.map(toItem) };
+  }, [quarantine, names, timeZone, t]);
+}
+
+/** A new copy comes without what is decided: the server is asked for it once. Undefined while it is being asked. */
+function useDecidedFromServer(): boolean | undefined {
+  const [isAsked, setIsAsked] = useState<boolean>();
+  useEffect(() => {
+    fetchQuarantine().then(setIsAsked, reportError);
+  }, []);
+  return isAsked;
+}
+
+/** What was in the way when it arrived may be gone. Who was not allowed to record it is still not: that is a person's decision. */
+function useIsClear(): (entry: QuarantineEntry) => boolean {
+  const inTheWay = useInTheWay();
+  return ({ raw, code }) => {
+    if (code === 'DEVICE_REVOKED' || code === 'FORBIDDEN') return false;
+    const parsed = parseCommand(raw);
+    return parsed.kind === 'command' && inTheWay(parsed.command).length === 0;
+  };
+}

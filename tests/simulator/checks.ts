@@ -1,0 +1,295 @@
+/**
+ * What must be true when a run has healed. Each check answers with what it found wrong; nothing means that it holds. That each of them
+ * bites is shown by `npm run test:mutants`.
+ */
+import { commandLane } from '#sync/commands/command.ts';
+import { parseCommand } from '#sync/commands/parse-command.ts';
+import { canonicalJson, type RecordState } from '#sync/merge.ts';
+import { parseStamp, Stamp } from '#sync/stamp.ts';
+import { cacheName } from '#pwa/data/cache-database.ts';
+import type { Copy } from './copy.ts';
+import type { Evidence, HistoryRow } from './evidence.ts';
+import { foldHistory } from './fold-history.ts';
+import { north } from './school.ts';
+
+export type Check = (evidence: Evidence) => readonly string[];
+
+/** Every record that turned green is in the server's history, once, in its own school, word for word. */
+export function everyTickIsInTheHistoryOnce({ ticks, history, happened }: Evidence): readonly string[] {
+  const rows = Map.groupBy(history, ({ id }) => id);
+  return ticks.flatMap((tick) => {
+    const found = rows.get(tick.id) ?? [];
+    // The server keeps nothing of what it does not understand yet; the tablet does.
+    if (tick.kind === 'too new' || (found.length === 0 && happened.goneWithDisk.has(tick.id))) return [];
+    if (found.length !== 1) return [`${tick.id} of ${tick.tablet} is in the history ${found.length} times`];
+    const isSame =
+      found[0]?.school === tick.school && canonicalJson(JSON.parse(found[0].raw)) === canonicalJson(JSON.parse(tick.raw));
+    return isSame ? [] : [`${tick.id} of ${tick.tablet} was changed on its way`];
+  });
+}
+
+/** Who recorded something stays who recorded it, and on which device, whoever handed it in. */
+export function theActorNeverChanged({ ticks, history }: Evidence): readonly string[] {
+  const rows = new Map(history.map((row) => [row.id, row]));
+  return ticks.flatMap(({ id, actor, device }) => {
+    const row = rows.get(id);
+    if (row === undefined || (row.actor === actor && row.device === device)) return [];
+    return [`${id} was made by ${actor} on ${device}, and the history says ${row.actor} on ${row.device}`];
+  });
+}
+
+/** With a good line everything that waits is handed in, in bounded time; only what the server cannot understand yet may stay. */
+export function everyOutboxIsEmpty({ healing }: Evidence): readonly string[] {
+  return healing.waitingAtTheEnd.map(({ tablet, entry }) => `${entry.id} still waits on ${tablet} in ${entry.lane}`);
+}
+
+/** A record that the server cannot take stops its own lane and no other. */
+export function aBadRecordStopsOnlyItsLane({ healing }: Evidence): readonly string[] {
+  return healing.waitingBesideBad.map(({ tablet, entry }) => `${entry.id} waits on ${tablet} in ${entry.lane}, though nothing of its lane is bad`);
+}
+
+/** What a tablet shows is what the server has, as if it had started from nothing. */
+export function allCopiesEqualAFreshOne({ tablets }: Evidence): readonly string[] {
+  return tablets.flatMap(({ name, copy, fresh, schoolInView }) => {
+    if (schoolInView === undefined || fresh === undefined) return [];
+    if (copy === undefined) return [`${name} has no copy of ${schoolInView}`];
+    return differences(copy, fresh).map((difference) => `${name}: ${difference}`);
+  });
+}
+
+/** A tablet whose clock is right has the days around today, whole. */
+export function recentDaysAreHeld({ tablets }: Evidence): readonly string[] {
+  return tablets.flatMap(({ name, cache, fresh, schoolInView, isClockRight }) => {
+    if (schoolInView === undefined || fresh === undefined || cache === undefined || !isClockRight) return [];
+    const held = new Map(cache.days.map((day) => [day.date, day]));
+    return ['2026-09-03', '2026-09-04', '2026-09-07'].flatMap((date) => {
+      const day = held.get(date);
+      if (day === undefined) return [`${name} has not got ${date}`];
+      return day.sheet.isWhole ? [] : [`${name} holds half of ${date}`];
+    });
+  });
+}
+
+/** Who followed the changes by small pages has what a snapshot has. */
+export function aDeltaFedCopyEqualsASnapshot({ follower, schools }: Evidence): readonly string[] {
+  const snapshot = schools.get(north.id);
+  return snapshot === undefined ? ['the school cannot be read'] : differences(follower, snapshot);
+}
+
+/** The records follow from the history: of all that was ever written to a field the latest stands, and whatever lost is there to be read. */
+export function everyLoserIsInTheHistory({ history, schools }: Evidence): readonly string[] {
+  return [...schools].flatMap(([school, copy]) => {
+    const folded = foldHistory(history.filter((row) => row.school === school));
+    return [...folded].flatMap(([key, expected]) => {
+      const [kind, id = ''] = splitKey(key);
+      const actual = kind === 'attendance' ? copy.days.get(id.slice(0, 10))?.get(id) : copy.records.get(key);
+      if (expected.deletedAt !== null)
+        return actual === undefined || actual.deletedAt !== null ? [] : [`${key} was deleted and is there`];
+      if (actual === undefined) return [`${key} is in the history of ${school} and not among its records`];
+      const held = new Map(Object.entries(actual.fields));
+      return [...expected.fields].flatMap(([field, { stamp, value }]) =>
+        actual.stamps[field] === stamp && canonicalJson(held.get(field)) === value
+          ? []
+          : [`${field} of ${key} is ${canonicalJson(held.get(field))} of ${actual.stamps[field]}, by the history ${value} of ${stamp}`],
+      );
+    });
+  });
+}
+
+/** Nobody who is logged out, and nobody without the right, has anything of a school on the disk but what waits to be sent. */
+export function aLoggedOutBrowserHoldsNothing({ tablets }: Evidence): readonly string[] {
+  return tablets.flatMap(({ name, session, isMeantToBeLoggedOut, rowsBesideOutbox, storageKeys, forbiddenSchools }) => {
+    if (session === 'signed-out' && isMeantToBeLoggedOut) {
+      const full = [...rowsBesideOutbox].filter(([, count]) => count > 0);
+      const kept = storageKeys.filter((key) => ['token', 'viewingAs', 'parentMode'].includes(key));
+      return [
+        ...full.map(([database, count]) => `${name} is logged out and holds ${count} rows in ${database}`),
+        ...kept.map((key) => `${name} is logged out and keeps ${key}`),
+      ];
+    }
+    return forbiddenSchools
+      .filter((school) => (rowsBesideOutbox.get(cacheName(school)) ?? 0) > 0)
+      .map((school) => `${name} holds ${school}, to which its user has no right any more`);
+  });
+}
+
+/** A logout logs out: whoever was not meant to be signed in at the end is not. */
+export function aLogoutHolds({ tablets }: Evidence): readonly string[] {
+  return tablets.flatMap(({ name, session, isMeantToBeLoggedOut }) =>
+    isMeantToBeLoggedOut && session === 'signed-in' ? [`${name} was logged out and is signed in`] : [],
+  );
+}
+
+/** What one device recorded of one thing keeps its order, whatever its clock did and whatever the server made of it. */
+export function stampsOfADeviceKeepTheirOrder({ ticks, history, happened }: Evidence): readonly string[] {
+  const own = [...Map.groupBy(ticks, ({ tablet }) => tablet)].flatMap(([tablet, made]) =>
+    happened.clonedTablets.has(tablet)
+      ? []
+      : made.flatMap((tick, index) => {
+          const before = made[index - 1];
+          return before !== undefined && before.madeMs < tick.madeMs && before.at >= tick.at
+            ? [`${tablet} stamped ${tick.id} before ${before.id}, which it had made earlier`]
+            : [];
+        }),
+  );
+  const cloned = new Set(ticks.filter(({ tablet }) => happened.clonedTablets.has(tablet)).map(({ device }) => device));
+  const lanes = Map.groupBy(
+    history.filter(({ device, corrected_stamp }) => device !== '' && corrected_stamp !== '' && !cloned.has(device)),
+    (row) => `${row.device} ${row.school} ${laneOf(row)}`,
+  );
+  if (happened.isServerSetBack) return own;
+  return [
+    ...own,
+    ...[...lanes.values()].flatMap((rows) => {
+      const sorted = rows.toSorted((a, b) => (a.stamp < b.stamp ? -1 : 1));
+      return sorted.flatMap((row, index) => {
+        const before = sorted[index - 1];
+        return before !== undefined && before.corrected_stamp >= row.corrected_stamp
+          ? [`${row.id} follows ${before.id} on its device, and counts as earlier: ${row.corrected_stamp}, ${before.corrected_stamp}`]
+          : [];
+      });
+    }),
+  ];
+}
+
+/** Commands of one lane reach the history in the order in which they were made. */
+export function lanesKeepTheirOrder({ ticks, history, happened }: Evidence): readonly string[] {
+  if (happened.isServerSetBack) return [];
+  const positions = new Map(history.map(({ id, position }) => [id, position]));
+  const lanes = Map.groupBy(
+    ticks.filter(({ tablet, kind }) => !happened.clonedTablets.has(tablet) && kind !== 'too new'),
+    ({ device, school, lane }) => `${device} ${school} ${lane}`,
+  );
+  return [...lanes.values()].flatMap((made) => {
+    const sorted = made.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    return sorted.flatMap((tick, index) => {
+      const before = sorted[index - 1];
+      if (before === undefined) return [];
+      const [mine, theirs] = [positions.get(tick.id), positions.get(before.id)];
+      return mine !== undefined && theirs !== undefined && mine < theirs
+        ? [`${tick.id} overtook ${before.id} of its lane ${tick.lane}`]
+        : [];
+    });
+  });
+}
+
+/** Nothing counts as later than the moment when it arrived. */
+export function noRecordWonFromTheFuture({ history }: Evidence): readonly string[] {
+  return history.flatMap(({ id, corrected_stamp, arrived_at }) => {
+    if (corrected_stamp === '') return [];
+    const { ms } = parseStamp(Stamp.parse(corrected_stamp));
+    return ms <= Date.parse(arrived_at) ? [] : [`${id} counts as of ${new Date(ms).toISOString()}, and arrived ${arrived_at}`];
+  });
+}
+
+const correctionToleranceMs = 30_000;
+
+/** What a tablet with a right clock recorded counts as of when it was recorded. */
+export function aRightClockIsBelieved({ ticks, history, happened }: Evidence): readonly string[] {
+  const rows = new Map(history.map((row) => [row.id, row]));
+  return ticks.flatMap(({ id, tablet, madeMs }) => {
+    const stamp = rows.get(id)?.corrected_stamp ?? '';
+    if (happened.clockTroubled.has(tablet.replace(' clone', '')) || stamp === '') return [];
+    const awayMs = Math.abs(parseStamp(Stamp.parse(stamp)).ms - madeMs);
+    return awayMs <= correctionToleranceMs ? [] : [`${id} of ${tablet} counts as made ${awayMs} ms away from when it was`];
+  });
+}
+
+/** A record that waits for a person is marked so on the device that made it, and what a person has dealt with is not. */
+export function peopleAreToldOfQuarantine({ ticks, tablets, openQuarantine, history }: Evidence): readonly string[] {
+  const known = new Set(history.map(({ id }) => id));
+  return tablets.flatMap(({ name, outbox, fresh }) => {
+    const own = new Set(ticks.filter(({ tablet }) => tablet === name).map(({ id }) => id));
+    return outbox
+      .filter(({ id }) => own.has(id) && known.has(id))
+      .flatMap(({ id, state }) => {
+        if (openQuarantine.has(id) && state !== 'quarantined') return [`${id} waits for a person, and ${name} says ${state}`];
+        const isSeen = fresh !== undefined && state === 'quarantined' && !openQuarantine.has(id);
+        return isSeen ? [`${id} was dealt with, and ${name} still says that it waits for a person`] : [];
+      });
+  });
+}
+
+/** The server met nothing that it could not explain. */
+export function theServerHadNoFault({ serverFaults }: Evidence): readonly string[] {
+  return serverFaults;
+}
+
+const storageErrors: ReadonlySet<string> = new Set([
+  'AbortError',
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'OpenFailedError',
+  'QuotaExceededError',
+  'TransactionInactiveError',
+  'PrematureCommitError',
+  'UnknownError',
+  'BulkError',
+  'ModifyError',
+]);
+
+/** A browser met nothing worse than its storage's refusals. */
+export function noBrowserBroke({ happened }: Evidence): readonly string[] {
+  return happened.browserFaults.flatMap(({ tablet, fault }) =>
+    fault instanceof Error && storageErrors.has(fault.name)
+      ? []
+      : [`${tablet}: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}`],
+  );
+}
+
+export const checks: readonly Check[] = [
+  everyTickIsInTheHistoryOnce,
+  theActorNeverChanged,
+  everyOutboxIsEmpty,
+  aBadRecordStopsOnlyItsLane,
+  allCopiesEqualAFreshOne,
+  recentDaysAreHeld,
+  aDeltaFedCopyEqualsASnapshot,
+  everyLoserIsInTheHistory,
+  aLoggedOutBrowserHoldsNothing,
+  aLogoutHolds,
+  stampsOfADeviceKeepTheirOrder,
+  lanesKeepTheirOrder,
+  noRecordWonFromTheFuture,
+  aRightClockIsBelieved,
+  peopleAreToldOfQuarantine,
+  theServerHadNoFault,
+  noBrowserBroke,
+];
+
+function differences(copy: Copy, fresh: Copy): readonly string[] {
+  const found: string[] = [];
+  compareRecords(alive(copy.records), alive(fresh.records), found);
+  for (const [date, day] of copy.days) compareRecords(day, fresh.days.get(date) ?? new Map(), found);
+  for (const id of copy.openQuarantine) if (!fresh.openQuarantine.has(id)) found.push(`${id} is in quarantine here alone`);
+  for (const id of fresh.openQuarantine) if (!copy.openQuarantine.has(id)) found.push(`${id} is in quarantine, and not here`);
+  return found;
+}
+
+function compareRecords(
+  mine: ReadonlyMap<string, RecordState>,
+  theirs: ReadonlyMap<string, RecordState>,
+  found: string[],
+): void {
+  for (const key of new Set([...mine.keys(), ...theirs.keys()])) {
+    const [own, other] = [mine.get(key), theirs.get(key)];
+    if (own === undefined) found.push(`${key} is missing`);
+    else if (other === undefined) found.push(`${key} should not be there`);
+    else if (canonicalJson(own) !== canonicalJson(other))
+      found.push(`${key} is ${canonicalJson(own)} and should be ${canonicalJson(other)}`);
+  }
+}
+
+function alive(records: ReadonlyMap<string, RecordState>): ReadonlyMap<string, RecordState> {
+  return new Map([...records].filter(([, record]) => record.deletedAt === null));
+}
+
+function splitKey(key: string): readonly [string, string] {
+  const slash = key.indexOf('/');
+  return [key.slice(0, slash), key.slice(slash + 1)];
+}
+
+function laneOf(row: HistoryRow): string {
+  const parsed = parseCommand(JSON.parse(row.raw));
+  return parsed.kind === 'command' ? commandLane(parsed.command) : row.id;
+}

@@ -1,0 +1,105 @@
+/** A school as one copy of it says: what a browser's cache holds, or what the server tells who starts from nothing. */
+import type { Cache } from './disk-content.ts';
+import { mergeRecords, type RecordState } from '#sync/merge.ts';
+import { DaysAnswer, PullAnswer, wireListOf } from '#sync/protocol.ts';
+import { rosterKinds } from '#sync/records/kinds.ts';
+import { unpackSheet } from '#sync/sheet.ts';
+import type { Server } from './server.ts';
+import { password } from './school.ts';
+
+export type Copy = {
+  /** By kind and id; what is deleted is left out when copies are compared. */
+  readonly records: Map<string, RecordState>;
+  /** Attendance by date, then by id. */
+  readonly days: Map<string, Map<string, RecordState>>;
+  /** Ids of quarantined commands that nobody has dealt with. */
+  readonly openQuarantine: Set<string>;
+};
+
+export function emptyCopy(): Copy {
+  return { records: new Map(), days: new Map(), openQuarantine: new Set() };
+}
+
+/** Adds one answer of `pull`, by a merge record by record. */
+export function addPage(copy: Copy, answer: PullAnswer): void {
+  for (const kind of rosterKinds)
+    for (const record of answer.records[wireListOf[kind]]) copy.records.set(`${kind}/${record._id}`, record);
+  for (const sheet of answer.sheets) {
+    const day = copy.days.get(sheet.date) ?? new Map<string, RecordState>();
+    copy.days.set(sheet.date, day);
+    for (const { record } of unpackSheet(sheet)) {
+      const before = day.get(record._id);
+      day.set(record._id, before === undefined ? record : mergeRecords(before, record));
+    }
+  }
+  for (const { _id, state } of answer.quarantine) {
+    if (state === 'open') copy.openQuarantine.add(_id);
+    else copy.openQuarantine.delete(_id);
+  }
+}
+
+/** What a browser holds. */
+export function copyOfCache(cache: Cache): Copy {
+  const copy = emptyCopy();
+  for (const { kind, record } of cache.records) copy.records.set(`${kind}/${record._id}`, record);
+  for (const { date, sheet } of cache.days)
+    copy.days.set(date, new Map(unpackSheet(sheet).map(({ record }) => [record._id, record])));
+  for (const { _id, state } of cache.quarantine) if (state === 'open') copy.openQuarantine.add(_id);
+  return copy;
+}
+
+export async function signInAs(server: Server, email: string): Promise<string | undefined> {
+  const body = JSON.stringify({ email, password });
+  const headers = { 'content-type': 'application/json' };
+  const response = await server.request('/api/users/login', { method: 'POST', headers, body });
+  return /"token":"([^"]+)"/.exec((await response?.text()) ?? '')?.[1];
+}
+
+export async function fetchPage(
+  server: Server,
+  asked: { readonly token: string; readonly school: string; readonly cursor?: string | undefined; readonly limit?: number },
+): Promise<PullAnswer | undefined> {
+  const query = new URLSearchParams({
+    ...(asked.cursor !== undefined && { cursor: asked.cursor }),
+    ...(asked.limit !== undefined && { limit: String(asked.limit) }),
+  });
+  const response = await server.request(`/api/sync/${asked.school}/pull?${query}`, {
+    headers: { 'x-auth-token': asked.token },
+  });
+  if (response?.ok !== true) return undefined;
+  return PullAnswer.parse(await response.json());
+}
+
+export async function fetchDays(
+  server: Server,
+  asked: { readonly token: string; readonly school: string; readonly from: string; readonly to: string },
+): Promise<DaysAnswer | undefined> {
+  const { token, school, from, to } = asked;
+  const response = await server.request(`/api/sync/${school}/days?from=${from}&to=${to}`, {
+    headers: { 'x-auth-token': token },
+  });
+  return response?.ok === true ? DaysAnswer.parse(await response.json()) : undefined;
+}
+
+/** The whole school through somebody's eyes, from nothing; undefined when they may not see it. */
+export async function fetchFreshCopy(
+  server: Server,
+  asked: { readonly email: string; readonly school: string },
+): Promise<Copy | undefined> {
+  const token = await signInAs(server, asked.email);
+  if (token === undefined) return undefined;
+  const copy = emptyCopy();
+  let cursor: string | undefined;
+  for (;;) {
+    const page = await fetchPage(server, { token, school: asked.school, cursor });
+    if (page === undefined) return undefined;
+    addPage(copy, page);
+    if (!page.more) break;
+    cursor = page.cursor;
+  }
+  copy.days.clear();
+  const days = await fetchDays(server, { token, school: asked.school, from: '2026-07-01', to: '2026-10-30' });
+  for (const sheet of days?.sheets ?? [])
+    copy.days.set(sheet.date, new Map(unpackSheet(sheet).map(({ record }) => [record._id, record])));
+  return copy;
+}

@@ -1,0 +1,82 @@
+/** What lies on a tablet's disk, parsed. */
+import { z } from 'zod';
+import { wireRecord } from '#sync/protocol.ts';
+import type { RecordState } from '#sync/merge.ts';
+import { rosterKinds, type RosterKind } from '#sync/records/kinds.ts';
+import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { Sheet } from '#sync/sheet.ts';
+import { CacheView } from '#pwa/data/cache.ts';
+import { cacheName } from '#pwa/data/cache-database.ts';
+import { type DiskContent, readDisk } from './disk.ts';
+import type { Tablet } from './tablet.ts';
+
+export type Cache = {
+  /** Of the copy that is shown. */
+  readonly generation: number;
+  readonly revision: number;
+  readonly records: readonly { readonly kind: RosterKind; readonly record: RecordState }[];
+  /** What a screen reads: of each date the newest sheet, of whatever copy. */
+  readonly days: readonly { readonly date: string; readonly generation: number; readonly sheet: Sheet }[];
+  readonly quarantine: readonly { readonly _id: string; readonly state: string }[];
+};
+
+const outboxName = 'bellgate-outbox';
+const RecordRow = z.object({ generation: z.number(), kind: z.enum(rosterKinds), record: z.unknown() });
+const DayRow = z.object({ generation: z.number(), date: z.string(), sheet: Sheet });
+const QuarantineRow = z.object({ _id: z.string(), state: z.string() });
+
+export function outboxOf(tablet: Tablet): readonly OutboxEntry[] {
+  return rows(readDisk(tablet.factory()), outboxName, 'entries').map((row) => OutboxEntry.parse(row));
+}
+
+export function waitingOf(tablet: Tablet): readonly OutboxEntry[] {
+  return outboxOf(tablet).filter((entry) => entry.state === 'waiting');
+}
+
+/** Does the tablet have a key with which to hand in this school's commands? */
+export function hasKey(tablet: Tablet, school: string): boolean {
+  return rows(readDisk(tablet.factory()), outboxName, 'facts').some(
+    (row) => z.object({ key: z.literal(`key:${school}`), value: z.string().min(1) }).safeParse(row).success,
+  );
+}
+
+/** The school's copy on this tablet; undefined when there is none to show. */
+export function cacheOf(tablet: Tablet, school: string): Cache | undefined {
+  const disk = readDisk(tablet.factory());
+  const name = cacheName(school);
+  const view = rows(disk, name, 'facts').flatMap(
+    (row) => z.object({ key: z.literal('view'), value: CacheView }).safeParse(row).data ?? [],
+  );
+  const shown = view[0]?.value.shown;
+  if (shown === undefined) return undefined;
+  const days = new Map<string, z.infer<typeof DayRow>>();
+  for (const row of rows(disk, name, 'days').map((one) => DayRow.parse(one)))
+    if ((days.get(row.date)?.generation ?? -1) < row.generation) days.set(row.date, row);
+  return {
+    generation: shown.generation,
+    revision: shown.revision,
+    records: rows(disk, name, 'records')
+      .map((row) => RecordRow.parse(row))
+      .filter(({ generation }) => generation === shown.generation)
+      // Parsed by the schema of its own kind.
+      .map(({ kind, record }) => ({ kind, record: wireRecord[kind].parse(record) as RecordState })),
+    days: [...days.values()],
+    quarantine: rows(disk, name, 'quarantine').map((row) => QuarantineRow.parse(row)),
+  };
+}
+
+/** How many rows each database other than the outbox holds. */
+export function rowsBesideOutbox(tablet: Tablet): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [name, stores] of readDisk(tablet.factory()))
+    if (name !== outboxName)
+      counts.set(
+        name,
+        [...stores.values()].reduce((sum, list) => sum + list.length, 0),
+      );
+  return counts;
+}
+
+function rows(disk: DiskContent, database: string, store: string): readonly unknown[] {
+  return disk.get(database)?.get(store) ?? [];
+}

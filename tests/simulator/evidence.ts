@@ -1,0 +1,114 @@
+/** Everything that the checks look at once a run has healed. */
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { type Copy, copyOfCache, fetchFreshCopy } from './copy.ts';
+import { type Cache, cacheOf, outboxOf, rowsBesideOutbox } from './disk-content.ts';
+import type { Healing } from './heal.ts';
+import { type Scene, tabInUse } from './scene.ts';
+import { north, root, south } from './school.ts';
+import type { Tick } from './ticks.ts';
+
+export type HistoryRow = {
+  readonly school: string;
+  readonly id: string;
+  readonly position: number;
+  readonly raw: string;
+  readonly actor: string;
+  readonly device: string;
+  readonly stamp: string;
+  readonly corrected_stamp: string;
+  readonly arrived_at: string;
+  readonly verdict: string;
+};
+
+export type TabletEvidence = {
+  readonly name: string;
+  readonly outbox: readonly OutboxEntry[];
+  /** Who is signed in, and the school in view with its copy on the disk. */
+  readonly session: 'signed-in' | 'signed-out' | 'loading' | undefined;
+  readonly isMeantToBeLoggedOut: boolean;
+  readonly schoolInView: string | undefined;
+  readonly cache: Cache | undefined;
+  readonly copy: Copy | undefined;
+  /** The same school through the same person's eyes, from nothing. */
+  readonly fresh: Copy | undefined;
+  readonly isClockRight: boolean;
+  readonly rowsBesideOutbox: ReadonlyMap<string, number>;
+  readonly storageKeys: readonly string[];
+  /** Schools of which the person who is signed in has no right to see anything. */
+  readonly forbiddenSchools: readonly string[];
+};
+
+export type Evidence = {
+  readonly ticks: readonly Tick[];
+  readonly history: readonly HistoryRow[];
+  readonly openQuarantine: ReadonlySet<string>;
+  readonly tablets: readonly TabletEvidence[];
+  /** Each school as it is, by id. */
+  readonly schools: ReadonlyMap<string, Copy>;
+  readonly follower: Copy;
+  readonly healing: Healing;
+  readonly happened: Scene['happened'];
+  readonly serverFaults: readonly string[];
+};
+
+export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Evidence> {
+  const gathered = gather(scene, healing);
+  await scene.world.settle();
+  return gathered;
+}
+
+async function gather(scene: Scene, healing: Healing): Promise<Evidence> {
+  const { server } = scene;
+  await scene.follower.catchUp();
+  const schools = new Map<string, Copy>();
+  for (const { id } of [north, south]) {
+    const copy = await fetchFreshCopy(server, { email: root.email, school: id });
+    if (copy !== undefined) schools.set(id, copy);
+  }
+  const tablets: TabletEvidence[] = [];
+  for (const tablet of scene.tablets) {
+    const tab = tabInUse(tablet);
+    const session = tab?.browser.session.session.get();
+    const school = tab?.browser.openSchool.get()?.school;
+    const cache = school === undefined ? undefined : cacheOf(tablet, school);
+    const isSignedIn = session?.status === 'signed-in' && !session.isSignInNeeded;
+    const email = isSignedIn ? session.user.email : undefined;
+    tablets.push({
+      name: tablet.name,
+      outbox: outboxOf(tablet),
+      session: session?.status,
+      isMeantToBeLoggedOut: tablet.user === undefined,
+      schoolInView: isSignedIn ? school : undefined,
+      cache,
+      copy: cache === undefined ? undefined : copyOfCache(cache),
+      fresh:
+        school === undefined || email === undefined ? undefined : await fetchFreshCopy(server, { email, school }),
+      isClockRight: tablet.clockErrorMs() === 0,
+      rowsBesideOutbox: rowsBesideOutbox(tablet),
+      storageKeys: [...tablet.storage.keys()],
+      forbiddenSchools: isSignedIn ? forbiddenTo(scene, session.user._id) : [],
+    });
+  }
+  return {
+    ticks: scene.ticks,
+    history: server.sql<HistoryRow>('select * from history order by school, position'),
+    openQuarantine: new Set(
+      server.sql<{ command: string }>(`select command from quarantine where status = 'open'`).map((row) => row.command),
+    ),
+    tablets,
+    schools,
+    follower: scene.follower.copy(),
+    healing,
+    happened: scene.happened,
+    serverFaults: server.faults,
+  };
+}
+
+function forbiddenTo({ server }: Scene, user: string): readonly string[] {
+  const allowed = new Set(
+    server
+      .sql<{ school: string }>('select school from role where "user" = ? and is_approved = 1', user)
+      .map((row) => row.school),
+  );
+  return [north.id, south.id].filter((school) => !allowed.has(school));
+}

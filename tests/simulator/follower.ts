@@ -1,0 +1,41 @@
+/** Follows the north school by small pages from the beginning of the run, without a browser: what pull alone promises. */
+import { addPage, type Copy, emptyCopy, fetchDays, fetchPage, signInAs } from './copy.ts';
+import { north, root } from './school.ts';
+import type { Server } from './server.ts';
+import { unpackSheet } from '#sync/sheet.ts';
+
+export type Follower = {
+  /** Pulls what is new, three changes at a time; a server that is down is asked another time. */
+  readonly catchUp: () => Promise<void>;
+  readonly copy: () => Copy;
+  readonly revision: () => number;
+};
+
+const pageRows = 3;
+
+export function createFollower(server: Server): Follower {
+  let copy = emptyCopy();
+  let cursor: string | undefined;
+  let revision = 0;
+  return {
+    copy: () => copy,
+    revision: () => revision,
+    catchUp: async () => {
+      const token = await signInAs(server, root.email);
+      if (token === undefined) return;
+      for (;;) {
+        const page = await fetchPage(server, { token, school: north.id, cursor, limit: pageRows });
+        if (page === undefined) return;
+        if (page.reset) {
+          copy = emptyCopy();
+          const days = await fetchDays(server, { token, school: north.id, from: '2026-09-01', to: '2026-09-10' });
+          for (const sheet of days?.sheets ?? [])
+            copy.days.set(sheet.date, new Map(unpackSheet(sheet).map(({ record }) => [record._id, record])));
+        }
+        addPage(copy, page);
+        ({ cursor, revision } = page);
+        if (!page.more) return;
+      }
+    },
+  };
+}

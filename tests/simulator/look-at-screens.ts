@@ -1,0 +1,135 @@
+/** What must be true at every moment of a run, in the middle of all trouble. */
+import { commandEffect } from '#sync/commands/command.ts';
+import { parseCommand } from '#sync/commands/parse-command.ts';
+import { canonicalJson, type Change, writtenFields } from '#sync/merge.ts';
+import { type Cache, cacheOf, outboxOf } from './disk-content.ts';
+import type { Violation } from './run-plan.ts';
+import { type Scene, tabInUse } from './scene.ts';
+import { screenOf } from './screen.ts';
+import type { Tablet } from './tablet.ts';
+import type { Tick } from './ticks.ts';
+
+export function lookAtScreens(scene: Scene): readonly Violation[] {
+  if (!scene.server.isUp()) return [];
+  return scene.tablets.flatMap((tablet) => {
+    const open = tabInUse(tablet)?.browser.openSchool.get();
+    const cache = open === undefined ? undefined : cacheOf(tablet, open.school);
+    if (open === undefined || cache === undefined) return [];
+    const seen = { scene, tablet, school: open.school, cache };
+    return [...aTickStaysOnItsScreen(seen), ...aCursorNeverSkips(seen)];
+  });
+}
+
+type Seen = {
+  readonly scene: Scene;
+  readonly tablet: Tablet;
+  readonly school: string;
+  readonly cache: Cache;
+};
+
+/** What a tablet has ticked is what it shows, or something that counts as later: a row never jumps back. */
+export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): readonly Violation[] {
+  const screen = screenOf(tablet, school, cache);
+  const states = new Map(outboxOf(tablet).map((entry) => [entry.id, entry.state]));
+  const corrected = new Map(
+    scene.server
+      .sql<{ id: string; corrected_stamp: string; verdict: string }>(
+        'select id, corrected_stamp, verdict from history where school = ?',
+        school,
+      )
+      .map((row) => [row.id, row]),
+  );
+  const writes = allWrites(scene, school);
+  return scene.ticks
+    .filter((tick) => tick.tablet === tablet.name && tick.school === school && states.has(tick.id))
+    // Dealt with by a person, or waiting for one: shown, dismissed or mended, as that person decided.
+    .filter((tick) => states.get(tick.id) !== 'quarantined' && corrected.get(tick.id)?.verdict !== 'quarantined')
+    .flatMap((tick) =>
+      effectOf(tick.raw).flatMap(({ change, field, value }) => {
+        const shown = screen.shows(change.kind, change.id);
+        if (shown.deletedAt !== null) return [];
+        const now = canonicalJson(new Map(Object.entries(shown.fields)).get(field));
+        if (now === value) return [];
+        const mine = corrected.get(tick.id)?.corrected_stamp;
+        const isLater = (other: Write): boolean => {
+          const theirs = corrected.get(other.id)?.corrected_stamp;
+          if (mine === undefined || theirs === undefined) return other.at > tick.at || other.madeMs > tick.madeMs;
+          return theirs > mine;
+        };
+        const winners = writes.get(`${change.kind}/${change.id}/${field}`) ?? [];
+        if (winners.some((other) => other.value === now && other.id !== tick.id && isLater(other))) return [];
+        const state = states.get(tick.id);
+        return [
+          {
+            check: aTickStaysOnItsScreen.name,
+            detail: `${tablet.name} ticked ${tick.id} (${state}): ${field} of ${change.id} is ${now}, not ${value}`,
+          },
+        ];
+      }),
+    );
+}
+
+/** Whatever the server has up to a copy's revision is in the copy. */
+export function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): readonly Violation[] {
+  // A copy of a life of the store that is over says nothing about this one.
+  if (scene.happened.isServerSetBack) return [];
+  const held = new Map<string, string>();
+  for (const { kind, record } of cache.records)
+    held.set(`${kind}/${record._id}`, record.deletedAt ?? canonicalJson(record.stamps));
+  const tables = { gradeLevel: 'grade_level', student: 'student', contact: 'contact', term: 'term', registration: 'registration', fee: 'fee' };
+  return Object.entries(tables).flatMap(([kind, table]) =>
+    scene.server
+      .sql<{ id: string; stamps: string; deleted_at: string | null }>(
+        `select id, stamps, deleted_at from ${table} where school = ? and revision <= ?`,
+        school,
+        cache.revision,
+      )
+      .flatMap(({ id, stamps, deleted_at: deletedAt }) => {
+        const mine = held.get(`${kind}/${id}`);
+        // A copy that began after the deletion never had it.
+        if (deletedAt !== null) return mine === undefined || mine === deletedAt ? [] : [missing(tablet, `${kind} ${id}`, mine)];
+        return mine === canonicalJson(JSON.parse(stamps)) ? [] : [missing(tablet, `${kind} ${id}`, mine)];
+      }),
+  );
+}
+
+function missing(tablet: Tablet, what: string, held: string | undefined): Violation {
+  return { check: aCursorNeverSkips.name, detail: `${tablet.name} is past the revision of ${what}, and holds ${held ?? 'nothing'}` };
+}
+
+type Write = { readonly id: string; readonly at: string; readonly madeMs: number; readonly value: string };
+type Effect = { readonly change: Change; readonly field: string; readonly value: string };
+
+/** Who ever wrote which field of which record: ticks, and what the server knows from elsewhere. */
+function allWrites(scene: Scene, school: string): ReadonlyMap<string, readonly Write[]> {
+  const madeMs = new Map(scene.ticks.map((tick: Tick) => [tick.id, tick.madeMs]));
+  const raws = new Map(scene.ticks.filter((tick) => tick.school === school).map(({ id, raw, at }) => [id, { raw, at }]));
+  for (const row of scene.server.sql<{ id: string; raw: string; stamp: string }>(
+    'select id, raw, stamp from history where school = ?',
+    school,
+  ))
+    if (!raws.has(row.id)) raws.set(row.id, { raw: row.raw, at: row.stamp });
+  const writes = new Map<string, Write[]>();
+  for (const [id, { raw, at }] of raws)
+    for (const { change, field, value } of effectOf(raw)) {
+      const key = `${change.kind}/${change.id}/${field}`;
+      const list = writes.get(key) ?? [];
+      writes.set(key, list);
+      list.push({ id, at, value, madeMs: madeMs.get(id) ?? 0 });
+    }
+  return writes;
+}
+
+function effectOf(raw: string): readonly Effect[] {
+  const parsed = parseCommand(JSON.parse(raw));
+  if (parsed.kind !== 'command') return [];
+  return commandEffect(parsed.command).flatMap((change) =>
+    change.isDeletion === true
+      ? []
+      : Object.entries(writtenFields(change.set)).map(([field, value]) => ({
+          change,
+          field,
+          value: canonicalJson(value),
+        })),
+  );
+}
