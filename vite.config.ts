@@ -85,6 +85,8 @@ const onSqliteAlone = [
 ];
 
 function testProjects() {
+  // Not what a test may take, but what tells a hanging one from one on a machine that is busy with something else.
+  const slowMachineMs = 30_000;
   const consoleSetup = './tests/console-fails-the-test.ts';
   return [
     {
@@ -92,7 +94,13 @@ function testProjects() {
       test: {
         name: 'unit',
         environment: 'node',
-        include: ['{sync,api,pwa,bench}/**/*.test.ts', 'tests/*.test.ts', 'tests/{harness,running,simulator}/**/*.test.ts', 'tests/hostility/!(*.process).test.ts'],
+        testTimeout: slowMachineMs,
+        include: [
+          '{sync,api,pwa,bench}/**/*.test.ts',
+          'tests/*.test.ts',
+          'tests/{harness,running,simulator,outbox-corpus}/**/*.test.ts',
+          'tests/hostility/!(*.process).test.ts',
+        ],
         setupFiles: [consoleSetup],
       },
     },
@@ -102,6 +110,7 @@ function testProjects() {
       test: {
         name: 'screens',
         environment: 'jsdom',
+        testTimeout: slowMachineMs,
         include: ['pwa/**/*.test.tsx'],
         setupFiles: [consoleSetup, './tests/screens.setup.ts'],
       },
@@ -121,7 +130,10 @@ function testProjects() {
       test: {
         name: 'browser',
         environment: 'node',
-        include: ['tests/journeys/**/*.test.ts', 'tests/hostility/*.process.test.ts'],
+        include: [
+          'tests/{journeys,hard-cases,kill,engines}/**/*.test.ts',
+          'tests/hostility/*.process.test.ts',
+        ],
         fileParallelism: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,

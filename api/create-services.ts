@@ -15,6 +15,7 @@ import { createSharedBroker } from '#api/live/shared-broker.ts';
 import type { Log } from '#api/log.ts';
 import { createMetrics } from '#api/metrics.ts';
 import { createSay } from '#api/say.ts';
+import { serverLimits } from '#api/server-limits.ts';
 import type { Services } from '#api/services.ts';
 
 export type ServiceOptions = StorePlace & {
@@ -26,8 +27,6 @@ export type ServiceOptions = StorePlace & {
   readonly nowMs: () => number;
 };
 
-const heartbeatMs = 20_000;
-const oldestStreamMs = 10 * 60_000;
 const secretBytes = 32;
 
 /** Opens the store and builds everything that the routes are given. */
@@ -61,7 +60,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       channel === undefined ? createPasswordAttempts() : createSharedPasswordAttempts(store, nowMs),
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics }),
     broker,
-    live: createLiveStreams({ broker, metrics, heartbeatMs, oldestMs: oldestStreamMs }),
+    live: createLiveStreams({ broker, metrics, heartbeatMs: serverLimits.heartbeatMs, oldestMs: serverLimits.oldestStreamMs }),
     log,
     metrics,
     version,

@@ -1,25 +1,24 @@
 import { existsSync } from 'node:fs';
-import { createServer, type Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#api/app.ts';
 import { readOrMakeAuthSecret } from '#api/auth-secret.ts';
 import { createServices } from '#api/create-services.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
+import { createHttpServer } from '#api/http/http-server.ts';
 import { createLog } from '#api/log.ts';
 import { findProjectRoot } from '#api/project-root.ts';
 import { createSay, type Say } from '#api/say.ts';
+import { type ServerLimits, serverLimits } from '#api/server-limits.ts';
 import type { Services } from '#api/services.ts';
 import { type Environment, parseSettings, type Settings } from '#api/settings.ts';
 
-/** Longer than any answer takes; what still hangs then is cut. */
-const stopWithinMs = 10_000;
-
-const keepAliveMs = 75_000;
-
 /** Serves until it is told to stop. Answers with the process's exit code. */
-export async function runServer(environment: Environment): Promise<number> {
+export async function runServer(
+  environment: Environment,
+  limits: ServerLimits = serverLimits,
+): Promise<number> {
   const say = createSay();
   const parsed = parseSettings(environment);
   if (!parsed.ok) {
@@ -39,7 +38,7 @@ export async function runServer(environment: Environment): Promise<number> {
   });
   try {
     if (settings.superadmin !== undefined) await ensureSuperadmin(settings.superadmin, services);
-    return await listen({ settings, services, say, appFolder: join(root.folder, 'dist', 'app') });
+    return await listen({ settings, services, say, limits, appFolder: join(root.folder, 'dist', 'app') });
   } finally {
     await services.store.close();
   }
@@ -49,14 +48,13 @@ interface Running {
   readonly settings: Settings;
   readonly services: Services;
   readonly say: Say;
+  readonly limits: ServerLimits;
   readonly appFolder: string;
 }
 
-async function listen({ settings, services, say, appFolder }: Running): Promise<number> {
+async function listen({ settings, services, say, limits, appFolder }: Running): Promise<number> {
   const app = createApp({ services, appFolder: existsSync(appFolder) ? appFolder : undefined });
-  const server = createServer(getRequestListener(app.fetch));
-  // Longer than a proxy or a browser keeps an idle connection, so that it is never closed under a request.
-  server.keepAliveTimeout = keepAliveMs;
+  const server = createHttpServer({ app, services, limits });
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
@@ -67,7 +65,7 @@ async function listen({ settings, services, say, appFolder }: Running): Promise<
   }
   process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
   await stopped;
-  await stop(server, services);
+  await stop(server, services, limits);
   return 0;
 }
 
@@ -82,14 +80,14 @@ function startListening(server: HttpServer, { port, host }: Settings): Promise<'
 }
 
 /** No new connections; live streams end, what is being answered is finished. */
-async function stop(server: HttpServer, services: Services): Promise<void> {
+async function stop(server: HttpServer, services: Services, limits: ServerLimits): Promise<void> {
   services.log.info({}, 'stopping');
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   services.live.closeAll();
   server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), stopWithinMs);
+  const cut = setTimeout(() => server.closeAllConnections(), limits.stopWithinMs);
   await closed;
   clearTimeout(cut);
 }

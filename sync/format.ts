@@ -94,13 +94,21 @@ function dateFormatter(locale: string, timeZone: string | undefined): Intl.DateT
   });
 }
 
-function clockText(momentMs: number, locale: string, timeZone: string | undefined): string {
-  const formatter = new Intl.DateTimeFormat(locale, {
+/** Making a formatter takes longer than using it a hundred times, and a day's screen writes hundreds of wall times. */
+const wallClock = clockFormatter(defaultLocale, 'UTC');
+
+function clockFormatter(locale: string, timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
     hour12: true,
     ...(timeZone !== undefined && { timeZone }),
   });
+}
+
+function clockText(momentMs: number, locale: string, timeZone: string | undefined): string {
+  const isWallClock = locale === defaultLocale && timeZone === 'UTC';
+  const formatter = isWallClock ? wallClock : clockFormatter(locale, timeZone);
   // Engines differ in the space before AM and PM (some put U+202F there); one text on both ends must be one text.
   return formatter.format(momentMs).replace(/\s/gu, ' ');
 }

@@ -39,6 +39,7 @@ export const limits = {
   tombstoneKeptMs: 400 * 24 * 60 * 60_000,
   recentSchoolDays: 15,
   daysPerRequest: 200,
+  lastSeenEveryMs: 5 * 60_000,
 
   /** Lengths of text, in characters. */
   nameLength: 100,

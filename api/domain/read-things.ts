@@ -5,12 +5,7 @@ import { recordFields } from '#sync/merge.ts';
 import type { FieldsOf, RosterKind } from '#sync/records/kinds.ts';
 import type { School } from '#sync/records/school.ts';
 import type { SchoolDay } from '#sync/records/school-day.ts';
-import {
-  readAttendance,
-  readAttendanceOfDay,
-  type AttendanceKey,
-  type StoredAttendance,
-} from '#api/db/attendance-table.ts';
+import { readAttendanceOfDay, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { readAllRecords, readRecord, readRegistrations } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -94,15 +89,6 @@ export async function readAttendanceList(
   asked: { readonly term: string; readonly date: SchoolDay },
 ): Promise<readonly Attendance[]> {
   return (await readAttendanceOfDay(db, school, asked)).map(attendanceThing);
-}
-
-export async function readAttendanceThing(
-  db: Reader,
-  school: string,
-  key: AttendanceKey,
-): Promise<Attendance | undefined> {
-  const [stored] = await readAttendance(db, school, [key]);
-  return stored && attendanceThing(stored);
 }
 
 function attendanceThing({ date, term, student, record }: StoredAttendance): Attendance {

@@ -3,18 +3,16 @@ import {
   attendanceChanges,
   type AttendanceInput,
   attendanceProblems,
-  type AttendanceStatus,
   emptyAttendance,
+  toAttendance,
 } from '#sync/records/attendance.ts';
 import { recordFields } from '#sync/merge.ts';
-import { formatTime } from '#sync/format.ts';
-import { fullName } from '#sync/records/name-info.ts';
-import type { WallTime } from '#sync/records/wall-time.ts';
+import { attendanceSentence } from '#sync/records/attendance-sentence.ts';
 import { type AttendanceKey, readAttendance } from '#api/db/attendance-table.ts';
 import type { Services } from '#api/services.ts';
 import { type Giver, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
-import { readAttendanceThing, readThing } from './read-things.ts';
+import { readThing } from './read-things.ts';
 import type { SaveNeeds } from './save-thing.ts';
 
 export interface SavedAttendance {
@@ -42,26 +40,12 @@ export async function saveAttendanceInput(
     { giver, needs },
   );
   if (!given.ok) return given;
-  const attendance = await readAttendanceThing(db, school, key);
-  if (attendance === undefined) throw new Error('Attendance that was just saved is not there.');
-  return done({ msg: confirmation(attendance, fullName(student.nameInfo), needs.say), attendance });
-}
-
-/** `Maya Brown dropped off at 8:05 AM`. */
-function confirmation(
-  { status, dropOffTime, pickUpTime }: Attendance,
-  name: string,
-  say: Services['say'],
-): string {
-  return say(sentences[status], { name, time: timeText(status === 2 ? pickUpTime : dropOffTime) });
-}
-
-const sentences = {
-  0: 'api.markedAbsent',
-  1: 'api.droppedOff',
-  2: 'api.pickedUp',
-} as const satisfies Record<AttendanceStatus, string>;
-
-function timeText(time: WallTime | null): string {
-  return time === null ? '' : formatTime(time);
+  const [saved] = await readAttendance(db, school, [key]);
+  if (saved === undefined) throw new Error('Attendance that was just saved is not there.');
+  const fields = recordFields('attendance', saved.record);
+  const { message, params } = attendanceSentence(student.nameInfo, fields);
+  return done({
+    msg: needs.say(message, params),
+    attendance: toAttendance({ _id: saved.record._id, ...key }, fields),
+  });
 }

@@ -33,6 +33,8 @@ export function mountRoutes(server: Server, routes: readonly Route[], { prefix, 
       const answer = await runSafely(route, incoming, services);
       const response = answer instanceof Response ? answer : await replyToResponse(answer, incoming.request);
       addHeaders(response, { incoming, version: services.version });
+      // Nobody will read it: a stream would be kept open for no one.
+      if (incoming.request.method === 'HEAD') await response.body?.cancel();
       const seconds = (performance.now() - startedAt) / 1_000;
       services.metrics.requestEnded({
         route: route.path,

@@ -9,7 +9,7 @@ import { outcomesOf, type TestHouse, withHouse } from './import-store.fixture.ts
 import type { PlannedCommand } from './plan/planning.ts';
 import { smallSds, withFolder } from './roster-builders.fixture.ts';
 
-const sample = join(import.meta.dirname, '../../../shared/samples/sds-2.1');
+const sample = join(import.meta.dirname, '../../tests/samples/sds-2.1');
 const fixture = join(import.meta.dirname, 'fixtures/one-roster-1.1');
 
 describe('An import', () => {

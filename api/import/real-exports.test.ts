@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSmall, smallSds, told } from './roster-builders.fixture.ts';
 
-/** `../shared/samples/README.md`: how real exports differ from the samples. */
+/** How real exports differ from the samples. */
 describe('A real export', () => {
   it('may begin with a byte-order mark', async () => {
     const marked = await readSmall({

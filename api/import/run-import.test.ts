@@ -8,7 +8,7 @@ import { createSay } from '#api/say.ts';
 import { smallSds, withFolder } from './roster-builders.fixture.ts';
 import { exitCodes, runImport } from './run-import.ts';
 
-const sample = join(import.meta.dirname, '../../../shared/samples/sds-2.1');
+const sample = join(import.meta.dirname, '../../tests/samples/sds-2.1');
 const nowMs = () => Date.UTC(2026, 10, 20, 12);
 
 describe('npm run import', () => {

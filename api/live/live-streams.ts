@@ -6,6 +6,7 @@
  * signal, when its reader cancels, when what it was told piles up unread, and at an age at which the browser simply opens another.
  */
 import type { Metrics } from '#api/metrics.ts';
+import { serverLimits } from '#api/server-limits.ts';
 import type { Broker, Nudge } from './broker.ts';
 
 export interface LiveStreams {
@@ -27,9 +28,6 @@ export interface LiveOptions {
   readonly oldestMs: number;
 }
 
-/** Events that may wait for a slow reader before it counts as gone. */
-const mostUnread = 32;
-
 export function createLiveStreams({ broker, metrics, heartbeatMs, oldestMs }: LiveOptions): LiveStreams {
   const open = new Set<() => void>();
   return {
@@ -39,7 +37,7 @@ export function createLiveStreams({ broker, metrics, heartbeatMs, oldestMs }: Li
         start: (controller) => {
           const send = (text: string) => {
             controller.enqueue(new TextEncoder().encode(text));
-            if ((controller.desiredSize ?? 0) < -mostUnread) close();
+            if ((controller.desiredSize ?? 0) < -serverLimits.unreadEvents) close();
           };
           const sendNudge = (nudge: Nudge) => send(`data: ${JSON.stringify(nudge)}\n\n`);
           const unsubscribe = broker.subscribe(school, sendNudge);

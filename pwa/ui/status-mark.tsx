@@ -17,7 +17,14 @@ export interface StatusMarkProps {
 }
 
 /** State is shape, word and colour together, so that none of the three is needed to understand it. */
-export function StatusMark({ tone, shape, label, isLabelHidden = false, wraps = false, size = 20 }: StatusMarkProps) {
+export function StatusMark({
+  tone,
+  shape,
+  label,
+  isLabelHidden = false,
+  wraps = false,
+  size = 20,
+}: StatusMarkProps) {
   const tooltip = isLabelHidden ? { title: label } : {};
   return (
     <span className={`${styles.mark} ${styles[tone]}`} {...tooltip}>

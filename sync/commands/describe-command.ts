@@ -6,12 +6,11 @@ import {
   looseAttendance,
   type LooseHandover,
 } from '#sync/commands/loose-attendance.ts';
-import { formatCount, formatDay } from '#sync/format.ts';
+import { formatCount, formatDay, formatTime } from '#sync/format.ts';
 import type { MessageKey } from '#sync/messages/message-key.ts';
 import type { RecordId } from '#sync/records/id.ts';
 import { fullName, NameInfo } from '#sync/records/name-info.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
-import { timeToText } from '#sync/records/time-text.ts';
 import { WallTime } from '#sync/records/wall-time.ts';
 
 export type Say = (message: MessageKey, params?: Readonly<Record<string, string | number>>) => string;
@@ -92,7 +91,7 @@ function handoverText(field: 'dropOff' | 'pickUp', handover: LooseHandover | nul
   const unknown = say('history.about.unknown');
   return say(`history.fact.${field}`, {
     person: handover.person?.name ?? unknown,
-    time: handover.time === null ? unknown : timeToText(WallTime.parse(`2000-01-01T${handover.time}`)),
+    time: handover.time === null ? unknown : formatTime(WallTime.parse(`2000-01-01T${handover.time}`)),
   });
 }
 

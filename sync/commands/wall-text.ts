@@ -1,11 +1,10 @@
-import { formatDay } from '#sync/format.ts';
+import { formatDay, formatTime } from '#sync/format.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
-import { timeToText } from '#sync/records/time-text.ts';
 import { WallTime } from '#sync/records/wall-time.ts';
 
 /** A command's `wall` as the clock showed it, `November 21, 2026, 8:05 AM`; undefined for one that names no moment. */
 export function wallToText(wall: string): string | undefined {
   const day = SchoolDay.safeParse(wall.slice(0, 10));
   const time = WallTime.safeParse(wall.slice(0, 16));
-  return day.success && time.success ? `${formatDay(day.data)}, ${timeToText(time.data)}` : undefined;
+  return day.success && time.success ? `${formatDay(day.data)}, ${formatTime(time.data)}` : undefined;
 }

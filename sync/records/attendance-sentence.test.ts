@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attendanceSentence } from '#sync/records/attendance-sentence.ts';
 import { emptyName } from '#sync/records/name-info.ts';
 import { typedPerson } from '#sync/records/people-of-student.ts';
-import { timeToText } from '#sync/records/time-text.ts';
+import { formatTime } from '#sync/format.ts';
 import { WallTime } from '#sync/records/wall-time.ts';
 
 const maya = { ...emptyName, firstName: 'Maya', lastName: 'Brown' };
@@ -35,6 +35,6 @@ describe('a time of day', () => {
     ['12:30', '12:30 PM'],
     ['23:59', '11:59 PM'],
   ])('%s is %s', (time, text) => {
-    expect(timeToText(WallTime.parse(`2026-11-23T${time}`))).toBe(text);
+    expect(formatTime(WallTime.parse(`2026-11-23T${time}`))).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#sync/messages/message-key.ts';
 import { type AttendanceFields, statusOf } from '#sync/records/attendance.ts';
 import { fullName, type NameInfo } from '#sync/records/name-info.ts';
-import { timeToText } from '#sync/records/time-text.ts';
+import { formatTime } from '#sync/format.ts';
 
 /** A sentence of the catalogue with what goes into it. */
 export type Sentence = {
@@ -22,8 +22,8 @@ export function attendanceSentence(
   const student = fullName(name);
   const { dropOff, pickUp } = fields;
   if (statusOf(fields) === 2 && pickUp !== null)
-    return { message: 'attendance.saved.pickedUp', params: { student, time: timeToText(pickUp.time) } };
+    return { message: 'attendance.saved.pickedUp', params: { student, time: formatTime(pickUp.time) } };
   if (dropOff !== null)
-    return { message: 'attendance.saved.droppedOff', params: { student, time: timeToText(dropOff.time) } };
+    return { message: 'attendance.saved.droppedOff', params: { student, time: formatTime(dropOff.time) } };
   return { message: 'attendance.saved.absent', params: { student } };
 }

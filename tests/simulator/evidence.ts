@@ -52,12 +52,6 @@ export type Evidence = {
 };
 
 export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Evidence> {
-  const gathered = gather(scene, healing);
-  await scene.world.settle();
-  return gathered;
-}
-
-async function gather(scene: Scene, healing: Healing): Promise<Evidence> {
   const { server } = scene;
   await scene.follower.catchUp();
   const schools = new Map<string, Copy>();

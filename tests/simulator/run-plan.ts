@@ -16,6 +16,7 @@ export type Outcome = {
   readonly faults: ReadonlyMap<string, number>;
   readonly ticks: number;
   readonly virtualMs: number;
+  readonly turns: number;
   readonly trace: readonly string[];
 };
 
@@ -27,7 +28,7 @@ export async function runPlan(plan: Plan, options: { readonly isTraced?: boolean
     scene = await createScene(plan, options.isTraced === true);
     const violations = await play(plan, scene);
     const { faults, ticks, trace, world } = scene;
-    return { violations, faults, ticks: ticks.length, virtualMs: world.nowMs() - startMs, trace };
+    return { violations, faults, ticks: ticks.length, virtualMs: world.nowMs() - startMs, turns: world.turns(), trace };
   } finally {
     scene?.close();
     silence();
@@ -40,12 +41,12 @@ async function play(plan: Plan, scene: Scene): Promise<readonly Violation[]> {
   try {
     for (const step of plan.steps) {
       await world.runUntil(startMs + step.atMs);
-      const taken = takeStep(scene, step);
+      await world.finish(takeStep(scene, step));
       await world.settle();
-      await taken;
     }
     await world.runUntil(startMs + plan.endMs);
-    const evidence = await gatherEvidence(scene, await heal(scene));
+    const healing = await heal(scene);
+    const evidence = await world.finish(gatherEvidence(scene, healing));
     return [
       ...scene.violations,
       ...checks.flatMap((check) => check(evidence).map((detail) => ({ check: check.name, detail }))),

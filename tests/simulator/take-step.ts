@@ -154,11 +154,13 @@ async function takeServerStep(
       return server.backUp();
     case 'server set back':
       server.kill();
-      if (server.restore()) {
-        count('server set back to a backup');
-        scene.happened.isServerSetBack = true;
-      }
-      world.at(world.nowMs() + act.forMs, () => startServer(scene));
+      world.at(world.nowMs() + act.forMs, () => {
+        if (!server.isUp() && server.restore()) {
+          count('server set back to a backup');
+          scene.happened.isServerSetBack = true;
+        }
+        startServer(scene);
+      });
       return undefined;
     case 'store trouble': {
       const untilMs = world.nowMs() + act.forMs;

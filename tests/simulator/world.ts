@@ -13,6 +13,8 @@ export type World = {
   readonly afterTurns: (turns: number, act: () => void) => void;
   /** Until nothing more can happen at this instant. */
   readonly settle: () => Promise<void>;
+  /** Waits for work that needs no virtual time. */
+  readonly finish: <T>(work: Promise<T>) => Promise<T>;
   /** Lets virtual time go by. */
   readonly runUntil: (ms: number) => Promise<void>;
   readonly turns: () => number;
@@ -23,8 +25,10 @@ export type World = {
 type Due = { readonly ms: number; readonly order: number; readonly act: () => void; isOff: boolean };
 type Later = { readonly turn: number; readonly act: () => void };
 
-/** More turns than this at one instant is a loop that never rests: a finding, not a long wait. */
-const mostTurnsAtOnce = 200_000;
+/** A loop that never rests is a finding, not a long wait. */
+const mostTurnsAtOnce = 100_000;
+const mostTurnsPerMinute = 30_000;
+const minuteMs = 60_000;
 
 const real = {
   setImmediate: globalThis.setImmediate,
@@ -39,6 +43,7 @@ export function createWorld(startMs: number): World {
   let now = startMs;
   let order = 0;
   let turns = 0;
+  let minuteTurns = 0;
   let queue: (() => void)[] = [];
   let laters: Later[] = [];
   const heap = createHeap();
@@ -90,11 +95,28 @@ export function createWorld(startMs: number): World {
     },
     settle,
     turns: () => turns,
+    finish: async (work) => {
+      let isDone = false;
+      const mark = (): void => {
+        isDone = true;
+      };
+      work.then(mark, mark);
+      for (let tries = 0; !isDone; tries += 1) {
+        if (tries > mostTurnsAtOnce) throw new Error('Something is waited for that needs time to go by.');
+        await settle();
+      }
+      return work;
+    },
     runUntil: async (ms) => {
       await settle();
       for (let due = heap.peek(); due !== undefined && due.ms <= ms; due = heap.peek()) {
         heap.pop();
         if (due.isOff) continue;
+        if (Math.floor(due.ms / minuteMs) > Math.floor(now / minuteMs)) {
+          if (turns - minuteTurns > mostTurnsPerMinute)
+            throw new Error(`Something never rests: ${turns - minuteTurns} turns of the event loop in a minute.`);
+          minuteTurns = turns;
+        }
         now = due.ms;
         due.act();
         await settle();

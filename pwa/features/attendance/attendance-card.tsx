@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { listName } from '#sync/records/name-info.ts';
 import type { Person } from '#sync/records/attendance.ts';
-import { timeToText } from '#sync/records/time-text.ts';
+import { formatTime } from '#sync/format.ts';
 import type { WallTime } from '#sync/records/wall-time.ts';
 import styles from './attendance.module.css';
 import { RowStatus } from './row-status.tsx';
@@ -49,7 +49,7 @@ function HandoverLine({ label, time, person }: HandoverLineProps) {
   if (time === null || person === null) return null;
   return (
     <span className={styles.handover}>
-      {label} {t('attendance.by', { time: timeToText(time), person: person.name })}
+      {label} {t('attendance.by', { time: formatTime(time), person: person.name })}
     </span>
   );
 }

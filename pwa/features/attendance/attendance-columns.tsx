@@ -5,7 +5,7 @@ import type { DoorRow } from '#pwa/data/door-day.ts';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import type { Person } from '#sync/records/attendance.ts';
 import { fullName, listName } from '#sync/records/name-info.ts';
-import { timeToText } from '#sync/records/time-text.ts';
+import { formatTime } from '#sync/format.ts';
 import type { WallTime } from '#sync/records/wall-time.ts';
 import styles from './attendance.module.css';
 import { RowStatus } from './row-status.tsx';
@@ -49,11 +49,16 @@ function nameCell({ student, gradeLevel }: DoorRow) {
 }
 
 function timeColumn(key: 'dropOffTime' | 'pickUpTime', header: string): Column<DoorRow> {
-  return { key, header, width: 'clamp(84px, 8vw, 112px)', cell: ({ attendance }) => timeCell(attendance[key]) };
+  return {
+    key,
+    header,
+    width: 'clamp(84px, 8vw, 112px)',
+    cell: ({ attendance }) => timeCell(attendance[key]),
+  };
 }
 
 function timeCell(time: WallTime | null) {
-  return time === null ? null : <span className={styles.time}>{timeToText(time)}</span>;
+  return time === null ? null : <span className={styles.time}>{formatTime(time)}</span>;
 }
 
 function personColumn(key: 'dropOffPerson' | 'pickUpPerson', header: string): Column<DoorRow> {

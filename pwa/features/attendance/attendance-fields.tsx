@@ -54,6 +54,7 @@ export function AttendanceFields({
       student={student === undefined ? '' : fullName(student.nameInfo)}
       form={form}
       canEdit
+      takesFocus={false}
     />
   );
 }

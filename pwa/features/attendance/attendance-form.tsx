@@ -20,6 +20,8 @@ export interface AttendanceFormViewProps {
   readonly dropOffPeople: readonly PersonOfStudent[];
   readonly pickUpPeople: readonly PersonOfStudent[];
   readonly canEdit: boolean;
+  /** False where the form is not what the dialog was opened for. */
+  readonly takesFocus?: boolean;
 }
 
 /** Drop-off fields stand there above status 0, pick-up fields only at 2 (specification section 4). */
@@ -29,6 +31,7 @@ export function AttendanceFormView({
   dropOffPeople,
   pickUpPeople,
   canEdit,
+  takesFocus = true,
 }: AttendanceFormViewProps) {
   const { t } = useTranslation();
   const { draft } = form;
@@ -43,9 +46,16 @@ export function AttendanceFormView({
       {draft.status === 0 ? (
         <p className={styles.absent}>{t('attendance.edit.willBeAbsent', { student })}</p>
       ) : (
-        <HandoverFields kind="dropOff" form={form} people={dropOffPeople} isFirst={draft.status === 1} />
+        <HandoverFields
+          kind="dropOff"
+          form={form}
+          people={dropOffPeople}
+          isFirst={takesFocus && draft.status === 1}
+        />
       )}
-      {draft.status === 2 ? <HandoverFields kind="pickUp" form={form} people={pickUpPeople} isFirst /> : null}
+      {draft.status === 2 ? (
+        <HandoverFields kind="pickUp" form={form} people={pickUpPeople} isFirst={takesFocus} />
+      ) : null}
       <TextAreaField
         name="notes"
         label={t('attendance.edit.notes')}

@@ -1,8 +1,8 @@
-import { timeToText } from '#sync/records/time-text.ts';
+import { formatTime } from '#sync/format.ts';
 import { WallTime } from '#sync/records/wall-time.ts';
 
 /** `2026-11-21T08:05:12.345-05:00` → `8:05 AM`: what the clock of that device said. A year of five digits reads as no time. */
 export function wallToTime(wall: string): string {
   const time = WallTime.safeParse(wall.slice(0, 16));
-  return time.success ? timeToText(time.data) : wall;
+  return time.success ? formatTime(time.data) : wall;
 }

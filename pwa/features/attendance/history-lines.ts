@@ -2,7 +2,7 @@ import type { RecordEvent } from '#pwa/data/history.ts';
 import { RecordAttendanceArgs } from '#sync/commands/record-attendance.ts';
 import { type Handover } from '#sync/records/attendance.ts';
 import type { Sentence } from '#sync/records/attendance-sentence.ts';
-import { timeToText } from '#sync/records/time-text.ts';
+import { formatTime } from '#sync/format.ts';
 
 /** What one command did to an attendance record, a sentence for each fact. */
 export function historyLines({ args }: Pick<RecordEvent, 'args'>): readonly Sentence[] {
@@ -22,7 +22,7 @@ function handoverLines(
 ): readonly Sentence[] {
   if (handover === undefined) return [];
   if (handover === null) return [{ message: `attendance.history.${field}Removed`, params: {} }];
-  const params = { person: handover.person.name, time: timeToText(handover.time) };
+  const params = { person: handover.person.name, time: formatTime(handover.time) };
   return [{ message: `attendance.history.${field}`, params }];
 }
 

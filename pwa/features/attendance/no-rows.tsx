@@ -3,7 +3,7 @@ import { IconCalendarOff, IconCloudDown, IconSearchOff, IconUsers } from '@table
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { dayToText } from '#pwa/ui/day-text.ts';
+import { formatDay } from '#sync/format.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { SchoolDay } from '#sync/records/school-day.ts';
@@ -57,7 +57,7 @@ export function NoRows(props: NoRowsProps) {
         text:
           term.dates.length === 0
             ? t('attendance.empty.closedNoDates', { term: term.name })
-            : t('attendance.empty.closedText', { day: dayToText(props.day), term: term.name }),
+            : t('attendance.empty.closedText', { day: formatDay(props.day), term: term.name }),
         action: link(props.editTermPath, t('attendance.empty.editTerm')),
       });
     case 'notOnDevice':

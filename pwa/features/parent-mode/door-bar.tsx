@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeToText } from '#sync/records/time-text.ts';
+import { formatTime } from '#sync/format.ts';
 import type { WallTime } from '#sync/records/wall-time.ts';
 import styles from './parent-mode.module.css';
 
@@ -19,7 +19,7 @@ export function DoorBar({ school, clock, syncState, onLock }: DoorBarProps) {
     <header className={styles.bar}>
       <h1 className={styles.school}>{school}</h1>
       <time className={styles.clock} dateTime={clock}>
-        {timeToText(clock)}
+        {formatTime(clock)}
       </time>
       <div className={styles.corner}>
         {syncState}

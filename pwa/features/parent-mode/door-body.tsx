@@ -1,6 +1,6 @@
 import { IconCalendarOff, IconCloudDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { dayToText } from '#pwa/ui/day-text.ts';
+import { formatDay } from '#sync/format.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { WallTime } from '#sync/records/wall-time.ts';
@@ -35,7 +35,7 @@ export function DoorBody(props: DoorBodyProps) {
           text={
             nextDay === undefined
               ? t('parentMode.closed.noNext')
-              : t('parentMode.closed.next', { day: dayToText(nextDay) })
+              : t('parentMode.closed.next', { day: formatDay(nextDay) })
           }
         />
       );

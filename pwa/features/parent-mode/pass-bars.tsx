@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#sync/limits.ts';
 import { fullName } from '#sync/records/name-info.ts';
-import { timeToText } from '#sync/records/time-text.ts';
+import { formatTime } from '#sync/format.ts';
 import styles from './pass-bars.module.css';
 import type { Pass } from './use-handovers.ts';
 
@@ -76,7 +76,7 @@ function usePassSentence({ question, person, time, recorded, undone }: Pass): st
   const { t } = useTranslation();
   const students = list.format(recorded.map(({ row }) => fullName(row.student.nameInfo)));
   if (undone !== undefined) return undoSentence(t, undone, students);
-  return t(`parentMode.confirmation.${question}`, { students, person: person.name, time: timeToText(time) });
+  return t(`parentMode.confirmation.${question}`, { students, person: person.name, time: formatTime(time) });
 }
 
 function undoSentence(t: TFunction, undone: NonNullable<Pass['undone']>, students: string): string {

@@ -14,6 +14,16 @@ const sentences: Readonly<Record<Exclude<DecisionTrouble['kind'], 'refused'>, Me
 export function TroubleNote({ trouble }: { readonly trouble: DecisionTrouble }) {
   const { t } = useTranslation();
   if (trouble.kind !== 'refused') return <p className={styles.trouble}>{t(sentences[trouble.kind])}</p>;
-  const why = [...new Set(trouble.problems.map(({ msg }) => msg))].join(' ');
-  return <p className={styles.trouble}>{t('quarantine.cannotApply', { why })}</p>;
+  const reasons = [...new Set(trouble.problems.map(({ msg }) => msg))];
+  return (
+    <div className={styles.trouble}>
+      <p className={styles.said}>{t('quarantine.cannotApply')}</p>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p className={styles.said}>{t('quarantine.orDismiss')}</p>
+    </div>
+  );
 }

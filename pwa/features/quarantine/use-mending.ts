@@ -21,6 +21,10 @@ export type Mending = {
   /** What the school's records have against it: another day, a registration. */
   readonly inTheWay: readonly Problem[];
   readonly isChanged: boolean;
+  readonly isStudentChanged: boolean;
+  readonly isDateChanged: boolean;
+  /** The day that arrived. */
+  readonly recordedDate: SchoolDay | undefined;
   readonly changeInput: (input: AttendanceInput) => void;
   readonly changeStudent: (student: RecordId) => void;
   readonly changeDate: (date: SchoolDay) => void;
@@ -65,6 +69,9 @@ export function useMending(raw: unknown, loose: LooseAttendance, term: RecordId)
     problems,
     inTheWay,
     isChanged: edited !== undefined || student !== loose.student || date !== loose.date,
+    isStudentChanged: student !== loose.student,
+    isDateChanged: date !== loose.date,
+    recordedDate: loose.date,
     changeInput: setEdited,
     changeStudent: setStudent,
     changeDate: setDate,

@@ -27,10 +27,10 @@ export function WhatIsInTheWay({ mending, term, toTerm }: WhatIsInTheWayProps) {
   if (!isTermKnown) return <p className={styles.trouble}>{t('quarantine.termText')}</p>;
   return (
     <>
-      {mending.student === undefined || fields.has('errors.studentNotFound') ? (
+      {mending.isStudentChanged || mending.student === undefined || fields.has('errors.studentNotFound') ? (
         <OtherStudent mending={mending} />
       ) : null}
-      {mending.date === undefined || fields.has('validation.schoolClosed') ? (
+      {mending.isDateChanged || mending.date === undefined || fields.has('validation.schoolClosed') ? (
         <OtherDay mending={mending} term={term} toTerm={toTerm} />
       ) : null}
       {fields.has('validation.notRegistered') ? <NotRegistered mending={mending} term={term} /> : null}
@@ -73,19 +73,20 @@ function OtherDay({ mending, term, toTerm }: WhatIsInTheWayProps) {
   return (
     <div className={styles.offer}>
       <p>
-        {mending.date === undefined
+        {mending.recordedDate === undefined
           ? t('quarantine.dayWithoutTerm')
-          : t('quarantine.dayText', { ...named, day: formatDay(mending.date) })}
+          : t('quarantine.dayText', { ...named, day: formatDay(mending.recordedDate) })}
       </p>
       <SelectField
         label={t('quarantine.day')}
+        placeholder={t('quarantine.chooseDay')}
         options={options}
         value={mending.date ?? ''}
         onChange={(day) => mending.changeDate(SchoolDay.parse(day))}
         isSearchable
         isRequired
       />
-      <Anchor component={Link} to={toTerm(term)}>
+      <Anchor component={Link} to={toTerm(term)} className={styles.link}>
         {t('quarantine.toCalendar', named)}
       </Anchor>
     </div>

@@ -37,7 +37,8 @@ export const quarantine = {
   reason: 'Your reason',
   reasonHint: 'Kept in the history with your name.',
   reasonNeeded: 'Please say why in a few words.',
-  cannotApply: 'This record cannot be applied as it is: {{why}} If it is no longer needed, dismiss it.',
+  cannotApply: 'It cannot be applied like this:',
+  orDismiss: 'Mend what is in the way first, or dismiss the record if it is no longer needed.',
   offline:
     'Deciding needs the network, which is not there at the moment. What you entered stays here; try again when it is back.',
   signIn: 'Your session has ended. Sign in again to decide. What you entered stays here.',
@@ -54,6 +55,7 @@ export const quarantine = {
   dayText:
     '{{day}} is not a school day of {{term}}. Choose the day that was meant, or add this day to the term and apply it again.',
   dayWithoutTerm: 'The day could not be read. Choose the day that was meant.',
+  chooseDay: 'Choose a day',
   toCalendar: 'Calendar of {{term}}',
   notRegistered: '{{student}} is not registered for {{term}}. Register them, then apply the record.',
   register: 'Register {{student}} for {{term}}',

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest';
+import { at } from '../harness/at.ts';
+import { describeJourney } from '../harness/journey.ts';
+import { administrator, staffMember } from '../harness/seed.ts';
+import {
+  dropOff,
+  grid,
+  openAttendance,
+  pickUp,
+  rowOf,
+  waitForAllSent,
+  waitForStatus,
+  waitForWaiting,
+  waitUntilReadyForOffline,
+} from '../steps/attendance.ts';
+import { signIn, signOut } from '../steps/sign-in.ts';
+import { type Gate, openGate } from './gate.ts';
+
+let gate: Gate | undefined;
+afterAll(() => gate?.close());
+// The server that takes nothing in answers 503, which Chromium writes down.
+const journey = describeJourney({ allowedFaults: /status of 503/ });
+
+test('what one user recorded is sent under that name while the next one works on the same tablet', async () => {
+  const { house, server } = journey();
+  const [maya, noah, ava] = [0, 1, 2].map((index) => at(house.school.students, index));
+  if (maya === undefined || noah === undefined || ava === undefined) throw new Error('Three children.');
+  gate = await openGate(() => house.server.port);
+  const tablet = house.newTablet({ name: 'door', network: { ...house.network, url: gate.url } });
+  const page = await tablet.open();
+  await signIn(page, administrator);
+  await openAttendance(page, house);
+  await waitUntilReadyForOffline(page);
+
+  gate.refusePushes(true);
+  await dropOff(page, maya);
+  await dropOff(page, noah);
+  await signOut(page);
+
+  await signIn(page, staffMember);
+  await page.goto(`/staff/${house.school.fields.urlslug}/terms/${house.school.term._id}/attendance`);
+  await grid(page).getByRole('row').nth(1).waitFor();
+  await waitForWaiting(page, 2);
+  // The second user sees what the first one did, and goes on from there.
+  await waitForStatus(page, maya, { status: 'Dropped off' });
+  await pickUp(page, maya);
+  await dropOff(page, ava);
+  await rowOf(page, ava).filter({ hasText: ava.mother.name }).waitFor();
+  await waitForWaiting(page, 4);
+  expect(server.attendanceCommandIds()).toEqual([]);
+
+  gate.refusePushes(false);
+  await waitForAllSent(page);
+  expect(await server.attendanceHistory()).toMatchObject([
+    { verdict: 'applied', actorName: administrator.name, args: { student: maya._id } },
+    { verdict: 'applied', actorName: administrator.name, args: { student: noah._id } },
+    { verdict: 'applied', actorName: staffMember.name, args: { student: maya._id, pickUp: {} } },
+    { verdict: 'applied', actorName: staffMember.name, args: { student: ava._id } },
+  ]);
+  await waitForStatus(page, maya, { status: 'Picked up' });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { at } from '../harness/at.ts';
+import { describeJourney } from '../harness/journey.ts';
+import { readOutbox } from '../harness/outbox.ts';
+import { administrator } from '../harness/seed.ts';
+import {
+  dropOff,
+  openAttendance,
+  waitForWaiting,
+  waitUntilReadyForOffline,
+} from '../steps/attendance.ts';
+import { signIn } from '../steps/sign-in.ts';
+
+const journey = describeJourney();
+
+test('who signs out with records waiting is told that they stay, and the device hands them in under that name', async () => {
+  const { house, server } = journey();
+  const children = house.school.students.slice(0, 2);
+  const tablet = house.newTablet({ name: 'door' });
+  const page = await tablet.open();
+  await signIn(page, administrator);
+  await openAttendance(page, house);
+  await waitUntilReadyForOffline(page);
+  house.network.set('cut');
+  for (const child of children) await dropOff(page, child);
+  await waitForWaiting(page, 2);
+  const kept = await readOutbox(page);
+
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await question
+    .getByText(
+      '2 records wait to be sent. They stay on this device and are sent as soon as the network is there, with your name on them. Nothing is lost.',
+    )
+    .waitFor();
+  await question.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByText('Successfully logged out. See you soon!').waitFor();
+  await page.goto('/login');
+  await page
+    .getByText('2 records wait on this device and are still sent by it. Nothing is lost.')
+    .waitFor();
+
+  expect((await readOutbox(page)).map(({ id, state }) => ({ id, state }))).toEqual(
+    kept.map(({ id }) => ({ id, state: 'waiting' })),
+  );
+  const names = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name = '' }) => name),
+  );
+  expect(names).toEqual(['bellgate-outbox']);
+
+  const pushed = tablet.context().waitForEvent('request', (request) => request.url().endsWith('/push'));
+  house.network.set('through');
+  const headers = await (await pushed).allHeaders();
+  expect(headers['x-auth-token']).toBeUndefined();
+  expect(headers['x-device-key']).toMatch(/./);
+  await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(2);
+  await page.getByText('still sent by it').waitFor({ state: 'detached' });
+  expect(await server.attendanceHistory()).toMatchObject(
+    children.map(({ _id, mother }) => ({
+      verdict: 'applied',
+      actorName: administrator.name,
+      args: { student: _id, dropOff: { person: { name: mother.name } } },
+    })),
+  );
+  expect(at(server.attendanceCommandIds(), 1)).not.toBe(at(server.attendanceCommandIds(), 0));
+});
