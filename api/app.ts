@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { mountRoutes, mountUnknown, type Server } from '#api/http/mount.ts';
+import { mountRoutes, mountTheRest, mountUnknown, type Server } from '#api/http/mount.ts';
 import { routes } from '#api/http/routes.ts';
 import { serveApp } from '#api/http/serve-app.ts';
 import { healthRoutes } from '#api/http/system-routes.ts';
@@ -18,5 +18,6 @@ export function createApp({ services, appFolder }: AppOptions): Server {
   mountUnknown(server, services);
   mountRoutes(server, healthRoutes, { prefix: '', services });
   if (appFolder !== undefined) serveApp(server, { folder: appFolder, version: services.version });
+  mountTheRest(server, services);
   return server;
 }

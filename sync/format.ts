@@ -38,6 +38,14 @@ export function formatAge(ageMs: number, locale: string = defaultLocale): string
   );
 }
 
+/**
+ * By how much a clock is wrong, fast or slow: an hour that was forgotten in spring reads as `1 hr`, whatever the network's delay
+ * took from or added to the measure.
+ */
+export function formatClockError(errorMs: number, locale: string = defaultLocale): string {
+  return formatAge(Math.round(Math.abs(errorMs) / 60_000) * 60_000, locale);
+}
+
 /** `1.4 GB`: disk space, in the largest unit that leaves a number of at least one. */
 export function formatBytes(sizeBytes: number, locale: string = defaultLocale): string {
   const { unit, size } = sizeUnits.find((candidate) => sizeBytes >= candidate.size) ?? {

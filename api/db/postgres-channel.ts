@@ -79,7 +79,7 @@ export async function openChannel({ url, checkMs, onTrouble }: ChannelOptions): 
 
   async function flush(): Promise<void> {
     const sender = client;
-    if (isSending || sender === undefined || waiting.size === 0) return;
+    if (isClosed || isSending || sender === undefined || waiting.size === 0) return;
     const messages = [...waiting];
     waiting.clear();
     isSending = true;
@@ -87,13 +87,14 @@ export async function openChannel({ url, checkMs, onTrouble }: ChannelOptions): 
       await sender.query(`select pg_notify('${name}', message) from unnest($1::text[]) as message`, [
         messages.map(textToPostgres),
       ]);
-    } catch (error) {
-      for (const message of messages) waiting.add(message);
-      lose(sender, error);
-    } finally {
       isSending = false;
+    } catch (error) {
+      isSending = false;
+      // Sent with the next connection.
+      for (const message of messages) waiting.add(message);
+      return lose(sender, error);
     }
-    await flush();
+    return flush();
   }
 
   const checking = setInterval(() => {

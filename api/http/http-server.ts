@@ -2,14 +2,15 @@
  * The listener below the routes: how long a request may take to arrive, and what is answered to what is no request. All that
  * reaches the routes is answered there.
  */
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { refuse } from '#api/domain/outcome.ts';
 import { type ServerLimits, serverLimits } from '#api/server-limits.ts';
 import type { Services } from '#api/services.ts';
 import { refusalToReply } from './errors.ts';
-import { commonHeaders, type Server as App } from './mount.ts';
+import { commonHeaders, plainResponse, type Server as App } from './mount.ts';
+import type { Reply } from './reply.ts';
 
 interface Serving {
   readonly app: App;
@@ -18,12 +19,22 @@ interface Serving {
   readonly limits?: ServerLimits;
 }
 
+interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
 export function createHttpServer({ app, services, limits = serverLimits }: Serving): Server {
-  const answering = new WeakMap<Duplex, Set<ServerResponse>>();
+  const exchanges = new WeakMap<Duplex, readonly Exchange[]>();
   const listener = getRequestListener(app.fetch, {
     // A request that cannot even be read as one, for instance for its host.
-    errorHandler: () => notUnderstood(services),
+    errorHandler: () => plainResponse(notUnderstood(services), services),
   });
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const earlier = exchanges.get(incoming.socket) ?? [];
+    exchanges.set(incoming.socket, [...earlier.filter(isUnderWay), { incoming, outgoing }]);
+    void listener(incoming, outgoing);
+  };
   const server = createServer(
     {
       headersTimeout: limits.headersWithinMs,
@@ -31,27 +42,32 @@ export function createHttpServer({ app, services, limits = serverLimits }: Servi
       connectionsCheckingInterval: limits.lookEveryMs,
       keepAliveTimeout: limits.keepAliveMs,
       maxHeaderSize: limits.headerBytes,
+      // Refused below, where the answer has its form.
+      requireHostHeader: false,
     },
-    (incoming, outgoing) => {
-      const open = answering.get(incoming.socket) ?? new Set();
-      answering.set(incoming.socket, open.add(outgoing));
-      outgoing.once('close', () => open.delete(outgoing));
-      void listener(incoming, outgoing);
-    },
+    answer,
   );
+  // An expectation that is not known is no reason not to answer (RFC 9110, section 10.1.1, leaves it open).
+  server.on('checkExpectation', answer);
   server.setTimeout(limits.silentForMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const isMidway = [...(answering.get(socket) ?? [])].some((outgoing) => outgoing.headersSent);
-    // An answer within an answer would be read as part of it.
+    const isMidway = (exchanges.get(socket) ?? []).some(
+      (exchange) => exchange.outgoing.headersSent && isUnderWay(exchange),
+    );
+    // An answer within an answer would be read as part of it, and one request gets one answer.
     if (error.code === 'ECONNRESET' || !socket.writable || isMidway) socket.destroy(error);
     else socket.end(brokenRequestAnswer(error.code, services));
   });
   return server;
 }
 
-function notUnderstood({ say, version }: Serving['services']): Response {
-  const { status, headers, text } = refusalToReply(refuse('INVALID', 'validation.notUnderstood'), say);
-  return new Response(text, { status, headers: { ...commonHeaders(version), ...headers } });
+/** Some of the request, or of its answer, is still to come. */
+function isUnderWay({ incoming, outgoing }: Exchange): boolean {
+  return !incoming.complete || !outgoing.writableFinished;
+}
+
+function notUnderstood({ say }: Pick<Services, 'say'>): Reply {
+  return refusalToReply(refuse('INVALID', 'validation.notUnderstood'), say);
 }
 
 const lineOfCode: Readonly<Record<string, string>> = {
@@ -61,7 +77,7 @@ const lineOfCode: Readonly<Record<string, string>> = {
 
 /** Written by hand: there is no request to which a response could belong. */
 function brokenRequestAnswer(code: string | undefined, { say, version }: Serving['services']): string {
-  const { headers, text } = refusalToReply(refuse('INVALID', 'validation.notUnderstood'), say);
+  const { headers, text } = notUnderstood({ say });
   const all = {
     ...commonHeaders(version),
     ...headers,

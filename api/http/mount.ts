@@ -47,15 +47,31 @@ export function mountRoutes(server: Server, routes: readonly Route[], { prefix, 
   }
 }
 
-/** For a path below `/api` that no route has. */
+/** For a path below `/api` that no route has: the app's own pages come after it. */
 export function mountUnknown(server: Server, services: Services): void {
-  server.all('/api/*', async (context) => {
-    const reply = refusalToReply(refuse('NOT_FOUND', 'errors.notFound'), services.say);
-    const response = await replyToResponse(reply, context.req.raw);
-    for (const [name, value] of Object.entries(commonHeaders(services.version)))
-      response.headers.set(name, value);
-    return response;
+  server.all('/api/*', () => unknownResponse(services));
+}
+
+/** For what neither a route nor the app answers, and for faults outside of a route. */
+export function mountTheRest(server: Server, services: Services): void {
+  server.notFound(() => unknownResponse(services));
+  server.onError((error) => {
+    const requestId = services.newId();
+    services.log.error({ err: error, requestId }, 'request failed');
+    return plainResponse(faultToReply(requestId, services.say), services);
   });
+}
+
+function unknownResponse(services: Services): Response {
+  return plainResponse(refusalToReply(refuse('NOT_FOUND', 'errors.notFound'), services.say), services);
+}
+
+/** Where there is no route that could add to it. */
+export function plainResponse(
+  { status, headers, text }: Reply,
+  { version }: Pick<Services, 'version'>,
+): Response {
+  return new Response(text, { status, headers: { ...commonHeaders(version), ...headers } });
 }
 
 async function runSafely(route: Route, incoming: Incoming, services: Services): Promise<Reply | Response> {

@@ -5,12 +5,13 @@ import { serverLimits } from '#api/server-limits.ts';
 export async function readBody(request: Request, limitBytes: number): Promise<Outcome<unknown>> {
   const declaredBytes = Number(request.headers.get('content-length') ?? 0);
   if (declaredBytes > limitBytes) return refuse('MEDIA', 'errors.tooLarge');
-  const text = await readText(request, limitBytes);
-  if (text === undefined) return refuse('MEDIA', 'errors.tooLarge');
-  if (isDeeperThan(serverLimits.jsonDepth, text)) return refuse('INVALID', 'validation.notUnderstood');
   try {
+    const text = await readText(request, limitBytes);
+    if (text === undefined) return refuse('MEDIA', 'errors.tooLarge');
+    if (isDeeperThan(serverLimits.jsonDepth, text)) return refuse('INVALID', 'validation.notUnderstood');
     return done(JSON.parse(text === '' ? '{}' : text));
   } catch {
+    // No JSON, or the sender went away in the middle of it: neither is a fault of ours.
     return refuse('INVALID', 'validation.notUnderstood');
   }
 }
@@ -26,7 +27,7 @@ async function readText(request: Request, limitBytes: number): Promise<string | 
     if (sizeBytes > limitBytes) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];

@@ -1,12 +1,17 @@
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
 import { useSession } from '#pwa/data/session.ts';
+import { useSyncState } from '#pwa/data/sync-state.ts';
 import { CannotSaveBanner } from '#pwa/features/sync-state/cannot-save-banner.tsx';
 import { AlertList } from '#pwa/ui/alert-list.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { routeEnd } from './route-guard.ts';
+import shell from './shell.module.css';
 import { StrandedPage } from './stranded-page.tsx';
 import { useUpdateOffer } from './use-update-offer.ts';
 
@@ -33,12 +38,28 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
     case 'show':
       return <Outlet />;
     case 'wait':
-      return <LoadingSpinner />;
+      return <Waiting />;
     case 'redirect':
       return <Navigate to={end.to} replace />;
     case 'stranded':
       return <StrandedPage />;
   }
+}
+
+/** Where the browser refuses to keep anything, nothing can be read either: waiting on would be a spinner for ever. */
+function Waiting() {
+  const { t } = useTranslation();
+  const { isOutboxBroken } = useSyncState();
+  if (!isOutboxBroken) return <LoadingSpinner />;
+  return (
+    <main className={shell.page}>
+      <ErrorState
+        title={t('shell.noStorage.title')}
+        text={t('shell.noStorage.text')}
+        action={<Button onClick={() => location.reload()}>{t('shell.error.reload')}</Button>}
+      />
+    </main>
+  );
 }
 
 /** Alerts of a page go with it, unless they say otherwise (specification section 4). */

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogin, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,7 +20,8 @@ export function UserMenu({ session, onSignOut }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={280} transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <UnstyledButton className={styles.user} aria-label={t('shell.account.open', { name })}>
+        <UnstyledButton className={styles.user}>
+          <VisuallyHidden>{t('shell.account.open', { name })}</VisuallyHidden>
           <Avatar name={name} colorKey={user._id} size={36} />
         </UnstyledButton>
       </Menu.Target>

@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { WireProblem } from '#sync/verdict.ts';
 import { parseEntry } from './outbox.ts';
 import { keepFact, readSchoolFact } from './outbox-facts.ts';
+import { makeExport } from './outbox-export.ts';
 import { openSchool, outbox, outboxDatabase } from './page-data.ts';
 import { useLiveValue } from './use-live-value.ts';
 
@@ -66,10 +67,8 @@ export async function exportOutbox(): Promise<Blob> {
   );
   const device = await outbox.device();
   const samples = await outbox.samples();
-  return new Blob(
-    [JSON.stringify({ product: 'Bellgate', kind: 'outbox', device, samples, entries: open }, null, 2)],
-    { type: 'application/json' },
-  );
+  const file = makeExport({ device, samples: [...samples], entries: open });
+  return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
 }
 
 function entriesIn(state: OutboxEntry['state']) {

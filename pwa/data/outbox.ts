@@ -113,15 +113,20 @@ export function createOutbox({ database, clock, newId, deviceName }: OutboxDeps)
     waiting: (school, most, heldLanes) =>
       withReopen(database, async () => {
         const rows = await rangeOf(school, 'waiting')
-          .filter((row) => !heldLanes.has(parseEntry(row)?.lane ?? ''))
+          .filter((row) => {
+            const entry = parseEntry(row);
+            // One that cannot be read must not take the place of one that can.
+            return entry !== undefined && !heldLanes.has(entry.lane);
+          })
           .limit(most)
           .toArray();
         return rows.flatMap((row) => parseEntry(row) ?? []);
       }),
     waitingCount: (school) =>
       withReopen(database, async () => {
-        const oldest = parseEntry(await rangeOf(school, 'waiting').first());
-        return { count: await rangeOf(school, 'waiting').count(), oldestMadeAtMs: oldest?.madeAtMs ?? null };
+        const readable = () => rangeOf(school, 'waiting').filter(isReadable);
+        const oldest = parseEntry(await readable().first());
+        return { count: await readable().count(), oldestMadeAtMs: oldest?.madeAtMs ?? null };
       }),
     settle: (results, heard) =>
       withReopen(database, () =>
@@ -181,6 +186,10 @@ export function createOutbox({ database, clock, newId, deviceName }: OutboxDeps)
 export function parseEntry(row: unknown): OutboxEntry | undefined {
   const parsed = OutboxEntry.safeParse(row);
   return parsed.success ? parsed.data : undefined;
+}
+
+function isReadable(row: unknown): boolean {
+  return parseEntry(row) !== undefined;
 }
 
 function settledEntry(

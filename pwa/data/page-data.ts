@@ -49,7 +49,11 @@ export function startData(): void {
   addEventListener('pageshow', browser.wake);
   document.addEventListener('visibilitychange', browser.visibilityChanged);
   addEventListener('storage', ({ key }) => browser.keptChanged(key));
-  browser.start().catch(onFault);
+  browser.start().catch((fault: unknown) => {
+    onFault(fault);
+    // Without the first reading from disk nothing can be kept either.
+    browser.tell({ isOutboxBroken: true });
+  });
 }
 
 /** A fault that no screen asked for: seen by whoever looks at the console, never swallowed. */

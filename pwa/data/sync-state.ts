@@ -1,12 +1,11 @@
-import { Dexie } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import { clockErrorMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import { deviceClock } from './device-clock.ts';
-import { parseEntry } from './outbox.ts';
+import { readOpenEntries } from './outbox-damage.ts';
 import { readFact } from './outbox-facts.ts';
-import { facts, openSchool, outboxDatabase } from './page-data.ts';
+import { facts, onFault, openSchool, outboxDatabase, tell } from './page-data.ts';
 import { useLiveValue } from './use-live-value.ts';
 import { useMinute } from './use-minute.ts';
 import { useSession } from './session.ts';
@@ -28,9 +27,14 @@ export type SyncState = {
   readonly isReachable: boolean;
   /** The disk refuses. */
   readonly isOutboxBroken: boolean;
+  /** Entries that cannot be read: kept, never sent by themselves, and in the file that the device page saves. */
+  readonly damaged: number;
 };
 
-type OutboxCounts = Pick<SyncState, 'waiting' | 'oldestWaitingMs' | 'needsALook' | 'clockErrorMs'>;
+type OutboxCounts = Pick<
+  SyncState,
+  'waiting' | 'oldestWaitingMs' | 'needsALook' | 'clockErrorMs' | 'damaged'
+>;
 
 export function useSyncState(): SyncState {
   const told = useSyncExternalStore(facts.subscribe, facts.get);
@@ -41,9 +45,9 @@ export function useSyncState(): SyncState {
     [...(quarantine?.values() ?? [])].filter((entry) => entry.state !== 'open').map((entry) => entry._id),
   );
   const minute = useMinute();
-  const counts = useLiveQuery(readCounts, []);
+  const counts = useLiveQuery(readCountsOrTell, []);
   const needsALook = counts?.quarantined.filter((id) => !resolved.has(id)).length ?? 0;
-  const { waiting = 0, oldestWaitingMs = null, clockErrorMs: errorMs = null } = counts ?? {};
+  const { waiting = 0, oldestWaitingMs = null, clockErrorMs: errorMs = null, damaged = 0 } = counts ?? {};
   const isOld = oldestWaitingMs !== null && minute - oldestWaitingMs > limits.behindMs;
   const { isUpgradeNeeded, isRevoked, lastSyncMs, isReachable, isOutboxBroken } = told;
   return {
@@ -56,6 +60,7 @@ export function useSyncState(): SyncState {
     oldestWaitingMs,
     clockErrorMs: errorMs,
     needsALook,
+    damaged,
     isBehind: isOld && told.isReachable,
     isSignInNeeded: told.isSignInNeeded || (session.status === 'signed-in' && session.isSignInNeeded),
   };
@@ -63,21 +68,29 @@ export function useSyncState(): SyncState {
 
 const noQuarantine = { get: () => undefined, subscribe: () => () => undefined };
 
-async function readCounts(): Promise<
-  Omit<OutboxCounts, 'needsALook'> & { readonly quarantined: readonly string[] }
-> {
-  const { entries } = outboxDatabase;
-  const inState = (state: string) =>
-    entries.where('[state+at]').between([state, Dexie.minKey], [state, Dexie.maxKey]);
-  const waiting = await inState('waiting').count();
-  const oldest = parseEntry(await inState('waiting').first());
-  const quarantined = await inState('quarantined').primaryKeys();
+type Counts = Omit<OutboxCounts, 'needsALook'> & { readonly quarantined: readonly string[] };
+
+/** Where the browser keeps nothing at all, the screen must say so and not fall over. */
+async function readCountsOrTell(): Promise<Counts | undefined> {
+  try {
+    return await readCounts();
+  } catch (fault) {
+    onFault(fault);
+    tell({ isOutboxBroken: true });
+    return undefined;
+  }
+}
+
+async function readCounts(): Promise<Counts> {
+  const { waiting, quarantined, damaged } = await readOpenEntries(outboxDatabase);
+  const [oldest] = waiting;
   const sample = (await readFact(outboxDatabase, 'samples'))?.at(-1);
   return {
-    waiting,
+    waiting: waiting.length,
     // A clock that was set back must not make what waits look as if it came from the future.
     oldestWaitingMs: oldest === undefined ? null : Math.min(oldest.madeAtMs, deviceClock.nowMs()),
     clockErrorMs: sample === undefined ? null : clockErrorMs(sample),
-    quarantined,
+    quarantined: quarantined.map((entry) => entry.id),
+    damaged,
   };
 }

@@ -138,6 +138,15 @@ describe('the sender', () => {
     expect(server.requests.map((request) => request.commands.length)).toEqual([200, 102, 2]);
   });
 
+  it('rests when another tab has delivered what it held back', async () => {
+    const server = createServer(([id = '']) => [{ id, verdict: 'retry', retryAfter: 5 }]);
+    const { outbox, step, time } = aSender(some(1), server);
+    expect(await step(true)).toBe(5_000);
+    await outbox.settle([{ id: 'c0', verdict: 'applied', revision: 1 }], { epoch: 'e1', atMs: 0 });
+    await time.advance(5_000);
+    expect(await step(false)).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it('keeps what a newer server must take, and says that an update is needed', async () => {
     const { outbox, step, reports } = aSender(
       some(1),

@@ -60,6 +60,8 @@ export function createSendStep(ports: SendPorts): Step {
 /** Batch after batch, school after school, until nothing is left to send or the line is down. Gives the pause in ms. */
 async function sendAll(ports: SendPorts, memory: Memory): Promise<number> {
   let pauseMs = Number.POSITIVE_INFINITY;
+  // Also when nothing waits any more: another tab may have delivered what a lane was held for.
+  releaseLanes(memory, ports.time);
   for (const school of await ports.outbox.schoolsWaiting()) {
     let sent = await sendBatch(ports, memory, school);
     while (sent.kind === 'progress') sent = await sendBatch(ports, memory, school);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { at } from '../harness/at.ts';
 import { describeJourney } from '../harness/journey.ts';
 import { readOutbox } from '../harness/outbox.ts';
 import { administrator } from '../harness/seed.ts';
@@ -35,6 +34,10 @@ test('who signs out with records waiting is told that they stay, and the device 
     .waitFor();
   await question.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByText('Successfully logged out. See you soon!').waitFor();
+  // Of the school nothing is left on the device but what waits.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual(['bellgate-outbox']);
   await page.goto('/login');
   await page
     .getByText('2 records wait on this device and are still sent by it. Nothing is lost.')
@@ -43,11 +46,6 @@ test('who signs out with records waiting is told that they stay, and the device 
   expect((await readOutbox(page)).map(({ id, state }) => ({ id, state }))).toEqual(
     kept.map(({ id }) => ({ id, state: 'waiting' })),
   );
-  const names = await page.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name = '' }) => name),
-  );
-  expect(names).toEqual(['bellgate-outbox']);
-
   const pushed = tablet.context().waitForEvent('request', (request) => request.url().endsWith('/push'));
   house.network.set('through');
   const headers = await (await pushed).allHeaders();
@@ -62,5 +60,4 @@ test('who signs out with records waiting is told that they stay, and the device 
       args: { student: _id, dropOff: { person: { name: mother.name } } },
     })),
   );
-  expect(at(server.attendanceCommandIds(), 1)).not.toBe(at(server.attendanceCommandIds(), 0));
 });

@@ -15,16 +15,18 @@ const Failure = z.strictObject({
     .min(1),
 });
 
-/** Contract section 1. */
+/** Contract section 1; what is no request at all (408, 431) counts as one that is wrong. */
 const codesOfStatus: Readonly<Record<number, readonly string[]>> = {
   400: ['INVALID', 'MALFORMED'],
   401: ['SESSION_INVALID', 'LOGIN_FAILED'],
   403: ['FORBIDDEN', 'DEVICE_REVOKED'],
   404: ['NOT_FOUND'],
+  408: ['INVALID'],
   409: ['CONFLICT'],
   413: ['MEDIA'],
   415: ['MEDIA'],
   429: ['RATE_LIMITED'],
+  431: ['INVALID'],
 };
 
 export interface Heard {

@@ -5,9 +5,9 @@ const started = performance.now();
 let bad = 0; let ticks = 0; let turns=0; let virtual = 0;
 const kinds = new Map<string, number>();
 for (let seed = from; seed < from + count; seed += 1) {
-  const plan = makePlan(String(seed)); const t0=performance.now();
+  const plan = makePlan(String(seed)); const c0=process.cpuUsage().user;
   const outcome = await runPlan(plan, { isTraced: trace });
-  if (count<=12) console.log(seed, Math.round(performance.now()-t0)+' ms', outcome.turns, 'turns', outcome.virtualMs/60000); turns+=outcome.turns; ticks += outcome.ticks; virtual += outcome.virtualMs;
+  if (count<=30) console.log(seed, Math.round((process.cpuUsage().user-c0)/1000)+' ms', outcome.turns, 'turns', outcome.virtualMs/60000); turns+=outcome.turns; ticks += outcome.ticks; virtual += outcome.virtualMs;
   if (trace) console.log(outcome.trace.join('\n'));
   if (outcome.violations.length > 0) {
     bad += 1;

@@ -26,7 +26,7 @@ type Due = { readonly ms: number; readonly order: number; readonly act: () => vo
 type Later = { readonly turn: number; readonly act: () => void };
 
 /** A loop that never rests is a finding, not a long wait. */
-const mostTurnsAtOnce = 100_000;
+const mostTurnsAtOnce = 20_000;
 const mostTurnsPerMinute = 30_000;
 const minuteMs = 60_000;
 
@@ -44,6 +44,7 @@ export function createWorld(startMs: number): World {
   let order = 0;
   let turns = 0;
   let minuteTurns = 0;
+  let instantTurns = 0;
   let queue: (() => void)[] = [];
   let laters: Later[] = [];
   const heap = createHeap();
@@ -112,6 +113,9 @@ export function createWorld(startMs: number): World {
       for (let due = heap.peek(); due !== undefined && due.ms <= ms; due = heap.peek()) {
         heap.pop();
         if (due.isOff) continue;
+        if (due.ms > now) instantTurns = turns;
+        else if (turns - instantTurns > mostTurnsAtOnce)
+          throw new Error('Something never rests: it waits for no time at all, again and again.');
         if (Math.floor(due.ms / minuteMs) > Math.floor(now / minuteMs)) {
           if (turns - minuteTurns > mostTurnsPerMinute)
             throw new Error(`Something never rests: ${turns - minuteTurns} turns of the event loop in a minute.`);

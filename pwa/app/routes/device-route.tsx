@@ -4,7 +4,8 @@ import { DevicePage } from '#pwa/features/device/device-page.tsx';
 import { ChangePin } from '#pwa/features/parent-mode/change-pin.tsx';
 import { SyncSignList } from '#pwa/features/sync-state/sync-sign-list.tsx';
 import { useSyncSigns } from '#pwa/features/sync-state/use-sync-signs.ts';
-import { patterns } from '../paths.ts';
+import { placeOf } from '../menu.ts';
+import { paths, patterns } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
 
 export function DeviceRoute() {
@@ -12,10 +13,12 @@ export function DeviceRoute() {
   usePageTitle(t('device.title'));
   const session = useSession();
   const isSignInNeeded = session.status === 'signed-in' && session.isSignInNeeded;
+  const place = placeOf(session.status === 'signed-in' ? session.viewingAs : null);
   return (
     <DevicePage
       pin={<ChangePin />}
       sending={<SyncSignList signs={useSyncSigns()} />}
+      {...(place?.section === 'admin' ? { quarantineTo: paths.quarantine(place) } : {})}
       {...(isSignInNeeded ? { signInTo: patterns.login } : {})}
     />
   );

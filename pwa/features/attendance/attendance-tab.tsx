@@ -21,6 +21,8 @@ export interface AttendanceTabProps {
   readonly addStudentPath?: string;
   readonly registerStudentsPath?: string;
   readonly editTermPath?: string;
+  /** Where the history of a record is; for administrators. */
+  readonly historyTo?: (record: string) => string;
 }
 
 export function AttendanceTab(props: AttendanceTabProps) {
@@ -60,6 +62,7 @@ export function AttendanceTab(props: AttendanceTabProps) {
           }
           onSave={save}
           onClose={() => setOpened(undefined)}
+          historyTo={props.historyTo}
         />
       )}
     </>

@@ -14,6 +14,8 @@ interface OpenRecordProps {
   readonly now: () => string;
   readonly onSave: (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kept'>;
   readonly onClose: () => void;
+  /** Where the history of a record is. */
+  readonly historyTo?: ((record: string) => string) | undefined;
 }
 
 /** The edit dialog with what it needs to know of the student. */
@@ -29,5 +31,11 @@ export function OpenRecord(props: OpenRecordProps) {
     };
   }, [student, contacts, usual]);
   const events = useRecordHistory(attendance._id);
-  return <AttendanceDialog {...props} {...people} history={<RecordHistory events={events} />} />;
+  return (
+    <AttendanceDialog
+      {...props}
+      {...people}
+      history={<RecordHistory events={events} allTo={props.historyTo?.(attendance._id)} />}
+    />
+  );
 }

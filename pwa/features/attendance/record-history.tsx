@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { RecordEvent } from '#pwa/data/history.ts';
 import { dayToText } from '#pwa/ui/day-text.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -14,10 +15,12 @@ import { needsALookLook, waitingLook } from './status-look.ts';
 export interface RecordHistoryProps {
   /** Newest first; `undefined` while it is being read. */
   readonly events: readonly RecordEvent[] | undefined;
+  /** Where the whole of it is, and where a value can be restored; for administrators. */
+  readonly allTo?: string | undefined;
 }
 
 /** Who recorded what, when, on which device, and what became of it: as far as this device knows. */
-export function RecordHistory({ events }: RecordHistoryProps) {
+export function RecordHistory({ events, allTo }: RecordHistoryProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -32,11 +35,16 @@ export function RecordHistory({ events }: RecordHistoryProps) {
         {t(isOpen ? 'attendance.history.hide' : 'attendance.history.show')}
       </Button>
       {isOpen ? <Events events={events} /> : null}
+      {isOpen && allTo !== undefined ? (
+        <Anchor component={Link} to={allTo} className={styles.all}>
+          {t('history.toRecord')}
+        </Anchor>
+      ) : null}
     </section>
   );
 }
 
-function Events({ events }: RecordHistoryProps) {
+function Events({ events }: Pick<RecordHistoryProps, 'events'>) {
   const { t } = useTranslation();
   if (events === undefined) return <LoadingSpinner size={1} label={t('attendance.history.loading')} />;
   if (events.length === 0) return <p className={styles.empty}>{t('attendance.history.empty')}</p>;

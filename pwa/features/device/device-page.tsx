@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSyncState } from '#pwa/data/sync-state.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import styles from './device.module.css';
@@ -15,11 +17,13 @@ export interface DevicePageProps {
   readonly sending: ReactNode;
   /** Where to sign in again; absent while the session is good. */
   readonly signInTo?: string;
+  /** Where an administrator mends what needs a look. */
+  readonly quarantineTo?: string;
   /** A section with a heading of its own: the PIN of Parent Mode. */
   readonly pin?: ReactNode;
 }
 
-export function DevicePage({ sending, signInTo, pin }: DevicePageProps) {
+export function DevicePage({ sending, signInTo, quarantineTo, pin }: DevicePageProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -34,10 +38,11 @@ export function DevicePage({ sending, signInTo, pin }: DevicePageProps) {
           )
         }
       />
+      <StoppedNote />
       <div className={styles.cards}>
         <div className={styles.column}>
           <ConnectionCard>{sending}</ConnectionCard>
-          <WaitingCards />
+          <WaitingCards quarantineTo={quarantineTo} />
         </div>
         <div className={styles.column}>
           <NameCard />
@@ -47,5 +52,20 @@ export function DevicePage({ sending, signInTo, pin }: DevicePageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** An administrator has stopped this device: said before anything else. */
+function StoppedNote() {
+  const { t } = useTranslation();
+  const { isRevoked } = useSyncState();
+  if (!isRevoked) return null;
+  return (
+    <div className={styles.stopped} role="status">
+      <IconAlertTriangle size={24} aria-hidden="true" />
+      <p>
+        <strong>{t('device.stoppedTitle')}.</strong> {t('device.stoppedText')}
+      </p>
+    </div>
   );
 }

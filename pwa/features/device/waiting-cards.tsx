@@ -1,20 +1,30 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { exportOutbox, useWaiting, type WaitingEntry } from '#pwa/data/device.ts';
 import { useSchool, useStudents } from '#pwa/data/school-records.ts';
+import { useSession } from '#pwa/data/session.ts';
+import { useSyncState } from '#pwa/data/sync-state.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { formatCount } from '#sync/format.ts';
 import { DeviceCard } from './device-card.tsx';
 import styles from './device.module.css';
 import { saveAsFile } from './save-as-file.ts';
 import { waitingLine, type WaitingLine } from './waiting-line.ts';
 
-/** What has not reached its end: on its way, or kept apart for somebody to look at. */
-export function WaitingCards() {
+export interface WaitingCardsProps {
+  /** Where an administrator mends what needs a look; absent for everybody else. */
+  readonly quarantineTo?: string | undefined;
+}
+
+/** What has not reached its end: on its way, kept apart for somebody to look at, or spoiled. */
+export function WaitingCards({ quarantineTo }: WaitingCardsProps) {
   const { t } = useTranslation();
   const entries = useWaiting();
+  const { damaged } = useSyncState();
   const toLine = useWaitingLine();
   const exportFile = useExport();
   if (entries === undefined) return <LoadingSpinner size={1} />;
@@ -26,8 +36,22 @@ export function WaitingCards() {
     <>
       {quarantined.length === 0 ? null : (
         <DeviceCard title={t('device.needsALook')}>
-          <p className={styles.hint}>{t('device.needsALookHint')}</p>
+          <p className={styles.hint}>
+            {t('device.needsALookHint')} {quarantineTo === undefined ? t('device.needsALookAsk') : null}
+          </p>
           <Lines lines={quarantined} label={t('device.needsALook')} withReasons />
+          {quarantineTo === undefined ? null : (
+            <Anchor component={Link} to={quarantineTo}>
+              {t('device.needsALookLink')}
+            </Anchor>
+          )}
+        </DeviceCard>
+      )}
+      {damaged === 0 ? null : (
+        <DeviceCard title={t('device.damagedTitle')}>
+          <p className={styles.hint}>
+            {t('device.damaged', { count: damaged, number: formatCount(damaged) })}
+          </p>
         </DeviceCard>
       )}
       <DeviceCard title={t('device.waitingTitle')}>
@@ -36,7 +60,7 @@ export function WaitingCards() {
         ) : (
           <Lines lines={waiting} label={t('device.waitingTitle')} />
         )}
-        {entries.length === 0 ? null : (
+        {entries.length + damaged === 0 ? null : (
           <div className={styles.actions}>
             <Button
               variant="default"
@@ -91,7 +115,9 @@ function useWaitingLine(): (entry: WaitingEntry) => WaitingLine {
     [students],
   );
   const timeZone = useSchool()?.timeZone;
-  return (entry) => waitingLine(entry, { t, timeZone, nameOf: (student) => names.get(student) });
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user._id : undefined;
+  return (entry) => waitingLine(entry, { t, timeZone, user, nameOf: (student) => names.get(student) });
 }
 
 function useExport(): () => Promise<void> {

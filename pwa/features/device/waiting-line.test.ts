@@ -32,6 +32,12 @@ describe('a record that waits, in words', () => {
     });
   });
 
+  it('says when somebody else recorded it: it goes out under their name', () => {
+    expect(line(anEntry(command), 'u2').when).toBe(
+      'recorded November 20, 2026, 8:05 AM · by somebody else who used this device, and sent under their name',
+    );
+  });
+
   it('is listed too when the student is not on this device', () => {
     const elsewhere = { ...command, args: { ...command.args, student: 'noah' } };
     expect(line(anEntry(elsewhere)).what).toBe('Attendance · November 20, 2026');
@@ -47,12 +53,13 @@ describe('a record that waits, in words', () => {
   });
 });
 
-function line(entry: WaitingEntry) {
+function line(entry: WaitingEntry, user = 'u1') {
   const maya = NameInfo.parse({ firstName: 'Maya', lastName: 'Brown' });
   return waitingLine(entry, {
     t: words.t,
     nameOf: (student) => (student === 'maya' ? maya : undefined),
     timeZone: 'America/Jamaica',
+    user,
   });
 }
 

@@ -19,12 +19,14 @@ type LineNeeds = {
   readonly nameOf: (student: RecordId) => NameInfo | undefined;
   /** The school's, so that times are those of its wall. */
   readonly timeZone: string | undefined;
+  /** Who is signed in. */
+  readonly user?: RecordId | undefined;
 };
 
 /** `nameOf` finds a student by id; a record about somebody who is not on this device is listed all the same. */
 export function waitingLine(
   { id, entry, madeAtMs, problems }: WaitingEntry,
-  { t, nameOf, timeZone }: LineNeeds,
+  { t, nameOf, timeZone, user }: LineNeeds,
 ): WaitingLine {
   const parsed = parseCommand(entry.command);
   const name = parsed.kind === 'command' ? parsed.command.name : '';
@@ -32,7 +34,10 @@ export function waitingLine(
   return {
     id,
     what: [kind, ...subject(parsed, nameOf)].join(' · '),
-    when: t('device.recordedAt', { moment: formatMoment(madeAtMs, timeZone) }),
+    when: [
+      t('device.recordedAt', { moment: formatMoment(madeAtMs, timeZone) }),
+      ...(isAnothers(parsed, user) ? [t('device.byAnother')] : []),
+    ].join(' · '),
     reasons: problems.map(({ msg }) => msg),
   };
 }
@@ -45,4 +50,8 @@ function subject(
   const { student, date } = parsed.command.args;
   const name = nameOf(student);
   return [...(name === undefined ? [] : [fullName(name)]), formatDay(date)];
+}
+
+function isAnothers(parsed: ReturnType<typeof parseCommand>, user: RecordId | undefined): boolean {
+  return user !== undefined && parsed.kind === 'command' && parsed.command.actor !== user;
 }

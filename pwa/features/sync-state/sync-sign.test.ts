@@ -30,6 +30,7 @@ describe('what the corner says', () => {
       'quiet clock',
     ],
     ['since when is unknown', { waiting: 2 }, '2 waiting', 'quiet clock'],
+    ['one entry cannot be read', { damaged: 1 }, '1 damaged record', 'warning triangle'],
     ['one record does not fit', { needsALook: 1 }, '1 needs a look', 'warning triangle'],
     ['several do not fit', { needsALook: 4 }, '4 need a look', 'warning triangle'],
     [
@@ -84,4 +85,5 @@ const calm: SyncState = {
   lastSyncMs: null,
   isReachable: true,
   isOutboxBroken: false,
+  damaged: 0,
 };

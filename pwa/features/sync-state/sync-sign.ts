@@ -34,6 +34,7 @@ function troubles(state: SyncState, nowMs: number, timeZone: string | undefined)
     ...(state.isSignInNeeded ? [signInSign(state.waiting)] : []),
     ...(state.isUpgradeNeeded ? [refresh] : []),
     ...(state.needsALook > 0 ? [needsALookSign(state.needsALook)] : []),
+    ...(state.damaged > 0 ? [damagedSign(state.damaged)] : []),
     ...(isClockWrong(state) ? [clockSign(state.clockErrorMs ?? 0)] : []),
     ...(!state.isBehind && state.waiting > 0 ? [waitingSign(state, nowMs, timeZone)] : []),
   ];
@@ -71,6 +72,15 @@ function needsALookSign(count: number): SyncSign {
     ...warning,
     message: 'syncState.needsALook',
     explanation: 'syncState.explain.needsALook',
+    params: counted(count),
+  };
+}
+
+function damagedSign(count: number): SyncSign {
+  return {
+    ...warning,
+    message: 'syncState.damaged',
+    explanation: 'syncState.explain.damaged',
     params: counted(count),
   };
 }

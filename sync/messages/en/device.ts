@@ -18,6 +18,17 @@ export const device = {
   needsALook: 'Needs a look',
   needsALookHint: 'These records were kept, but something about them does not fit.',
   noReason: 'The server did not say why.',
+  needsALookAsk: 'An administrator can mend or dismiss them under “Needs a look”.',
+  needsALookLink: 'Mend or dismiss them',
+  damagedTitle: 'Damaged',
+  damaged_one:
+    '{{number}} record on this device cannot be read any more: its disk has spoiled it. It is kept as it is. Save it as a file and hand it to an administrator; other records are not held up by it.',
+  damaged_other:
+    '{{number}} records on this device cannot be read any more: its disk has spoiled them. They are kept as they are. Save them as a file and hand it to an administrator; other records are not held up by them.',
+  stoppedTitle: 'This device has been stopped',
+  stoppedText:
+    'An administrator has stopped it. What is recorded here is kept, and counts only when an administrator applies it. What has not been sent can be saved as a file and handed in on another device.',
+  byAnother: 'by somebody else who used this device, and sent under their name',
   recordedAt: 'recorded {{moment}}',
   lastSync: 'Last heard from the server',
   never: 'Not yet',

@@ -33,6 +33,10 @@ export const shell = {
     title: 'This device cannot save records at the moment.',
     text: 'What you enter stays on the screen but is not kept. Free some space on the device, then close and open Bellgate. Until then, please write on paper.',
   },
+  noStorage: {
+    title: 'This browser does not let Bellgate keep anything.',
+    text: 'Records could be lost here, so Bellgate does not start. Private windows, a full disk and some settings forbid keeping data. Open Bellgate in an ordinary window, free some space or allow this site to store data, then load it again.',
+  },
   error: {
     title: 'This screen has stopped working.',
     text: 'Everything that was saved is safe on this device. Load the page again to go on.',

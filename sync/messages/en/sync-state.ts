@@ -7,6 +7,8 @@ export const syncState = {
   behind: '{{number}} waiting since {{since}} · {{age}}',
   needsALook_one: '{{number}} needs a look',
   needsALook_other: '{{number}} need a look',
+  damaged_one: '{{number}} damaged record',
+  damaged_other: '{{number}} damaged records',
   signInToSend: 'Sign in to send',
   signInToUpdate: 'Sign in to update',
   refreshToSend: 'Refresh to send',
@@ -26,9 +28,12 @@ export const syncState = {
       'The record was kept, but something about it does not fit. Somebody from the school should look at it.',
     signIn: 'Somebody from the school should sign in again. Recording goes on; nothing is lost.',
     refresh: 'This page is too old to send. Load it again; what waits stays on this device.',
-    clock: 'Please set the device to the right time. Records keep their order; nothing is lost.',
+    clock:
+      'Please set the device to the right time. Records keep their order; nothing is lost. Times that fill themselves in are as wrong as the clock: look at them before saving.',
+    damaged:
+      'The disk of this device has spoiled what it held. It is kept as it is. Save it as a file on the device page and hand it to an administrator.',
     revoked:
-      'An administrator has stopped this device. Records made on it are kept apart until somebody decides.',
+      'An administrator has stopped this device. What is recorded on it is kept apart until somebody decides. It can also be saved as a file on the device page, and handed in on another device.',
     cannotSave: 'The device refuses to keep records. Please write on paper until somebody has had a look.',
   },
 } as const;

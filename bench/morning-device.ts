@@ -1,0 +1,130 @@
+/** A tablet of a morning without its screen: it records, hands in, hears nudges and pulls, by the calls that the app makes. */
+import { v7 as uuidV7 } from 'uuid';
+import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
+import { makeCommand } from '#sync/commands/make-command.ts';
+import { DeviceAnswer, PullAnswer, PushAnswer } from '#sync/protocol.ts';
+import { unpackSheet } from '#sync/sheet.ts';
+import type { MadeStudent } from '#tests/harness/made-school.ts';
+import { today } from '#tests/harness/school-day.ts';
+import { wallTimeAt } from '#sync/records/wall-time.ts';
+import { openCalls } from './morning-calls.ts';
+import type { MorningSchool } from './morning-school.ts';
+
+export interface MorningDevice {
+  readonly revision: () => number;
+  /** By student, when this device first held today's record of them; in milliseconds of `performance.now()`. */
+  readonly seenAtMs: ReadonlyMap<string, number>;
+  /** Records one child and hands it in until there is a verdict. */
+  readonly dropOff: (student: MadeStudent) => Promise<DroppedOff>;
+  /** Done with what it pulls at the moment. */
+  readonly settled: () => Promise<void>;
+  readonly close: () => void;
+}
+
+export interface DroppedOff {
+  readonly command: string;
+  readonly student: string;
+  readonly startedAtMs: number;
+  readonly tookMs: number;
+  /** Times that the server said to come again. */
+  readonly again: number;
+}
+
+export async function openDevice(
+  port: number,
+  { school, office }: MorningSchool,
+  token: string,
+): Promise<MorningDevice> {
+  const device = uuidV7();
+  const userHeaders = { 'x-auth-token': token };
+  const enrolling = openCalls(port, userHeaders);
+  const enrolled = DeviceAnswer.parse(
+    await enrolling.post(`/sync/${school._id}/devices`, { _id: device, name: 'Door' }),
+  );
+  enrolling.close();
+  const calls = openCalls(port, { ...userHeaders, 'x-device-key': enrolled.device.key });
+  const seenAtMs = new Map<string, number>();
+  const date = today();
+  const place = { cursor: '', revision: 0 };
+  let pulling: Promise<void> | undefined;
+  let isNudged = false;
+  let seq = 0;
+
+  async function pull(): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      const cursor = place.cursor === '' ? '' : `?cursor=${encodeURIComponent(place.cursor)}`;
+      // Its shape is tested elsewhere; here its schema would cost the devices more than the server.
+      const page = (await calls.get(`/sync/${school._id}/pull${cursor}`)) as PullAnswer;
+      const nowMs = performance.now();
+      for (const sheet of page.sheets)
+        for (const { student } of unpackSheet(sheet)) if (!seenAtMs.has(student)) seenAtMs.set(student, nowMs);
+      place.cursor = page.cursor;
+      place.revision = page.revision;
+      isMore = page.more;
+    }
+  }
+
+  /** As the app does it: one pull at a time, and one more when something was heard meanwhile. */
+  function nudge(): void {
+    isNudged = true;
+    pulling ??= (async () => {
+      while (isNudged) {
+        isNudged = false;
+        await pull();
+      }
+      pulling = undefined;
+    })();
+  }
+
+  await pull();
+  await calls.listen(`/sync/${school._id}/live`, nudge);
+  await pulling;
+  return {
+    revision: () => place.revision,
+    seenAtMs,
+    dropOff: async (student) => {
+      seq += 1;
+      const nowMs = Date.now();
+      const command = makeCommand(
+        'recordAttendance',
+        {
+          date,
+          term: school.term._id,
+          student: student._id,
+          dropOff: {
+            person: { personID: student.mother._id, name: student.mother.name, personString: '' },
+            time: wallTimeAt(date, 480),
+          },
+        },
+        {
+          id: uuidV7(),
+          at: formatStamp({ ms: nowMs, counter: seq, node: nodeOfDevice(device) }),
+          nowMs,
+          offsetMinutes: -300,
+          actor: office._id,
+        },
+      );
+      const startedAtMs = performance.now();
+      for (let again = 0; ; again += 1) {
+        const answer = PushAnswer.parse(
+          await calls.post(`/sync/${school._id}/push`, {
+            device,
+            seq,
+            now: Date.now(),
+            waiting: 1,
+            oldestWaiting: null,
+            version: '1.4.6',
+            samples: [],
+            commands: [command],
+          }),
+        );
+        const verdict = answer.results[0]?.verdict;
+        const done = { command: command.id, student: student._id, startedAtMs, again };
+        if (verdict === 'applied') return { ...done, tookMs: performance.now() - startedAtMs };
+        if (verdict !== 'retry') throw new Error(`A drop-off was answered ${JSON.stringify(answer.results)}.`);
+      }
+    },
+    settled: async () => pulling,
+    close: calls.close,
+  };
+}

@@ -1,0 +1,58 @@
+/** The schools of a morning, put into a store before its server starts, on either engine. */
+import { v7 as uuidV7 } from 'uuid';
+import { openStore } from '#api/db/open.ts';
+import type { StorePlace } from '#api/db/store-place.ts';
+import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { createSchool } from '#api/domain/create-school.ts';
+import { createUser } from '#api/domain/create-user.ts';
+import { createPasswords } from '#api/domain/password.ts';
+import { createServerClock } from '#api/domain/server-clock.ts';
+import { roleTypes } from '#sync/records/role.ts';
+import type { Account } from '#tests/harness/seed.ts';
+import { type MadeSchool, makeSchool, schoolCommands } from '#tests/harness/made-school.ts';
+
+export interface MorningSchool {
+  readonly school: MadeSchool;
+  /** Signed in on every device of the school. */
+  readonly office: Account;
+  readonly devices: number;
+}
+
+/** `students` children each; a child's id is the same in each school, as ids are unique within a school only. */
+export function planSchools(
+  plan: readonly { readonly devices: number; readonly students: number }[],
+): readonly MorningSchool[] {
+  return plan.map(({ devices, students }, index) => {
+    const made = makeSchool({ students, daysBefore: 5, daysAfter: 5 });
+    const fields = { ...made.fields, urlslug: `school-${index}`, accessCode: `CODE${index}` };
+    return {
+      school: { ...made, _id: uuidV7(), fields },
+      office: { _id: uuidV7(), email: `office@school-${index}.example`, password: 'a bell for the office', name: 'Olive Office' },
+      devices,
+    };
+  });
+}
+
+export async function seedSchools(place: StorePlace, schools: readonly MorningSchool[]): Promise<void> {
+  const nowMs = Date.now();
+  const store = await openStore({ ...place, nowMs: () => nowMs, newId: uuidV7 });
+  const nextStamp = createServerClock(() => nowMs);
+  // One hash for all: hashing is slow on purpose, and nobody measures it here.
+  const passwordHash = await createPasswords().hash(schools[0]?.office.password ?? '');
+  for (const { school, office } of schools)
+    await store.write(async (writer) => {
+      await createSchool(writer, { _id: school._id, fields: school.fields, stamp: nextStamp() });
+      await createUser(writer, {
+        _id: office._id,
+        email: office.email,
+        passwordHash,
+        isEmailVerified: true,
+        isSuperadmin: false,
+        roles: [{ school: school._id, type: roleTypes.administrator, isApproved: true }],
+        nowMs,
+      });
+      const commands = schoolCommands(school, { newId: uuidV7, nextStamp, nowMs, actor: office._id });
+      await applyTrustedCommands(writer, { school: school._id, commands, nowMs });
+    });
+  await store.close();
+}

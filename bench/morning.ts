@@ -1,0 +1,237 @@
+/**
+ * Eight o'clock: a school of 200 devices and 50 small ones hand in what happens at their doors, and every screen shows it.
+ *
+ * The rates are twice those of a school of 2,000 children that all come within half an hour, and of fifty schools of a hundred.
+ * Alone: `node bench/morning.ts [--seconds 120] [--engine sqlite|postgres]`.
+ */
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StorePlace } from '#api/db/store-place.ts';
+import { at } from '#tests/harness/at.ts';
+import { databaseFile } from '#tests/harness/database.ts';
+import { signInToServer } from '#tests/harness/server-view.ts';
+import { prepareServer, type Server } from '#tests/harness/start-server.ts';
+import { startCluster } from '#tests/postgres/start-cluster.ts';
+import { formatLines, inMegabytes, inMs, type Line, quantile } from './line.ts';
+import { type DroppedOff, type MorningDevice, openDevice } from './morning-device.ts';
+import { type MorningSchool, planSchools, seedSchools } from './morning-school.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export interface MorningOptions {
+  readonly engine: Engine;
+  readonly seconds: number;
+  /** Of the large school. */
+  readonly devices: number;
+  readonly smallSchools: number;
+  /** The built server when absent. */
+  readonly program?: string;
+}
+
+export interface Morning {
+  readonly engine: Engine;
+  readonly devices: number;
+  readonly schools: number;
+  readonly drops: number;
+  readonly again: number;
+  readonly pushMs: readonly number[];
+  /** From a device's push to each other device of its school having pulled it. */
+  readonly shownMs: readonly number[];
+  readonly memoryBytes: { readonly before: number; readonly after: number };
+  /** Handed in with a verdict and not in the history; in it more than once; not on a screen of the school in the end. */
+  readonly lost: number;
+  readonly doubled: number;
+  readonly unseen: number;
+  /** Share of the time in which the devices' own process was at work: near 1 it is the devices that are slow. */
+  readonly clientBusy: number;
+}
+
+const devicesOfSmallSchool = 3;
+const largeSchoolEveryMs = 500;
+const smallSchoolEveryMs = 10_000;
+const screensWithinMs = 15_000;
+
+export async function measureMorning(): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  for (const engine of ['sqlite', 'postgres'] as const)
+    lines.push(...morningLines(await runMorning({ engine, seconds: 120, devices: 200, smallSchools: 50 })));
+  return lines;
+}
+
+export async function runMorning(options: MorningOptions): Promise<Morning> {
+  const schools = planSchools([
+    // A child comes once: there are as many as the time has room for.
+    { devices: options.devices, students: Math.ceil((options.seconds * 1000) / largeSchoolEveryMs) + 1 },
+    ...Array.from({ length: options.smallSchools }, () => ({
+      devices: devicesOfSmallSchool,
+      students: Math.ceil((options.seconds * 1000) / smallSchoolEveryMs) + 1,
+    })),
+  ]);
+  const cluster = options.engine === 'postgres' ? await startCluster() : undefined;
+  const url = await cluster?.createDatabase('morning');
+  const settings = {
+    LOG_LEVEL: 'warn',
+    ...(url !== undefined && { DATABASE_URL: url, AUTH_SECRET: 'a secret of the benchmark, long enough' }),
+  };
+  const server = await prepareServer({ settings, ...(options.program !== undefined && { program: options.program }) });
+  try {
+    const place: StorePlace = url === undefined ? { sqlitePath: databaseFile(server.dataDir) } : { postgresUrl: url };
+    await seedSchools(place, schools);
+    await server.start();
+    return await spend(server, schools, options);
+  } finally {
+    await server.remove();
+    await cluster?.remove();
+  }
+}
+
+/** A school with its devices at work. */
+interface Open {
+  readonly plan: MorningSchool;
+  readonly devices: readonly MorningDevice[];
+  readonly drops: (DroppedOff & { readonly by: MorningDevice })[];
+}
+
+async function spend(server: Server, schools: readonly MorningSchool[], options: MorningOptions): Promise<Morning> {
+  const open: Open[] = [];
+  try {
+    for (const plan of schools) open.push(await openSchool(server, plan));
+    const before = await residentBytes(server);
+    const busyBefore = performance.eventLoopUtilization();
+    await Promise.all(
+      open.map((school, index) =>
+        comeToSchool(school, {
+          everyMs: index === 0 ? largeSchoolEveryMs : smallSchoolEveryMs,
+          seconds: options.seconds,
+          // Schools do not open their doors in the same millisecond.
+          offsetMs: index === 0 ? 0 : (smallSchoolEveryMs * index) / schools.length,
+        }),
+      ),
+    );
+    const clientBusy = performance.eventLoopUtilization(busyBefore).utilization;
+    await untilEverythingIsShown(open);
+    const after = await residentBytes(server);
+    return {
+      engine: options.engine,
+      devices: open.reduce((sum, { devices }) => sum + devices.length, 0),
+      schools: open.length,
+      drops: open.reduce((sum, { drops }) => sum + drops.length, 0),
+      again: open.reduce((sum, { drops }) => sum + drops.reduce((of, { again }) => of + again, 0), 0),
+      pushMs: open.flatMap(({ drops }) => drops.map(({ tookMs }) => tookMs)),
+      shownMs: open.flatMap(shownMsOf),
+      memoryBytes: { before, after },
+      ...(await compareWithHistory(server, open)),
+      unseen: open.reduce((sum, school) => sum + unseenOf(school), 0),
+      clientBusy,
+    };
+  } finally {
+    for (const { devices } of open) for (const device of devices) device.close();
+  }
+}
+
+async function openSchool(server: Server, plan: MorningSchool): Promise<Open> {
+  const { headers } = await signInToServer(server, plan.school._id, plan.office);
+  const devices: MorningDevice[] = [];
+  for (let count = 0; count < plan.devices; count += 1)
+    devices.push(await openDevice(server.port, plan, headers['x-auth-token'] ?? ''));
+  return { plan, devices, drops: [] };
+}
+
+/** One child after the other, at the devices in turn; nobody waits at the door for the child before. */
+async function comeToSchool(
+  { plan, devices, drops }: Open,
+  { everyMs, seconds, offsetMs }: { readonly everyMs: number; readonly seconds: number; readonly offsetMs: number },
+): Promise<void> {
+  const startMs = performance.now() + offsetMs;
+  const children = Math.floor((seconds * 1000 - offsetMs) / everyMs);
+  const handedIn: Promise<void>[] = [];
+  for (let child = 0; child < children; child += 1) {
+    await wait(Math.max(0, startMs + child * everyMs - performance.now()));
+    const by = at(devices, child % devices.length);
+    handedIn.push(by.dropOff(at(plan.school.students, child)).then((drop) => void drops.push({ ...drop, by })));
+  }
+  await Promise.all(handedIn);
+}
+
+async function untilEverythingIsShown(open: readonly Open[]): Promise<void> {
+  const untilMs = performance.now() + screensWithinMs;
+  while (performance.now() < untilMs && open.some((school) => unseenOf(school) > 0)) await wait(20);
+  for (const { devices } of open) for (const device of devices) await device.settled();
+}
+
+function unseenOf({ devices, drops }: Open): number {
+  return devices.reduce((sum, { seenAtMs }) => sum + drops.filter(({ student }) => !seenAtMs.has(student)).length, 0);
+}
+
+function shownMsOf({ devices, drops }: Open): readonly number[] {
+  return drops.flatMap(({ student, startedAtMs, by }) =>
+    devices
+      .filter((device) => device !== by)
+      .flatMap(({ seenAtMs }) => {
+        const seen = seenAtMs.get(student);
+        return seen === undefined ? [] : [seen - startedAtMs];
+      }),
+  );
+}
+
+async function compareWithHistory(server: Server, open: readonly Open[]) {
+  const found = { lost: 0, doubled: 0 };
+  for (const { plan, drops } of open) {
+    const { attendanceHistory } = await signInToServer(server, plan.school._id, plan.office);
+    const kept = Map.groupBy(await attendanceHistory(), ({ _id }) => _id);
+    found.lost += drops.filter(({ command }) => !kept.has(command)).length;
+    found.doubled += [...kept.values()].filter((entries) => entries.length > 1).length;
+    found.doubled += Math.max(0, kept.size - drops.length);
+  }
+  return found;
+}
+
+async function residentBytes({ url }: Server): Promise<number> {
+  const text = await (await fetch(`${url}/api/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
+}
+
+function morningLines(morning: Morning): readonly Line[] {
+  const { engine, devices, schools, drops, pushMs, shownMs, memoryBytes, lost, doubled, unseen } = morning;
+  const three = (values: readonly number[]) =>
+    [0.5, 0.95, 0.99].map((share) => inMs(quantile(values, share))).join(' / ');
+  const what = (name: string) => `Morning on ${engine}: ${name}`;
+  return [
+    {
+      what: what('push, p50 / p95 / p99'),
+      measured: three(pushMs),
+      comparedWith: `${drops} pushes of ${devices} devices in ${schools} schools; devices' own process ${Math.round(morning.clientBusy * 100)} % busy`,
+      isMet: undefined,
+    },
+    {
+      what: what('push → other screen, p50 / p95 / p99'),
+      measured: three(shownMs),
+      comparedWith: `p95 ≤ 1 s, ${shownMs.length} screens`,
+      isMet: quantile(shownMs, 0.95) <= 1_000,
+    },
+    {
+      what: what('memory of the server, before → after'),
+      measured: `${inMegabytes(memoryBytes.before)} → ${inMegabytes(memoryBytes.after)}`,
+      comparedWith: 'at most half as much again',
+      isMet: memoryBytes.after <= memoryBytes.before * 1.5,
+    },
+    {
+      what: what('lost / doubled / not shown'),
+      measured: `${lost} / ${doubled} / ${unseen}`,
+      comparedWith: `0 / 0 / 0; told to come again ${morning.again} times`,
+      isMet: lost + doubled + unseen === 0,
+    },
+  ];
+}
+
+if (import.meta.main) await runAlone();
+
+async function runAlone(): Promise<void> {
+  const { values } = parseArgs({
+    options: { seconds: { type: 'string', default: '120' }, engine: { type: 'string', default: 'sqlite' } },
+  });
+  const engine = values.engine === 'postgres' ? 'postgres' : 'sqlite';
+  const morning = await runMorning({ engine, seconds: Number(values.seconds), devices: 200, smallSchools: 50, program: 'api/main.ts' });
+  process.stdout.write(`${formatLines(morningLines(morning))}\n`);
+}
