@@ -120,10 +120,22 @@ function testProjects() {
       test: {
         name: 'postgres',
         environment: 'node',
-        include: ['api/**/*.test.ts'],
+        include: ['api/**/*.test.ts', 'tests/hostility/every-route.test.ts'],
         exclude: onSqliteAlone,
         globalSetup: './tests/postgres/cluster.setup.ts',
         setupFiles: [consoleSetup],
+      },
+    },
+    {
+      define,
+      test: {
+        name: 'servers',
+        environment: 'node',
+        include: ['tests/postgres/**/*.test.ts'],
+        fileParallelism: false,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        expect: { poll: { timeout: 15_000 } },
       },
     },
     {

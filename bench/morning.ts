@@ -4,7 +4,6 @@
  * The rates are twice those of a school of 2,000 children that all come within half an hour, and of fifty schools of a hundred.
  * Alone: `node bench/morning.ts [--seconds 120] [--engine sqlite|postgres]`.
  */
-import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StorePlace } from '#api/db/store-place.ts';
@@ -43,8 +42,10 @@ export interface Morning {
   readonly lost: number;
   readonly doubled: number;
   readonly unseen: number;
-  /** Share of the time in which the devices' own process was at work: near 1 it is the devices that are slow. */
+  /** Processor time that the server took a second, and the devices' own process: near 1 it is they that are slow, not the server. */
+  readonly serverBusy: number;
   readonly clientBusy: number;
+  readonly pulls: number;
 }
 
 const devicesOfSmallSchool = 3;
@@ -97,8 +98,9 @@ async function spend(server: Server, schools: readonly MorningSchool[], options:
   const open: Open[] = [];
   try {
     for (const plan of schools) open.push(await openSchool(server, plan));
-    const before = await residentBytes(server);
-    const busyBefore = performance.eventLoopUtilization();
+    const before = await readUsage(server);
+    const clientBefore = process.cpuUsage();
+    const startMs = performance.now();
     await Promise.all(
       open.map((school, index) =>
         comeToSchool(school, {
@@ -109,9 +111,10 @@ async function spend(server: Server, schools: readonly MorningSchool[], options:
         }),
       ),
     );
-    const clientBusy = performance.eventLoopUtilization(busyBefore).utilization;
     await untilEverythingIsShown(open);
-    const after = await residentBytes(server);
+    const after = await readUsage(server);
+    const client = process.cpuUsage(clientBefore);
+    const seconds = (performance.now() - startMs) / 1000;
     return {
       engine: options.engine,
       devices: open.reduce((sum, { devices }) => sum + devices.length, 0),
@@ -120,10 +123,12 @@ async function spend(server: Server, schools: readonly MorningSchool[], options:
       again: open.reduce((sum, { drops }) => sum + drops.reduce((of, { again }) => of + again, 0), 0),
       pushMs: open.flatMap(({ drops }) => drops.map(({ tookMs }) => tookMs)),
       shownMs: open.flatMap(shownMsOf),
-      memoryBytes: { before, after },
+      memoryBytes: { before: before.residentBytes, after: after.residentBytes },
       ...(await compareWithHistory(server, open)),
       unseen: open.reduce((sum, school) => sum + unseenOf(school), 0),
-      clientBusy,
+      serverBusy: (after.cpuSeconds - before.cpuSeconds) / seconds,
+      clientBusy: (client.user + client.system) / 1e6 / seconds,
+      pulls: after.pulls - before.pulls,
     };
   } finally {
     for (const { devices } of open) for (const device of devices) device.close();
@@ -144,7 +149,7 @@ async function comeToSchool(
   { everyMs, seconds, offsetMs }: { readonly everyMs: number; readonly seconds: number; readonly offsetMs: number },
 ): Promise<void> {
   const startMs = performance.now() + offsetMs;
-  const children = Math.floor((seconds * 1000 - offsetMs) / everyMs);
+  const children = Math.ceil((seconds * 1000 - offsetMs) / everyMs);
   const handedIn: Promise<void>[] = [];
   for (let child = 0; child < children; child += 1) {
     await wait(Math.max(0, startMs + child * everyMs - performance.now()));
@@ -187,9 +192,14 @@ async function compareWithHistory(server: Server, open: readonly Open[]) {
   return found;
 }
 
-async function residentBytes({ url }: Server): Promise<number> {
+async function readUsage({ url }: Server) {
   const text = await (await fetch(`${url}/api/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  return {
+    residentBytes: figure('process_resident_memory_bytes'),
+    cpuSeconds: figure('process_cpu_seconds_total'),
+    pulls: figure('bellgate_request_seconds_count{route="/sync/{schoolId}/pull",method="GET",status="200"}'.replaceAll(/[{}/]/g, String.raw`\$&`)),
+  };
 }
 
 function morningLines(morning: Morning): readonly Line[] {
@@ -201,7 +211,7 @@ function morningLines(morning: Morning): readonly Line[] {
     {
       what: what('push, p50 / p95 / p99'),
       measured: three(pushMs),
-      comparedWith: `${drops} pushes of ${devices} devices in ${schools} schools; devices' own process ${Math.round(morning.clientBusy * 100)} % busy`,
+      comparedWith: `${drops} pushes and ${morning.pulls} pulls of ${devices} devices in ${schools} schools; of a core: server ${inPercent(morning.serverBusy)}, devices ${inPercent(morning.clientBusy)}`,
       isMet: undefined,
     },
     {
@@ -224,6 +234,8 @@ function morningLines(morning: Morning): readonly Line[] {
     },
   ];
 }
+
+const inPercent = (share: number) => `${Math.round(share * 100)} %`;
 
 if (import.meta.main) await runAlone();
 

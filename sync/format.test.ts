@@ -3,6 +3,7 @@ import {
   formatAge,
   formatBytes,
   formatClock,
+  formatClockError,
   formatCount,
   formatDay,
   formatMoment,
@@ -16,6 +17,14 @@ const morning = Date.parse('2026-11-21T13:05:30Z');
 const jamaica = 'America/Jamaica';
 
 describe('dates and times', () => {
+  it.each([
+    [3_599_400, '1 hr'],
+    [-3_600_300, '1 hr'],
+    [-7 * 60_000, '7 min'],
+  ])('writes a clock that is off by %d ms as %s', (errorMs, text) => {
+    expect(formatClockError(errorMs)).toBe(text);
+  });
+
   it('writes a day as Month D, YYYY', () => {
     expect(formatDay(SchoolDay.parse('2026-11-01'))).toBe('November 1, 2026');
     expect(formatDay(SchoolDay.parse('2028-02-29'))).toBe('February 29, 2028');

@@ -10,7 +10,7 @@ import { readTally, type Tally } from './running/read-tally.ts';
 import { runScript } from './running/run-script.ts';
 
 const checks = ['types', 'lint', 'format:check', 'unused'];
-const suites = ['test:unit', 'test:browser'];
+const suites = ['test:unit', 'test:postgres', 'test:browser'];
 
 process.exitCode = runAll();
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { createSchool } from '#api/domain/create-school.ts';
+import { isOnPostgres } from '#api/db/fresh-store.fixture.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { emptySchool } from '#sync/records/school.ts';
 import { createEnvelopes } from './apply-roster.ts';
@@ -79,11 +80,10 @@ describe('An import', () => {
     await withHouse(async ({ importFrom, store }) => {
       const before = await everything(store);
       // The second school's students cannot be written: the first school is complete by then.
-      await sql`create trigger fails before insert on student when (select count(*) from student) > 1 begin select raise(abort, 'disk full'); end`.execute(
-        store.read,
-      );
+      await failAfterOneStudent(store);
       await expect(importFrom(sample)).rejects.toThrow('disk full');
       expect(await everything(store)).toEqual(before);
+      if (isOnPostgres()) await sql`drop function fail cascade`.execute(store.read);
     });
   });
 
@@ -348,6 +348,19 @@ async function give({ store, needs }: TestHouse, planned: PlannedCommand) {
   await store.write((writer) =>
     applyTrustedCommands(writer, { school, commands: [command], nowMs: needs.nowMs() }),
   );
+}
+
+async function failAfterOneStudent({ read }: TestHouse['store']) {
+  if (!isOnPostgres()) {
+    await sql`create trigger fails before insert on student when (select count(*) from student) > 1 begin select raise(abort, 'disk full'); end`.execute(
+      read,
+    );
+    return;
+  }
+  await sql`create function fail() returns trigger language plpgsql as $$ begin
+    if (select count(*) from student) > 1 then raise 'disk full'; end if; return new;
+  end $$`.execute(read);
+  await sql`create trigger fails before insert on student for each row execute function fail()`.execute(read);
 }
 
 /** Every row of every table, in an order of its own. */

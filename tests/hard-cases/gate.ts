@@ -27,10 +27,13 @@ export async function openGate(serverPort: () => number): Promise<Gate> {
 
   function passOn(asked: IncomingMessage, answer: ServerResponse): void {
     const { method, url, headers } = asked;
-    const inner = request({ host: '127.0.0.1', port: serverPort(), method, path: url, headers }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(answer);
-    });
+    const inner = request(
+      { host: '127.0.0.1', port: serverPort(), method, path: url, headers },
+      (answered) => {
+        answer.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(answer);
+      },
+    );
     // A live line is cut by whichever side goes first.
     inner.on('error', () => answer.destroy());
     answer.on('close', () => inner.destroy());

@@ -50,15 +50,16 @@ test('the session ends in the middle of the morning: the door goes on, its recor
   const elsewhere = at(house.school.students, 6);
   const office = house.newTablet({ name: 'office' });
   await signIn(await office.open(), staffMember);
-  await office
-    .page()
-    .goto(`/staff/${house.school.fields.urlslug}/terms/${house.school.term._id}/attendance`);
+  await office.page().goto(`/staff/${house.school.fields.urlslug}/terms/${house.school.term._id}/attendance`);
   await dropOff(office.page(), elsewhere);
   await expect.poll(() => server.attendanceCommandIds().length).toBe(5);
 
   await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
   await enterPin(page, { pin, submit: 'Leave' });
-  await grid(page).or(page.getByRole('heading', { name: 'Log In' })).first().waitFor();
+  await grid(page)
+    .or(page.getByRole('heading', { name: 'Log In' }))
+    .first()
+    .waitFor();
   await signIn(page, administrator);
   await openAttendance(page, house);
   await waitForStatus(page, elsewhere, { status: 'Dropped off' });

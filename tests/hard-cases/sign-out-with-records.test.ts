@@ -2,12 +2,7 @@ import { expect, test } from 'vitest';
 import { describeJourney } from '../harness/journey.ts';
 import { readOutbox } from '../harness/outbox.ts';
 import { administrator } from '../harness/seed.ts';
-import {
-  dropOff,
-  openAttendance,
-  waitForWaiting,
-  waitUntilReadyForOffline,
-} from '../steps/attendance.ts';
+import { dropOff, openAttendance, waitForWaiting, waitUntilReadyForOffline } from '../steps/attendance.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 const journey = describeJourney();
@@ -39,9 +34,7 @@ test('who signs out with records waiting is told that they stay, and the device 
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toEqual(['bellgate-outbox']);
   await page.goto('/login');
-  await page
-    .getByText('2 records wait on this device and are still sent by it. Nothing is lost.')
-    .waitFor();
+  await page.getByText('2 records wait on this device and are still sent by it. Nothing is lost.').waitFor();
 
   expect((await readOutbox(page)).map(({ id, state }) => ({ id, state }))).toEqual(
     kept.map(({ id }) => ({ id, state: 'waiting' })),

@@ -1,6 +1,7 @@
 /** Fills a data folder before its server starts, through the same functions as the importer and the demo. */
 import { v7 as uuidV7 } from 'uuid';
 import { openStore } from '#api/db/open.ts';
+import type { StorePlace } from '#api/db/store-place.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
@@ -33,8 +34,12 @@ export const staffMember: Account = {
 };
 
 export async function seed(dataDir: string, school: MadeSchool): Promise<void> {
+  await seedStore({ sqlitePath: databaseFile(dataDir) }, school);
+}
+
+export async function seedStore(place: StorePlace, school: MadeSchool): Promise<void> {
   const nowMs = Date.now();
-  const store = await openStore({ sqlitePath: databaseFile(dataDir), nowMs: () => nowMs, newId: uuidV7 });
+  const store = await openStore({ ...place, nowMs: () => nowMs, newId: uuidV7 });
   const passwords = createPasswords();
   const nextStamp = createServerClock(() => nowMs);
   const hashes = {

@@ -74,7 +74,11 @@ async function setUp(tablet: Tablet, house: House): Promise<void> {
 
 async function recordAndKill(
   tablet: Tablet,
-  { house, student, person }: { readonly house: House; readonly student: MadeStudent; readonly person: string },
+  {
+    house,
+    student,
+    person,
+  }: { readonly house: House; readonly student: MadeStudent; readonly person: string },
 ): Promise<void> {
   const page = await tablet.open(`${attendancePath(house)}?q=${encodeURIComponent(student.name)}`);
   const dialog = await openDialog(page, student);

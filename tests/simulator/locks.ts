@@ -3,14 +3,17 @@ import type { LockPort } from '#sync/replay/ports.ts';
 
 export type Locks = {
   readonly portOf: (tab: object) => LockPort;
+  /** The tab is dead: what it held is free, and whatever of it still runs gets no lock any more. */
   readonly releaseAll: (tab: object) => void;
 };
 
 export function createLocks(): Locks {
   const holders = new Map<string, object>();
+  const dead = new WeakSet();
   return {
     portOf: (tab) => ({
       ifFree: async (name, work) => {
+        if (dead.has(tab)) return new Promise(() => undefined);
         if (holders.has(name)) return undefined;
         holders.set(name, tab);
         try {
@@ -21,6 +24,7 @@ export function createLocks(): Locks {
       },
     }),
     releaseAll: (tab) => {
+      dead.add(tab);
       for (const [name, holder] of holders) if (holder === tab) holders.delete(name);
     },
   };

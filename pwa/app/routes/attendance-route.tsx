@@ -36,6 +36,9 @@ export function AttendanceRoute() {
       // A deactivated school is read-only to everyone but superadmins (contract section 4).
       canEdit={school.isActive || isSuperadmin}
       parentModeSwitch={<ParentModeSwitch path={path} startsNow={startsParentMode} />}
+      {...(place.section === 'admin'
+        ? { historyTo: (record: string) => paths.history(place, { record }) }
+        : {})}
     />
   );
 }

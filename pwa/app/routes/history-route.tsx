@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import { useSession } from '#pwa/data/session.ts';
 import { HistoryPage } from '#pwa/features/history/history-page.tsx';
 import { RecordId } from '#sync/records/id.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
@@ -19,6 +20,7 @@ export function HistoryRoute() {
   const { t } = useTranslation();
   usePageTitle(t('history.title'));
   const { place, school, today } = useSchoolScope();
+  const session = useSession();
   const [search, setSearch] = useSearchParams();
   const { record, student, day } = Asked.parse(Object.fromEntries(search));
   return (
@@ -34,7 +36,8 @@ export function HistoryRoute() {
       toRecord={(id) => paths.history(place, { record: id })}
       today={today}
       timeZone={school.timeZone}
-      canRestore={school.isActive}
+      // A deactivated school is read-only to everyone but superadmins (contract section 4).
+      canRestore={school.isActive || (session.status === 'signed-in' && session.user.isSuperadmin)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchool } from '#pwa/data/school-records.ts';
 import { useSyncState, type SyncState } from '#pwa/data/sync-state.ts';
 import { useMinute } from '#pwa/data/use-minute.ts';
-import { formatAge, formatMoment } from '#sync/format.ts';
+import { formatAge, formatClockError, formatMoment } from '#sync/format.ts';
 import { limits } from '#sync/limits.ts';
 import type { ReactNode } from 'react';
 import { DeviceCard, Fact } from './device-card.tsx';
@@ -41,6 +41,6 @@ function useLastSync(lastSyncMs: number | null): string | undefined {
 function clockText({ clockErrorMs }: Pick<SyncState, 'clockErrorMs'>, t: TFunction): string {
   if (clockErrorMs === null) return t('device.clockUnknown');
   if (Math.abs(clockErrorMs) <= limits.clockWrongMs) return t('device.clockRight');
-  const error = formatAge(Math.abs(clockErrorMs));
+  const error = formatClockError(clockErrorMs);
   return clockErrorMs > 0 ? t('device.clockFast', { error }) : t('device.clockSlow', { error });
 }

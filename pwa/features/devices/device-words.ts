@@ -1,6 +1,6 @@
 /** One device of the roll-call in words. Pure. */
 import type { Say } from '#sync/commands/describe-command.ts';
-import { formatAge, formatCount, formatSince } from '#sync/format.ts';
+import { formatAge, formatClockError, formatCount, formatSince } from '#sync/format.ts';
 import { limits } from '#sync/limits.ts';
 import type { Device } from '#sync/protocol.ts';
 
@@ -65,6 +65,6 @@ function clockText(errorMs: number | null, say: Say): string {
   if (errorMs === null) return say('devices.clockUnknown');
   if (Math.abs(errorMs) <= limits.clockWrongMs) return say('devices.clockRight');
   return say(errorMs > 0 ? 'devices.clockFast' : 'devices.clockSlow', {
-    error: formatAge(Math.abs(errorMs)),
+    error: formatClockError(errorMs),
   });
 }

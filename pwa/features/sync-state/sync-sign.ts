@@ -1,6 +1,6 @@
 import type { SyncState } from '#pwa/data/sync-state.ts';
 import type { StatusShape, StatusTone } from '#pwa/ui/status-mark.tsx';
-import { formatAge, formatCount, formatSince } from '#sync/format.ts';
+import { formatAge, formatClockError, formatCount, formatSince } from '#sync/format.ts';
 import { limits } from '#sync/limits.ts';
 import type { MessageKey } from '#sync/messages/message-key.ts';
 
@@ -92,7 +92,7 @@ function clockSign(errorMs: number): SyncSign {
     shape: 'clock',
     message: errorMs > 0 ? 'syncState.clockFast' : 'syncState.clockSlow',
     explanation: 'syncState.explain.clock',
-    params: { ...none, error: formatAge(Math.abs(errorMs)) },
+    params: { ...none, error: formatClockError(errorMs) },
   };
 }
 

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { at } from '../harness/at.ts';
+import { describeJourney } from '../harness/journey.ts';
+import { readDeviceId, recordedDropOffs } from '../harness/outbox.ts';
+import { today } from '../harness/school-day.ts';
+import { administrator } from '../harness/seed.ts';
+import { dropOff, openAttendance, waitForStatus, waitUntilReadyForOffline } from '../steps/attendance.ts';
+import { signIn } from '../steps/sign-in.ts';
+import { handIn, saveAsFile } from './export-file.ts';
+
+const journey = describeJourney();
+
+test('what the disk has spoiled holds nobody up: the rest is sent, it is counted, exported, and handed in elsewhere', async () => {
+  const { house, server } = journey();
+  const { school } = house;
+  const [maya, noah] = [at(school.students, 0), at(school.students, 1)];
+  const tablet = house.newTablet({ name: 'door' });
+  const page = await tablet.open();
+  await signIn(page, administrator);
+  await openAttendance(page, house);
+  await waitUntilReadyForOffline(page);
+  house.network.set('cut');
+  await dropOff(page, maya);
+
+  // One lost what its order is kept by; of the other nothing is left but its name. Both come before all that follows.
+  const device = await readDeviceId(page);
+  const [whole] = recordedDropOffs({ school, actor: administrator._id, device, date: today(), count: 1 });
+  const spoiled = [
+    { ...whole, lane: 7 },
+    { id: 'spoiled', rest: '\u0000\u0000' },
+  ];
+  await putRaw(page, spoiled);
+  await dropOff(page, noah);
+  await page.getByRole('banner').getByText('2 damaged records').waitFor();
+
+  house.network.set('through');
+  await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(2);
+  await page.reload();
+  for (const child of [maya, noah]) await waitForStatus(page, child, { status: 'Dropped off' });
+  await page.getByRole('banner').getByText('2 damaged records').click();
+  await page
+    .getByText(
+      '2 records on this device cannot be read any more: its disk has spoiled them. They are kept as they are.',
+    )
+    .waitFor();
+  await page.getByText('Nothing waits. Everything recorded here has reached the server.').waitFor();
+
+  const file = await saveAsFile(page);
+  expect(file.entries).toHaveLength(2);
+  expect(file.entries).toEqual(expect.arrayContaining(spoiled));
+
+  const office = house.newTablet({ name: 'office' });
+  await signIn(await office.open(), administrator);
+  await openAttendance(office.page(), house);
+  await handIn(office.page(), school.fields.urlslug, file);
+  // The first still held its command whole, so it counts; of the other a person has to make something.
+  await expect.poll(() => server.attendanceCommandIds().length).toBe(3);
+  expect(server.attendanceCommandIds()).toContain(whole?.id);
+  await office.page().getByRole('link', { name: 'Look at them' }).click();
+  await office.page().getByRole('heading', { name: 'Needs a look' }).waitFor();
+  await office.page().getByText('The record did not arrive in a form that can be read.').waitFor();
+});
+
+function putRaw(page: Page, rows: readonly object[]): Promise<void> {
+  return page.evaluate(
+    (given) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('bellgate-outbox');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('entries', 'readwrite');
+          for (const row of given) writing.objectStore('entries').put(row);
+          writing.addEventListener('abort', () => reject(writing.error));
+          writing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    rows,
+  );
+}
