@@ -60,7 +60,12 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       channel === undefined ? createPasswordAttempts() : createSharedPasswordAttempts(store, nowMs),
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics }),
     broker,
-    live: createLiveStreams({ broker, metrics, heartbeatMs: serverLimits.heartbeatMs, oldestMs: serverLimits.oldestStreamMs }),
+    live: createLiveStreams({
+      broker,
+      metrics,
+      heartbeatMs: serverLimits.heartbeatMs,
+      oldestMs: serverLimits.oldestStreamMs,
+    }),
     log,
     metrics,
     version,

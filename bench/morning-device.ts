@@ -51,13 +51,14 @@ export async function openDevice(
   let seq = 0;
 
   async function pull(): Promise<void> {
-    for (let isMore = true; isMore; ) {
+    for (let isMore = true; isMore;) {
       const cursor = place.cursor === '' ? '' : `?cursor=${encodeURIComponent(place.cursor)}`;
       // Its shape is tested elsewhere; here its schema would cost the devices more than the server.
       const page = (await calls.get(`/sync/${school._id}/pull${cursor}`)) as PullAnswer;
       const nowMs = performance.now();
       for (const sheet of page.sheets)
-        for (const { student } of unpackSheet(sheet)) if (!seenAtMs.has(student)) seenAtMs.set(student, nowMs);
+        for (const { student } of unpackSheet(sheet))
+          if (!seenAtMs.has(student)) seenAtMs.set(student, nowMs);
       place.cursor = page.cursor;
       place.revision = page.revision;
       isMore = page.more;
@@ -121,7 +122,8 @@ export async function openDevice(
         const verdict = answer.results[0]?.verdict;
         const done = { command: command.id, student: student._id, startedAtMs, again };
         if (verdict === 'applied') return { ...done, tookMs: performance.now() - startedAtMs };
-        if (verdict !== 'retry') throw new Error(`A drop-off was answered ${JSON.stringify(answer.results)}.`);
+        if (verdict !== 'retry')
+          throw new Error(`A drop-off was answered ${JSON.stringify(answer.results)}.`);
       }
     },
     settled: async () => pulling,

@@ -27,7 +27,12 @@ export function planSchools(
     const fields = { ...made.fields, urlslug: `school-${index}`, accessCode: `CODE${index}` };
     return {
       school: { ...made, _id: uuidV7(), fields },
-      office: { _id: uuidV7(), email: `office@school-${index}.example`, password: 'a bell for the office', name: 'Olive Office' },
+      office: {
+        _id: uuidV7(),
+        email: `office@school-${index}.example`,
+        password: 'a bell for the office',
+        name: 'Olive Office',
+      },
       devices,
     };
   });

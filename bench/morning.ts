@@ -12,11 +12,10 @@ import { databaseFile } from '#tests/harness/database.ts';
 import { signInToServer } from '#tests/harness/server-view.ts';
 import { prepareServer, type Server } from '#tests/harness/start-server.ts';
 import { startCluster } from '#tests/postgres/start-cluster.ts';
-import { formatLines, inMegabytes, inMs, type Line, quantile } from './line.ts';
+import { formatLines, type Line } from './line.ts';
 import { type DroppedOff, type MorningDevice, openDevice } from './morning-device.ts';
+import { type Engine, type Morning, morningLines } from './morning-lines.ts';
 import { type MorningSchool, planSchools, seedSchools } from './morning-school.ts';
-
-export type Engine = 'sqlite' | 'postgres';
 
 export interface MorningOptions {
   readonly engine: Engine;
@@ -26,26 +25,6 @@ export interface MorningOptions {
   readonly smallSchools: number;
   /** The built server when absent. */
   readonly program?: string;
-}
-
-export interface Morning {
-  readonly engine: Engine;
-  readonly devices: number;
-  readonly schools: number;
-  readonly drops: number;
-  readonly again: number;
-  readonly pushMs: readonly number[];
-  /** From a device's push to each other device of its school having pulled it. */
-  readonly shownMs: readonly number[];
-  readonly memoryBytes: { readonly before: number; readonly after: number };
-  /** Handed in with a verdict and not in the history; in it more than once; not on a screen of the school in the end. */
-  readonly lost: number;
-  readonly doubled: number;
-  readonly unseen: number;
-  /** Processor time that the server took a second, and the devices' own process: near 1 it is they that are slow, not the server. */
-  readonly serverBusy: number;
-  readonly clientBusy: number;
-  readonly pulls: number;
 }
 
 const devicesOfSmallSchool = 3;
@@ -75,9 +54,13 @@ export async function runMorning(options: MorningOptions): Promise<Morning> {
     LOG_LEVEL: 'warn',
     ...(url !== undefined && { DATABASE_URL: url, AUTH_SECRET: 'a secret of the benchmark, long enough' }),
   };
-  const server = await prepareServer({ settings, ...(options.program !== undefined && { program: options.program }) });
+  const server = await prepareServer({
+    settings,
+    ...(options.program !== undefined && { program: options.program }),
+  });
   try {
-    const place: StorePlace = url === undefined ? { sqlitePath: databaseFile(server.dataDir) } : { postgresUrl: url };
+    const place: StorePlace =
+      url === undefined ? { sqlitePath: databaseFile(server.dataDir) } : { postgresUrl: url };
     await seedSchools(place, schools);
     await server.start();
     return await spend(server, schools, options);
@@ -94,7 +77,11 @@ interface Open {
   readonly drops: (DroppedOff & { readonly by: MorningDevice })[];
 }
 
-async function spend(server: Server, schools: readonly MorningSchool[], options: MorningOptions): Promise<Morning> {
+async function spend(
+  server: Server,
+  schools: readonly MorningSchool[],
+  options: MorningOptions,
+): Promise<Morning> {
   const open: Open[] = [];
   try {
     for (const plan of schools) open.push(await openSchool(server, plan));
@@ -146,7 +133,11 @@ async function openSchool(server: Server, plan: MorningSchool): Promise<Open> {
 /** One child after the other, at the devices in turn; nobody waits at the door for the child before. */
 async function comeToSchool(
   { plan, devices, drops }: Open,
-  { everyMs, seconds, offsetMs }: { readonly everyMs: number; readonly seconds: number; readonly offsetMs: number },
+  {
+    everyMs,
+    seconds,
+    offsetMs,
+  }: { readonly everyMs: number; readonly seconds: number; readonly offsetMs: number },
 ): Promise<void> {
   const startMs = performance.now() + offsetMs;
   const children = Math.ceil((seconds * 1000 - offsetMs) / everyMs);
@@ -154,7 +145,9 @@ async function comeToSchool(
   for (let child = 0; child < children; child += 1) {
     await wait(Math.max(0, startMs + child * everyMs - performance.now()));
     const by = at(devices, child % devices.length);
-    handedIn.push(by.dropOff(at(plan.school.students, child)).then((drop) => void drops.push({ ...drop, by })));
+    handedIn.push(
+      by.dropOff(at(plan.school.students, child)).then((drop) => void drops.push({ ...drop, by })),
+    );
   }
   await Promise.all(handedIn);
 }
@@ -166,7 +159,10 @@ async function untilEverythingIsShown(open: readonly Open[]): Promise<void> {
 }
 
 function unseenOf({ devices, drops }: Open): number {
-  return devices.reduce((sum, { seenAtMs }) => sum + drops.filter(({ student }) => !seenAtMs.has(student)).length, 0);
+  return devices.reduce(
+    (sum, { seenAtMs }) => sum + drops.filter(({ student }) => !seenAtMs.has(student)).length,
+    0,
+  );
 }
 
 function shownMsOf({ devices, drops }: Open): readonly number[] {
@@ -198,44 +194,14 @@ async function readUsage({ url }: Server) {
   return {
     residentBytes: figure('process_resident_memory_bytes'),
     cpuSeconds: figure('process_cpu_seconds_total'),
-    pulls: figure('bellgate_request_seconds_count{route="/sync/{schoolId}/pull",method="GET",status="200"}'.replaceAll(/[{}/]/g, String.raw`\$&`)),
+    pulls: figure(
+      'bellgate_request_seconds_count{route="/sync/{schoolId}/pull",method="GET",status="200"}'.replaceAll(
+        /[{}/]/g,
+        String.raw`\$&`,
+      ),
+    ),
   };
 }
-
-function morningLines(morning: Morning): readonly Line[] {
-  const { engine, devices, schools, drops, pushMs, shownMs, memoryBytes, lost, doubled, unseen } = morning;
-  const three = (values: readonly number[]) =>
-    [0.5, 0.95, 0.99].map((share) => inMs(quantile(values, share))).join(' / ');
-  const what = (name: string) => `Morning on ${engine}: ${name}`;
-  return [
-    {
-      what: what('push, p50 / p95 / p99'),
-      measured: three(pushMs),
-      comparedWith: `${drops} pushes and ${morning.pulls} pulls of ${devices} devices in ${schools} schools; of a core: server ${inPercent(morning.serverBusy)}, devices ${inPercent(morning.clientBusy)}`,
-      isMet: undefined,
-    },
-    {
-      what: what('push → other screen, p50 / p95 / p99'),
-      measured: three(shownMs),
-      comparedWith: `p95 ≤ 1 s, ${shownMs.length} screens`,
-      isMet: quantile(shownMs, 0.95) <= 1_000,
-    },
-    {
-      what: what('memory of the server, before → after'),
-      measured: `${inMegabytes(memoryBytes.before)} → ${inMegabytes(memoryBytes.after)}`,
-      comparedWith: 'at most half as much again',
-      isMet: memoryBytes.after <= memoryBytes.before * 1.5,
-    },
-    {
-      what: what('lost / doubled / not shown'),
-      measured: `${lost} / ${doubled} / ${unseen}`,
-      comparedWith: `0 / 0 / 0; told to come again ${morning.again} times`,
-      isMet: lost + doubled + unseen === 0,
-    },
-  ];
-}
-
-const inPercent = (share: number) => `${Math.round(share * 100)} %`;
 
 if (import.meta.main) await runAlone();
 
@@ -244,6 +210,12 @@ async function runAlone(): Promise<void> {
     options: { seconds: { type: 'string', default: '120' }, engine: { type: 'string', default: 'sqlite' } },
   });
   const engine = values.engine === 'postgres' ? 'postgres' : 'sqlite';
-  const morning = await runMorning({ engine, seconds: Number(values.seconds), devices: 200, smallSchools: 50, program: 'api/main.ts' });
+  const morning = await runMorning({
+    engine,
+    seconds: Number(values.seconds),
+    devices: 200,
+    smallSchools: 50,
+    program: 'api/main.ts',
+  });
   process.stdout.write(`${formatLines(morningLines(morning))}\n`);
 }

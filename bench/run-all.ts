@@ -4,6 +4,7 @@ import { runScript } from '#tests/running/run-script.ts';
 import { measureDayScreen } from './day-screen.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { formatLines, type Line } from './line.ts';
+import { measureMorning } from './morning.ts';
 import { measureReplay } from './replay.ts';
 import { measureSaves } from './saves.ts';
 import { measureTap } from './tap.ts';
@@ -14,6 +15,7 @@ const measures = {
   replay: measureReplay,
   'first-sync': measureFirstSync,
   saves: measureSaves,
+  morning: measureMorning,
 };
 
 process.exitCode = await runAll();

@@ -36,6 +36,8 @@ export const limits = {
   pullRows: 2_000,
   cachePuts: 2_000,
   pollMs: 60_000,
+  /** Between the beginnings of two pulls: well under the second in which another screen shows what was recorded. */
+  pullGapMs: 400,
   tombstoneKeptMs: 400 * 24 * 60 * 60_000,
   recentSchoolDays: 15,
   daysPerRequest: 200,

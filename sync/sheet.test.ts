@@ -155,7 +155,7 @@ describe('a sheet that somebody else made', () => {
       { dropOff: { ...whole.dropOff, counter: [-1] } },
       { dropOff: { ...whole.dropOff, counter: [0x10000] } },
       { dropOff: { ...whole.dropOff, ms: [-1] } },
-      { baseMs: -1 },
+      { baseMs: 0.5 },
     ];
     for (const part of wrong)
       expect(Sheet.safeParse({ ...whole, ...part }).success, JSON.stringify(part)).toBe(false);

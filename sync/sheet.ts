@@ -9,7 +9,7 @@
  * merges like any other record.
  */
 import { z } from 'zod';
-import { canonicalJson, type RecordState } from '#sync/merge.ts';
+import { canonicalJson, type Patch, type RecordState } from '#sync/merge.ts';
 import { type AttendanceFields, type Handover, Person } from '#sync/records/attendance.ts';
 import { attendanceId, RecordId } from '#sync/records/id.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
@@ -38,8 +38,11 @@ export const Sheet = z.object({
   terms: z.array(RecordId),
   people: z.array(Person),
   nodes: z.array(StampNode),
-  /** Unix ms from which the columns `ms` count. */
-  baseMs: Ms,
+  /**
+   * Unix ms from which the columns `ms` count; those of a handover count from its minute besides. Most are recorded within
+   * the minute that they name, and what is left of the stamp then is a small number.
+   */
+  baseMs: z.number().int(),
   student: z.array(RecordId),
   term: Column,
   dropOff: HandoverColumns,
@@ -141,10 +144,16 @@ function stampColumns(
     return stamp === undefined ? undefined : parseStamp(stamp);
   });
   return {
-    ms: parts.map((part) => (part === undefined ? null : part.ms - baseMs)),
+    ms: parts.map((part, row) =>
+      part === undefined ? null : part.ms - baseMs - minuteMs(rows[row]?.record.fields, field),
+    ),
     counter: parts.map((part) => part?.counter ?? 0),
     node: parts.map((part) => (part === undefined ? 0 : nodes.indexOf(part.node))),
   };
+}
+
+function minuteMs(fields: Patch<'attendance'> | undefined, field: keyof AttendanceFields): number {
+  return field === 'notes' ? 0 : Math.max(0, minuteOf(fields?.[field])) * 60_000;
 }
 
 function stampAt(
@@ -153,13 +162,15 @@ function stampAt(
     readonly ms: readonly (number | null)[];
     readonly counter: readonly number[];
     readonly node: readonly number[];
+    readonly minute?: readonly number[];
   },
   row: number,
 ): Stamp | undefined {
   const ms = columns.ms[row];
   const node = sheet.nodes[columns.node[row] ?? -1];
   if (ms === undefined || ms === null || node === undefined) return undefined;
-  return formatStamp({ ms: sheet.baseMs + ms, counter: columns.counter[row] ?? 0, node });
+  const fromMs = sheet.baseMs + Math.max(0, columns.minute?.[row] ?? 0) * 60_000;
+  return formatStamp({ ms: fromMs + ms, counter: columns.counter[row] ?? 0, node });
 }
 
 function handoverAt(sheet: Sheet, field: 'dropOff' | 'pickUp', row: number): Handover | null {
@@ -178,8 +189,13 @@ function minuteOf(handover: Handover | null | undefined): number {
 
 function earliestMs(rows: readonly SheetRow[]): number {
   let earliest = Number.POSITIVE_INFINITY;
-  for (const { record } of rows)
-    for (const stamp of Object.values(record.stamps)) earliest = Math.min(earliest, parseStamp(stamp).ms);
+  for (const { record } of rows) {
+    for (const field of ['dropOff', 'pickUp', 'notes'] as const) {
+      const stamp = record.stamps[field];
+      if (stamp !== undefined)
+        earliest = Math.min(earliest, parseStamp(stamp).ms - minuteMs(record.fields, field));
+    }
+  }
   return Number.isFinite(earliest) ? earliest : 0;
 }
 

@@ -30,7 +30,9 @@ async function readText(request: Request, limitBytes: number): Promise<string | 
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d];
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [
+  0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d,
+];
 
 /** Before it is parsed: a parsed value would have to be walked by calls as deep as it is. */
 function isDeeperThan(most: number, json: string): boolean {

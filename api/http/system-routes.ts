@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Services } from '#api/services.ts';
 import { readStoreEpoch } from '#api/db/open.ts';
 import { done } from '#api/domain/outcome.ts';
 import { documentationPage } from './documentation-page.ts';
 import { openApi } from './open-api.ts';
-import { jsonReply, textReply } from './reply.ts';
+import { jsonReply, jsonTextReply, textReply } from './reply.ts';
 import { route, type Route } from './route.ts';
 
 /** For those who run the server. Health, readiness and figures also answer without `/api` before them. */
@@ -42,8 +43,10 @@ export const healthRoutes: readonly Route[] = [
   }),
 ];
 
-/** The contract itself, from the routes that it is about. */
+/** The contract itself, from the routes that it is about. Made once a server: it takes as long as fifty saves, and anyone may ask. */
 export function documentationRoutes(documented: () => readonly Route[]): readonly Route[] {
+  const json = oncePerServer(({ version }) => JSON.stringify(openApi(documented(), version)));
+  const page = oncePerServer(({ version }) => documentationPage(documented(), version));
   return [
     route({
       method: 'GET',
@@ -51,7 +54,7 @@ export function documentationRoutes(documented: () => readonly Route[]): readonl
       who: 'anyone',
       summary: 'This contract, as OpenAPI 3.1',
       answer: undefined,
-      handle: async ({ services }) => jsonReply(200, openApi(documented(), services.version)),
+      handle: async ({ services }) => jsonTextReply(200, json(services)),
     }),
     route({
       method: 'GET',
@@ -59,8 +62,16 @@ export function documentationRoutes(documented: () => readonly Route[]): readonl
       who: 'anyone',
       summary: 'This contract, to read',
       answer: undefined,
-      handle: async ({ services }) =>
-        textReply('text/html; charset=utf-8', documentationPage(documented(), services.version)),
+      handle: async ({ services }) => textReply('text/html; charset=utf-8', page(services)),
     }),
   ];
+}
+
+function oncePerServer(make: (services: Services) => string): (services: Services) => string {
+  const made = new WeakMap<Services, string>();
+  return (services) => {
+    const text = made.get(services) ?? make(services);
+    made.set(services, text);
+    return text;
+  };
 }

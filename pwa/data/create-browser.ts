@@ -16,6 +16,7 @@ import { CacheDatabase, deleteCaches } from './cache-database.ts';
 import { type Caller, createCaller, type Request } from './call.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { Disk } from './disk.ts';
+import { createKeptMirror } from './kept-mirror.ts';
 import { createKeptValues, type KeptValues } from './kept-view.ts';
 import { type Cell, createCell } from './live-value.ts';
 import { createLiveLoop } from './live-loop.ts';
@@ -103,13 +104,15 @@ const firstFacts: Facts = {
 
 export function createBrowser(ports: BrowserPorts): Browser {
   const { disk, clock, time, onFault } = ports;
-  const kept = createKeptValues(ports.storage, clock.nowMs);
+  const mirror = createKeptMirror(disk, onFault);
+  const kept = createKeptValues({ storage: ports.storage, mirror, nowMs: clock.nowMs });
   const outboxDatabase = new OutboxDatabase(disk);
   const outbox = createOutbox({
     database: outboxDatabase,
     clock,
     newId: ports.newId,
     deviceName: ports.deviceName,
+    onKept: (entry) => openSchool.get()?.data.noteKept(entry),
   });
   const facts = createCell(firstFacts);
   const parentModePath = createCell(kept.parentMode());
@@ -246,6 +249,9 @@ export function createBrowser(ports: BrowserPorts): Browser {
     openSchool,
     start: async () => {
       endWatching = session.session.subscribe(followView);
+      // Without its copy, what local storage has must do.
+      await kept.restore().catch(onFault);
+      parentModePath.set(kept.parentMode());
       await session.load();
       followView();
       await outbox.forgetDelivered();
@@ -255,6 +261,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       running?.stop();
       running = undefined;
       outboxDatabase.close();
+      mirror.close();
     },
     wake,
     wakeSending: () => running?.replay.wakeSending(),

@@ -4,10 +4,11 @@
  * let go of, so that the list never hides a gap.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { HistoryAnswer, type HistoryEntry } from '#sync/protocol.ts';
+import { HistoryAnswer } from '#sync/protocol.ts';
 import { fullName } from '#sync/records/name-info.ts';
 import { type HistoryFilter, type HistoryItem, historyItems } from './history-items.ts';
 import { keepEntries } from './history-store.ts';
+import { noPages, type PageOutcome, type Pages, withPage } from './history-join.ts';
 import { useOwnEntries, useSeenBefore } from './kept-history.ts';
 import { nothing } from './nothing.ts';
 import { call, kept, onFault, type OpenSchool, openSchool } from './page-data.ts';
@@ -21,20 +22,11 @@ export type HistoryPages = {
   /** The newest first; undefined while nothing has been read. */
   readonly items: readonly HistoryItem[] | undefined;
   /** fetching: a page is under way. offline, failed: the items are what this device has seen. */
-  readonly state: 'fetching' | 'ready' | 'offline' | 'failed';
+  readonly state: Pages['state'];
   /** There are older ones at the server. */
   readonly hasMore: boolean;
   readonly fetchMore: () => void;
 };
-
-type Pages = {
-  readonly entries: readonly HistoryEntry[];
-  /** Of the next page; undefined before the first one has come, null at the beginning of the history. */
-  readonly cursor: string | null | undefined;
-  readonly state: HistoryPages['state'];
-};
-
-const noPages: Pages = { entries: [], cursor: undefined, state: 'fetching' };
 
 export function useHistory({ record, student, date }: HistoryFilter): HistoryPages {
   const open = useLiveValue(openSchool);
@@ -113,8 +105,6 @@ function usePages(open: OpenSchool | undefined, filter: HistoryFilter) {
   return { pages, fetchMore };
 }
 
-type PageOutcome = HistoryAnswer | 'offline' | 'failed';
-
 async function fetchHistoryPage(
   open: OpenSchool,
   filter: HistoryFilter,
@@ -130,17 +120,4 @@ async function fetchHistoryPage(
     return outcome.answer;
   }
   return outcome.kind === 'refused' && outcome.status < 500 ? 'failed' : 'offline';
-}
-
-/** @param cursor of the page that came; undefined for the first one */
-export function withPage(before: Pages, outcome: PageOutcome, cursor: string | undefined): Pages {
-  if (typeof outcome === 'string') return { ...before, state: outcome };
-  const { entries } = outcome;
-  const ids = new Set(entries.map((entry) => entry._id));
-  const others = before.entries.filter((entry) => !ids.has(entry._id));
-  if (cursor !== undefined)
-    return { entries: [...others, ...entries], cursor: outcome.cursor, state: 'ready' };
-  const meets = others.length < before.entries.length;
-  if (before.cursor === undefined || !meets) return { entries, cursor: outcome.cursor, state: 'ready' };
-  return { entries: [...entries, ...others], cursor: before.cursor, state: 'ready' };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { RecordId } from '#sync/records/id.ts';
 import { Role } from '#sync/records/role.ts';
+import type { KeptMirror } from './kept-mirror.ts';
 
 const School = z.object({ _id: RecordId, urlslug: z.string(), name: z.string() });
 /** `user`: whose view it is; a view of somebody else is not restored. */
@@ -15,12 +16,20 @@ export type KeptValues = {
   readonly keepView: (view: KeptView | undefined) => void;
   readonly parentMode: () => string | null;
   readonly keepParentMode: (path: string | null) => void;
+  /** Puts back what local storage lost with the browser. */
+  readonly restore: () => Promise<void>;
 };
 
-export function createKeptValues(storage: Storage, nowMs: () => number): KeptValues {
+export type KeptDeps = {
+  readonly storage: Storage;
+  readonly mirror: KeptMirror;
+  readonly nowMs: () => number;
+};
+
+export function createKeptValues({ storage, mirror, nowMs }: KeptDeps): KeptValues {
   const keep = (key: string, value: string | null | undefined): void => {
-    if (value === null || value === undefined) storage.removeItem(key);
-    else storage.setItem(key, value);
+    put(storage, key, value ?? null);
+    mirror.keep(key, value ?? null);
   };
   return {
     token: () => {
@@ -32,7 +41,16 @@ export function createKeptValues(storage: Storage, nowMs: () => number): KeptVal
     keepView: (view) => keep('viewingAs', view && JSON.stringify(view)),
     parentMode: () => storage.getItem('parentMode'),
     keepParentMode: (path) => keep('parentMode', path),
+    restore: async () => {
+      for (const [key, value] of await mirror.read())
+        if (storage.getItem(key) !== value) put(storage, key, value);
+    },
   };
+}
+
+function put(storage: Storage, key: string, value: string | null): void {
+  if (value === null) storage.removeItem(key);
+  else storage.setItem(key, value);
 }
 
 /** Three dot-separated parts, decodable, and an expiry time in the future (specification section 5). */

@@ -8,9 +8,17 @@ export type LiveValue<T> = {
 };
 
 /** Watches a Dexie query. A query that fails is told to `onFault` and keeps the value it had. */
-export function fromQuery<T>(query: () => Promise<T>, onFault: (fault: unknown) => void): LiveValue<T> {
+export function fromQuery<T>(
+  query: () => Promise<T>,
+  onFault: (fault: unknown) => void,
+  onRead: (value: T) => void = () => undefined,
+): LiveValue<T> {
   return shared<T>((set) => {
-    const subscription = liveQuery(query).subscribe({ next: set, error: onFault });
+    const next = (value: T): void => {
+      set(value);
+      onRead(value);
+    };
+    const subscription = liveQuery(query).subscribe({ next, error: onFault });
     return () => subscription.unsubscribe();
   });
 }

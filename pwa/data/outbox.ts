@@ -4,6 +4,7 @@
  * `waiting` only in `settle`.
  */
 import { Dexie } from 'dexie';
+import { z } from 'zod';
 import { keepSample } from '#sync/clock-correction.ts';
 import { heardStamp, nextStamp } from '#sync/clock.ts';
 import type { ArgsOf, Command, CommandName } from '#sync/commands/catalogue.ts';
@@ -39,9 +40,11 @@ export type OutboxDeps = {
   readonly clock: DeviceClock;
   readonly newId: () => string;
   readonly deviceName: string;
+  /** A command is on disk. */
+  readonly onKept?: (entry: OutboxEntry) => void;
 };
 
-export function createOutbox({ database, clock, newId, deviceName }: OutboxDeps): Outbox {
+export function createOutbox({ database, clock, newId, deviceName, onKept }: OutboxDeps): Outbox {
   const { entries, facts } = database;
   let known: FactOf<'device'> | undefined;
 
@@ -73,7 +76,7 @@ export function createOutbox({ database, clock, newId, deviceName }: OutboxDeps)
     },
     keep: async (name, args, by) => {
       const node = nodeOfDevice((await device()).id);
-      return withReopen(database, () =>
+      const kept = await withReopen(database, () =>
         database.transaction('rw', entries, facts, async () => {
           const at = nextStamp(await readFact(database, 'clock'), clock.nowMs(), node);
           const making = {
@@ -98,17 +101,23 @@ export function createOutbox({ database, clock, newId, deviceName }: OutboxDeps)
             state: 'waiting',
           };
           await Promise.all([entries.add(entry), keepFact(database, 'clock', at)]);
-          return command;
+          return { command, entry };
         }),
       );
+      onKept?.(kept.entry);
+      return kept.command;
     },
     schoolsWaiting: () =>
       withReopen(database, async () => {
-        const rows = await entries
-          .where('[state+at]')
+        const keys = await entries
+          .where('[state+school]')
           .between(['waiting', Dexie.minKey], ['waiting', Dexie.maxKey])
-          .toArray();
-        return [...new Set(rows.flatMap((row) => parseEntry(row)?.school ?? []))];
+          .uniqueKeys();
+        // Of each key the second part is the school, and a string: the index has no other.
+        return z
+          .array(z.tuple([z.string(), z.string()]))
+          .parse(keys)
+          .map(([, school]) => school);
       }),
     waiting: (school, most, heldLanes) =>
       withReopen(database, async () => {
@@ -124,9 +133,12 @@ export function createOutbox({ database, clock, newId, deviceName }: OutboxDeps)
       }),
     waitingCount: (school) =>
       withReopen(database, async () => {
-        const readable = () => rangeOf(school, 'waiting').filter(isReadable);
-        const oldest = parseEntry(await readable().first());
-        return { count: await readable().count(), oldestMadeAtMs: oldest?.madeAtMs ?? null };
+        const oldest = parseEntry(await rangeOf(school, 'waiting').filter(isReadable).first());
+        if (oldest === undefined) return { count: 0, oldestMadeAtMs: null };
+        const from = entries
+          .where('[school+state+at]')
+          .between([school, 'waiting', oldest.at], [school, 'waiting', Dexie.maxKey]);
+        return { count: await from.count(), oldestMadeAtMs: oldest.madeAtMs };
       }),
     settle: (results, heard) =>
       withReopen(database, () =>
@@ -166,10 +178,7 @@ export function createOutbox({ database, clock, newId, deviceName }: OutboxDeps)
     }),
     finish: async (ids) => {
       if (ids.length === 0) return;
-      await entries
-        .where('id')
-        .anyOf([...ids])
-        .modify({ state: 'delivered' });
+      await entries.bulkUpdate(ids.map((key) => ({ key, changes: { state: 'delivered' } })));
     },
     forgetDelivered: async () => {
       const oldest = clock.nowMs() - limits.deliveredKeptMs;

@@ -6,31 +6,14 @@ import { WireProblem } from '#sync/verdict.ts';
 import type { Outcome } from './call.ts';
 import { nothing } from './nothing.ts';
 import { call, kept, type OpenSchool, openSchool } from './page-data.ts';
+import { type Quarantine, sortQuarantine } from './sort-quarantine.ts';
 import { useLiveValue } from './use-live-value.ts';
-
-export type Quarantine = {
-  /** The newest arrival first. */
-  readonly open: readonly QuarantineEntry[];
-  /** The latest decision first. */
-  readonly decided: readonly QuarantineEntry[];
-};
 
 /** Undefined while it is being read from disk. */
 export function useQuarantine(): Quarantine | undefined {
   const open = useLiveValue(openSchool);
   const rows = useLiveValue(open?.data.quarantine ?? nothing);
   return useMemo(() => rows && sortQuarantine([...rows.values()]), [rows]);
-}
-
-export function sortQuarantine(entries: readonly QuarantineEntry[]): Quarantine {
-  const latestFirst = (at: (entry: QuarantineEntry) => string) => (a: QuarantineEntry, b: QuarantineEntry) =>
-    at(a) === at(b) ? (a._id < b._id ? 1 : -1) : at(a) < at(b) ? 1 : -1;
-  return {
-    open: entries.filter(({ state }) => state === 'open').toSorted(latestFirst((entry) => entry.arrivedAt)),
-    decided: entries
-      .filter(({ state }) => state !== 'open')
-      .toSorted(latestFirst((entry) => entry.resolvedAt ?? '')),
-  };
 }
 
 export type Decision = {

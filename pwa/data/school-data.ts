@@ -9,6 +9,7 @@ import type { SchoolDay } from '#sync/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { type CacheView, readSheet, readView } from './cache.ts';
 import type { CacheDatabase } from './cache-database.ts';
+import { createFreshEntries, withFresh } from './fresh-entries.ts';
 import { derived, fromQuery, type LiveValue } from './live-value.ts';
 import { parseEntry } from './outbox.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
@@ -19,6 +20,8 @@ export type Thing<K extends RosterKind> = { readonly _id: RecordId } & FieldsOf<
 
 export type SchoolData = {
   readonly view: LiveValue<CacheView>;
+  /** A command was put on disk just now: shown before it is read back. */
+  readonly noteKept: (entry: OutboxEntry) => void;
   /** Any day at all is here: before that, every child would look absent. */
   readonly hasDays: LiveValue<boolean>;
   /** Records of a kind that are not deleted, by id. */
@@ -42,6 +45,7 @@ const overlayStates = ['waiting', 'settled', 'quarantined'] as const;
 
 export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataDeps): SchoolData {
   const view = fromQuery(() => readView(cache), onFault);
+  const fresh = createFreshEntries();
   const kinds = new Map<RosterKind, LiveValue<unknown>>();
   const quarantine = fromQuery(async () => {
     const rows = await cache.quarantine.toArray();
@@ -55,7 +59,7 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
 
   /** Entries of the overlay whose lane begins with `prefix`: a date, or a kind. */
   function entriesOf(prefix: string): LiveValue<readonly OutboxEntry[]> {
-    return fromQuery(async () => {
+    const read = async (): Promise<readonly OutboxEntry[]> => {
       const lists = await Promise.all(
         overlayStates.map((state) =>
           outbox.entries
@@ -68,7 +72,9 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
         .flat()
         .flatMap((row) => parseEntry(row) ?? [])
         .toSorted((a, b) => (a.at < b.at ? -1 : 1));
-    }, onFault);
+    };
+    const rows = fromQuery(read, onFault, (entries) => fresh.wasRead(prefix, entries));
+    return derived([rows, fresh.entries] as const, ([entries, added]) => withFresh(entries, added, prefix));
   }
 
   function createThings<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, Thing<K>>> {
@@ -81,6 +87,7 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
 
   return {
     view,
+    noteKept: fresh.add,
     hasDays: fromQuery(async () => (await cache.days.limit(1).count()) > 0, onFault),
     quarantine,
     things: <K extends RosterKind>(kind: K) => {

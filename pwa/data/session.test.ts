@@ -59,7 +59,13 @@ function aBrowser(server: (request: Request) => unknown) {
     key: () => null,
     length: 0,
   };
-  const kept = createKeptValues(local, () => nowMs);
+  const mirrored = new Map<string, string | null>();
+  const mirror = {
+    keep: (key: string, value: string | null) => void mirrored.set(key, value),
+    read: async () => mirrored,
+    close: () => undefined,
+  };
+  const kept = createKeptValues({ storage: local, mirror, nowMs: () => nowMs });
   let account: User | undefined;
   const log: string[] = [];
   const call: Caller = async (request, schema) => {
@@ -166,6 +172,21 @@ describe('the session', () => {
     expect(browser.log).toEqual(['/users/login', 'caches deleted', '/users/logout']);
     expect([...browser.storage.keys()]).toEqual([]);
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: false });
+  });
+
+  it('is put back, Parent Mode and all, when the browser died before it wrote its local storage', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
+    const token = browser.kept.token();
+    browser.storage.clear();
+    await browser.kept.restore();
+    expect(browser.kept.token()).toBe(token);
+    expect(browser.kept.parentMode()).toBe('/admin/north/terms/t1/attendance');
+    browser.kept.keepParentMode(null);
+    browser.storage.set('parentMode', '/stale');
+    await browser.kept.restore();
+    expect(browser.kept.parentMode()).toBeNull();
   });
 
   it('wipes what another user pulled', async () => {

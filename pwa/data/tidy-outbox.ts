@@ -17,11 +17,10 @@ export async function tidyOutbox(
   const { shown } = await readView(open.database);
   if (shown === undefined) return;
   const settled = await entriesIn(own.database, open.school, 'settled');
-  const passed: string[] = [];
-  for (const entry of settled) {
-    if (isCaughtUp(entry, shown.revision) && (await isDayHeld(open.database, shown.generation, entry)))
-      passed.push(entry.id);
-  }
+  const held = await heldDays(open.database, shown.generation);
+  const passed = settled
+    .filter((entry) => isCaughtUp(entry, shown.revision) && isDayHeld(entry, held))
+    .map((entry) => entry.id);
   const quarantined = await entriesIn(own.database, open.school, 'quarantined');
   const rows = z
     .array(QuarantineEntry.optional())
@@ -44,8 +43,14 @@ async function entriesIn(
   return rows.flatMap((row) => parseEntry(row) ?? []);
 }
 
+/** By key alone: a sheet holds a whole day of a whole school. */
+async function heldDays(database: CacheDatabase, generation: number): Promise<ReadonlySet<string>> {
+  const keys = await database.days.where('generation').equals(generation).primaryKeys();
+  return new Set(keys.map(([, date]) => date));
+}
+
 /** A lane that begins with a date belongs to that day's sheet; the others to the records, which are always whole. */
-async function isDayHeld(database: CacheDatabase, generation: number, entry: OutboxEntry): Promise<boolean> {
+function isDayHeld(entry: OutboxEntry, held: ReadonlySet<string>): boolean {
   const day = SchoolDay.safeParse(entry.lane.slice(0, 10));
-  return !day.success || (await database.days.get([generation, day.data])) !== undefined;
+  return !day.success || held.has(day.data);
 }

@@ -32,8 +32,13 @@ type Pulled =
 
 export function createPullStep(ports: PullPorts): Step {
   let failures = 0;
+  let lastStartMs = Number.NEGATIVE_INFINITY;
   return async (isWoken) => {
     if (isWoken) failures = 0;
+    // A busy morning nudges many times a second; one pull brings what all of them spoke of.
+    const sinceMs = ports.time.elapsedMs() - lastStartMs;
+    if (sinceMs < limits.pullGapMs) return limits.pullGapMs - sinceMs;
+    lastStartMs = ports.time.elapsedMs();
     const pulled = await ports.lock.ifFree(`bellgate-pull-${ports.school}`, () => pullAll(ports));
     if (pulled === undefined) return limits.backOffFirstMs;
     if (pulled.isDone) {

@@ -127,6 +127,39 @@ describe('replay', () => {
     replay.wakeSending();
     await settle();
     expect(outbox.waitingIds()).toEqual([]);
+    await time.advance(limits.pullGapMs);
+    expect(pulls).toBe(2);
+    replay.stop();
+  });
+
+  it('pulls once for many nudges that come together', async () => {
+    const time = createTime();
+    const { cache } = aCache();
+    let pulls = 0;
+    const replay = createReplay({
+      outbox: createMemoryOutbox([]),
+      call: {
+        push: createServer(applied).push,
+        pull: async () => {
+          pulls += 1;
+          return aPage({});
+        },
+        days: async () => ({ kind: 'unreachable' }),
+      },
+      lock: freeLock,
+      time,
+      report: () => undefined,
+      version: '1.4.6',
+      view: { school: 'school', cache },
+    });
+    replay.start();
+    await settle();
+    for (let nudge = 0; nudge < 30; nudge += 1) {
+      replay.wakePulling();
+      await time.advance(10);
+    }
+    expect(pulls).toBe(1);
+    await time.advance(limits.pullGapMs);
     expect(pulls).toBe(2);
     replay.stop();
   });

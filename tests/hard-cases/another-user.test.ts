@@ -23,8 +23,8 @@ const journey = describeJourney({ allowedFaults: /status of 503/ });
 
 test('what one user recorded is sent under that name while the next one works on the same tablet', async () => {
   const { house, server } = journey();
-  const [maya, noah, ava] = [0, 1, 2].map((index) => at(house.school.students, index));
-  if (maya === undefined || noah === undefined || ava === undefined) throw new Error('Three children.');
+  const { students } = house.school;
+  const [maya, noah, third] = [at(students, 0), at(students, 1), at(students, 2)];
   gate = await openGate(() => house.server.port);
   const tablet = house.newTablet({ name: 'door', network: { ...house.network, url: gate.url } });
   const page = await tablet.open();
@@ -44,8 +44,8 @@ test('what one user recorded is sent under that name while the next one works on
   // The second user sees what the first one did, and goes on from there.
   await waitForStatus(page, maya, { status: 'Dropped off' });
   await pickUp(page, maya);
-  await dropOff(page, ava);
-  await rowOf(page, ava).filter({ hasText: ava.mother.name }).waitFor();
+  await dropOff(page, third);
+  await rowOf(page, third).filter({ hasText: third.mother.name }).waitFor();
   await waitForWaiting(page, 4);
   expect(server.attendanceCommandIds()).toEqual([]);
 
@@ -55,7 +55,7 @@ test('what one user recorded is sent under that name while the next one works on
     { verdict: 'applied', actorName: administrator.name, args: { student: maya._id } },
     { verdict: 'applied', actorName: administrator.name, args: { student: noah._id } },
     { verdict: 'applied', actorName: staffMember.name, args: { student: maya._id, pickUp: {} } },
-    { verdict: 'applied', actorName: staffMember.name, args: { student: ava._id } },
+    { verdict: 'applied', actorName: staffMember.name, args: { student: third._id } },
   ]);
   await waitForStatus(page, maya, { status: 'Picked up' });
 });

@@ -14,7 +14,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
   const { house, server } = journey();
   const { school } = house;
   const slug = school.fields.urlslug;
-  const [maya, noah, ava] = [at(school.students, 0), at(school.students, 1), at(school.students, 2)];
+  const [maya, noah, third] = [at(school.students, 0), at(school.students, 1), at(school.students, 2)];
   const gateNetwork = await house.newNetwork();
   const gate = house.newTablet({ name: 'gate', network: gateNetwork });
   const page = await gate.open();
@@ -55,7 +55,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
     .poll(async () => (await readOutbox(page)).filter(({ state }) => state === 'waiting').length)
     .toBe(0);
   await page.goto(`/staff/${slug}/terms/${school.term._id}/attendance`);
-  await dropOff(page, ava);
+  await dropOff(page, third);
   await expect
     .poll(async () => (await readOutbox(page)).filter(({ state }) => state === 'quarantined').length)
     .toBe(1);
@@ -64,7 +64,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
     .getByText(/can be saved as a file and handed in on another device/)
     .first()
     .waitFor();
-  await page.getByRole('list', { name: 'Needs a look' }).getByText('Ava').waitFor();
+  await page.getByRole('list', { name: 'Needs a look' }).getByText(third.name).waitFor();
 
   const history = await server.attendanceHistory();
   expect(
@@ -76,5 +76,5 @@ test('a device that was stopped says so and keeps its records; its file is hande
   ]);
   await openAttendance(desk, house);
   for (const child of [maya, noah]) await waitForStatus(desk, child, { status: 'Dropped off' });
-  await waitForStatus(desk, ava, { status: 'Absent' });
+  await waitForStatus(desk, third, { status: 'Absent' });
 });

@@ -58,8 +58,9 @@ test('what the disk has spoiled holds nobody up: the rest is sent, it is counted
   await expect.poll(() => server.attendanceCommandIds().length).toBe(3);
   expect(server.attendanceCommandIds()).toContain(whole?.id);
   await office.page().getByRole('link', { name: 'Look at them' }).click();
-  await office.page().getByRole('heading', { name: 'Needs a look' }).waitFor();
-  await office.page().getByText('The record did not arrive in a form that can be read.').waitFor();
+  await office.page().getByText('This record could not be read.').waitFor();
+  await office.page().getByText('What arrived').click();
+  await office.page().getByText('"id": "spoiled"').waitFor();
 });
 
 function putRaw(page: Page, rows: readonly object[]): Promise<void> {

@@ -37,7 +37,11 @@ async function everythingForeign(): Promise<string> {
 async function ask({ method, path, headers, body, isSuperadmin }: AnyRequest): Promise<void> {
   const sent = new Headers();
   for (const [name, value] of headers) sent.append(name, value);
-  const response = await schools.server.request(path, { method, headers: sent, ...(body !== undefined && { body }) });
+  const response = await schools.server.request(path, {
+    method,
+    headers: sent,
+    ...(body !== undefined && { body }),
+  });
   const heard = await hear(response);
   expectAnswered(heard, method === 'HEAD');
   const { foreignSecrets, server } = schools;

@@ -9,9 +9,7 @@ const Failure = z.strictObject({
   success: z.literal(false),
   msg: z.string().min(1),
   errors: z
-    .array(
-      z.strictObject({ msg: z.string().min(1), code: z.enum(errorCodes), field: z.string().optional() }),
-    )
+    .array(z.strictObject({ msg: z.string().min(1), code: z.enum(errorCodes), field: z.string().optional() }))
     .min(1),
 });
 

@@ -54,14 +54,19 @@ export function jsonOfSchema(raw: unknown, words: Words): fc.Arbitrary<unknown> 
     case 'string':
       return stringOf(schema, words);
     case 'integer':
-      return fc.integer({ min: schema.minimum ?? -1_000, max: Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1) });
+      return fc.integer({
+        min: schema.minimum ?? -1_000,
+        max: Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1),
+      });
     case 'number':
       return fc.double({ noNaN: true, noDefaultInfinity: true });
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
+    case undefined:
     default:
+      // A schema that says nothing allows everything.
       return fc.jsonValue({ maxDepth: 2 });
   }
 }
@@ -71,17 +76,19 @@ type Parsed = z.infer<typeof Schema>;
 function objectOf({ properties = {}, required = [] }: Parsed, words: Words): fc.Arbitrary<unknown> {
   const names = Object.keys(properties);
   if (names.length === 0) return fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });
-  return fc.record(
-    Object.fromEntries(names.map((name) => [name, jsonOfSchema(properties[name], words)])),
-    // A record with every field left out tells little: two in three carry most of theirs.
-    { requiredKeys: required, noNullPrototype: true },
-  );
+  return fc.record(Object.fromEntries(names.map((name) => [name, jsonOfSchema(properties[name], words)])), {
+    requiredKeys: required,
+    noNullPrototype: true,
+  });
 }
 
 function stringOf({ pattern, format, minLength = 0, maxLength = 60 }: Parsed, words: Words) {
   if (pattern === idPattern) return words.ids;
   if (pattern === dayPattern)
-    return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...words.days) }, fc.stringMatching(new RegExp(pattern)));
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...words.days) },
+      fc.stringMatching(new RegExp(pattern)),
+    );
   if (format === 'uuid') return fc.uuid({ version: 7 });
   if (format === 'email') return fc.emailAddress();
   if (format === 'date-time') return fc.constant('2026-09-07T12:00:00.000Z');

@@ -32,7 +32,10 @@ afterEach(async () => {
   await server.close();
 });
 
-async function serve(change: (services: Services) => Services = (services) => services, limits: ServerLimits = serverLimits) {
+async function serve(
+  change: (services: Services) => Services = (services) => services,
+  limits: ServerLimits = serverLimits,
+) {
   const services = change(server.services);
   http = createHttpServer({ app: createApp({ services }), services, limits });
   port = await listenOnLoopback(http);
@@ -89,11 +92,15 @@ async function turnUntil(isSo: () => boolean): Promise<boolean> {
 }
 
 async function expectNothingLeft({ live, broker, metrics }: Services) {
-  await turnUntil(() => live.count() === 0 && [...handles()].every(([kind, count]) => count <= (handlesBefore.get(kind) ?? 0)));
+  await turnUntil(
+    () =>
+      live.count() === 0 && [...handles()].every(([kind, count]) => count <= (handlesBefore.get(kind) ?? 0)),
+  );
   expect(live.count()).toBe(0);
   expect(broker.listeners()).toBe(0);
   // Fewer timers than before is well: one that was running then has run out.
-  for (const [kind, count] of handles()) expect(count, kind).toBeLessThanOrEqual(handlesBefore.get(kind) ?? 0);
+  for (const [kind, count] of handles())
+    expect(count, kind).toBeLessThanOrEqual(handlesBefore.get(kind) ?? 0);
   expect(await metrics.text()).toMatch(/^bellgate_live_streams 0$/m);
 }
 
@@ -115,16 +122,20 @@ const cuts: readonly { readonly name: string; readonly cut: (socket: Socket) => 
 const atOnce = 100;
 
 describe('a thousand live streams', () => {
-  it('that are cut in every way leave no subscriber, no timer and no connection', { timeout: 60_000 }, async () => {
-    const services = await serve();
-    for (let round = 0; round < 1_000 / atOnce; round += 1) {
-      const opened = await Promise.all(Array.from({ length: atOnce }, openStream));
-      expect(services.live.count()).toBe(atOnce);
-      for (const [index, socket] of opened.entries()) cuts[index % cuts.length]?.cut(socket);
-      expect(await turnUntil(() => services.live.count() === 0)).toBe(true);
-    }
-    await expectNothingLeft(services);
-  });
+  it(
+    'that are cut in every way leave no subscriber, no timer and no connection',
+    { timeout: 60_000 },
+    async () => {
+      const services = await serve();
+      for (let round = 0; round < 1_000 / atOnce; round += 1) {
+        const opened = await Promise.all(Array.from({ length: atOnce }, openStream));
+        expect(services.live.count()).toBe(atOnce);
+        for (const [index, socket] of opened.entries()) cuts[index % cuts.length]?.cut(socket);
+        expect(await turnUntil(() => services.live.count() === 0)).toBe(true);
+      }
+      await expectNothingLeft(services);
+    },
+  );
 
   it('that reach the greatest age are ended by the server', { timeout: 60_000 }, async () => {
     const { broker, metrics } = server.services;

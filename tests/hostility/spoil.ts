@@ -54,7 +54,18 @@ const hostileValues: readonly Json[] = [
   '9999-99-99T99:99',
 ];
 
-const hostileNames = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', '_id', 'school', '\u0000', 'x'.repeat(5_000)];
+const hostileNames = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  '',
+  '_id',
+  'school',
+  '\u0000',
+  'x'.repeat(5_000),
+];
 
 interface Blow {
   /** Leads to a place in the value: at each level the child with this number, counted round. */
@@ -79,7 +90,10 @@ export function spoiledText(good: fc.Arbitrary<Json>): fc.Arbitrary<string> {
 }
 
 function textOf(value: Json): string {
-  return JSON.stringify(value).replaceAll(/"(@[a-z ]+@)"/g, (whole, token: string) => rawByToken[token] ?? whole);
+  return JSON.stringify(value).replaceAll(
+    /"(@[a-z ]+@)"/g,
+    (whole, token: string) => rawByToken[token] ?? whole,
+  );
 }
 
 function strike(value: Json, blow: Blow, way: readonly number[]): Json {
@@ -100,7 +114,9 @@ function hit(value: Json, { kind, value: other, name }: Blow): Json {
     case 'leave out':
       return other;
     case 'add':
-      return Array.isArray(value) ? [...value, other] : Object.fromEntries([...entriesOf(value), [name, other]]);
+      return Array.isArray(value)
+        ? [...value, other]
+        : Object.fromEntries([...entriesOf(value), [name, other]]);
     case 'wrap':
       return [value];
     case 'repeat':

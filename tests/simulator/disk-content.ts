@@ -23,6 +23,7 @@ export type Cache = {
 const outboxName = 'bellgate-outbox';
 const RecordRow = z.object({ generation: z.number(), kind: z.enum(rosterKinds), record: z.unknown() });
 const DayRow = z.object({ generation: z.number(), date: z.string(), sheet: Sheet });
+const EmptyValue = z.object({ key: z.string(), value: z.null() });
 const QuarantineRow = z.object({ _id: z.string(), state: z.string() });
 
 export function outboxOf(tablet: Tablet): readonly OutboxEntry[] {
@@ -65,14 +66,17 @@ export function cacheOf(tablet: Tablet, school: string): Cache | undefined {
   };
 }
 
-/** How many rows each database other than the outbox holds. */
+/**
+ * How many rows each database other than the outbox holds. Of the copy of local storage a row without a value says that
+ * there is nothing any more, and holds nothing.
+ */
 export function rowsBesideOutbox(tablet: Tablet): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const [name, stores] of readDisk(tablet.factory()))
     if (name !== outboxName)
       counts.set(
         name,
-        [...stores.values()].reduce((sum, list) => sum + list.length, 0),
+        [...stores.values()].flat().filter((row) => !EmptyValue.safeParse(row).success).length,
       );
   return counts;
 }

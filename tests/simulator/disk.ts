@@ -25,7 +25,7 @@ export function createDisk(): IDBFactory {
 
 type Connection = { readonly database: IDBDatabase; readonly open: Set<IDBTransaction> };
 
-export function openTabDisk(factory: IDBFactory): TabDisk {
+export function openTabDisk(factory: IDBFactory, onDelete: () => void): TabDisk {
   const connections = new Set<Connection>();
   let isDead = false;
   let faultOf: ((mode: string) => DiskFault | undefined) | undefined;
@@ -70,8 +70,11 @@ export function openTabDisk(factory: IDBFactory): TabDisk {
       });
       return request;
     },
-    deleteDatabase: (name) =>
-      isDead ? (new EventTarget() as IDBOpenDBRequest) : factory.deleteDatabase(name),
+    deleteDatabase: (name) => {
+      if (isDead) return new EventTarget() as IDBOpenDBRequest;
+      onDelete();
+      return factory.deleteDatabase(name);
+    },
     databases: () => (isDead ? new Promise(() => undefined) : factory.databases()),
     cmp: (a, b) => factory.cmp(a, b),
   };

@@ -68,13 +68,12 @@ export async function heal(scene: Scene): Promise<Healing> {
   );
   const tookMs = world.nowMs() - beganMs;
   await world.runUntil(world.nowMs() + catchUpMs);
-  // Read again: a server that was set back may have been found out only by the last pulls.
-  await waitWhile(
-    scene,
-    () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry))),
-    patienceMs,
-  );
-  await world.runUntil(world.nowMs() + catchUpMs);
+  // A server that was set back may have been found out only by the last pulls, and then all is offered again.
+  const isOffered = () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry)));
+  if (scene.happened.isServerSetBack || isOffered()) {
+    await waitWhile(scene, isOffered, patienceMs);
+    await world.runUntil(world.nowMs() + catchUpMs);
+  }
   return {
     waitingBesideBad,
     waitingAtTheEnd: waiting(scene).filter(({ entry }) => !stillBad.has(laneKey(entry))),

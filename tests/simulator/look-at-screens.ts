@@ -40,7 +40,9 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
       .map((row) => [row.id, row]),
   );
   const writes = allWrites(scene, school);
+  const heldDates = new Set(cache.days.map(({ date }) => date));
   return scene.ticks
+    .filter((tick) => tick.madeMs > tablet.wipedMs || heldDates.has(tick.lane.slice(0, 10)) || !isOfADay(tick))
     .filter((tick) => tick.tablet === tablet.name && tick.school === school && states.has(tick.id))
     // Dealt with by a person, or waiting for one: shown, dismissed or mended, as that person decided.
     .filter((tick) => states.get(tick.id) !== 'quarantined' && corrected.get(tick.id)?.verdict !== 'quarantined')
@@ -67,6 +69,10 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
         ];
       }),
     );
+}
+
+function isOfADay({ lane }: Tick): boolean {
+  return /^\d{4}-\d{2}-\d{2}:/.test(lane);
 }
 
 /** Whatever the server has up to a copy's revision is in the copy. */

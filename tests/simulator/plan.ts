@@ -83,6 +83,14 @@ export type Plan = {
 const minuteMs = 60_000;
 const yearMs = 365.25 * 24 * 60 * minuteMs;
 
+/** Minutes from and to. Most runs are short: trouble is found by many of them, not by long ones; a few are a morning. */
+const durations: readonly (readonly [number, number])[] = [
+  ...Array.from({ length: 30 }, () => [1, 4] as const),
+  ...Array.from({ length: 18 }, () => [4, 10] as const),
+  [15, 40],
+  [60, 180],
+];
+
 type Trouble = (random: Random, tablet: number) => readonly Act[];
 
 /** Each kind of trouble with its weight among the kinds that a run draws. */
@@ -159,8 +167,7 @@ const troubles: readonly (readonly [number, Trouble])[] = [
 
 export function makePlan(seed: string): Plan {
   const random = createRandom(`plan ${seed}`);
-  const isLong = random.chance(0.02);
-  const endMs = isLong ? random.int(60, 180) * minuteMs : random.int(2, 12) * minuteMs;
+  const endMs = random.int(...random.pick(durations)) * minuteMs;
   const tablets = Array.from({ length: random.pick([1, 1, 2, 2, 2, 3]) }, () => ({
     user: random.pick(['ada', 'ada', 'ben', 'ben', 'cleo', 'dora'] as const),
     tabs: random.pick([1, 1, 1, 2]),

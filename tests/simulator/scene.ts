@@ -63,7 +63,7 @@ export async function createScene(plan: Plan, isTraced: boolean): Promise<Scene>
   const faults = new Map<string, number>();
   const windows: Window[] = [];
   const log = (line: string): void => {
-    if (isTraced) { trace.push(`+${((world.nowMs() - startMs) / 1_000).toFixed(3)} s  ${line}`); (globalThis as any).__log?.(trace.at(-1)); }
+    if (isTraced) trace.push(`+${((world.nowMs() - startMs) / 1_000).toFixed(3)} s  ${line}`);
   };
   const count = (fault: string): void => void faults.set(fault, (faults.get(fault) ?? 0) + 1);
   world.enter();

@@ -58,6 +58,13 @@ export async function createServer(nowMs: () => number, random: Random): Promise
   let hasBackup = false;
   let trouble: (() => Trouble | undefined) | undefined;
   let life = 0;
+  // A second connection for whoever looks behind the server's back.
+  let aside: Database.Database | undefined;
+  const lookAside = (): Database.Database => (aside ??= new Database(path));
+  const closeAside = (): void => {
+    aside?.close();
+    aside = undefined;
+  };
   let up: { readonly app: ReturnType<typeof createApp>; readonly services: Services } | undefined;
   const faults: string[] = [];
 
@@ -101,11 +108,12 @@ export async function createServer(nowMs: () => number, random: Random): Promise
     start,
     backUp: () => {
       rmSync(backup, { force: true });
-      withDatabase(path, (database) => database.prepare('vacuum into ?').run(backup));
+      lookAside().prepare('vacuum into ?').run(backup);
       hasBackup = true;
     },
     restore: () => {
       if (!hasBackup) return false;
+      closeAside();
       for (const suffix of ['-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
       copyFileSync(backup, path);
       return true;
@@ -114,14 +122,14 @@ export async function createServer(nowMs: () => number, random: Random): Promise
       trouble = next;
     },
     // The rows are of the shape that the statement names.
-    sql: <Row>(text: string, ...values: readonly unknown[]) =>
-      withDatabase(path, (database) => {
-        const statement = database.prepare(text);
-        return (statement.reader ? statement.all(...values) : [statement.run(...values)]) as Row[];
-      }),
+    sql: <Row>(text: string, ...values: readonly unknown[]) => {
+      const statement = lookAside().prepare(text);
+      return (statement.reader ? statement.all(...values) : [statement.run(...values)]) as Row[];
+    },
     faults,
     close: () => {
       kill();
+      closeAside();
       remove();
     },
   };
@@ -236,15 +244,6 @@ function createPlainTokens(): Tokens {
       return { user: claims.sub, session: claims.sid, issuedAtMs: claims.iat * 1_000 };
     },
   };
-}
-
-function withDatabase<T>(path: string, work: (database: Database.Database) => T): T {
-  const database = new Database(path);
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
 }
 
 function describe(details: object): string {

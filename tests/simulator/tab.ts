@@ -37,7 +37,9 @@ export type TabOptions = {
 };
 
 export function openTab({ tablet, name, world, network, random, faultOf, onFault }: TabOptions): Tab {
-  const disk = openTabDisk(tablet.factory());
+  const disk = openTabDisk(tablet.factory(), () => {
+    tablet.wipedMs = world.nowMs();
+  });
   let isDead = false;
   let isFrozen = false;
   let isVisible = true;

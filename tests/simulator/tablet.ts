@@ -24,6 +24,8 @@ export type Tablet = {
   readonly tabs: Tab[];
   /** Who is meant to be signed in: nobody after a logout. */
   user: UserName | undefined;
+  /** When a copy of a school was last thrown away here: what it showed may have to be fetched again. */
+  wipedMs: number;
 };
 
 export function createTablet(name: string, world: World): Tablet {
@@ -73,6 +75,7 @@ export function createTablet(name: string, world: World): Tablet {
     },
     tabs: [],
     user: undefined,
+    wipedMs: 0,
   };
   return tablet;
 }

@@ -56,7 +56,7 @@ export function WaitingCards({ quarantineTo }: WaitingCardsProps) {
       )}
       <DeviceCard title={t('device.waitingTitle')}>
         {waiting.length === 0 ? (
-          <p className={styles.hint}>{t('device.waitingNone')}</p>
+          <p className={styles.hint}>{t(damaged === 0 ? 'device.waitingNone' : 'device.waitingNoneElse')}</p>
         ) : (
           <Lines lines={waiting} label={t('device.waitingTitle')} />
         )}

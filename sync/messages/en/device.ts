@@ -11,6 +11,7 @@ export const device = {
   sending: 'Sending',
   waitingTitle: 'Waiting to be sent',
   waitingNone: 'Nothing waits. Everything recorded here has reached the server.',
+  waitingNoneElse: 'Nothing else waits.',
   export: 'Save as a file',
   exportHint: 'A copy of what waits, for the case that this device breaks. Sending goes on by itself.',
   exportName: 'bellgate-waiting-records.json',

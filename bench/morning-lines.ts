@@ -1,0 +1,59 @@
+/** What a morning has shown, and how it is reported. */
+import { inMegabytes, inMs, type Line, quantile } from './line.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export interface Morning {
+  readonly engine: Engine;
+  readonly devices: number;
+  readonly schools: number;
+  readonly drops: number;
+  readonly again: number;
+  readonly pushMs: readonly number[];
+  /** From a device's push to each other device of its school having pulled it. */
+  readonly shownMs: readonly number[];
+  readonly memoryBytes: { readonly before: number; readonly after: number };
+  /** Handed in with a verdict and not in the history; in it more than once; not on a screen of the school in the end. */
+  readonly lost: number;
+  readonly doubled: number;
+  readonly unseen: number;
+  /** Processor time that the server took a second, and the devices' own process: near 1 it is they that are slow, not the server. */
+  readonly serverBusy: number;
+  readonly clientBusy: number;
+  readonly pulls: number;
+}
+
+export function morningLines(morning: Morning): readonly Line[] {
+  const { engine, devices, schools, drops, pushMs, shownMs, memoryBytes, lost, doubled, unseen } = morning;
+  const three = (values: readonly number[]) =>
+    [0.5, 0.95, 0.99].map((share) => inMs(quantile(values, share))).join(' / ');
+  const what = (name: string) => `Morning on ${engine}: ${name}`;
+  return [
+    {
+      what: what('push, p50 / p95 / p99'),
+      measured: three(pushMs),
+      comparedWith: `${drops} pushes and ${morning.pulls} pulls of ${devices} devices in ${schools} schools; of a core: server ${inPercent(morning.serverBusy)}, devices ${inPercent(morning.clientBusy)}`,
+      isMet: undefined,
+    },
+    {
+      what: what('push → other screen, p50 / p95 / p99'),
+      measured: three(shownMs),
+      comparedWith: `p95 ≤ 1 s, ${shownMs.length} screens`,
+      isMet: quantile(shownMs, 0.95) <= 1_000,
+    },
+    {
+      what: what('memory of the server, before → after'),
+      measured: `${inMegabytes(memoryBytes.before)} → ${inMegabytes(memoryBytes.after)}`,
+      comparedWith: 'at most half as much again',
+      isMet: memoryBytes.after <= memoryBytes.before * 1.5,
+    },
+    {
+      what: what('lost / doubled / not shown'),
+      measured: `${lost} / ${doubled} / ${unseen}`,
+      comparedWith: `0 / 0 / 0; told to come again ${morning.again} times`,
+      isMet: lost + doubled + unseen === 0,
+    },
+  ];
+}
+
+const inPercent = (share: number) => `${Math.round(share * 100)} %`;

@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { createOutbox } from './outbox.ts';
+import { readOpenEntries } from './outbox-damage.ts';
+import { OutboxDatabase } from './outbox-database.ts';
+
+const date = SchoolDay.parse('2026-11-20');
+const by = { school: 'school', actor: 'user', base: undefined };
+const database = new OutboxDatabase({ indexedDB, IDBKeyRange });
+let ids = 0;
+const outbox = createOutbox({
+  database,
+  clock: { nowMs: () => 1_790_000_000_000, offsetMinutes: () => 0 },
+  newId: () => `01900000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`,
+  deviceName: 'iPad',
+});
+
+afterEach(async () => {
+  await database.delete();
+  await Dexie.delete('bellgate-outbox');
+  await database.open();
+});
+
+const keep = () => outbox.keep('recordAttendance', { date, term: 'term', student: 'maya', notes: '' }, by);
+const spoil = (row: object) => database.entries.put({ id: `spoiled-${(ids += 1)}`, ...row });
+
+it('counts what cannot be read, in an index or in none, and leaves it where it is', async () => {
+  const { id } = await keep();
+  await spoil({ state: 'waiting', school: 'school', at: 'x' });
+  await spoil({ junk: true });
+  const open = await readOpenEntries(database);
+  expect(open.waiting.map((entry) => entry.id)).toEqual([id]);
+  expect(open.damaged).toBe(2);
+  expect(await database.entries.count()).toBe(3);
+});
+
+it('is not held up by spoiled entries, however many lie before a good one', async () => {
+  for (let count = 0; count <= limits.pushCommands; count += 1)
+    await spoil({ state: 'waiting', school: 'school', at: '0' });
+  const { id } = await keep();
+  const waiting = await outbox.waiting('school', limits.pushCommands, new Set());
+  expect(waiting.map((entry) => entry.id)).toEqual([id]);
+  expect(await outbox.waitingCount('school')).toMatchObject({ count: 1 });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import { formatStamp } from '#sync/stamp.ts';
+import { cutRecords, type ExportedRecord, makeExport, readExport } from './outbox-export.ts';
+
+const device = { id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f', name: 'Front door' };
+
+function anEntry(id: string, minute: number, school = 'hilltop') {
+  const ms = Date.parse('2026-11-20T13:00:00Z') + minute * 60_000;
+  return {
+    id,
+    school,
+    lane: 'lane',
+    command: { id, what: 'a command' },
+    at: formatStamp({ ms, counter: 0, node: 'abcdef012345' }),
+    madeAtMs: ms,
+    state: 'waiting',
+  };
+}
+
+function aFile(...entries: readonly unknown[]) {
+  return JSON.stringify(makeExport({ device, samples: [], entries: [...entries] }));
+}
+
+describe('a file that a device has saved', () => {
+  it('gives its records in the order in which they were made, and from when to when', () => {
+    const read = readExport(aFile(anEntry('b', 5), anEntry('a', 1)), 'hilltop');
+    expect(read).toMatchObject({
+      kind: 'ready',
+      device,
+      records: [{ id: 'a', command: { id: 'a' }, isDamaged: false }, { id: 'b' }],
+      firstMadeAtMs: Date.parse('2026-11-20T13:01:00Z'),
+      lastMadeAtMs: Date.parse('2026-11-20T13:05:00Z'),
+      otherSchoolCount: 0,
+      damagedCount: 0,
+    });
+  });
+
+  it.each(['', 'not json', '[]', '{"product":"Other"}', '<html></html>'])(
+    'is told from any other file: %s',
+    (text) => {
+      expect(readExport(text, 'hilltop')).toEqual({ kind: 'unreadable' });
+    },
+  );
+
+  it('of another school is refused, with how many records it holds', () => {
+    expect(readExport(aFile(anEntry('a', 1, 'valley'), anEntry('b', 2, 'valley')), 'hilltop')).toEqual({
+      kind: 'other-school',
+      count: 2,
+    });
+  });
+
+  it('of two schools gives those of this one and counts the others', () => {
+    const read = readExport(aFile(anEntry('a', 1), anEntry('b', 2, 'valley')), 'hilltop');
+    expect(read).toMatchObject({ records: [{ id: 'a' }], otherSchoolCount: 1 });
+  });
+
+  it('keeps a damaged entry: its command where it has one, else the whole of it', () => {
+    const half = { id: 'half', command: { id: 'half' } };
+    const read = readExport(aFile(half, 'scrap', anEntry('a', 1)), 'hilltop');
+    expect(read).toMatchObject({
+      damagedCount: 2,
+      records: [
+        { id: 'a', isDamaged: false },
+        { id: 'half', command: { id: 'half' }, isDamaged: true },
+        { command: 'scrap', isDamaged: true },
+      ],
+    });
+  });
+
+  it('says when nothing waits in it', () => {
+    expect(readExport(aFile(), 'hilltop')).toEqual({ kind: 'empty' });
+  });
+});
+
+describe('the batches that are handed in', () => {
+  const record = (id: string, command: unknown = { id }): ExportedRecord => ({
+    id,
+    command,
+    madeAtMs: 0,
+    isDamaged: false,
+  });
+  const bytes = (text: string) => text.length;
+
+  it('hold as many commands as a push may', () => {
+    const records = Array.from({ length: limits.pushCommands * 2 + 1 }, (_, index) => record(String(index)));
+    expect(cutRecords(records, bytes).map((batch) => batch.length)).toEqual([
+      limits.pushCommands,
+      limits.pushCommands,
+      1,
+    ]);
+  });
+
+  it('are small enough, and leave out nothing', () => {
+    const large = 'x'.repeat(100 * 1024);
+    const records = ['a', 'b', 'c', 'd', 'e'].map((id) => record(id, { id, large }));
+    const batches = cutRecords(records, bytes);
+    expect(batches.map((batch) => batch.length)).toEqual([2, 2, 1]);
+    expect(batches.flat()).toEqual(records);
+  });
+});

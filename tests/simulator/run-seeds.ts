@@ -1,0 +1,28 @@
+/** Runs seeds, one after the other, for whoever asks: a worker process of `simulate`, a test, a mutant's hunter. */
+import { makePlan, type Plan } from './plan.ts';
+import { type Outcome, runPlan } from './run-plan.ts';
+
+export async function runSeed(seed: string): Promise<Outcome> {
+  return runPlan(makePlan(seed));
+}
+
+export type Shrunk = { readonly plan: Plan; readonly outcome: Outcome };
+
+const mostTries = 120;
+
+/** The shortest plan that it can find which still fails the same check: whole stretches of steps are left out first, then single ones. */
+export async function shrink(plan: Plan, check: string): Promise<Shrunk> {
+  let best: Shrunk = { plan, outcome: await runPlan(plan, { isTraced: true }) };
+  let tries = 0;
+  for (let size = Math.ceil(plan.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let start = 0; start < best.plan.steps.length; ) {
+      if ((tries += 1) > mostTries) return best;
+      const steps = best.plan.steps.filter((_, index) => index < start || index >= start + size);
+      const shorter = { ...best.plan, steps };
+      const outcome = await runPlan(shorter, { isTraced: true });
+      if (outcome.violations.some((violation) => violation.check === check)) best = { plan: shorter, outcome };
+      else start += size;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,126 @@
+/**
+ * `npm run simulate -- --seeds 10000 [--seed N] [--from N] [--minutes N]`: many runs on all cores. Prints seeds per second and how
+ * often each kind of trouble struck; of a failure the seed and the shortest trace that it finds. `--seed` runs one and traces it.
+ */
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Job, Report } from './simulate-worker.ts';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    minutes: { type: 'string', default: '60' },
+  },
+});
+
+const mostFailuresShown = 5;
+const tailLines = 60;
+
+process.exitCode = await simulate();
+
+async function simulate(): Promise<number> {
+  const seeds =
+    values.seed === undefined
+      ? Array.from({ length: Number(values.seeds) }, (_, index) => String(Number(values.from) + index))
+      : [values.seed];
+  const startedMs = performance.now();
+  const untilMs = startedMs + Number(values.minutes) * 60_000;
+  const faults = new Map<string, number>();
+  const failed: Extract<Report, { seed: string }>[] = [];
+  let [done, ticks, virtualMs] = [0, 0, 0];
+  const pool = startPool(Math.min(availableParallelism(), seeds.length));
+  try {
+    await pool.run(
+      seeds.map((seed) => ({ seed })),
+      () => performance.now() < untilMs && failed.length < mostFailuresShown,
+      (report) => {
+        if (!('seed' in report)) return;
+        done += 1;
+        ticks += report.ticks;
+        virtualMs += report.virtualMs;
+        for (const [fault, count] of report.faults) faults.set(fault, (faults.get(fault) ?? 0) + count);
+        if (report.violations.length > 0) failed.push(report);
+        if (done % 500 === 0) say(`${done} seeds, ${rate(done, startedMs)}`);
+      },
+    );
+    say(`${done} of ${seeds.length} seeds, ${rate(done, startedMs)}, ${(virtualMs / 3_600_000).toFixed(1)} hours of school, ${ticks} ticks`);
+    for (const [fault, count] of [...faults].toSorted(([a], [b]) => (a < b ? -1 : 1))) say(`  ${fault}: ${count}`);
+    for (const { seed, violations } of failed) {
+      const check = violations[0]?.check ?? '';
+      say(`\nseed ${seed} fails ${[...new Set(violations.map((violation) => violation.check))].join(', ')}`);
+      await pool.run([{ shrink: seed, check }], () => true, (report) => describe(report, check));
+    }
+    if (failed.length > 0) say(`\n${failed.length} failed: ${failed.map(({ seed }) => seed).join(', ')}`);
+    return failed.length > 0 || done < seeds.length ? 1 : 0;
+  } finally {
+    pool.stop();
+  }
+}
+
+function describe(report: Report, check: string): void {
+  if (!('shrunk' in report)) return;
+  say(`  the shortest plan found that still fails ${check}, ${report.steps.length} steps:`);
+  for (const step of report.steps) say(`    ${step}`);
+  for (const { check: name, detail } of report.violations.slice(0, 5)) say(`  ${name}: ${detail.slice(0, 1_000)}`);
+  say('  what happened:');
+  for (const line of report.trace.slice(-tailLines)) say(`    ${shorten(line)}`);
+}
+
+/** Processes rather than threads: the world's clock replaces the timers of a whole process. */
+function startPool(size: number) {
+  const workers = Array.from({ length: size }, () =>
+    fork(new URL('simulate-worker.ts', import.meta.url), [], { execArgv: ['--max-semi-space-size=32'] }),
+  );
+  return {
+    run: async (jobs: readonly Job[], goesOn: () => boolean, onReport: (report: Report) => void): Promise<void> => {
+      let next = 0;
+      await Promise.all(
+        workers.map(async (worker) => {
+          for (let job = jobs[next]; job !== undefined && goesOn(); job = jobs[next]) {
+            next += 1;
+            onReport(await ask(worker, job));
+          }
+        }),
+      );
+    },
+    stop: () => {
+      for (const worker of workers) worker.kill();
+    },
+  };
+}
+
+function ask(worker: ReturnType<typeof fork>, job: Job): Promise<Report> {
+  return new Promise((resolve, reject) => {
+    const done = (): void => {
+      worker.off('message', onMessage);
+      worker.off('exit', onExit);
+    };
+    const onMessage = (report: unknown): void => {
+      done();
+      // Sent by `simulate-worker`, which answers with a report.
+      resolve(report as Report);
+    };
+    const onExit = (code: number | null): void => {
+      done();
+      reject(new Error(`A process ended with ${code} at ${JSON.stringify(job)}.`));
+    };
+    worker.on('message', onMessage);
+    worker.on('exit', onExit);
+    worker.send(job);
+  });
+}
+
+function rate(done: number, startedMs: number): string {
+  return `${(done / ((performance.now() - startedMs) / 1_000)).toFixed(1)} a second`;
+}
+
+function shorten(line: string): string {
+  return line.replaceAll(/cursor=[\w.-]+/g, 'cursor=…').slice(0, 200);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
