@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '#api/app.ts';
 import { readOrMakeAuthSecret } from '#api/auth-secret.ts';
 import { createServices } from '#api/create-services.ts';
+import { whyUnusable } from '#api/db/store-trouble.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import { createHttpServer } from '#api/http/http-server.ts';
 import { createLog } from '#api/log.ts';
@@ -27,20 +28,35 @@ export async function runServer(
   }
   const { settings } = parsed;
   const root = findProjectRoot();
-  const services = await createServices({
-    ...settings.place,
-    authSecret: settings.authSecret ?? readOrMakeAuthSecret(settings.dataDir),
-    log: createLog(settings.logLevel),
-    version: root.version,
-    trustProxy: settings.trustProxy,
-    withProcessMetrics: true,
-    nowMs: () => Date.now(),
-  });
+  const services = await openServices(settings, root.version);
+  if (typeof services === 'string') {
+    process.stderr.write(`${say('api.storeUnusable', { problem: services })}\n`);
+    return 1;
+  }
   try {
     if (settings.superadmin !== undefined) await ensureSuperadmin(settings.superadmin, services);
     return await listen({ settings, services, say, limits, appFolder: join(root.folder, 'dist', 'app') });
   } finally {
     await services.store.close();
+  }
+}
+
+/** The services, or why there can be none. */
+async function openServices(settings: Settings, version: string): Promise<Services | string> {
+  try {
+    return await createServices({
+      ...settings.place,
+      authSecret: settings.authSecret ?? readOrMakeAuthSecret(settings.dataDir),
+      log: createLog(settings.logLevel),
+      version,
+      trustProxy: settings.trustProxy,
+      withProcessMetrics: true,
+      nowMs: () => Date.now(),
+    });
+  } catch (error) {
+    const problem = 'postgresUrl' in settings.place ? whyUnusable(error) : undefined;
+    if (problem === undefined) throw error;
+    return problem;
   }
 }
 

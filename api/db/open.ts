@@ -7,6 +7,7 @@ import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, sqliteEngine } from './sqlite.ts';
 import type { StorePlace } from './store-place.ts';
+import { UnfitDatabaseError } from './store-trouble.ts';
 
 /** Everything that reads takes a `Reader`. A transaction is one too. */
 export type Reader = Kysely<Schema>;
@@ -37,7 +38,7 @@ export interface SharedStore {
   readonly channel: Channel | undefined;
 }
 
-/** Two minutes are what a browser waits twice; between servers a look every 15 s mends what a lost message left undone. */
+/** A browser looks for itself once a minute; a server that missed a message should not be the slower one. */
 const checkMs = 15_000;
 
 const epochRenewed = 'epoch';
@@ -108,14 +109,6 @@ async function openPostgresStore({
   } catch (error) {
     await pool.end();
     throw error;
-  }
-}
-
-/** The database could be reached, and is not one to keep records in. The message says why. */
-export class UnfitDatabaseError extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'UnfitDatabaseError';
   }
 }
 

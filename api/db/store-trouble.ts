@@ -40,3 +40,21 @@ export function isStoreTrouble(error: unknown): boolean {
 function startsWithOneOf(code: string, starts: readonly string[]): boolean {
   return starts.some((start) => code.startsWith(start));
 }
+
+/** Why a store could not even be opened, in a few words without its password; nothing for what is a bug. */
+export function whyUnusable(error: unknown): string | undefined {
+  if (error instanceof UnfitDatabaseError) return error.message;
+  // Of PostgreSQL at the start: no such database, no such user, a wrong password.
+  if (error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '')) return error.message;
+  if (!(error instanceof StoreTroubleError)) return isStoreTrouble(error) ? String(error) : undefined;
+  const { cause } = error;
+  return cause instanceof Error && cause.message !== '' ? cause.message : 'it cannot be reached';
+}
+
+/** The database could be reached, and is not one to keep records in. The message says why. */
+export class UnfitDatabaseError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'UnfitDatabaseError';
+  }
+}

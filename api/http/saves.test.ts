@@ -195,7 +195,7 @@ describe('terms', () => {
       isRegistered: true,
       optionalFees: [school.fee],
     });
-    expect(body).toMatchObject({ success: true, msg: 'Registration saved' });
+    expect(body).toMatchObject({ success: true, msg: 'Term registration saved' });
     const { gradeLevel: _, ...unassigned } = registration;
     expect(body.term.registeredStudents).toEqual([{ ...unassigned, optionalFees: [school.fee] }]);
   });

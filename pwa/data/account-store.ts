@@ -9,17 +9,25 @@ export type AccountStore = {
   readonly keep: (user: User) => Promise<void>;
 };
 
-export function createAccountStore(disk: Disk): AccountStore {
+export function createAccountStore(disk: Disk, onFault: (fault: unknown) => void): AccountStore {
   const open = () => new CacheDatabase(disk, 'account');
+  // A disk that keeps nothing must not keep anybody from signing in: the app then starts with the network only.
+  const without = (fault: unknown): undefined => {
+    onFault(fault);
+    return undefined;
+  };
   return {
     read: () =>
       within(
         open(),
         async (database) =>
           z.object({ value: User }).safeParse(await database.facts.get('account')).data?.value,
-      ),
+      ).catch(without),
     keep: (user) =>
-      within(open(), async (database) => void (await database.facts.put({ key: 'account', value: user }))),
+      within(
+        open(),
+        async (database) => void (await database.facts.put({ key: 'account', value: user })),
+      ).catch(without),
   };
 }
 

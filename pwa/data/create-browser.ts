@@ -138,7 +138,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
   const session = createSession({
     call,
     kept,
-    account: createAccountStore(disk),
+    account: createAccountStore(disk, onFault),
     deleteCaches: () => deleteCaches(disk),
   });
 

@@ -43,5 +43,4 @@ it('is not held up by spoiled entries, however many lie before a good one', asyn
   const { id } = await keep();
   const waiting = await outbox.waiting('school', limits.pushCommands, new Set());
   expect(waiting.map((entry) => entry.id)).toEqual([id]);
-  expect(await outbox.waitingCount('school')).toMatchObject({ count: 1 });
 });

@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import { clockErrorMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import { deviceClock } from './device-clock.ts';
+import { fromQuery } from './live-value.ts';
 import { readOpenEntries } from './outbox-damage.ts';
 import { readFact } from './outbox-facts.ts';
 import { facts, onFault, openSchool, outboxDatabase, tell } from './page-data.ts';
@@ -45,7 +45,7 @@ export function useSyncState(): SyncState {
     [...(quarantine?.values() ?? [])].filter((entry) => entry.state !== 'open').map((entry) => entry._id),
   );
   const minute = useMinute();
-  const counts = useLiveQuery(readCountsOrTell, []);
+  const counts = useLiveValue(outboxCounts);
   const needsALook = counts?.quarantined.filter((id) => !resolved.has(id)).length ?? 0;
   const { waiting = 0, oldestWaitingMs = null, clockErrorMs: errorMs = null, damaged = 0 } = counts ?? {};
   const isOld = oldestWaitingMs !== null && minute - oldestWaitingMs > limits.behindMs;
@@ -65,6 +65,9 @@ export function useSyncState(): SyncState {
     isSignInNeeded: told.isSignInNeeded || (session.status === 'signed-in' && session.isSignInNeeded),
   };
 }
+
+/** Read once, however many places show it. */
+const outboxCounts = fromQuery(readCountsOrTell, onFault);
 
 const noQuarantine = { get: () => undefined, subscribe: () => () => undefined };
 

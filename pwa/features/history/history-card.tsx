@@ -65,7 +65,7 @@ function FactLine({ fact, isLost }: { readonly fact: Fact; readonly isLost: bool
   if (isLost)
     return (
       <>
-        <s className={styles.lost}>{fact.after}</s>
+        <del className={styles.lost}>{fact.after}</del>
         {fact.before === null ? null : <span> {t('history.stayed', { what: fact.before })}</span>}
       </>
     );

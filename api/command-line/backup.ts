@@ -1,0 +1,17 @@
+/** `npm run backup -- <file>`: a copy of the store, while the server runs. */
+import { createSay } from '#api/say.ts';
+import { parseSettings } from '#api/settings.ts';
+import { requireNode } from './require-node.ts';
+
+requireNode(process.versions.node);
+
+const { runBackup } = await import('#api/run-backup.ts');
+
+process.exitCode = await runBackup(process.argv.slice(2), {
+  // oxlint-disable-next-line node/no-process-env -- An entry like main.ts: the environment is read here and handed on as settings.
+  parsed: parseSettings(process.env),
+  say: createSay(),
+  out: process.stdout,
+  errors: process.stderr,
+  nowMs: () => Date.now(),
+});

@@ -1,0 +1,98 @@
+/**
+ * A copy of a live SQLite store, by SQLite's own online backup: the server goes on writing meanwhile, and what it commits is either in
+ * the copy or not, never half. The copy is opened again and looked at before anybody is told that there is one.
+ */
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+
+export interface Backup {
+  readonly sizeBytes: number;
+  /** Of all schools together. */
+  readonly commands: number;
+  readonly schools: number;
+}
+
+export type BackupOutcome =
+  | { readonly kind: 'made'; readonly backup: Backup }
+  | { readonly kind: 'exists' }
+  | { readonly kind: 'no-store' }
+  /** What the copy holds is not what the store held; it was deleted. */
+  | { readonly kind: 'damaged'; readonly problem: string };
+
+export async function backUpSqlite(path: string, file: string): Promise<BackupOutcome> {
+  if (!existsSync(path)) return { kind: 'no-store' };
+  if (existsSync(file)) return { kind: 'exists' };
+  // Under another name until it is known to be good: a backup that was cut off must not look like one.
+  const unfinished = `${file}.unfinished`;
+  removeWithLogs(unfinished);
+  const store = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    const before = standOf(store);
+    await store.backup(unfinished);
+    const problem = findProblem(unfinished, { before, after: standOf(store) });
+    if (problem !== undefined) return { kind: 'damaged', problem };
+    renameSync(unfinished, file);
+  } finally {
+    store.close();
+    removeWithLogs(unfinished);
+  }
+  const copy = new Database(file, { readonly: true });
+  try {
+    const stand = [...standOf(copy).values()];
+    const commands = stand.reduce((sum, { position }) => sum + position, 0);
+    return { kind: 'made', backup: { sizeBytes: statSync(file).size, commands, schools: stand.length } };
+  } finally {
+    copy.close();
+  }
+}
+
+interface Stand {
+  readonly revision: number;
+  readonly position: number;
+}
+
+interface Around {
+  readonly before: ReadonlyMap<string, Stand>;
+  readonly after: ReadonlyMap<string, Stand>;
+}
+
+/** Where each school stands. The store may have gone on during the copy, so the copy must lie between the two looks. */
+function findProblem(file: string, { before, after }: Around): string | undefined {
+  const copy = new Database(file);
+  try {
+    // One file without a log beside it, so that it can be carried away as it is.
+    copy.pragma('journal_mode = DELETE');
+    const verdict = copy.pragma('integrity_check', { simple: true });
+    if (verdict !== 'ok') return String(verdict);
+    const found = standOf(copy);
+    for (const [school, { revision, position }] of before) {
+      const [own, later] = [found.get(school), after.get(school)];
+      if (own === undefined || later === undefined) return `school ${school} is missing`;
+      if (own.revision < revision || own.revision > later.revision) return `school ${school}: revision ${own.revision}`;
+      if (own.position < position || own.position > later.position) return `school ${school}: position ${own.position}`;
+      const kept = countHistory(copy, school);
+      if (kept !== own.position) return `school ${school}: ${kept} of ${own.position} commands`;
+    }
+    return undefined;
+  } finally {
+    copy.close();
+  }
+}
+
+function standOf(database: Database.Database): ReadonlyMap<string, Stand> {
+  const rows = database
+    .prepare<[], Stand & { readonly school: string }>('select school, revision, position from school_revision')
+    .all();
+  return new Map(rows.map(({ school, revision, position }) => [school, { revision, position }]));
+}
+
+function countHistory(database: Database.Database, school: string): number {
+  const row = database
+    .prepare<[string], { readonly found: number }>('select count(*) as found from history where school = ?')
+    .get(school);
+  return row?.found ?? 0;
+}
+
+function removeWithLogs(path: string): void {
+  for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${ending}`, { force: true });
+}

@@ -1,0 +1,76 @@
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import type { Say } from '#sync/commands/describe-command.ts';
+import { en } from '#sync/messages/en.ts';
+import type { Device } from '#sync/protocol.ts';
+import { deviceLine, deviceLines } from './device-words.ts';
+
+const words = createInstance();
+void words.init({ lng: 'en', initAsync: false, resources: { en: { translation: en } } });
+const say: Say = (message, params) => words.t(message, { ...params });
+
+const nowMs = Date.parse('2026-11-21T13:25:00Z');
+const needs = { say, nowMs, timeZone: 'America/Jamaica', ownId: 'office' };
+
+function aDevice(part: Partial<Device> = {}): Device {
+  return {
+    _id: 'tablet',
+    name: 'Front door',
+    isRevoked: false,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    lastSeen: '2026-11-21T13:24:30.000Z',
+    waiting: 0,
+    oldestWaiting: null,
+    clockErrorMs: 0,
+    version: '1.4.6',
+    ...part,
+  };
+}
+
+const line = (part: Partial<Device>) => deviceLine(aDevice(part), needs);
+
+describe('a device of the roll-call, in words', () => {
+  it('says when it was last heard', () => {
+    expect(line({}).lastSeen).toBe('Just now');
+    expect(line({ lastSeen: '2026-11-21T12:25:00.000Z' }).lastSeen).toBe('1 hr ago');
+    expect(line({ lastSeen: null }).lastSeen).toBe('Not yet');
+  });
+
+  it('says how many wait there, since when, and whether that is too long', () => {
+    expect(line({})).toMatchObject({ waiting: 'Nothing', isBehind: false });
+    expect(line({ waiting: 3, oldestWaiting: '2026-11-21T13:24:00.000Z' })).toMatchObject({
+      waiting: '3 records since 8:24 AM',
+      isBehind: false,
+    });
+    expect(line({ waiting: 1, oldestWaiting: '2026-11-21T13:05:00.000Z' })).toMatchObject({
+      waiting: '1 record since 8:05 AM',
+      isBehind: true,
+    });
+    expect(line({ waiting: 2, oldestWaiting: 'never' })).toMatchObject({
+      waiting: '2 records',
+      isBehind: false,
+    });
+  });
+
+  it('says how wrong its clock is', () => {
+    expect(line({ clockErrorMs: 60_000 })).toMatchObject({ clock: 'Right', isClockWrong: false });
+    expect(line({ clockErrorMs: -60 * 60_000 })).toMatchObject({ clock: '1 hr slow', isClockWrong: true });
+    expect(line({ clockErrorMs: 7 * 60_000 }).clock).toBe('7 min fast');
+    expect(line({ clockErrorMs: null }).clock).toBe('Not compared yet');
+  });
+
+  it('puts this device first, then those on which something waits, then by name', () => {
+    const devices = [
+      aDevice({ _id: 'z', name: 'Zebra' }),
+      aDevice({ _id: 'a', name: 'Aula' }),
+      aDevice({ _id: 'w', name: 'Yard', waiting: 1 }),
+      aDevice({ _id: 'office', name: 'Office' }),
+    ];
+    expect(deviceLines(devices, needs).map(({ device }) => device.name)).toEqual([
+      'Office',
+      'Yard',
+      'Aula',
+      'Zebra',
+    ]);
+  });
+});

@@ -1,0 +1,127 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { i18n } from '#pwa/app/i18n.ts';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import type { Device } from '#sync/protocol.ts';
+import { deviceLine } from './device-words.ts';
+import { DeviceCard } from './devices-table.tsx';
+import { DevicesView, type DevicesViewProps } from './devices-view.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+const nowMs = Date.parse('2026-11-21T13:25:00Z');
+const device: Device = {
+  _id: 'tablet',
+  name: 'Front door',
+  isRevoked: false,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  lastSeen: '2026-11-21T13:20:00.000Z',
+  waiting: 2,
+  oldestWaiting: '2026-11-21T13:00:00.000Z',
+  clockErrorMs: 0,
+  version: '1.4.6',
+};
+const lineOf = (part: Partial<Device> = {}, ownId = 'office') =>
+  deviceLine(
+    { ...device, ...part },
+    { say: (message, params) => i18n.t(message, { ...params }), nowMs, timeZone: 'America/Jamaica', ownId },
+  );
+
+function renderInApp(node: React.ReactNode) {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <MemoryRouter>{node}</MemoryRouter>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  return userEvent.setup();
+}
+
+const renderView = (part: Partial<DevicesViewProps>) =>
+  renderInApp(
+    <DevicesView
+      devices={{ status: 'loaded', devices: [], isStale: false, knownSinceMs: nowMs }}
+      lines={[]}
+      nowMs={nowMs}
+      toHandIn="/hand-in"
+      onAction={() => undefined}
+      {...part}
+    />,
+  );
+
+describe('the roll-call', () => {
+  it('leads to handing in a file', () => {
+    renderView({});
+    expect(screen.getByRole('link', { name: 'Hand in a file' }).getAttribute('href')).toBe('/hand-in');
+    expect(screen.getByText('No device yet')).toBeTruthy();
+  });
+
+  it('says that it needs the network, and tries again', async () => {
+    let tries = 0;
+    const user = renderView({ devices: { status: 'unreachable', tryAgain: () => (tries += 1) } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(tries).toBe(1);
+  });
+
+  it('says how old it is when the network has gone', () => {
+    renderView({
+      devices: { status: 'loaded', devices: [], isStale: true, knownSinceMs: nowMs - 7 * 60_000 },
+    });
+    expect(screen.getByRole('status').textContent).toContain('7 min ago');
+  });
+});
+
+describe('a device', () => {
+  it('offers to stop it; a stopped one to let it in again', async () => {
+    const asked: string[] = [];
+    const user = renderInApp(
+      <>
+        <DeviceCard line={lineOf()} onAction={(_, action) => asked.push(action)} />
+        <DeviceCard
+          line={lineOf({ _id: 'old', name: 'Old one', isRevoked: true })}
+          onAction={(_, action) => asked.push(action)}
+        />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Stop Front door' }));
+    await user.click(screen.getByRole('button', { name: 'Let Old one in again' }));
+    expect(asked).toEqual(['revoke', 'unrevoke']);
+    expect(screen.getByText('Stopped')).toBeTruthy();
+  });
+
+  it('says before it is stopped what that means, what waits on it, and that it is this one', async () => {
+    let confirmed = 0;
+    const user = renderInApp(
+      <RevokeDialog
+        line={lineOf({}, 'tablet')}
+        onConfirm={() => (confirmed += 1)}
+        onCancel={() => undefined}
+      />,
+    );
+    expect(screen.getByText(/counts only when an administrator applies it/)).toBeTruthy();
+    expect(screen.getByText(/^2 records still wait on it/)).toBeTruthy();
+    expect(screen.getByText('This is the device that you are using now.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stop this device' }));
+    expect(confirmed).toBe(1);
+  });
+
+  it('keeps the new name that was typed when the server cannot be reached', async () => {
+    const user = renderInApp(
+      <RenameDialog
+        name="Front door"
+        onRename={async () => 'This needs the network'}
+        onClose={() => undefined}
+      />,
+    );
+    const field = screen.getByLabelText(/Name of the device/);
+    await user.clear(field);
+    await user.type(field, 'Side door');
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('This needs the network')).toBeTruthy();
+    expect(screen.getByDisplayValue('Side door')).toBeTruthy();
+  });
+});

@@ -1,0 +1,116 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { i18n } from '#pwa/app/i18n.ts';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import type { ExportToHandIn } from '#pwa/data/hand-in.ts';
+import type { Say } from '#sync/commands/describe-command.ts';
+import type { Result } from '#sync/verdict.ts';
+import { HandInView, type HandInViewProps } from './hand-in-view.tsx';
+import { recordLine, summary } from './hand-in-words.ts';
+
+const say: Say = (message, params) => i18n.t(message, { ...params });
+const none = () => undefined;
+const needs = {
+  say,
+  timeZone: 'America/Jamaica',
+  names: { student: none, contact: none, term: none, gradeLevel: none, fee: none },
+};
+const damaged = { id: 'half', command: { id: 'half' }, madeAtMs: null, isDamaged: true };
+const file: ExportToHandIn = {
+  kind: 'ready',
+  device: { id: 'tablet', name: 'Front door' },
+  samples: [],
+  records: [damaged],
+  otherSchoolCount: 2,
+  damagedCount: 1,
+  firstMadeAtMs: Date.parse('2026-11-20T13:05:00Z'),
+  lastMadeAtMs: Date.parse('2026-11-21T13:05:00Z'),
+};
+
+function renderView(part: Partial<HandInViewProps>) {
+  const sent: ExportToHandIn[] = [];
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <MemoryRouter>
+          <HandInView
+            state={{ step: 'choose' }}
+            lines={[]}
+            timeZone="America/Jamaica"
+            toDevices="/devices"
+            toQuarantine="/quarantine"
+            onChoose={() => undefined}
+            onSend={(one) => sent.push(one)}
+            {...part}
+          />
+        </MemoryRouter>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  return { sent, user: userEvent.setup() };
+}
+
+const lineOf = (result: Result | undefined) => recordLine(damaged, result, needs);
+
+describe('handing in a file', () => {
+  it('says what is in it before anything is sent', async () => {
+    const { sent, user } = renderView({ state: { step: 'preview', file } });
+    expect(screen.getByText('Front door')).toBeTruthy();
+    expect(screen.getByText('November 20, 2026, 8:05 AM')).toBeTruthy();
+    expect(screen.getByText('2 records of another school are left out.')).toBeTruthy();
+    expect(screen.getByText(/1 entry was damaged/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Hand in 1 record' }));
+    expect(sent).toEqual([file]);
+  });
+
+  it('refuses a file of another school in a clear sentence', () => {
+    renderView({ state: { step: 'wrong-file', file: { kind: 'other-school', count: 12 } } });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This file is of another school. It holds 12 records, and none of this school. Sign in at that school to hand it in.',
+    );
+  });
+
+  it('says how far it is', () => {
+    renderView({ state: { step: 'sending', file }, lines: [lineOf(undefined)] });
+    expect(screen.getByText('Handing in: 0 of 1')).toBeTruthy();
+    expect(screen.getByRole('progressbar')).toBeTruthy();
+  });
+
+  it('goes on where the network went away', async () => {
+    const { sent, user } = renderView({
+      state: { step: 'ended', file, end: { kind: 'unreachable' } },
+      lines: [lineOf(undefined)],
+    });
+    expect(screen.getByText(/The network went away after 0 of 1/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says what became of each record, and leads to what needs a look', () => {
+    const result: Result = {
+      id: 'half',
+      verdict: 'quarantined',
+      code: 'MALFORMED',
+      errors: [{ msg: 'This record could not be read.', code: 'MALFORMED' }],
+    };
+    renderView({ state: { step: 'ended', file, end: { kind: 'done' } }, lines: [lineOf(result)] });
+    expect(screen.getByText('1 needs a look')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toBe('/quarantine');
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  });
+});
+
+describe('what became of a record', () => {
+  it('counts each kind once, and a repetition of what lies in quarantine as that', () => {
+    const lines = [
+      lineOf({ id: 'a', verdict: 'applied' }),
+      lineOf({ id: 'b', verdict: 'applied' }),
+      lineOf({ id: 'c', verdict: 'duplicate' }),
+      lineOf({ id: 'd', verdict: 'duplicate', code: 'DEVICE_REVOKED' }),
+    ];
+    expect(summary(lines, say)).toEqual(['2 counted', '1 was already here', '1 needs a look']);
+  });
+});

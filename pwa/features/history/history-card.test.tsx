@@ -1,0 +1,151 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { i18n } from '#pwa/app/i18n.ts';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import type { HistoryItem, HistoryPages } from '#pwa/data/history-pages.ts';
+import type { Say } from '#sync/commands/describe-command.ts';
+import { HistoryCard, type HistoryCardProps } from './history-card.tsx';
+import { HistoryView } from './history-view.tsx';
+import { historyWords } from './history-words.ts';
+
+const say: Say = (message, params) => i18n.t(message, { ...params });
+const none = () => undefined;
+const needs = {
+  say,
+  timeZone: 'America/Jamaica',
+  names: { student: () => 'Maya Brown', contact: none, term: none, gradeLevel: none, fee: none },
+};
+const handover = (name: string, time: string) => ({
+  person: { personID: '', name, personString: name },
+  time: `2026-11-20T${time}`,
+});
+const key = { date: '2026-11-20', term: 'autumn', student: 'maya' };
+
+function anItem(part: Partial<HistoryItem> = {}): HistoryItem {
+  return {
+    id: 'a',
+    name: 'recordAttendance',
+    args: { ...key, dropOff: handover('Kim Brown', '08:06') },
+    before: { dropOff: handover('Joan Brown', '08:05') },
+    after: null,
+    records: ['2026-11-20:autumn:maya'],
+    who: 'Tessa Grant',
+    device: { name: 'Front door', isThis: false },
+    madeAt: '2026-11-20T08:06:00.000-05:00',
+    arrivedAt: '2026-11-20T13:40:00.000Z',
+    verdict: 'applied',
+    isSuspicious: false,
+    ...part,
+  };
+}
+
+function renderInApp(node: React.ReactNode) {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <MemoryRouter>{node}</MemoryRouter>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  return userEvent.setup();
+}
+
+function renderCard(item: HistoryItem, part: Partial<HistoryCardProps> = {}) {
+  return renderInApp(<HistoryCard item={item} words={historyWords(item, needs)} {...part} />);
+}
+
+describe('an entry of the history, in words', () => {
+  it('says who, on which device, when it was made and when it came', () => {
+    expect(historyWords(anItem(), needs)).toMatchObject({
+      about: 'Maya Brown, November 20, 2026',
+      by: 'Tessa Grant, Front door',
+      when: 'Made November 20, 2026, 8:06 AM · arrived 8:40 AM',
+      verdict: 'Arrived and counted',
+      record: '2026-11-20:autumn:maya',
+    });
+  });
+
+  it('says when it came at once, and when it has not come yet', () => {
+    expect(historyWords(anItem({ arrivedAt: '2026-11-20T13:06:01.000Z' }), needs).when).toBe(
+      'Made November 20, 2026, 8:06 AM · arrived at once',
+    );
+    const waiting = anItem({
+      arrivedAt: null,
+      verdict: 'waiting',
+      device: { name: 'Mine', isThis: true },
+      who: '',
+    });
+    expect(historyWords(waiting, needs)).toMatchObject({
+      by: 'Somebody who used this device, this device',
+      when: 'Made November 20, 2026, 8:06 AM · not yet on the server',
+      verdict: 'Waiting to be sent',
+    });
+  });
+});
+
+describe('its card', () => {
+  it('shows what became what', () => {
+    renderCard(anItem());
+    const fact = screen.getByRole('listitem');
+    expect(fact.textContent).toContain('Dropped off by Joan Brown at 8:05 AM');
+    expect(fact.textContent).toContain('Dropped off by Kim Brown at 8:06 AM');
+    expect(screen.getByRole('img', { name: 'changed to' })).toBeTruthy();
+  });
+
+  it('shows what a later entry kept from counting, and what stayed', () => {
+    renderCard(anItem({ verdict: 'superseded' }));
+    expect(screen.getByRole('deletion').textContent).toBe('Dropped off by Kim Brown at 8:06 AM');
+    expect(screen.getByText('It stayed: Dropped off by Joan Brown at 8:05 AM')).toBeTruthy();
+    expect(screen.getByText('A later entry already stood: this one did not count')).toBeTruthy();
+  });
+
+  it('marks a clock that was wrong', () => {
+    renderCard(anItem({ isSuspicious: true }));
+    expect(screen.getByText(/The time or the name is not certain/)).toBeTruthy();
+  });
+
+  it('restores with one tap, and leads to the history of its record', async () => {
+    let restored = 0;
+    const user = renderCard(anItem(), { onRestore: () => (restored += 1), toRecord: '/history?record=r' });
+    await user.click(screen.getByRole('button', { name: 'Restore this' }));
+    expect(restored).toBe(1);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/history?record=r');
+  });
+});
+
+describe('the page', () => {
+  const pages = (part: Partial<HistoryPages>): HistoryPages => ({
+    items: [],
+    state: 'ready',
+    hasMore: false,
+    fetchMore: () => undefined,
+    ...part,
+  });
+  const renderPage = (part: Partial<HistoryPages>, isFiltered = false) =>
+    renderInApp(
+      <HistoryView
+        pages={pages(part)}
+        isFiltered={isFiltered}
+        filters={null}
+        renderItem={() => null}
+        onShowAll={() => undefined}
+      />,
+    );
+
+  it('says that nothing was recorded, and of a filter how to leave it', () => {
+    renderPage({});
+    expect(screen.getByText('Nothing has been recorded yet')).toBeTruthy();
+    renderPage({}, true);
+    expect(screen.getByRole('button', { name: 'Show everything' })).toBeTruthy();
+  });
+
+  it('says what is missing offline', () => {
+    renderPage({ items: [anItem()], state: 'offline' });
+    expect(screen.getByRole('status').textContent).toContain('older entries are missing');
+    renderPage({ state: 'offline' });
+    expect(screen.getByText('This part of the history is not on this device')).toBeTruthy();
+  });
+});

@@ -1,0 +1,157 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { i18n } from '#pwa/app/i18n.ts';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import type { Say } from '#sync/commands/describe-command.ts';
+import type { QuarantineEntry } from '#sync/protocol.ts';
+import { DecidedList } from './decided-list.tsx';
+import { QuarantineCard } from './quarantine-card.tsx';
+import { quarantineItem } from './quarantine-item.ts';
+import { QuarantineView } from './quarantine-view.tsx';
+
+const say: Say = (message, params) => i18n.t(message, { ...params });
+const none = () => undefined;
+const needs = {
+  say,
+  timeZone: 'America/Jamaica',
+  names: {
+    student: (id: string) => (id === 'maya' ? 'Maya Brown' : undefined),
+    contact: none,
+    term: none,
+    gradeLevel: none,
+    fee: none,
+  },
+};
+
+function anEntry(part: Partial<QuarantineEntry> = {}): QuarantineEntry {
+  return {
+    _id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f',
+    raw: {
+      id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f',
+      v: 1,
+      name: 'recordAttendance',
+      args: {
+        date: '2026-11-22',
+        term: 'autumn',
+        student: 'maya',
+        dropOff: { person: { personID: '', name: 'Joan Brown', personString: '' }, time: '2026-11-22T08:05' },
+      },
+      at: '0190f3a1b2c3-0000-9c4e5a7b1d20',
+      wall: '2026-11-22T08:05:00.000-05:00',
+      actor: 'u1',
+    },
+    name: 'recordAttendance',
+    code: 'INVALID',
+    errors: [{ msg: 'School is closed on this day', code: 'INVALID' }],
+    actor: 'u1',
+    actorName: 'Tessa Grant',
+    device: 'tablet',
+    deviceName: 'Front door',
+    arrivedAt: '2026-11-22T13:40:00.000Z',
+    state: 'open',
+    reason: '',
+    resolvedBy: null,
+    resolvedByName: '',
+    resolvedAt: null,
+    ...part,
+  };
+}
+
+function renderInApp(node: React.ReactNode) {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <MemoryRouter>{node}</MemoryRouter>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  return userEvent.setup();
+}
+
+const item = quarantineItem(anEntry(), needs);
+
+describe('a record that needs a look, in words', () => {
+  it('says what, who, on which device, when by its clock, when it came, and why', () => {
+    expect(item).toMatchObject({
+      about: 'Maya Brown, November 22, 2026',
+      what: ['Dropped off by Joan Brown at 8:05 AM'],
+      recordedBy: 'Recorded by Tessa Grant, on Front door',
+      madeAt: 'November 22, 2026, 8:05 AM by the clock of that device',
+      arrivedAt: 'Arrived November 22, 2026, 8:40 AM',
+      why: ['School is closed on this day'],
+    });
+  });
+
+  it('of which nothing can be read says so', () => {
+    const half = quarantineItem(
+      anEntry({ raw: 'half', name: '', actorName: '', device: null, deviceName: null, code: 'MALFORMED' }),
+      needs,
+    );
+    expect(half).toMatchObject({
+      about: 'A record that could not be read',
+      what: [],
+      recordedBy: 'Recorded by somebody who is not known here, at the server',
+      madeAt: 'at a time that could not be read',
+    });
+  });
+});
+
+describe('its card', () => {
+  it('offers both decisions, each named by what it is about', async () => {
+    const decided: string[] = [];
+    const user = renderInApp(
+      <QuarantineCard
+        item={item}
+        applyLabel="Mend and apply"
+        isClear={false}
+        onDecide={(mode) => decided.push(mode)}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Mend and apply: Maya Brown, November 22, 2026' }));
+    await user.click(screen.getByRole('button', { name: 'Dismiss: Maya Brown, November 22, 2026' }));
+    expect(decided).toEqual(['apply', 'dismiss']);
+  });
+
+  it('says when nothing is in the way any more', () => {
+    renderInApp(<QuarantineCard item={item} applyLabel="Apply" isClear onDecide={() => undefined} />);
+    expect(screen.getByText('Nothing is in the way any more. It can be applied as it is.')).toBeTruthy();
+  });
+
+  it('of what cannot be applied offers to dismiss it, and shows what arrived', () => {
+    renderInApp(
+      <QuarantineCard item={item} applyLabel={undefined} isClear={false} onDecide={() => undefined} />,
+    );
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getByText('What arrived')).toBeTruthy();
+  });
+});
+
+describe('the page', () => {
+  it('says what the place is for when nothing needs a look', () => {
+    renderInApp(<QuarantineView open={[]} decided={[]} isDecidedPartial={false} renderOpen={() => null} />);
+    expect(screen.getByText('Nothing needs a look')).toBeTruthy();
+  });
+
+  it('folds away what was decided, with who decided it and why', async () => {
+    const decided = anEntry({
+      state: 'dismissed',
+      reason: 'A test',
+      resolvedBy: 'u2',
+      resolvedByName: 'Marcia Wint',
+      resolvedAt: '2026-11-22T14:00:00.000Z',
+    });
+    expect(quarantineItem(decided, needs).decided).toEqual({
+      by: 'Dismissed by Marcia Wint',
+      at: 'November 22, 2026, 9:00 AM',
+      reason: 'Reason: A test',
+    });
+    const user = renderInApp(<DecidedList items={[quarantineItem(decided, needs)]} isPartial />);
+    const fold = screen.getByRole('button', { name: 'Show 1 decided record' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    await user.click(fold);
+    expect(screen.getByText(/only what this device has seen is listed/)).toBeTruthy();
+  });
+});
