@@ -131,7 +131,7 @@ function testProjects() {
       test: {
         name: 'servers',
         environment: 'node',
-        include: ['tests/postgres/**/*.test.ts'],
+        include: ['tests/{postgres,backup}/**/*.test.ts'],
         fileParallelism: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -79,7 +79,8 @@ export type Browser = {
   readonly visibilityChanged: () => void;
   /** Another tab changed what local storage keeps. */
   readonly keptChanged: (key: string | null) => void;
-  readonly setParentMode: (path: string | null) => void;
+  /** On disk before the screen changes: a tablet whose battery dies must wake up in Parent Mode. */
+  readonly setParentMode: (path: string | null) => Promise<void>;
   readonly tell: (changes: Partial<Facts>) => void;
   /** A screen shows this day: fetch it when it is not here. */
   readonly wantDay: (open: OpenSchool, day: SchoolDay) => Promise<void>;
@@ -273,8 +274,8 @@ export function createBrowser(ports: BrowserPorts): Browser {
       if (key === 'parentMode') parentModePath.set(kept.parentMode());
       if (key === 'token') session.load().catch(onFault);
     },
-    setParentMode: (path) => {
-      kept.keepParentMode(path);
+    setParentMode: async (path) => {
+      await kept.keepParentMode(path);
       parentModePath.set(path);
     },
     tell,

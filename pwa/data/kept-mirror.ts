@@ -7,7 +7,8 @@ import { z } from 'zod';
 import type { Disk } from './disk.ts';
 
 export type KeptMirror = {
-  readonly keep: (key: string, value: string | null) => void;
+  /** Resolves when it is on disk, or the disk has refused. */
+  readonly keep: (key: string, value: string | null) => Promise<void>;
   /** Every key that was ever kept, with its last value; null for one that was taken away. */
   readonly read: () => Promise<ReadonlyMap<string, string | null>>;
   readonly close: () => void;
@@ -31,6 +32,7 @@ export function createKeptMirror(disk: Disk, onFault: (fault: unknown) => void):
     keep: (key, value) => {
       // One after the other: of two values for one key the later must win.
       last = last.then(() => database.values.put({ key, value })).then(() => undefined, onFault);
+      return last;
     },
     read: async () => {
       await last;

@@ -15,7 +15,8 @@ export type KeptValues = {
   readonly view: () => KeptView | undefined;
   readonly keepView: (view: KeptView | undefined) => void;
   readonly parentMode: () => string | null;
-  readonly keepParentMode: (path: string | null) => void;
+  /** Resolves when it would survive a flat battery. */
+  readonly keepParentMode: (path: string | null) => Promise<void>;
   /** Puts back what local storage lost with the browser. */
   readonly restore: () => Promise<void>;
 };
@@ -27,18 +28,18 @@ export type KeptDeps = {
 };
 
 export function createKeptValues({ storage, mirror, nowMs }: KeptDeps): KeptValues {
-  const keep = (key: string, value: string | null | undefined): void => {
+  const keep = (key: string, value: string | null | undefined): Promise<void> => {
     put(storage, key, value ?? null);
-    mirror.keep(key, value ?? null);
+    return mirror.keep(key, value ?? null);
   };
   return {
     token: () => {
       const token = storage.getItem('token');
       return token !== null && isLiveToken(token, nowMs()) ? token : undefined;
     },
-    keepToken: (token) => keep('token', token),
+    keepToken: (token) => void keep('token', token),
     view: () => KeptView.safeParse(parseJson(storage.getItem('viewingAs'))).data,
-    keepView: (view) => keep('viewingAs', view && JSON.stringify(view)),
+    keepView: (view) => void keep('viewingAs', view && JSON.stringify(view)),
     parentMode: () => storage.getItem('parentMode'),
     keepParentMode: (path) => keep('parentMode', path),
     restore: async () => {

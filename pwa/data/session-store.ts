@@ -133,7 +133,7 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
       const token = kept.token();
       kept.keepToken(undefined);
       kept.keepView(undefined);
-      kept.keepParentMode(null);
+      void kept.keepParentMode(null);
       session.set({ status: 'signed-out', hasEnded: false });
       // The screens and loops of the session let go of the caches first.
       await Promise.resolve();
@@ -150,7 +150,7 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
       const viewingAs = viewingAsRole(role);
       keepView(now.user, viewingAs);
       // Switching clears Parent Mode (specification section 4).
-      kept.keepParentMode(null);
+      void kept.keepParentMode(null);
       session.set({ ...now, viewingAs });
     },
   };

@@ -61,7 +61,7 @@ function aBrowser(server: (request: Request) => unknown) {
   };
   const mirrored = new Map<string, string | null>();
   const mirror = {
-    keep: (key: string, value: string | null) => void mirrored.set(key, value),
+    keep: async (key: string, value: string | null) => void mirrored.set(key, value),
     read: async () => mirrored,
     close: () => undefined,
   };
@@ -150,7 +150,7 @@ describe('the session', () => {
   it('goes on at the door in Parent Mode, and asks for a sign-in', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
-    browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
+    await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
     browser.store.end(browser.kept.token() ?? '');
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
     await browser.store.load();
@@ -167,7 +167,7 @@ describe('the session', () => {
   it('wipes the caches on signing out, tells the server, and clears the three keys', async () => {
     browser = aBrowser((request) => (request.path === '/users/login' ? signedIn() : {}));
     await browser.store.signIn(form);
-    browser.kept.keepParentMode('/x');
+    await browser.kept.keepParentMode('/x');
     await browser.store.signOut();
     expect(browser.log).toEqual(['/users/login', 'caches deleted', '/users/logout']);
     expect([...browser.storage.keys()]).toEqual([]);
@@ -177,13 +177,13 @@ describe('the session', () => {
   it('is put back, Parent Mode and all, when the browser died before it wrote its local storage', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
-    browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
+    await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
     const token = browser.kept.token();
     browser.storage.clear();
     await browser.kept.restore();
     expect(browser.kept.token()).toBe(token);
     expect(browser.kept.parentMode()).toBe('/admin/north/terms/t1/attendance');
-    browser.kept.keepParentMode(null);
+    await browser.kept.keepParentMode(null);
     browser.storage.set('parentMode', '/stale');
     await browser.kept.restore();
     expect(browser.kept.parentMode()).toBeNull();

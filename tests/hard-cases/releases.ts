@@ -38,7 +38,7 @@ export function buildReleases(): Releases {
 }
 
 function copySources(folder: string): void {
-  const files = readdirSync('.').filter((name) => name.startsWith('vite.'));
+  const files = readdirSync('.').filter((name) => /^vite\.|tsconfig/.test(name));
   for (const name of ['pwa', 'sync', 'package.json', ...files])
     cpSync(name, join(folder, name), { recursive: true });
   linkPackages(folder);

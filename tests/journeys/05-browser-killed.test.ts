@@ -20,10 +20,6 @@ test('a browser that is killed right after the tick, twenty times, has lost noth
   await signIn(await tablet.open(), administrator);
   await openAttendance(tablet.page(), house);
   await waitUntilReadyForOffline(tablet.page());
-  // Signed in the day before: Chromium writes local storage, where the session is, to disk some seconds late.
-  await tablet.shut();
-  await tablet.open(attendancePath(house));
-  await waitUntilReadyForOffline(tablet.page());
   // With no network nothing but the tablet's own disk can have kept the record.
   house.network.set('cut');
 

@@ -74,6 +74,20 @@ test('nothing but the PIN leads out of Parent Mode, with the network and without
   ]);
 });
 
+test('a tablet whose battery dies just after Parent Mode was switched on wakes up in it', async () => {
+  const { house } = journey();
+  const tablet = house.newTablet({ name: 'flat battery', viewport: { width: 820, height: 1180 } });
+  await signIn(await tablet.open(), administrator);
+  await openAttendance(tablet.page(), house);
+  await waitUntilReadyForOffline(tablet.page());
+  await startParentMode(tablet.page(), pin);
+  // Killed within the seconds in which browsers have not yet written their local storage.
+  await tablet.kill();
+  await tablet.open(attendancePath(house));
+  await expectNoWayOut(tablet.page());
+  await tablet.shut();
+});
+
 /** The grid of children is there, and nothing that an administrator uses. */
 async function expectNoWayOut(page: Page): Promise<void> {
   await waitForParentMode(page);

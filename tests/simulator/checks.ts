@@ -9,7 +9,7 @@ import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { cacheName } from '#pwa/data/cache-database.ts';
 import type { Copy } from './copy.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
-import { foldHistory } from './fold-history.ts';
+import { foldHistory, verdictsOf } from './fold-history.ts';
 import { north } from './school.ts';
 
 export type Check = (evidence: Evidence) => readonly string[];
@@ -93,6 +93,17 @@ export function everyLoserIsInTheHistory({ history, schools }: Evidence): readon
           : [`${field} of ${key} is ${canonicalJson(held.get(field))} of ${actual.stamps[field]}, by the history ${value} of ${stamp}`],
       );
     });
+  });
+}
+
+/** A record that had lost on arrival is called so, and no other. */
+export function everyLoserIsCalledOne({ history, schools, everQuarantined }: Evidence): readonly string[] {
+  return [...schools.keys()].flatMap((school) => {
+    const inOrder = history.filter((row) => row.school === school);
+    return [...verdictsOf(inOrder)].flatMap(([id, { expected, said }]) =>
+      // What a person applied later was settled at another time than it arrived, and so was whatever met it.
+      expected === said || everQuarantined ? [] : [`${id} is called ${said}, and was ${expected} on arrival`],
+    );
   });
 }
 
@@ -210,6 +221,18 @@ export function peopleAreToldOfQuarantine({ ticks, tablets, openQuarantine, hist
   });
 }
 
+/** What was delivered, and is in the copy, is done: nothing of it lies on top of the copy for ever. */
+export function whatIsDeliveredIsFinished({ tablets }: Evidence): readonly string[] {
+  return tablets.flatMap(({ name, outbox, schoolInView, fresh, cache, isClockRight }) => {
+    if (fresh === undefined || cache === undefined || !isClockRight) return [];
+    const dates = new Set(cache.days.filter(({ generation }) => generation === cache.generation).map(({ date }) => date));
+    return outbox
+      .filter(({ school, state }) => school === schoolInView && state === 'settled')
+      .filter(({ lane }) => !/^\d{4}-\d{2}-\d{2}:/.test(lane) || dates.has(lane.slice(0, 10)))
+      .map(({ id }) => `${id} was delivered, and ${name} does not let go of it`);
+  });
+}
+
 /** The server met nothing that it could not explain. */
 export function theServerHadNoFault({ serverFaults }: Evidence): readonly string[] {
   return serverFaults;
@@ -246,6 +269,7 @@ export const checks: readonly Check[] = [
   recentDaysAreHeld,
   aDeltaFedCopyEqualsASnapshot,
   everyLoserIsInTheHistory,
+  everyLoserIsCalledOne,
   aLoggedOutBrowserHoldsNothing,
   aLogoutHolds,
   stampsOfADeviceKeepTheirOrder,
@@ -253,6 +277,7 @@ export const checks: readonly Check[] = [
   noRecordWonFromTheFuture,
   aRightClockIsBelieved,
   peopleAreToldOfQuarantine,
+  whatIsDeliveredIsFinished,
   theServerHadNoFault,
   noBrowserBroke,
 ];

@@ -42,6 +42,8 @@ export type Evidence = {
   readonly ticks: readonly Tick[];
   readonly history: readonly HistoryRow[];
   readonly openQuarantine: ReadonlySet<string>;
+  /** Somebody applied what had been put aside. */
+  readonly everQuarantined: boolean;
   readonly tablets: readonly TabletEvidence[];
   /** Each school as it is, by id. */
   readonly schools: ReadonlyMap<string, Copy>;
@@ -89,6 +91,7 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     openQuarantine: new Set(
       server.sql<{ command: string }>(`select command from quarantine where status = 'open'`).map((row) => row.command),
     ),
+    everQuarantined: server.sql(`select 1 from quarantine where status = 'applied'`).length > 0,
     tablets,
     schools,
     follower: scene.follower.copy(),

@@ -12,23 +12,49 @@ export type Folded = {
 /** By kind and id. */
 export function foldHistory(history: readonly HistoryRow[]): ReadonlyMap<string, Folded> {
   const records = new Map<string, Folded>();
-  for (const { raw, verdict, corrected_stamp: stamp } of history) {
-    const parsed = parseCommand(JSON.parse(raw));
-    if ((verdict !== 'applied' && verdict !== 'superseded') || parsed.kind !== 'command') continue;
-    for (const change of commandEffect(parsed.command)) {
-      const key = `${change.kind}/${change.id}`;
-      const record = records.get(key) ?? { deletedAt: null, fields: new Map() };
-      records.set(key, record);
-      if (change.isDeletion === true) record.deletedAt = stamp;
-      else
-        for (const [field, given] of Object.entries(writtenFields(change.set))) {
-          const value = canonicalJson(given);
-          const held = record.fields.get(field);
-          const wins =
-            held === undefined || stamp > held.stamp || (stamp === held.stamp && value > held.value);
-          if (wins) record.fields.set(field, { stamp, value });
-        }
-    }
-  }
+  for (const row of history) addRow(records, row);
   return records;
+}
+
+/** What each command was called and, its history being in the order of arrival, should have been called. */
+export function verdictsOf(
+  history: readonly HistoryRow[],
+): ReadonlyMap<string, { readonly expected: string; readonly said: string }> {
+  const records = new Map<string, Folded>();
+  const verdicts = new Map<string, { readonly expected: string; readonly said: string }>();
+  for (const row of history) {
+    const stood = addRow(records, row);
+    if (stood !== undefined) verdicts.set(row.id, { expected: stood ? 'applied' : 'superseded', said: row.verdict });
+  }
+  return verdicts;
+}
+
+/** Whether anything of the command stands; undefined for one that was not applied. */
+function addRow(
+  records: Map<string, Folded>,
+  { raw, verdict, corrected_stamp: stamp }: HistoryRow,
+): boolean | undefined {
+  const parsed = parseCommand(JSON.parse(raw));
+  if ((verdict !== 'applied' && verdict !== 'superseded') || parsed.kind !== 'command') return undefined;
+  let stands = false;
+  for (const change of commandEffect(parsed.command)) {
+    const key = `${change.kind}/${change.id}`;
+    const record: Folded = records.get(key) ?? { deletedAt: null, fields: new Map() };
+    records.set(key, record);
+    if (change.isDeletion === true) {
+      if (record.deletedAt === null || stamp < record.deletedAt) record.deletedAt = stamp;
+      stands = true;
+      continue;
+    }
+    const written = Object.entries(writtenFields(change.set));
+    for (const [field, given] of written) {
+      const value = canonicalJson(given);
+      const held = record.fields.get(field);
+      const wins = held === undefined || stamp > held.stamp || (stamp === held.stamp && value >= held.value);
+      if (wins) record.fields.set(field, { stamp, value });
+      if (wins && record.deletedAt === null) stands = true;
+    }
+    if (written.length === 0) stands = true;
+  }
+  return stands;
 }

@@ -2,6 +2,8 @@
 import { checks } from './checks.ts';
 import { gatherEvidence } from './evidence.ts';
 import { heal } from './heal.ts';
+import { lookAtScreens } from './look-at-screens.ts';
+import { createRandom } from './random.ts';
 import { liveOneVersionAhead } from './old-version.ts';
 import type { Plan } from './plan.ts';
 import { createScene, type Scene } from './scene.ts';
@@ -38,11 +40,14 @@ export async function runPlan(plan: Plan, options: { readonly isTraced?: boolean
 
 async function play(plan: Plan, scene: Scene): Promise<readonly Violation[]> {
   const { world } = scene;
+  // In some runs somebody looks at the screens all the time; it costs as much again as the rest.
+  const isWatched = createRandom(`watched ${plan.seed}`).chance(0.3);
   try {
     for (const step of plan.steps) {
       await world.runUntil(startMs + step.atMs);
       await world.finish(takeStep(scene, step));
       await world.settle();
+      if (isWatched) scene.violations.push(...lookAtScreens(scene));
     }
     await world.runUntil(startMs + plan.endMs);
     const healing = await heal(scene);

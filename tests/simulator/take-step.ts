@@ -89,7 +89,7 @@ async function takeTabletStep(
       world.at(world.nowMs() + act.forMs, () => tab.setVisible(true));
       return undefined;
     case 'parent mode':
-      tab?.browser.setParentMode(act.isOn ? '/door' : null);
+      await tab?.browser.setParentMode(act.isOn ? '/door' : null);
       return undefined;
     case 'look at day': {
       const open = tab?.browser.openSchool.get();

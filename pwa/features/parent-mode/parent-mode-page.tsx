@@ -47,8 +47,8 @@ export function ParentModePage({ termId, leavePath, syncState }: ParentModePageP
     window.scrollTo({ top: 0 });
   });
 
-  function leave() {
-    setParentModePath(null);
+  async function leave() {
+    await setParentModePath(null);
     void leaveFullScreen();
     void navigate(leavePath, { replace: true });
   }

@@ -13,23 +13,23 @@ import { makePinVerifier } from './pin-verifier.ts';
 export function useStartParentMode(path: string) {
   const navigate = useNavigate();
 
-  function start() {
+  async function start() {
     // Asked for within the tap that led here: browsers allow it only then.
     void enterFullScreen();
-    setParentModePath(path);
+    await setParentModePath(path);
     void navigate(path, { replace: true });
   }
   /** False when a PIN must be chosen first. */
   async function startIfPinned(): Promise<boolean> {
     // A disk that cannot be read cannot keep a new PIN either, and says so when one is chosen.
     if ((await readPinVerifier().catch(() => undefined)) === undefined) return false;
-    start();
+    await start();
     return true;
   }
   /** False when the disk refused to keep the PIN: without one there would be no way out, so it does not start. */
   async function startWithPin(pin: string): Promise<boolean> {
     if (!(await keepPin(pin))) return false;
-    start();
+    await start();
     return true;
   }
   return { startIfPinned, startWithPin };

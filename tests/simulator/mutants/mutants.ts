@@ -1,0 +1,290 @@
+/**
+ * Deliberate faults, each a line of the product taken away or turned wrong when it is loaded. Every one must be caught by some seed:
+ * one that no seed catches means that a check is missing.
+ */
+export type Mutant = {
+  readonly name: string;
+  readonly file: string;
+  /** Must be in the file exactly once. */
+  readonly find: string;
+  readonly put: string;
+  /** A seed that is known to catch it: tried first. */
+  readonly seed?: string;
+};
+
+const send = 'sync/replay/send-step.ts';
+const outbox = 'pwa/data/outbox.ts';
+const cache = 'pwa/data/cache.ts';
+const session = 'pwa/data/session-store.ts';
+const accept = 'api/domain/accept-commands.ts';
+const pull = 'api/domain/read-changes.ts';
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'the sender lets go of whatever was answered, whatever the verdict',
+    file: send,
+    find: 'own.filter((result) => isDelivered(result.verdict))',
+    put: 'own',
+  },
+  {
+    name: 'the sender takes a page of HTML for a delivery',
+    file: send,
+    find: `  if (outcome.kind !== 'refused') {`,
+    put: `  if (outcome.kind === 'nonsense') void ports.outbox.settle(batch.map(({ id }) => ({ id, verdict: 'applied', revision: 0 })), { epoch: '', atMs: 0 });
+  if (outcome.kind !== 'refused') {`,
+  },
+  {
+    name: 'the sender lets go by position, not by id',
+    file: send,
+    find: 'await outbox.settle(delivered, {',
+    put: 'await outbox.settle(delivered.map((result, index) => ({ ...result, id: sent.batch[index]?.id ?? result.id })), {',
+  },
+  {
+    name: 'the sender forgets which lanes are held',
+    file: send,
+    find: '  memory.heldLanes.set(held.lane, time.elapsedMs() + waitMs);\n',
+    put: '',
+  },
+  {
+    name: 'the sender never releases a lane that nobody waits in',
+    file: send,
+    find: `  releaseLanes(memory, ports.time);
+  for (const school`,
+    put: `  for (const school`,
+  },
+  {
+    name: 'after a failure the sender sleeps until somebody wakes it',
+    file: send,
+    find: 'return backOffMs(memory.failures, time.random());',
+    put: 'return Number.POSITIVE_INFINITY;',
+  },
+  {
+    name: 'the puller sleeps until somebody wakes it',
+    file: 'sync/replay/pull-step.ts',
+    find: 'return limits.pollMs;',
+    put: 'return Number.POSITIVE_INFINITY;',
+  },
+  {
+    name: 'the outbox does not look at the epoch',
+    file: outbox,
+    find: 'if (before !== undefined) await offerAgain(database, school, epoch);',
+    put: '',
+  },
+  {
+    name: 'the outbox stamps by the clock alone',
+    file: outbox,
+    find: `nextStamp(await readFact(database, 'clock'), clock.nowMs(), node)`,
+    put: 'nextStamp(undefined, clock.nowMs(), node)',
+  },
+  {
+    name: 'the outbox keeps the stamp and not the entry',
+    file: outbox,
+    find: 'await Promise.all([entries.add(entry), ',
+    put: 'await Promise.all([',
+  },
+  {
+    name: 'the outbox calls a quarantined record delivered',
+    file: outbox,
+    find: `const state = isHeld ? 'quarantined' : 'settled';`,
+    put: `const state = isHeld ? 'settled' : 'settled';`,
+  },
+  {
+    name: 'the outbox forgets at once what it has delivered',
+    file: outbox,
+    find: 'const oldest = clock.nowMs() - limits.deliveredKeptMs;',
+    put: 'const oldest = clock.nowMs();',
+  },
+  {
+    name: 'who hands in is who made it',
+    file: 'api/domain/push-commands.ts',
+    find: 'source, commands: request.commands });',
+    put: `source, commands: request.commands.map((one) => (handingIn.by === 'device' && handingIn.signedIn !== undefined ? { ...(one as object), actor: handingIn.signedIn } : one)) });`,
+  },
+  {
+    name: 'the cursor is kept before the rows',
+    file: cache,
+    find: `  const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
+`,
+    put: `  const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
+  await database.facts.put({ key: 'view', value: isGathering && answer.more ? { ...view, gathered: copy } : { shown: copy } });
+`,
+  },
+  {
+    name: 'rows are kept and the cursor is not',
+    file: cache,
+    find: `      await database.facts.put({ key: 'view', value: next });
+`,
+    put: `      if (isGathering) await database.facts.put({ key: 'view', value: next });
+`,
+  },
+  {
+    name: 'half a day is taken for a whole one',
+    file: cache,
+    find: `    wanted.add(changed.date);
+    return;
+  }
+  const rows = new Map(unpackSheet(row.data.sheet)`,
+    put: `    wanted.add(changed.date);
+  }
+  const rows = new Map((row.success ? unpackSheet(row.data.sheet) : [])`,
+  },
+  {
+    name: 'rows of a changed day replace the day',
+    file: cache,
+    find: 'mergeRecords(before, one.record)',
+    put: 'one.record',
+  },
+  {
+    name: 'what changed on a day is not put into it',
+    file: cache,
+    find: 'for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);',
+    put: '',
+  },
+  {
+    name: 'the copy does not hear of quarantine',
+    file: cache,
+    find: 'await database.quarantine.bulkPut(answer.quarantine);',
+    put: '',
+  },
+  {
+    name: 'the overlay lets go before the copy has caught up',
+    file: 'pwa/data/overlay.ts',
+    find: `entry.state === 'settled' && (entry.result?.revision ?? 0) <= revision`,
+    put: `entry.state === 'settled' && revision >= 0`,
+  },
+  {
+    name: 'a logout leaves the copies',
+    file: session,
+    find: `      await Promise.resolve();
+      await deleteCaches();
+      if (token`,
+    put: `      await Promise.resolve();
+      if (token`,
+  },
+  {
+    name: 'a logout wipes the outbox',
+    file: 'pwa/data/cache-database.ts',
+    find: 'name?.startsWith(prefix) === true ? [name] : []',
+    put: 'name === undefined ? [] : [name]',
+  },
+  {
+    name: 'a right that is gone leaves its copy',
+    file: session,
+    find: 'if (before !== undefined && hasLostRights(before.user, user)) {',
+    put: 'if (false) {',
+  },
+  {
+    name: 'news of the session that are none wake everybody',
+    file: session,
+    find: 'if (isNews) show(user, false);',
+    put: 'show(user, false);',
+  },
+  {
+    name: 'the server does not know an id again',
+    file: accept,
+    find: 'if (first !== undefined) {',
+    put: 'if (first !== undefined && arrival.id === "") {',
+  },
+  {
+    name: 'the server answers all of a batch alike when one of it fails',
+    file: accept,
+    find: `    for (const arrival of arrivals) {
+      try {`,
+    put: `    for (const arrival of arrivals) {
+      if (retry.length > 0) {
+        retry.push(arrival);
+        continue;
+      }
+      try {`,
+  },
+  {
+    name: 'the server drops what it quarantines',
+    file: accept,
+    find: `const isKept = arrival.source.by === 'device';`,
+    put: `const isKept = false as boolean;`,
+  },
+  {
+    name: 'a quarantined record gets no revision of its own',
+    file: accept,
+    find: 'revision: revision + (isKept ? 1 : 0),',
+    put: 'revision,',
+  },
+  {
+    name: 'a changed record gets no revision of its own',
+    file: accept,
+    find: 'if (one.isChanged) next += 1;',
+    put: '',
+  },
+  {
+    name: 'a duplicate of a quarantined record is not told as one',
+    file: accept,
+    find: `first.verdict === 'quarantined' ? errorCodes.find`,
+    put: `first.verdict === 'never' ? errorCodes.find`,
+  },
+  {
+    name: 'a loser is called applied',
+    file: accept,
+    find: `verdict: isLost ? 'superseded' : 'applied'`,
+    put: `verdict: isLost && touched.length > 99 ? 'superseded' : 'applied'`,
+  },
+  {
+    name: 'a day that changed stays sealed',
+    file: 'api/domain/write-accepted.ts',
+    find: '  await breakSeals(db, school, [...new Set(attendance.map(({ date }) => date))]);\n',
+    put: '',
+  },
+  {
+    name: 'the last writer to arrive wins',
+    file: 'sync/merge.ts',
+    find: 'return challenger.stamp > holder.stamp;',
+    put: 'return true;',
+  },
+  {
+    name: 'what is deleted comes back',
+    file: 'sync/merge.ts',
+    find: 'deletedAt: earlier(a.deletedAt, b.deletedAt),',
+    put: 'deletedAt: b.deletedAt,',
+  },
+  {
+    name: 'a stamp may lie in the future',
+    file: 'sync/clock-correction.ts',
+    find: 'const ms = Math.max(earliest, Math.min(latest, estimate));',
+    put: 'const ms = Math.max(earliest, estimate);',
+  },
+  {
+    name: 'a stamp need not follow the one before it',
+    file: 'sync/clock-correction.ts',
+    find: 'if (after === undefined || stamp > after) return stamp;',
+    put: 'if (after !== "") return stamp;',
+  },
+  {
+    name: 'samples of the clock are taken the wrong way round',
+    file: 'sync/clock-correction.ts',
+    find: 'nearest.deviceMs - nearest.serverMs)',
+    put: 'nearest.serverMs - nearest.deviceMs)',
+  },
+  {
+    name: 'a sheet loses the counter of its stamps',
+    file: 'sync/sheet.ts',
+    find: 'counter: parts.map((part) => part?.counter ?? 0),',
+    put: 'counter: parts.map(() => 0),',
+  },
+  {
+    name: 'pull forgets deletions',
+    file: pull,
+    find: 'page.isFresh ? stored.filter(({ record }) => record.deletedAt === null) : stored',
+    put: 'stored.filter(({ record }) => record.deletedAt === null)',
+  },
+  {
+    name: 'pull says that it is complete when it is not',
+    file: pull,
+    find: 'revision: page.upTo,\n    freshUpTo',
+    put: 'revision: head,\n    freshUpTo',
+  },
+  {
+    name: 'the server does not notice that it was set back',
+    file: pull,
+    find: 'if (given?.school === school) await noticeSetBack(given, standpoint, needs);',
+    put: '',
+  },
+];
