@@ -10,6 +10,7 @@
  * same commands are then offered again and are duplicates. Each command then gets a transaction of its own: the
  * one at fault is answered `retry`, stays on its device and is logged; the others are not held up by it.
  */
+import { commandLane } from '#sync/commands/command.ts';
 import type { Result } from '#sync/verdict.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { updateDevice } from '#api/db/device-table.ts';
@@ -83,8 +84,11 @@ async function settleOneByOne(school: string, groups: readonly Group[], needs: A
   for (const { handIn, arrivals } of groups) {
     const settled: Settled[] = [];
     const retry: Arrival[] = [];
+    const heldLanes = new Set<string>();
     for (const arrival of arrivals) {
-      if (isInTrouble) {
+      const lane = laneOf(arrival);
+      // What a device recorded of one thing keeps its order: the later ones wait for the one at fault.
+      if (isInTrouble || (lane !== undefined && heldLanes.has(lane))) {
         retry.push(arrival);
         continue;
       }
@@ -94,6 +98,7 @@ async function settleOneByOne(school: string, groups: readonly Group[], needs: A
       } catch (error) {
         needs.log.error({ err: error, school, command: arrival.id }, 'command failed');
         retry.push(arrival);
+        if (lane !== undefined) heldLanes.add(lane);
         // Waiting for a locked store once more for each command would hold up everybody else.
         isInTrouble = isStoreTrouble(error);
       }
@@ -101,6 +106,10 @@ async function settleOneByOne(school: string, groups: readonly Group[], needs: A
     accepted.push({ settled, retry, isStoreInTrouble: isInTrouble });
   }
   return accepted;
+}
+
+function laneOf({ parsed }: Arrival): string | undefined {
+  return parsed.kind === 'command' ? commandLane(parsed.command) : undefined;
 }
 
 async function settleInOneTransaction(school: string, groups: readonly Group[], needs: AcceptNeeds) {

@@ -5,6 +5,7 @@ import {
   createTestServer,
   dropOffAt,
   monday,
+  tuesday,
   type TestSchool,
   type TestServer,
 } from '#api/test-server.fixture.ts';
@@ -48,9 +49,11 @@ function notes({ term, student }: TestSchool, text: string) {
 describe('a batch in which one command meets a bug', () => {
   it('applies the others, and leaves the one with its device', async () => {
     const { school, device } = await troubled('cursed');
-    const commands = ['one', 'cursed', 'three'].map((text) =>
-      device.command('recordAttendance', notes(school, text)),
-    );
+    const commands = [
+      device.command('recordAttendance', notes(school, 'one')),
+      device.command('recordAttendance', notes(school, 'cursed')),
+      device.command('recordAttendance', { ...notes(school, 'of another day'), date: tuesday }),
+    ];
     const { status, body } = await device.push(commands);
     expect(status).toBe(200);
     const verdictById = new Map(body.results.map((result) => [result.id, result]));
@@ -59,6 +62,16 @@ describe('a batch in which one command meets a bug', () => {
     const { body: history } = await server.get('/admin/history', { token: school.administrator.token });
     expect(JSON.stringify(history)).not.toContain('cursed');
     expect(server.faults).toMatchObject([{ message: 'batch failed' }, { message: 'command failed' }]);
+    server.faults.length = 0;
+  });
+
+  it('does not let a later command of its lane overtake it', async () => {
+    const { school, device } = await troubled('cursed');
+    const commands = ['cursed', 'after it'].map((text) =>
+      device.command('recordAttendance', notes(school, text)),
+    );
+    const { body } = await device.push(commands);
+    expect(body.results.map(({ verdict }) => verdict)).toEqual(['retry', 'retry']);
     server.faults.length = 0;
   });
 

@@ -33,12 +33,14 @@ export function RootLayout() {
 function Guarded({ parentModePath }: { readonly parentModePath: string | null }) {
   const session = useSession();
   const { pathname } = useLocation();
+  const { isOutboxBroken } = useSyncState();
   const end = routeEnd({ session, path: pathname, parentModePath });
+  if (isOutboxBroken && session.status !== 'signed-in') return <NoStorage />;
   switch (end.kind) {
     case 'show':
       return <Outlet />;
     case 'wait':
-      return <Waiting />;
+      return <LoadingSpinner />;
     case 'redirect':
       return <Navigate to={end.to} replace />;
     case 'stranded':
@@ -46,11 +48,9 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
   }
 }
 
-/** Where the browser refuses to keep anything, nothing can be read either: waiting on would be a spinner for ever. */
-function Waiting() {
+/** Where the browser refuses to keep anything nobody can sign in, and waiting on would be a spinner for ever. */
+function NoStorage() {
   const { t } = useTranslation();
-  const { isOutboxBroken } = useSyncState();
-  if (!isOutboxBroken) return <LoadingSpinner />;
   return (
     <main className={shell.page}>
       <ErrorState

@@ -31,14 +31,10 @@ export function useUpdateOffer(isWanted: boolean): void {
       alertType: 'primary',
       timesOut: false,
       persistOnRouteChange: true,
-      action: {
-        label,
-        // When the new version is not here yet, loading the page again asks for it.
-        onSelect: () => (isUpdateWaiting ? applyUpdate() : window.location.reload()),
-      },
+      action: { label, onSelect: applyUpdate },
     });
     return () => {
       for (const alert of getAlerts()) if (alert.msg === msg) remove(alert.id);
     };
-  }, [isOffered, isUpdateWaiting, applyUpdate, show, remove, getAlerts, msg, label]);
+  }, [isOffered, applyUpdate, show, remove, getAlerts, msg, label]);
 }

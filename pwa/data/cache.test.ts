@@ -87,6 +87,11 @@ function aSheet(
   return packSheet(date, rows, isWhole);
 }
 
+/** A page that was asked for from where the cache is now. */
+async function applyNext(cache: Cache, page: PullAnswer): Promise<void> {
+  await cache.apply(page, await cache.cursor());
+}
+
 async function shownNames(database: CacheDatabase): Promise<readonly string[]> {
   const { shown } = await readView(database);
   const keys = await database.records
@@ -116,20 +121,20 @@ afterEach(async () => {
 describe('the cache', () => {
   it('shows the first copy when its last page is there, and not before', async () => {
     const { cache, database } = aCache();
-    await cache.apply(aPage({ reset: true, more: true, cursor: 'c1', records: levels('A') }));
+    await applyNext(cache, aPage({ reset: true, more: true, cursor: 'c1', records: levels('A') }));
     expect(await shownNames(database)).toEqual([]);
     expect(await cache.cursor()).toBe('c1');
-    await cache.apply(aPage({ cursor: 'c2', records: levels('B') }));
+    await applyNext(cache, aPage({ cursor: 'c2', records: levels('B') }));
     expect(await shownNames(database)).toEqual(['A', 'B']);
     expect(await cache.cursor()).toBe('c2');
   });
 
   it('keeps the old copy readable through a reset until the new one is whole, then forgets it', async () => {
     const { cache, database } = aCache();
-    await cache.apply(aPage({ reset: true, cursor: 'c1', records: levels('A', 'B') }));
-    await cache.apply(aPage({ reset: true, more: true, cursor: 'r1', records: levels('A') }));
+    await applyNext(cache, aPage({ reset: true, cursor: 'c1', records: levels('A', 'B') }));
+    await applyNext(cache, aPage({ reset: true, more: true, cursor: 'r1', records: levels('A') }));
     expect(await shownNames(database)).toEqual(['A', 'B']);
-    await cache.apply(aPage({ cursor: 'r2', records: levels('C') }));
+    await applyNext(cache, aPage({ cursor: 'r2', records: levels('C') }));
     expect(await shownNames(database)).toEqual(['A', 'C']);
     expect(await database.records.count()).toBe(2);
   });
@@ -138,12 +143,12 @@ describe('the cache', () => {
     const { cache, database } = aCache();
     const answer = { now: 0, epoch: 'e1', revision: 1 };
     const days = { from: today, to: today };
-    await cache.apply(aPage({ reset: true }));
+    await applyNext(cache, aPage({ reset: true }));
     await cache.applyDays(days, {
       ...answer,
       sheets: [aSheet(today, true, { student: 'maya', ms: 5, name: 'Joan' })],
     });
-    await cache.apply(aPage({ reset: true, cursor: 'r1' }));
+    await applyNext(cache, aPage({ reset: true, cursor: 'r1' }));
     expect(await droppedOffBy(database, today)).toEqual({ maya: 'Joan' });
     expect(await cache.daysWanted()).toContainEqual(days);
     await cache.applyDays(days, {
@@ -154,25 +159,49 @@ describe('the cache', () => {
     expect(await database.days.count()).toBe(1);
   });
 
+  it('drops a page that was asked for before another tab went on', async () => {
+    const { cache, database } = aCache();
+    await applyNext(cache, aPage({ reset: true, cursor: 'c1', records: levels('A') }));
+    await applyNext(cache, aPage({ cursor: 'c2', revision: 2, records: levels('B') }));
+    await cache.apply(aPage({ cursor: 'late', revision: 1, records: levels('C') }), 'c1');
+    await cache.apply(aPage({ reset: true, cursor: 'later', records: levels('D') }), undefined);
+    expect(await cache.cursor()).toBe('c2');
+    expect(await shownNames(database)).toEqual(['A', 'B']);
+  });
+
+  it('drops a day that was asked for before another tab went on, and asks again', async () => {
+    const { cache, database } = aCache();
+    const days = { from: today, to: today };
+    await applyNext(cache, aPage({ reset: true, revision: 7 }));
+    await cache.applyDays(days, {
+      now: 0,
+      epoch: 'e1',
+      revision: 6,
+      sheets: [aSheet(today, true, { student: 'maya', ms: 5, name: 'Joan' })],
+    });
+    expect(await droppedOffBy(database, today)).toBeUndefined();
+    expect(await cache.daysWanted()).toContainEqual(days);
+  });
+
   it('begins again when the server resets in the middle of a reset', async () => {
     const { cache, database } = aCache();
-    await cache.apply(aPage({ reset: true, more: true, cursor: 'r1', records: levels('A') }));
-    await cache.apply(aPage({ reset: true, more: true, cursor: 's1', records: levels('B') }));
-    await cache.apply(aPage({ cursor: 's2', records: levels('C') }));
+    await applyNext(cache, aPage({ reset: true, more: true, cursor: 'r1', records: levels('A') }));
+    await applyNext(cache, aPage({ reset: true, more: true, cursor: 's1', records: levels('B') }));
+    await applyNext(cache, aPage({ cursor: 's2', records: levels('C') }));
     expect(await shownNames(database)).toEqual(['B', 'C']);
   });
 
   it('takes a page larger than one transaction may be', async () => {
     const { cache, database } = aCache();
     const names = Array.from({ length: 2_001 }, (_, index) => `n${String(index).padStart(4, '0')}`);
-    await cache.apply(aPage({ reset: true, records: levels(...names) }));
+    await applyNext(cache, aPage({ reset: true, records: levels(...names) }));
     expect(await shownNames(database)).toEqual(names);
   });
 
   it('wants today first, then the weeks before, and nothing once it has them', async () => {
     const { cache } = aCache();
     expect(await cache.daysWanted()).toEqual([]);
-    await cache.apply(aPage({ reset: true }));
+    await applyNext(cache, aPage({ reset: true }));
     const wanted = await cache.daysWanted();
     expect(wanted).toEqual([
       { from: today, to: today },
@@ -185,7 +214,7 @@ describe('the cache', () => {
 
   it('fetches an older day when a screen shows it', async () => {
     const { cache } = aCache();
-    await cache.apply(aPage({ reset: true }));
+    await applyNext(cache, aPage({ reset: true }));
     for (const range of await cache.daysWanted())
       await cache.applyDays(range, { now: 0, epoch: 'e1', revision: 1, sheets: [] });
     const old = SchoolDay.parse('2026-09-01');
@@ -196,7 +225,7 @@ describe('the cache', () => {
 
   it('merges what changed into the day that it has', async () => {
     const { cache, database } = aCache();
-    await cache.apply(aPage({ reset: true }));
+    await applyNext(cache, aPage({ reset: true }));
     await cache.applyDays(
       { from: today, to: today },
       {
@@ -213,7 +242,7 @@ describe('the cache', () => {
         ],
       },
     );
-    await cache.apply(
+    await applyNext(cache, 
       aPage({
         cursor: 'c2',
         sheets: [
@@ -231,9 +260,9 @@ describe('the cache', () => {
 
   it('does not take half a day for a whole one: it asks for that day', async () => {
     const { cache, database } = aCache();
-    await cache.apply(aPage({ reset: true }));
+    await applyNext(cache, aPage({ reset: true }));
     const tomorrow = SchoolDay.parse('2026-11-21');
-    await cache.apply(
+    await applyNext(cache, 
       aPage({ cursor: 'c2', sheets: [aSheet(tomorrow, false, { student: 'maya', ms: 9, name: 'Ann' })] }),
     );
     expect(await droppedOffBy(database, tomorrow)).toBeUndefined();

@@ -50,12 +50,9 @@ export function createCache(
   }
 
   return {
-    cursor: async () => {
-      const { shown, gathered } = await readView(database);
-      return (gathered ?? shown)?.cursor;
-    },
-    apply: async (answer) => {
-      await applyPage(database, answer, wanted);
+    cursor: async () => cursorOf(await readView(database)),
+    apply: async (answer, cursor) => {
+      await applyPage(database, { answer, cursor }, wanted);
     },
     daysWanted: async () => {
       const { shown } = await readView(database);
@@ -73,7 +70,7 @@ export function createCache(
       return [...rangesOf(current === undefined ? [] : [current]), ...rangesOf(recent), ...rangesOf(other)];
     },
     applyDays: async (range, answer) => {
-      await applyDays(database, range, answer);
+      if (!(await applyDays(database, range, answer))) return;
       for (const day of daysBetween(range.from, range.to)) wanted.delete(day);
     },
     want: async (day) => {
@@ -90,8 +87,17 @@ export async function readView(database: CacheDatabase): Promise<CacheView> {
   return row.success ? row.data.value : {};
 }
 
-async function applyPage(database: CacheDatabase, answer: PullAnswer, wanted: Set<SchoolDay>): Promise<void> {
+function cursorOf({ shown, gathered }: CacheView): string | undefined {
+  return (gathered ?? shown)?.cursor;
+}
+
+async function applyPage(
+  database: CacheDatabase,
+  { answer, cursor }: { readonly answer: PullAnswer; readonly cursor: string | undefined },
+  wanted: Set<SchoolDay>,
+): Promise<void> {
   const view = await readView(database);
+  if (cursorOf(view) !== cursor) return;
   const target =
     answer.reset || view.shown === undefined
       ? gatheringInto(view, answer.reset)
@@ -103,18 +109,20 @@ async function applyPage(database: CacheDatabase, answer: PullAnswer, wanted: Se
   // All but the last part go ahead of the cursor: seen again after a crash, they are put again.
   while (rows.length > limits.cachePuts) await database.records.bulkPut(rows.splice(0, limits.cachePuts));
   const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
-  await database.transaction(
+  const isApplied = await database.transaction(
     'rw',
     [database.records, database.days, database.quarantine, database.facts],
     async () => {
+      if (cursorOf(await readView(database)) !== cursor) return false;
       await database.records.bulkPut(rows);
       await database.quarantine.bulkPut(answer.quarantine);
       for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);
       const next: CacheView = isGathering && answer.more ? { ...view, gathered: copy } : { shown: copy };
       await database.facts.put({ key: 'view', value: next });
+      return true;
     },
   );
-  if (isGathering && !answer.more) await forgetRecordsBut(database, target);
+  if (isApplied && isGathering && !answer.more) await forgetRecordsBut(database, target);
 }
 
 /** A reset begins a new copy; without one the copy being gathered goes on. */
@@ -157,19 +165,25 @@ export async function readSheet(database: CacheDatabase, date: SchoolDay): Promi
   return row.success ? row.data.sheet : undefined;
 }
 
-async function applyDays(database: CacheDatabase, range: DayRange, answer: DaysAnswer): Promise<void> {
-  const { shown } = await readView(database);
-  if (shown === undefined) return;
+/** False when the answer is older than the cache. */
+async function applyDays(database: CacheDatabase, range: DayRange, answer: DaysAnswer): Promise<boolean> {
   const sheets = new Map(answer.sheets.map((sheet) => [sheet.date, sheet]));
-  const rows = daysBetween(range.from, range.to).map((date) => ({
-    generation: shown.generation,
-    date,
-    sheet: sheets.get(date) ?? packSheet(date, [], true),
-  }));
-  const dates = rows.map(({ date }) => date);
-  await database.transaction('rw', database.days, async () => {
-    await database.days.where('date').anyOf(dates).delete();
-    await database.days.bulkPut(rows);
+  const dates = daysBetween(range.from, range.to);
+  return database.transaction('rw', database.days, database.facts, async () => {
+    const { shown } = await readView(database);
+    if (shown === undefined || answer.revision < shown.revision) return false;
+    await database.days
+      .where('date')
+      .anyOf([...dates])
+      .delete();
+    await database.days.bulkPut(
+      dates.map((date) => ({
+        generation: shown.generation,
+        date,
+        sheet: sheets.get(date) ?? packSheet(date, [], true),
+      })),
+    );
+    return true;
   });
 }
 

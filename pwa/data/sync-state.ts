@@ -11,6 +11,8 @@ import { useMinute } from './use-minute.ts';
 import { useSession } from './session.ts';
 
 export type SyncState = {
+  /** False for the moment in which the outbox is being read: nobody may be told yet that all was sent. */
+  readonly isRead: boolean;
   readonly waiting: number;
   /** Device clock, Unix ms. */
   readonly oldestWaitingMs: number | null;
@@ -51,6 +53,7 @@ export function useSyncState(): SyncState {
   const isOld = oldestWaitingMs !== null && minute - oldestWaitingMs > limits.behindMs;
   const { isUpgradeNeeded, isRevoked, lastSyncMs, isReachable, isOutboxBroken } = told;
   return {
+    isRead: counts !== undefined,
     isUpgradeNeeded,
     isRevoked,
     lastSyncMs,

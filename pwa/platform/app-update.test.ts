@@ -3,13 +3,18 @@ import { createActivityGuard } from './activity-guard.ts';
 import { startAppUpdate } from './app-update.ts';
 
 function aBrowser() {
-  const events = { waiting: () => {}, takenOver: () => {}, visible: () => {}, hour: () => {} };
+  const events = { waiting: () => {}, takenOver: () => {}, failed: () => {}, visible: () => {}, hour: () => {} };
+  const server = { hasNewer: false };
   const done: string[] = [];
   const activity = createActivityGuard();
   const update = startAppUpdate(
     {
       register: async () => void done.push('register'),
-      check: async () => void done.push('check'),
+      check: async () => {
+        done.push('check');
+        return server.hasNewer;
+      },
+      onFailed: (listener) => (events.failed = listener),
       onWaiting: (listener) => (events.waiting = listener),
       onTakenOver: (listener) => (events.takenOver = listener),
       letWaitingTakeOver: () => done.push('let it take over'),
@@ -19,7 +24,7 @@ function aBrowser() {
     },
     activity,
   );
-  return { events, done, activity, update };
+  return { events, server, done, activity, update };
 }
 
 describe('an update of the app', () => {
@@ -65,6 +70,42 @@ describe('an update of the app', () => {
     expect(done).toEqual(['register', 'check', 'check']);
   });
 
+  it('that only the server speaks of is fetched first, so that one press is enough', async () => {
+    const { events, server, done, update } = aBrowser();
+    server.hasNewer = true;
+    update.applyUpdate();
+    await settled();
+    expect(done).toEqual(['register', 'check']);
+    events.waiting();
+    events.takenOver();
+    expect(done).toEqual(['register', 'check', 'let it take over', 'reload']);
+  });
+
+  it('that cannot be fetched, or is not there, loads the page again', async () => {
+    const { events, server, done, update } = aBrowser();
+    update.applyUpdate();
+    await settled();
+    expect(done).toEqual(['register', 'check', 'reload']);
+    server.hasNewer = true;
+    update.applyUpdate();
+    await settled();
+    events.failed();
+    events.failed();
+    expect(done).toEqual(['register', 'check', 'reload', 'check', 'reload']);
+  });
+
+  it('that comes while a form has been opened meanwhile is offered instead', async () => {
+    const { events, server, done, activity, update } = aBrowser();
+    server.hasNewer = true;
+    update.applyUpdate();
+    await settled();
+    const release = activity.holdReload('attendance dialog');
+    events.waiting();
+    release();
+    expect(done).toEqual(['register', 'check']);
+    expect(update.isUpdateWaiting()).toBe(true);
+  });
+
   it('is not stopped by one of two open forms closing, nor by closing it twice', () => {
     const { events, activity, update } = aBrowser();
     const first = activity.holdReload('first');
@@ -78,3 +119,8 @@ describe('an update of the app', () => {
     expect(update.isUpdateWaiting()).toBe(true);
   });
 });
+
+/** Every promise that is under way has come to its end. */
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}

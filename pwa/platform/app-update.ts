@@ -6,12 +6,14 @@ const checkEveryMs = 3_600_000;
 export interface UpdatePorts {
   /** Registers the worker. */
   readonly register: () => Promise<void>;
-  /** Asks the server whether there is a newer worker. */
-  readonly check: () => Promise<void>;
+  /** Asks the server whether there is a newer worker. True when one is on its way, or here. */
+  readonly check: () => Promise<boolean>;
   /** A new worker is installed and waits for consent. */
   readonly onWaiting: (listener: () => void) => void;
   /** A new worker has taken over this page, by consent given here or in another tab. Not called for the very first worker. */
   readonly onTakenOver: (listener: () => void) => void;
+  /** A new worker was on its way and could not be installed. */
+  readonly onFailed: (listener: () => void) => void;
   readonly letWaitingTakeOver: () => void;
   readonly reload: () => void;
   readonly every: (task: () => void, ms: number) => void;
@@ -22,7 +24,10 @@ export interface AppUpdate {
   readonly subscribe: (onChange: () => void) => () => void;
   /** True when a new version may be offered: it is ready and nobody is in the middle of something. */
   readonly isUpdateWaiting: () => boolean;
-  /** The consent: the new version takes over and the page is loaded again. */
+  /**
+   * The consent: the new version takes over and the page is loaded again. When only the server knows of it yet, it is fetched first:
+   * loading the page before that would bring the old one back, from the worker's own copy.
+   */
   readonly applyUpdate: () => void;
   /** For a server that says it is newer than this page; also done every hour and whenever the page is shown. */
   readonly checkForUpdate: () => Promise<void>;
@@ -34,17 +39,23 @@ export interface AppUpdate {
  */
 export function startAppUpdate(ports: UpdatePorts, activity: ActivityGuard): AppUpdate {
   let state: 'current' | 'waiting' | 'consented' | 'taken-over' = 'current';
+  /** Agreed to before it was here. */
+  let isWanted = false;
   const listeners = new Set<() => void>();
   const become = (next: typeof state) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const checkForUpdate = async () => {
-    // Without a network there is nothing to find out; the next check will.
-    await ports.check().catch(() => undefined);
-  };
+  // Without a network there is nothing to find out; the next check will.
+  const check = () => ports.check().catch(() => false);
+  const checkForUpdate = async () => void (await check());
 
-  ports.onWaiting(() => become('waiting'));
+  ports.onWaiting(() => {
+    become('waiting');
+    if (isWanted) applyUpdate();
+    isWanted = false;
+  });
+  ports.onFailed(reloadInstead);
   ports.onTakenOver(() => {
     if (state === 'consented') ports.reload();
     else become('taken-over');
@@ -54,9 +65,18 @@ export function startAppUpdate(ports: UpdatePorts, activity: ActivityGuard): App
   // Where the worker cannot be registered (private windows, odd settings) the app works online without it.
   void ports.register().catch(() => undefined);
 
+  async function fetchUpdate() {
+    isWanted = true;
+    if (!(await check())) reloadInstead();
+  }
+  function reloadInstead() {
+    if (isWanted && !activity.isHeld()) ports.reload();
+    isWanted = false;
+  }
   function applyUpdate() {
     if (activity.isHeld()) return;
     if (state === 'taken-over') ports.reload();
+    if (state === 'current') void fetchUpdate();
     if (state !== 'waiting') return;
     become('consented');
     ports.letWaitingTakeOver();

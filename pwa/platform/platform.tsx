@@ -18,7 +18,9 @@ export function startPlatform(page: Window): Platform {
   const ports = import.meta.env.PROD ? browserUpdatePorts() : undefined;
   return {
     activity,
-    appUpdate: ports ? startAppUpdate(ports, activity) : noUpdates,
+    appUpdate: ports
+      ? startAppUpdate(ports, activity)
+      : { ...noUpdates, applyUpdate: () => page.location.reload() },
     installOffer: startInstallOffer(page),
   };
 }

@@ -9,13 +9,19 @@ export function browserUpdatePorts(): UpdatePorts | undefined {
   let hasWorker = navigator.serviceWorker.controller !== null;
   return {
     register: async () => void (await workbox.register()),
-    check: () => workbox.update(),
+    check: async () => {
+      await workbox.update();
+      const registration = await navigator.serviceWorker.getRegistration();
+      return (registration?.installing ?? registration?.waiting ?? null) !== null;
+    },
     onWaiting: (listener) => workbox.addEventListener('waiting', listener),
     onTakenOver: (listener) =>
       workbox.addEventListener('controlling', () => {
         if (hasWorker) listener();
         hasWorker = true;
       }),
+    // Also told of an old worker that has been replaced: then nobody waits for it.
+    onFailed: (listener) => workbox.addEventListener('redundant', listener),
     letWaitingTakeOver: () => workbox.messageSkipWaiting(),
     reload: () => window.location.reload(),
     every: (task, ms) => void window.setInterval(task, ms),

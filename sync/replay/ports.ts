@@ -62,10 +62,14 @@ export type OutboxPort = {
 /** The disposable store: everything pulled of one school. */
 export type CachePort = {
   readonly cursor: () => Promise<string | undefined>;
-  /** Rows and cursor in one transaction. A `reset` is gathered aside until it is complete. */
-  readonly apply: (answer: PullAnswer) => Promise<void>;
+  /**
+   * Rows and cursor in one transaction. A `reset` is gathered aside until it is complete. An answer to a question from another
+   * `cursor` than the cache has now is dropped: another tab has gone on meanwhile, and old rows must not cover new ones.
+   */
+  readonly apply: (answer: PullAnswer, cursor: string | undefined) => Promise<void>;
   /** Ranges of days to fetch now, today first. */
   readonly daysWanted: () => Promise<readonly DayRange[]>;
+  /** An answer that is older than the cache is dropped: what it lacks would never be sent again. */
   readonly applyDays: (range: DayRange, answer: DaysAnswer) => Promise<void>;
 };
 

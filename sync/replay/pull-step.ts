@@ -7,6 +7,7 @@ import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/records/id.ts';
 import { backOffMs } from '#sync/replay/back-off.ts';
 import type { Step } from '#sync/replay/loop.ts';
+import { createPatientLock } from '#sync/replay/patient-lock.ts';
 import type {
   CachePort,
   CallOutcome,
@@ -33,13 +34,14 @@ type Pulled =
 export function createPullStep(ports: PullPorts): Step {
   let failures = 0;
   let lastStartMs = Number.NEGATIVE_INFINITY;
+  const lock = createPatientLock(ports.lock, ports.time);
   return async (isWoken) => {
     if (isWoken) failures = 0;
     // A busy morning nudges many times a second; one pull brings what all of them spoke of.
     const sinceMs = ports.time.elapsedMs() - lastStartMs;
     if (sinceMs < limits.pullGapMs) return limits.pullGapMs - sinceMs;
     lastStartMs = ports.time.elapsedMs();
-    const pulled = await ports.lock.ifFree(`bellgate-pull-${ports.school}`, () => pullAll(ports));
+    const pulled = await lock(`bellgate-pull-${ports.school}`, () => pullAll(ports));
     if (pulled === undefined) return limits.backOffFirstMs;
     if (pulled.isDone) {
       failures = 0;
@@ -67,13 +69,11 @@ async function pullAll(ports: PullPorts): Promise<Pulled> {
 
 async function pullChanges(ports: PullPorts): Promise<Pulled> {
   for (;;) {
-    const outcome = await ports.call.pull(ports.school, {
-      cursor: await ports.cache.cursor(),
-      limit: limits.pullRows,
-    });
+    const cursor = await ports.cache.cursor();
+    const outcome = await ports.call.pull(ports.school, { cursor, limit: limits.pullRows });
     if (outcome.kind !== 'answer') return refused(ports, outcome);
     const { answer, sentAtMs, receivedAtMs } = outcome;
-    await ports.cache.apply(answer);
+    await ports.cache.apply(answer, cursor);
     await ports.outbox.hear({
       school: ports.school,
       epoch: answer.epoch,

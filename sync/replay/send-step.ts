@@ -13,6 +13,7 @@ import { backOffMs } from '#sync/replay/back-off.ts';
 import { cutBatch } from '#sync/replay/cut-batch.ts';
 import type { Step } from '#sync/replay/loop.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { createPatientLock } from '#sync/replay/patient-lock.ts';
 import type {
   CallOutcome,
   CallPort,
@@ -49,9 +50,10 @@ type Sent =
 
 export function createSendStep(ports: SendPorts): Step {
   const memory: Memory = { failures: 0, mostCommands: limits.pushCommands, heldLanes: new Map() };
+  const lock = createPatientLock(ports.lock, ports.time);
   return async (isWoken) => {
     if (isWoken) memory.failures = 0;
-    const sent = await ports.lock.ifFree('bellgate-send', () => sendAll(ports, memory));
+    const sent = await lock('bellgate-send', () => sendAll(ports, memory));
     if (sent === undefined) return limits.backOffFirstMs;
     return Math.min(sent, nextReleaseMs(memory, ports.time));
   };

@@ -105,10 +105,11 @@ it('a store set back to a backup gets again from the devices what they had deliv
   expect(historyIn(store)).toEqual(before.toSorted());
   await server.start();
   door.wake();
-  // Without anybody pressing anything: the device hears of the new epoch and offers what the backup does not know.
-  await expect.poll(() => historyIn(store), { timeout: 60_000 }).toEqual([...before, ...since].toSorted());
+  // Without anybody pressing anything: the device hears of the new epoch and offers what the backup does not know; at
+  // the latest its watchdog, after a minute, finds that something waits.
+  await expect.poll(() => historyIn(store), { timeout: 120_000 }).toEqual([...before, ...since].toSorted());
   await expect.poll(() => waitingIn(door)).toBe(0);
-});
+}, 240_000);
 
 it('a backup never takes the place of a file, and leaves nothing half-made', async () => {
   const file = join(folder, 'kept.sqlite');

@@ -9,6 +9,7 @@ import type { HistoryEntry } from '#sync/protocol.ts';
 import type { Tablet } from '../harness/browser.ts';
 import type { House } from '../harness/house.ts';
 import type { MadeStudent } from '../harness/made-school.ts';
+import { readOutbox } from '../harness/outbox.ts';
 import { administrator } from '../harness/seed.ts';
 import type { ServerView } from '../harness/server-view.ts';
 import {
@@ -59,6 +60,8 @@ export async function killRounds(
   }
   house.network.set('through');
   await waitForAllSent(await tablet.open(attendancePath(house)));
+  const left = (await readOutbox(tablet.page())).filter(({ state }) => state === 'waiting');
+  if (left.length > 0) throw new Error(`The screen says that all was sent, and ${left.length} wait.`);
   return { kills: ticked.length, ...compare(ticked, await server.attendanceHistory()), roundsMs };
 }
 

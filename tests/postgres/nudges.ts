@@ -35,6 +35,7 @@ export async function openNudges(
       }
       return last;
     },
+    // Whoever still waits for a nudge is not told of the end.
     close: () => ending.abort(),
   };
 }

@@ -70,17 +70,26 @@ function takeSheets(copy: Copy, sheets: readonly Sheet[]): void {
       copy.set(attendanceId(sheet.date, term, student), canonicalJson(record));
 }
 
-/** Pulls what changed, a little at a time, until somebody says that it is over and nothing more comes. */
-async function follow(server: Server, isOver: () => boolean): Promise<Copy> {
+/** As a browser: pulls what changed whenever a nudge says so, until it is over and nothing more comes. */
+async function follow(server: Server, over: Promise<void>): Promise<Copy> {
   const copy: Copy = new Map();
+  const nudges = await openNudges(server, { school: all.school._id, token: all.token });
+  let isOver = false;
+  const ending = over.then(() => {
+    isOver = true;
+  });
   let cursor: string | undefined;
   for (;;) {
-    const wasOver = isOver();
-    const page = await pull(server, all, { ...(cursor !== undefined && { cursor }), limit: 40 });
+    const wasOver = isOver;
+    const page = await pull(server, all, { ...(cursor !== undefined && { cursor }), limit: 100 });
     takeSheets(copy, page.sheets);
-    if (wasOver && page.cursor === cursor) return copy;
     cursor = page.cursor;
+    if (page.more) continue;
+    if (wasOver) break;
+    await Promise.race([nudges.until(page.revision + 1), ending]);
   }
+  nudges.close();
+  return copy;
 }
 
 async function snapshot(): Promise<Copy> {
@@ -101,8 +110,8 @@ it('a cursor skips nothing while eight write through three servers: copies fed b
   const devices = await Promise.all(
     Array.from({ length: writerCount }, () => enrol(firstOf(all.servers), all)),
   );
-  let isOver = false;
-  const copies = all.servers.map((server) => follow(server, () => isOver));
+  const over = Promise.withResolvers<void>();
+  const copies = all.servers.map((server) => follow(server, over.promise));
   let given = 0;
   let acknowledged = 0;
   const write = async (device: Device, index: number) => {
@@ -117,7 +126,7 @@ it('a cursor skips nothing while eight write through three servers: copies fed b
   try {
     await Promise.all(devices.map(write));
   } finally {
-    isOver = true;
+    over.resolve();
   }
   expect(acknowledged).toBe(commandCount);
   const fresh = sorted(await snapshot());

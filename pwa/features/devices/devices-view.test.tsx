@@ -88,7 +88,7 @@ describe('a device', () => {
       </>,
     );
     await user.click(screen.getByRole('button', { name: 'Stop Front door' }));
-    await user.click(screen.getByRole('button', { name: 'Let Old one in again' }));
+    await user.click(screen.getByRole('button', { name: 'Let in again: Old one' }));
     expect(asked).toEqual(['revoke', 'unrevoke']);
     expect(screen.getByText('Stopped')).toBeTruthy();
   });

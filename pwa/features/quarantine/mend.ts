@@ -30,13 +30,6 @@ export function mendWay(raw: unknown): MendWay {
   return loose.term === undefined ? { kind: 'none' } : { kind: 'attendance', loose, term: loose.term };
 }
 
-/** Whose record, of which day: both may be among what has to be mended. */
-export type MendKey = {
-  readonly term: RecordId;
-  readonly student: RecordId | undefined;
-  readonly date: SchoolDay | undefined;
-};
-
 /** What the form opens with. */
 export function openedInput(
   loose: LooseAttendance,

@@ -15,6 +15,7 @@ void words.init({ lng: 'en', initAsync: false, resources: { en: { translation: e
 describe('what the corner says', () => {
   it.each<[string, Partial<SyncState>, string, string]>([
     ['nothing waits', {}, 'All sent', 'good check'],
+    ['what waits has not been read yet', { isRead: false }, 'One moment', 'quiet clock'],
     ['nothing waits, no network', { isReachable: false }, 'All sent · offline', 'quiet check'],
     ['some wait', sinceFive, '3 waiting since 8:05 AM', 'quiet clock'],
     [
@@ -74,6 +75,7 @@ describe('what there is to say besides', () => {
 });
 
 const calm: SyncState = {
+  isRead: true,
   waiting: 0,
   oldestWaitingMs: null,
   isBehind: false,

@@ -23,6 +23,7 @@ export function syncSigns(
 ): readonly [SyncSign, ...SyncSign[]] {
   const [first, ...others] = troubles(state, nowMs, timeZone);
   if (first !== undefined) return [first, ...others];
+  if (!state.isRead) return [reading];
   return [state.isReachable ? allSent : offline];
 }
 
@@ -120,6 +121,13 @@ const refresh: SyncSign = {
   ...warning,
   message: 'syncState.refreshToSend',
   explanation: 'syncState.explain.refresh',
+  params: none,
+};
+const reading: SyncSign = {
+  tone: 'quiet',
+  shape: 'clock',
+  message: 'syncState.reading',
+  explanation: 'syncState.explain.reading',
   params: none,
 };
 const allSent: SyncSign = {

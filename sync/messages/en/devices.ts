@@ -38,7 +38,7 @@ export const devices = {
   revoke: 'Stop',
   revokeOf: 'Stop {{name}}',
   unrevoke: 'Let in again',
-  unrevokeOf: 'Let {{name}} in again',
+  unrevokeOf: 'Let in again: {{name}}',
   name: 'Name of the device',
   saveName: 'Save name',
   renamed: 'Device renamed to {{name}}',

@@ -1,6 +1,7 @@
 /** The state of sending, always in the same corner. design.md, "Sync state". */
 export const syncState = {
   allSent: 'All sent',
+  reading: 'One moment',
   offline: 'All sent · offline',
   waiting: '{{number}} waiting',
   waitingSince: '{{number}} waiting since {{since}}',
@@ -19,6 +20,7 @@ export const syncState = {
   open: 'State of sending: {{state}}',
   title: 'State of sending',
   explain: {
+    reading: 'What this device keeps is being read.',
     allSent: 'Everything recorded on this device has reached the server.',
     offline:
       'Everything has been sent. There is no network at the moment; what you record is kept and sent later.',

@@ -17,6 +17,7 @@ const outbox = 'pwa/data/outbox.ts';
 const cache = 'pwa/data/cache.ts';
 const session = 'pwa/data/session-store.ts';
 const accept = 'api/domain/accept-commands.ts';
+const settle = 'api/domain/settle-batch.ts';
 const pull = 'api/domain/read-changes.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -181,49 +182,49 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the server does not know an id again',
-    file: accept,
+    file: settle,
     find: 'if (first !== undefined) {',
     put: 'if (first !== undefined && arrival.id === "") {',
   },
   {
     name: 'the server answers all of a batch alike when one of it fails',
     file: accept,
-    find: `    for (const arrival of arrivals) {
-      try {`,
-    put: `    for (const arrival of arrivals) {
-      if (retry.length > 0) {
-        retry.push(arrival);
-        continue;
-      }
-      try {`,
+    find: 'if (isInTrouble || (lane !== undefined && heldLanes.has(lane))) {',
+    put: 'if (isInTrouble || retry.length > 0) {',
+  },
+  {
+    name: 'what follows a record at fault overtakes it',
+    file: accept,
+    find: 'if (lane !== undefined) heldLanes.add(lane);',
+    put: '',
   },
   {
     name: 'the server drops what it quarantines',
-    file: accept,
+    file: settle,
     find: `const isKept = arrival.source.by === 'device';`,
     put: `const isKept = false as boolean;`,
   },
   {
     name: 'a quarantined record gets no revision of its own',
-    file: accept,
+    file: settle,
     find: 'revision: revision + (isKept ? 1 : 0),',
     put: 'revision,',
   },
   {
     name: 'a changed record gets no revision of its own',
-    file: accept,
+    file: settle,
     find: 'if (one.isChanged) next += 1;',
     put: '',
   },
   {
     name: 'a duplicate of a quarantined record is not told as one',
-    file: accept,
+    file: settle,
     find: `first.verdict === 'quarantined' ? errorCodes.find`,
     put: `first.verdict === 'never' ? errorCodes.find`,
   },
   {
     name: 'a loser is called applied',
-    file: accept,
+    file: settle,
     find: `verdict: isLost ? 'superseded' : 'applied'`,
     put: `verdict: isLost && touched.length > 99 ? 'superseded' : 'applied'`,
   },

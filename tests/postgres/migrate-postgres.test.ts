@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStore } from '#api/db/open.ts';
+import { expectSchoolInKey, tablesOfNoSchool, uniqueAcrossSchools } from '#api/db/school-in-key.fixture.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+let cluster: Cluster;
+
+beforeAll(async () => {
+  cluster = await startCluster({ isDurable: false });
+});
+
+afterAll(() => cluster.remove());
+
+const open = (postgresUrl: string) => openStore({ postgresUrl, nowMs: () => 0, newId: () => v7() });
+
+async function rowsOf<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const columns = `
+  select table_name || '.' || column_name || ' ' || data_type || coalesce(' collate ' || collation_name, '')
+    || case is_nullable when 'NO' then ' not null' else '' end as line
+  from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`;
+const indexes = `select indexdef as line from pg_indexes where schemaname = 'public' order by indexname`;
+const constraints = `
+  select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line
+  from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f') order by 1`;
+const keys = `
+  select c.relname as table, i.relname as index, x.indisprimary as "isPrimary",
+    array(select a.attname::text from unnest(x.indkey) with ordinality as k(number, place)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as columns
+  from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+  where x.indisunique and c.relnamespace = 'public'::regnamespace order by i.relname`;
+
+async function shapeOf(url: string): Promise<string> {
+  const parts = [];
+  for (const statement of [columns, constraints, indexes]) parts.push(await rowsOf<{ line: string }>(url, statement));
+  return `${parts.map((rows) => rows.map(({ line }) => line).join('\n')).join('\n\n')}\n`;
+}
+
+it('several servers that start at once on an empty database make one store, of the written shape', async () => {
+  const url = await cluster.createDatabase('empty');
+  const stores = await Promise.all([open(url), open(url), open(url), open(url)]);
+  expect(new Set(stores.map(({ epoch }) => epoch)).size).toBe(1);
+  await Promise.all(stores.map((store) => store.close()));
+  expect(await shapeOf(url)).toBe(readFileSync(join(import.meta.dirname, 'postgres-shape.txt'), 'utf8'));
+});
+
+it('every table carries the school in its key, and nothing else is unique beyond a school', async () => {
+  const url = await cluster.createDatabase('keys');
+  await (await open(url)).close();
+  const found = await rowsOf<{ table: string; index: string; isPrimary: boolean; columns: string[] }>(url, keys);
+  const primary = found.filter(({ isPrimary }) => isPrimary);
+  const tables = await rowsOf<{ name: string }>(
+    url,
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  expect(primary.map(({ table }) => table).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+  for (const { table, columns: key } of primary) expectSchoolInKey(table, key);
+  const beyond = found.filter(
+    ({ table, columns: key }) => !tablesOfNoSchool.has(table) && !key.includes('school'),
+  );
+  expect(beyond.map(({ index }) => index)).toEqual([...uniqueAcrossSchools.keys()]);
+});
+
+it('a database that would lose what was acknowledged is turned down', async () => {
+  const url = await cluster.createDatabase('lax');
+  await rowsOf(url, 'alter database lax set synchronous_commit = off');
+  await expect(open(url)).rejects.toThrow('synchronous_commit is off');
+});
+
+it('an epoch that one server renews is soon heard of by the others', async () => {
+  const url = await cluster.createDatabase('epochs');
+  const [one, other] = [await open(url), await open(url)];
+  await one.renewEpoch(one.epoch);
+  await expect.poll(() => other.epoch).toBe(one.epoch);
+  await Promise.all([one.close(), other.close()]);
+});
