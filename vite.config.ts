@@ -124,6 +124,9 @@ function testProjects() {
         exclude: onSqliteAlone,
         globalSetup: './tests/postgres/cluster.setup.ts',
         setupFiles: [consoleSetup],
+        // Making a database and its connections is work that a store in memory does not have.
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
       },
     },
     {

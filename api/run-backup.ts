@@ -27,7 +27,11 @@ export async function runBackup(args: readonly string[], needs: BackupNeeds): Pr
   return (await backUp(parsed.settings.place, file, needs)) ?? 0;
 }
 
-async function backUp(place: StorePlace, file: string, { say, out, errors, nowMs }: BackupNeeds): Promise<1 | undefined> {
+async function backUp(
+  place: StorePlace,
+  file: string,
+  { say, out, errors, nowMs }: BackupNeeds,
+): Promise<1 | undefined> {
   const fail = (sentence: string) => {
     errors.write(`${sentence}\n`);
     return 1 as const;

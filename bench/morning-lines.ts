@@ -12,7 +12,7 @@ export interface Morning {
   readonly pushMs: readonly number[];
   /** From a device's push to each other device of its school having pulled it. */
   readonly shownMs: readonly number[];
-  readonly memoryBytes: { readonly before: number; readonly after: number };
+  readonly memoryBytes: { readonly before: number; readonly halfWay: number; readonly after: number };
   /** Handed in with a verdict and not in the history; in it more than once; not on a screen of the school in the end. */
   readonly lost: number;
   readonly doubled: number;
@@ -42,10 +42,11 @@ export function morningLines(morning: Morning): readonly Line[] {
       isMet: quantile(shownMs, 0.95) <= 1_000,
     },
     {
-      what: what('memory of the server, before → after'),
-      measured: `${inMegabytes(memoryBytes.before)} → ${inMegabytes(memoryBytes.after)}`,
-      comparedWith: 'at most half as much again',
-      isMet: memoryBytes.after <= memoryBytes.before * 1.5,
+      what: what('memory of the server, before → half way → after'),
+      measured: [memoryBytes.before, memoryBytes.halfWay, memoryBytes.after].map(inMegabytes).join(' → '),
+      // Before, nothing has warmed up; what leaks goes on growing in the second half.
+      comparedWith: 'after ≤ half way + a tenth',
+      isMet: memoryBytes.after <= memoryBytes.halfWay * 1.1,
     },
     {
       what: what('lost / doubled / not shown'),

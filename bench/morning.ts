@@ -88,6 +88,7 @@ async function spend(
     const before = await readUsage(server);
     const clientBefore = process.cpuUsage();
     const startMs = performance.now();
+    const halfWay = wait(options.seconds * 500).then(() => readUsage(server));
     await Promise.all(
       open.map((school, index) =>
         comeToSchool(school, {
@@ -110,7 +111,11 @@ async function spend(
       again: open.reduce((sum, { drops }) => sum + drops.reduce((of, { again }) => of + again, 0), 0),
       pushMs: open.flatMap(({ drops }) => drops.map(({ tookMs }) => tookMs)),
       shownMs: open.flatMap(shownMsOf),
-      memoryBytes: { before: before.residentBytes, after: after.residentBytes },
+      memoryBytes: {
+        before: before.residentBytes,
+        halfWay: (await halfWay).residentBytes,
+        after: after.residentBytes,
+      },
       ...(await compareWithHistory(server, open)),
       unseen: open.reduce((sum, school) => sum + unseenOf(school), 0),
       serverBusy: (after.cpuSeconds - before.cpuSeconds) / seconds,

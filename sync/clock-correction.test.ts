@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { heardStamp, nextStamp } from '#sync/clock.ts';
-import { clockErrorMs, type ClockSample, correctStamp, keepSample } from '#sync/clock-correction.ts';
+import {
+  clockErrorMs,
+  type ClockSample,
+  correctStamp,
+  heardAtMs,
+  keepSample,
+} from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import { formatStamp, parseStamp, type Stamp } from '#sync/stamp.ts';
 
@@ -266,5 +272,18 @@ describe('keepSample', () => {
     const kept = keepAll(samples);
     expect(kept[0]).toEqual(samples[0]);
     expect(kept.length).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('the moment at which a device heard the server', () => {
+  it('is the middle between question and answer', () => {
+    expect(heardAtMs({ sentAtMs: 1_000, receivedAtMs: 1_400 })).toBe(1_200);
+  });
+
+  it.each([
+    ['slept in between', { sentAtMs: 0, receivedAtMs: limits.callTimeoutMs + 1 }],
+    ['set its clock back in between', { sentAtMs: 5_000, receivedAtMs: 4_000 }],
+  ])('is not known of a device that %s', (_case, call) => {
+    expect(heardAtMs(call)).toBeUndefined();
   });
 });

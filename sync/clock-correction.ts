@@ -8,6 +8,7 @@
  * these two bounds, the wall clock of the command corrected by the offset of the nearer sample is the estimate.
  */
 import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
 import { formatStamp, parseStamp, Stamp, type StampParts } from '#sync/stamp.ts';
 
 /** `at`: the device's last stamp then; `deviceMs`, `serverMs`: both clocks, Unix milliseconds. */
@@ -52,6 +53,18 @@ export function correctStamp(
 /** How far the device's clock is from the server's, in milliseconds: positive is fast. */
 export function clockErrorMs(sample: Pick<ClockSample, 'deviceMs' | 'serverMs'>): number {
   return sample.deviceMs - sample.serverMs;
+}
+
+/**
+ * The device's clock (Unix, ms) at the moment of which an answer speaks: the middle of the call. Undefined when nobody can say: the
+ * device slept between question and answer, or its clock was set. Such a sample would make a right clock look wrong.
+ */
+export function heardAtMs(call: {
+  readonly sentAtMs: number;
+  readonly receivedAtMs: number;
+}): number | undefined {
+  const tookMs = call.receivedAtMs - call.sentAtMs;
+  return tookMs < 0 || tookMs > limits.callTimeoutMs ? undefined : call.sentAtMs + tookMs / 2;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { forgetEpoch } from './forget-epoch.ts';
 
 export interface Backup {
   readonly sizeBytes: number;
@@ -29,6 +30,7 @@ export async function backUpSqlite(path: string, file: string): Promise<BackupOu
   try {
     const before = standOf(store);
     await store.backup(unfinished);
+    forgetEpoch(unfinished);
     const problem = findProblem(unfinished, { before, after: standOf(store) });
     if (problem !== undefined) return { kind: 'damaged', problem };
     renameSync(unfinished, file);
@@ -62,16 +64,16 @@ function findProblem(file: string, { before, after }: Around): string | undefine
   try {
     // One file without a log beside it, so that it can be carried away as it is.
     copy.pragma('journal_mode = DELETE');
-    // A copy that is ever put in the store's place begins a new life there, so that devices offer again what it does not know.
-    copy.prepare('delete from store').run();
     const verdict = copy.pragma('integrity_check', { simple: true });
     if (verdict !== 'ok') return String(verdict);
     const found = standOf(copy);
     for (const [school, { revision, position }] of before) {
       const [own, later] = [found.get(school), after.get(school)];
       if (own === undefined || later === undefined) return `school ${school} is missing`;
-      if (own.revision < revision || own.revision > later.revision) return `school ${school}: revision ${own.revision}`;
-      if (own.position < position || own.position > later.position) return `school ${school}: position ${own.position}`;
+      if (own.revision < revision || own.revision > later.revision)
+        return `school ${school}: revision ${own.revision}`;
+      if (own.position < position || own.position > later.position)
+        return `school ${school}: position ${own.position}`;
       const kept = countHistory(copy, school);
       if (kept !== own.position) return `school ${school}: ${kept} of ${own.position} commands`;
     }
@@ -83,7 +85,9 @@ function findProblem(file: string, { before, after }: Around): string | undefine
 
 function standOf(database: Database.Database): ReadonlyMap<string, Stand> {
   const rows = database
-    .prepare<[], Stand & { readonly school: string }>('select school, revision, position from school_revision')
+    .prepare<[], Stand & { readonly school: string }>(
+      'select school, revision, position from school_revision',
+    )
     .all();
   return new Map(rows.map(({ school, revision, position }) => [school, { revision, position }]));
 }

@@ -4,6 +4,7 @@ import { commandEffect } from '#sync/commands/command.ts';
 import { type ParsedCommand, parseCommand } from '#sync/commands/parse-command.ts';
 import type { ClockSample } from '#sync/clock-correction.ts';
 import type { Change } from '#sync/merge.ts';
+import { RecordId } from '#sync/records/id.ts';
 import type { AttendanceKey } from '#api/db/attendance-table.ts';
 
 /** What one caller hands in at once. */
@@ -77,12 +78,12 @@ function attendanceKeyOf(command: Command): AttendanceKey {
   return { date, term, student };
 }
 
-const longestId = 160;
-
 /** Its own id as far as it has one, so that its sender hears of it; else a digest, so that the same bytes are kept once. */
 function idOfUnreadable(raw: unknown): string {
   const own = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined;
-  if (typeof own === 'string' && own !== '' && own.length <= longestId) return own;
+  // Text of another form would stand in the lists of quarantine and history as an id, and nobody could read them any more.
+  const id = RecordId.safeParse(own);
+  if (id.success) return id.data;
   return createHash('sha256')
     .update(JSON.stringify(raw) ?? '')
     .digest('hex');

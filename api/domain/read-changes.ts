@@ -27,6 +27,8 @@ export interface ReaderOfChanges {
   readonly school: string;
   readonly user: string;
   readonly roleType: RoleType;
+  /** The device that asks, when it showed its key. */
+  readonly device: string | undefined;
   /** The device that asks has been revoked. */
   readonly isDeviceRevoked: boolean;
 }
@@ -148,8 +150,11 @@ async function readOwnQuarantine(
   }: { readonly reader: ReaderOfChanges; readonly page: Page; readonly say: Needs['say'] },
 ): Promise<QuarantineEntry[]> {
   const rows = await readQuarantineBetween(db, reader.school, page);
+  const isOwn = (row: { readonly device: string }): boolean =>
+    reader.device !== undefined && row.device === reader.device;
   const seen = rows
-    .filter((row) => isAdministrator(reader) || row.actor === reader.user)
-    .filter((row) => !page.isFresh || row.status === 'open');
+    .filter((row) => isAdministrator(reader) || row.actor === reader.user || isOwn(row))
+    // A device must hear what became of its own records also when its copy was thrown away meanwhile: it still shows them.
+    .filter((row) => !page.isFresh || row.status === 'open' || isOwn(row));
   return quarantineEntries(db, seen, { school: reader.school, say });
 }

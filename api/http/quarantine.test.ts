@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { roleTypes } from '#sync/records/role.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   aDevice,
@@ -42,6 +43,21 @@ function dropOff(time: string, args: object = {}) {
 }
 
 describe('a decision about a record in quarantine', () => {
+  it('reaches the device that made the record, also when its copy was thrown away meanwhile', async () => {
+    const command = dropOff('08:05', { date: sunday, dropOff: dropOffAt(sunday, '08:05') });
+    await device.push([command]);
+    await decide(command.id, { action: 'dismiss', reason: 'The school is closed on Sundays.' });
+    const colleague = await aUser(server, {
+      email: 'colleague@hilltop.org',
+      roles: [{ school: school._id, type: roleTypes.staff }],
+    });
+    const token = await server.signIn(colleague.email);
+    const [elsewhere] = await pullAll(server, school._id, { token });
+    expect(elsewhere?.quarantine).toEqual([]);
+    const [there] = await pullAll(server, school._id, { token, deviceKey: device.key });
+    expect(there?.quarantine).toMatchObject([{ _id: command.id, state: 'dismissed' }]);
+  });
+
   it('applies it once what was in its way is gone, as of when it was made', async () => {
     const { term } = school;
     await server.post(`/admin/terms/${term}/register`, {

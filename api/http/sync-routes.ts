@@ -78,6 +78,7 @@ export const syncRoutes: readonly Route[] = [
         school: caller.school,
         user: caller.user._id,
         roleType: caller.roleType,
+        device: device?.id,
         isDeviceRevoked: device?.isRevoked === true,
       };
       const asked = { cursor: query.cursor, limit: query.limit };

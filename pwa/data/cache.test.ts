@@ -242,7 +242,8 @@ describe('the cache', () => {
         ],
       },
     );
-    await applyNext(cache, 
+    await applyNext(
+      cache,
       aPage({
         cursor: 'c2',
         sheets: [
@@ -262,7 +263,8 @@ describe('the cache', () => {
     const { cache, database } = aCache();
     await applyNext(cache, aPage({ reset: true }));
     const tomorrow = SchoolDay.parse('2026-11-21');
-    await applyNext(cache, 
+    await applyNext(
+      cache,
       aPage({ cursor: 'c2', sheets: [aSheet(tomorrow, false, { student: 'maya', ms: 9, name: 'Ann' })] }),
     );
     expect(await droppedOffBy(database, tomorrow)).toBeUndefined();

@@ -13,7 +13,7 @@ export class OutboxDatabase extends Dexie {
     // Chrome's default durability is relaxed: a tick must be on disk.
     super('bellgate-outbox', { ...disk, chromeTransactionDurability: 'strict' });
     this.version(1).stores({
-      entries: 'id, [school+state+lane], [school+state+at], [state+at], [state+school]',
+      entries: 'id, [school+state+lane], [school+state+at], [state+at]',
       facts: 'key',
     });
   }

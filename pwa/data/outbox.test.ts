@@ -94,6 +94,19 @@ describe('the outbox', () => {
     expect(await outbox.schoolsWaiting()).toEqual(['school']);
   });
 
+  it('names each school that has something waiting once, whatever a spoiled entry says', async () => {
+    const { outbox, database } = aTab();
+    for (const school of ['north', 'south', 'south', 'west'])
+      await outbox.keep('deleteFee', { _id: school }, { ...by, school });
+    const [north] = await outbox.waiting('north', 1, new Set());
+    await outbox.settle([{ id: north?.id ?? '', verdict: 'applied', revision: 1 }], { epoch: 'e', atMs: 1 });
+    await database.entries.bulkPut([
+      { id: 'a', school: 7, state: 'waiting', at: '' },
+      { id: 'b', school: ['south'], state: 'waiting', at: '' },
+    ]);
+    expect(await outbox.schoolsWaiting()).toEqual(['south', 'west']);
+  });
+
   it('lets an entry go on its own verdict, once, and keeps the verdict', async () => {
     const { outbox, database } = aTab();
     const [maya, noah] = [await drop(outbox, 'maya'), await drop(outbox, 'noah')];
@@ -132,6 +145,15 @@ describe('the outbox', () => {
     await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
     expect(await outbox.schoolsWaiting()).toEqual([]);
     await outbox.hear({ school: 'school', epoch: 'e2', serverMs: nowMs, deviceMs: nowMs });
+    expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([maya.id]);
+  });
+
+  it('offers it again also when it is another school of the server that tells of the restore', async () => {
+    const { outbox } = aTab();
+    const maya = await drop(outbox, 'maya');
+    await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
+    await outbox.settle([{ id: maya.id, verdict: 'applied', revision: 5 }], { epoch: 'e1', atMs: nowMs });
+    await outbox.hear({ school: 'elsewhere', epoch: 'e2', serverMs: nowMs, deviceMs: nowMs });
     expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([maya.id]);
   });
 

@@ -11,7 +11,7 @@ import type { ArgsOf, Command, CommandName } from '#sync/commands/catalogue.ts';
 import { commandLane } from '#sync/commands/command.ts';
 import { makeCommand } from '#sync/commands/make-command.ts';
 import { limits } from '#sync/limits.ts';
-import type { RecordId } from '#sync/records/id.ts';
+import { RecordId } from '#sync/records/id.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { OutboxPort } from '#sync/replay/ports.ts';
 import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
@@ -69,6 +69,12 @@ export function createOutbox({ database, clock, newId, deviceName, onKept }: Out
       .between([school, state, Dexie.minKey], [school, state, Dexie.maxKey]);
   }
 
+  async function firstSchoolAfter(school: RecordId): Promise<RecordId | undefined> {
+    const [key] = await entries.where('[school+state+at]').above([school, Dexie.maxKey]).limit(1).keys();
+    // A key of that index; a spoiled one may hold anything, and what is no text sorts before or behind all schools.
+    return z.tuple([RecordId, z.unknown(), z.unknown()]).safeParse(key).data?.[0];
+  }
+
   return {
     device,
     forgetDevice: async () => {
@@ -109,15 +115,16 @@ export function createOutbox({ database, clock, newId, deviceName, onKept }: Out
     },
     schoolsWaiting: () =>
       withReopen(database, async () => {
-        const keys = await entries
-          .where('[state+school]')
-          .between(['waiting', Dexie.minKey], ['waiting', Dexie.maxKey])
-          .uniqueKeys();
-        // Of each key the second part is the school, and a string: the index has no other.
-        return z
-          .array(z.tuple([z.string(), z.string()]))
-          .parse(keys)
-          .map(([, school]) => school);
+        const schools: RecordId[] = [];
+        // From school to school in the index that is there: the stores are frozen, so none is added for this.
+        for (let school = await firstSchoolAfter(''); school !== undefined;) {
+          // Each is looked for behind the one before it.
+          // oxlint-disable-next-line no-await-in-loop
+          if ((await rangeOf(school, 'waiting').limit(1).count()) > 0) schools.push(school);
+          // oxlint-disable-next-line no-await-in-loop
+          school = await firstSchoolAfter(school);
+        }
+        return schools;
       }),
     waiting: (school, most, heldLanes) =>
       withReopen(database, async () => {
@@ -163,7 +170,7 @@ export function createOutbox({ database, clock, newId, deviceName, onKept }: Out
             });
           const before = await readSchoolFact(database, 'epoch', school);
           if (before === epoch) return;
-          if (before !== undefined) await offerAgain(database, school, epoch);
+          await offerAgain(database, epoch);
           await keepSchoolFact(database, 'epoch', { school, value: epoch });
         }),
       ),
@@ -221,24 +228,28 @@ async function hearClock(
     readonly at: Stamp | undefined;
     readonly node: string;
     readonly serverMs: number;
-    readonly deviceMs: number;
+    readonly deviceMs: number | undefined;
   },
 ): Promise<void> {
   const { node, serverMs, deviceMs } = heard;
   const at = heardStamp(heard.at, serverMs, node);
-  const samples = (await readFact(database, 'samples')) ?? [];
   await keepFact(database, 'clock', at);
+  if (deviceMs === undefined) return;
+  const samples = (await readFact(database, 'samples')) ?? [];
   await keepFact(database, 'samples', [
     ...keepSample(samples, { at, deviceMs, serverMs }, limits.clockSamplesKept),
   ]);
 }
 
-/** The server was restored from a backup: it may have forgotten what it had acknowledged. It knows each id that it still has. */
-async function offerAgain(database: OutboxDatabase, school: RecordId, epoch: string): Promise<void> {
+/**
+ * The server was restored from a backup: it may have forgotten what it had acknowledged, of whatever school, since a store has one
+ * epoch and a school whose people are away hears of it late. It knows each id that it still has.
+ */
+async function offerAgain(database: OutboxDatabase, epoch: string): Promise<void> {
   for (const state of ['settled', 'quarantined', 'delivered'] as const) {
     await database.entries
-      .where('[school+state+at]')
-      .between([school, state, Dexie.minKey], [school, state, Dexie.maxKey])
+      .where('[state+at]')
+      .between([state, Dexie.minKey], [state, Dexie.maxKey])
       .filter((row) => parseEntry(row)?.epoch !== epoch)
       .modify({ state: 'waiting' });
   }

@@ -3,7 +3,13 @@ import { createActivityGuard } from './activity-guard.ts';
 import { startAppUpdate } from './app-update.ts';
 
 function aBrowser() {
-  const events = { waiting: () => {}, takenOver: () => {}, failed: () => {}, visible: () => {}, hour: () => {} };
+  const events = {
+    waiting: () => {},
+    takenOver: () => {},
+    failed: () => {},
+    visible: () => {},
+    hour: () => {},
+  };
   const server = { hasNewer: false };
   const done: string[] = [];
   const activity = createActivityGuard();

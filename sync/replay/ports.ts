@@ -53,7 +53,8 @@ export type OutboxPort = {
     readonly school: RecordId;
     readonly epoch: string;
     readonly serverMs: number;
-    readonly deviceMs: number;
+    /** The device's clock then; undefined when that cannot be said: see `heardAtMs`. */
+    readonly deviceMs: number | undefined;
   }) => Promise<void>;
   readonly samples: () => Promise<readonly ClockSample[]>;
   readonly nextPush: () => Promise<{ readonly device: string; readonly seq: number }>;

@@ -3,6 +3,7 @@
  * fetching days take turns in one loop on purpose: a page applied between asking for a day and storing it would be lost from
  * that day. Pulling never waits for pushing.
  */
+import { heardAtMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/records/id.ts';
 import { backOffMs } from '#sync/replay/back-off.ts';
@@ -78,7 +79,7 @@ async function pullChanges(ports: PullPorts): Promise<Pulled> {
       school: ports.school,
       epoch: answer.epoch,
       serverMs: answer.now,
-      deviceMs: (sentAtMs + receivedAtMs) / 2,
+      deviceMs: heardAtMs({ sentAtMs, receivedAtMs }),
     });
     ports.report({ isRevoked: answer.isDeviceRevoked });
     if (!answer.more) return { isDone: true };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import type { PullAnswer } from '#sync/protocol.ts';
+import type { DaysAnswer, PullAnswer } from '#sync/protocol.ts';
 import type { CachePort, CallOutcome } from '#sync/replay/ports.ts';
 import { createReplay } from '#sync/replay/replay.ts';
 import { isStuck } from '#sync/replay/watchdog.ts';
@@ -42,6 +42,13 @@ function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
   };
   return { kind: 'answer', answer, sentAtMs: 0, receivedAtMs: 0 };
 }
+
+const aDay: CallOutcome<DaysAnswer> = {
+  kind: 'answer',
+  answer: { now: 0, epoch: 'e1', revision: 1, sheets: [] },
+  sentAtMs: 0,
+  receivedAtMs: 0,
+};
 
 function aCache() {
   const log: string[] = [];
@@ -129,6 +136,32 @@ describe('replay', () => {
     expect(outbox.waitingIds()).toEqual([]);
     await time.advance(limits.pullGapMs);
     expect(pulls).toBe(2);
+    replay.stop();
+  });
+
+  it('sends again at once what a pull has heard to be lost by a restored server', async () => {
+    const time = createTime();
+    const { cache } = aCache();
+    const delivered = anEntry(1, { state: 'delivered' });
+    const memory = createMemoryOutbox([delivered]);
+    const offerAgain = async (): Promise<void> => {
+      if (memory.entries.get('c1')?.state === 'delivered')
+        memory.entries.set('c1', { ...delivered, state: 'waiting' });
+    };
+    const server = createServer(applied);
+    const replay = createReplay({
+      outbox: { ...memory, hear: offerAgain },
+      call: { push: server.push, pull: async () => aPage({}), days: async () => aDay },
+      lock: freeLock,
+      time,
+      report: () => undefined,
+      version: '1.4.6',
+      view: { school: 'school', cache },
+    });
+    replay.start();
+    await settle();
+    expect(server.requests).toHaveLength(1);
+    expect(memory.waitingIds()).toEqual([]);
     replay.stop();
   });
 

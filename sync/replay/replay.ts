@@ -46,6 +46,8 @@ export function createReplay(ports: ReplayPorts): Replay {
 
   const report: ReportPort = (told: ReplayReport) => {
     if (told.isReachable === true) lastAnswerMs = time.elapsedMs();
+    // A pull may have heard of another epoch, and what was delivered then waits again.
+    if (told.lastSyncMs !== undefined) sending.wake();
     ports.report(told);
   };
   const onFault = (fault: unknown): number => {

@@ -6,6 +6,7 @@
  * loop wait. A command that the server wants later, or that it cannot take from this app, holds up its own lane; the
  * rest goes on. Two senders at once are harmless: the server knows each id, and the lock only saves the trouble.
  */
+import { heardAtMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import type { PushAnswer } from '#sync/protocol.ts';
 import type { RecordId } from '#sync/records/id.ts';
@@ -120,7 +121,7 @@ async function takeAnswer(
     school: sent.school,
     epoch: answer.epoch,
     serverMs: answer.now,
-    deviceMs: (sentAtMs + receivedAtMs) / 2,
+    deviceMs: heardAtMs({ sentAtMs, receivedAtMs }),
   });
   for (const result of own) holdLane(memory, time, { lane: laneById.get(result.id), result });
   report({

@@ -44,7 +44,9 @@ function historyIn(file: string): readonly string[] {
   const database = new Database(file, { readonly: true });
   try {
     const rows = database
-      .prepare<[], { readonly id: string }>("select id from history where name = 'recordAttendance' order by id")
+      .prepare<[], { readonly id: string }>(
+        "select id from history where name = 'recordAttendance' order by id",
+      )
       .all();
     return rows.map(({ id }) => id);
   } finally {
@@ -91,7 +93,9 @@ it('a store set back to a backup gets again from the devices what they had deliv
   const file = join(folder, 'monday.sqlite');
   const made = backUp(file);
   expect(made.errors).toBe('');
-  expect(made.out).toMatch(/^Backup checked and ready: .*monday\.sqlite, [\d.]+ MB, 1 schools, \d+ commands, in [\d.]+ s\.\n$/);
+  expect(made.out).toMatch(
+    /^Backup checked and ready: .*monday\.sqlite, [\d.]+ MB, 1 schools, \d+ commands, in [\d.]+ s\.\n$/,
+  );
   expect(historyIn(file)).toEqual(before.toSorted());
 
   const since = [await dropOff(door, 2), await dropOff(door, 3), await dropOff(door, 4)];

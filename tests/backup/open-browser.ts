@@ -7,7 +7,8 @@ import type { Server } from '#tests/harness/start-server.ts';
 export function openBrowser({ url }: Pick<Server, 'url'>): Browser {
   const stored = new Map<string, string>();
   return createBrowser({
-    fetch: (input, init) => fetch(`${url}${String(input)}`, init),
+    // The app asks for paths of its own origin.
+    fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, url), init),
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => stored.set(key, value),

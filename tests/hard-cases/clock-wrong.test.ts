@@ -34,7 +34,7 @@ for (const [index, { errorMs, words, order }] of clocks.entries()) {
   test(`a clock that is ${words} is told so; its records are sent, and count from when they were really made`, async () => {
     const { house, server } = journey();
     const child = at(house.school.students, index);
-    const wrong = await aTablet(house, `${words}`);
+    const wrong = await aTablet(house, words);
     await setClockWrong(wrong.tablet.context(), errorMs);
     const right = await aTablet(house, 'right');
     const tablets = { wrong, right };

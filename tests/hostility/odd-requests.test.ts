@@ -2,6 +2,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
+import { PullAnswer } from '#sync/protocol.ts';
 import { dropOffAt, monday, pushBody } from '#api/test-server.fixture.ts';
 import { expectAnswered, hear, type Heard } from './expect-answered.ts';
 import { openTwoSchools, type TwoSchools } from './two-schools.ts';
@@ -75,6 +76,22 @@ describe('a device', () => {
     for (const sizeBytes of [limits.pushBodyBytes + 1, 10_000_000])
       expect((await push(`{"device":"${'x'.repeat(sizeBytes)}"}`)).status).toBe(413);
   });
+});
+
+describe('a command', () => {
+  it.each(['not an id', '', ' ', 'x'.repeat(161), '../..', '🔔'])(
+    'with an id that none can have is kept, and can be read by everybody: %s',
+    async (id) => {
+      const { server, own, ownDevice } = schools;
+      const commands = [{ id, name: 'recordAttendance' }];
+      const { text } = await push(JSON.stringify(pushBody(server, { device: ownDevice._id, commands })));
+      expect(JSON.parse(text).results).toMatchObject([{ verdict: 'quarantined' }]);
+      expect((await send('/admin/quarantine')).status).toBe(200);
+      expect((await send('/admin/history')).status).toBe(200);
+      const pulled = await send(`/sync/${own._id}/pull`);
+      expect(PullAnswer.safeParse(JSON.parse(pulled.text)).success).toBe(true);
+    },
+  );
 });
 
 describe('a cursor', () => {

@@ -20,7 +20,8 @@ export function findOrInstallPostgres(say: (line: string) => void): string {
 function findPostgres(): string | undefined {
   const named = process.env['POSTGRES_BIN'];
   if (named !== undefined && named !== '') {
-    if (!hasServer(named)) throw new Error(`POSTGRES_BIN names a folder without initdb and postgres: ${named}`);
+    if (!hasServer(named))
+      throw new Error(`POSTGRES_BIN names a folder without initdb and postgres: ${named}`);
     return named;
   }
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];

@@ -17,7 +17,10 @@ afterAll(() => cluster.remove());
 
 const open = (postgresUrl: string) => openStore({ postgresUrl, nowMs: () => 0, newId: () => v7() });
 
-async function rowsOf<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<readonly Row[]> {
+async function rowsOf<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -44,7 +47,8 @@ const keys = `
 
 async function shapeOf(url: string): Promise<string> {
   const parts = [];
-  for (const statement of [columns, constraints, indexes]) parts.push(await rowsOf<{ line: string }>(url, statement));
+  for (const statement of [columns, constraints, indexes])
+    parts.push(await rowsOf<{ line: string }>(url, statement));
   return `${parts.map((rows) => rows.map(({ line }) => line).join('\n')).join('\n\n')}\n`;
 }
 
@@ -59,7 +63,10 @@ it('several servers that start at once on an empty database make one store, of t
 it('every table carries the school in its key, and nothing else is unique beyond a school', async () => {
   const url = await cluster.createDatabase('keys');
   await (await open(url)).close();
-  const found = await rowsOf<{ table: string; index: string; isPrimary: boolean; columns: string[] }>(url, keys);
+  const found = await rowsOf<{ table: string; index: string; isPrimary: boolean; columns: string[] }>(
+    url,
+    keys,
+  );
   const primary = found.filter(({ isPrimary }) => isPrimary);
   const tables = await rowsOf<{ name: string }>(
     url,

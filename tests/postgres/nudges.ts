@@ -31,7 +31,8 @@ export async function openNudges(
         const events = `${rest}${value}`.split('\n\n');
         rest = events.pop() ?? '';
         for (const event of events)
-          if (event.startsWith('data: ')) last = Nudge.parse(JSON.parse(event.slice('data: '.length))).revision;
+          if (event.startsWith('data: '))
+            last = Nudge.parse(JSON.parse(event.slice('data: '.length))).revision;
       }
       return last;
     },

@@ -14,7 +14,8 @@ const DATABASE_URL = 'postgres://bellgate:hush@127.0.0.1:1/bellgate';
 it('a server with PostgreSQL asks for the secret that the servers share', () => {
   expect(start({ DATABASE_URL })).toEqual({
     status: 1,
-    stderr: 'AUTH_SECRET is not usable: at least 32 characters; needed with PostgreSQL, the same for every server.\n',
+    stderr:
+      'AUTH_SECRET is not usable: at least 32 characters; needed with PostgreSQL, the same for every server.\n',
   });
 });
 

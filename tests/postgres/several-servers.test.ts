@@ -118,9 +118,13 @@ it('a cursor skips nothing while eight write through three servers: copies fed b
     while (given < commandCount) {
       const first = given;
       given += commandsPerPush;
-      const commands = Array.from({ length: commandsPerPush }, (_, more) => attendanceOf(device, first + more));
+      const commands = Array.from({ length: commandsPerPush }, (_, more) =>
+        attendanceOf(device, first + more),
+      );
       const answer = await device.push(serverAt(all.servers, index), commands);
-      acknowledged += answer?.results.filter(({ verdict }) => verdict === 'applied' || verdict === 'superseded').length ?? 0;
+      acknowledged +=
+        answer?.results.filter(({ verdict }) => verdict === 'applied' || verdict === 'superseded').length ??
+        0;
     }
   };
   try {
@@ -146,8 +150,9 @@ it('one command handed in to every server at the same moment counts once', async
   const answers = await Promise.all(
     [...all.servers, ...all.servers].map((server) => device.push(server, [command])),
   );
-  const verdicts = answers.map((answer) => answer?.results[0]?.verdict).toSorted();
-  expect(verdicts).toEqual(['applied', ...Array.from({ length: 5 }, () => 'duplicate')]);
+  const verdicts = answers.map((answer) => answer?.results[0]?.verdict);
+  expect(verdicts.filter((verdict) => verdict === 'applied')).toHaveLength(1);
+  expect(verdicts.filter((verdict) => verdict === 'duplicate')).toHaveLength(answers.length - 1);
   const rows = await query('select id from history where id = $1', [command.id]);
   expect(rows).toHaveLength(1);
 });

@@ -50,7 +50,10 @@ export function serverOn(databaseUrl: string) {
   return { program: 'api/main.ts', settings };
 }
 
-export async function signIn({ url }: Pick<Server, 'url'>, password = administrator.password): Promise<string> {
+export async function signIn(
+  { url }: Pick<Server, 'url'>,
+  password = administrator.password,
+): Promise<string> {
   const response = await fetch(`${url}/api/users/login`, {
     method: 'POST',
     body: JSON.stringify({ email: administrator.email, password }),
@@ -86,7 +89,13 @@ export async function enrol(
     make: (name, args) => {
       const nowMs = Date.now();
       last = nextStamp(last, nowMs, nodeOfDevice(_id));
-      return makeCommand(name, args, { id: v7(), at: last, nowMs, offsetMinutes: -300, actor: administrator._id });
+      return makeCommand(name, args, {
+        id: v7(),
+        at: last,
+        nowMs,
+        offsetMinutes: -300,
+        actor: administrator._id,
+      });
     },
     push: async ({ url }, commands) => {
       const body = {
@@ -143,4 +152,3 @@ export function serverAt(servers: readonly Server[], index: number): Server {
   if (server === undefined) throw new Error('There is no server.');
   return server;
 }
-

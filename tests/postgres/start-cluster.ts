@@ -35,7 +35,10 @@ export interface ClusterOptions {
 const owner = 'bellgate';
 const startWithinMs = 30_000;
 
-export async function startCluster({ isDurable = true, say = () => {} }: ClusterOptions = {}): Promise<Cluster> {
+export async function startCluster({
+  isDurable = true,
+  say = () => {},
+}: ClusterOptions = {}): Promise<Cluster> {
   const programs = findOrInstallPostgres(say);
   const user = findUser();
   const folder = mkdtempSync(join(tmpdir(), 'bellgate-postgres-'));

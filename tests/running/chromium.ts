@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findOnPath, installPackages } from './debian-packages.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const howTo =
@@ -11,7 +10,7 @@ export function findOrInstallChromium(say: (line: string) => void): string {
   const found = findChromium();
   if (found !== undefined) return found;
   say('No Chromium found: installing the package "chromium".');
-  const installed = installPackage() ? findChromium() : undefined;
+  const installed = installPackages('chromium') ? findChromium() : undefined;
   if (installed === undefined) throw new Error(howTo);
   return installed;
 }
@@ -24,21 +23,4 @@ export function findChromium(): string | undefined {
     return named;
   }
   return names.map(findOnPath).find((path) => path !== undefined);
-}
-
-function findOnPath(name: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-}
-
-function installPackage(): boolean {
-  if (findOnPath('apt-get') === undefined) return false;
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && findOnPath('sudo') === undefined) return false;
-  // `-n`: never stop at a question for a password.
-  const aptGet = (...args: string[]) => {
-    const [program = '', ...rest] = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get', ...args];
-    return spawnSync(program, rest, { stdio: 'inherit' }).status === 0;
-  };
-  return aptGet('update') && aptGet('install', '--yes', '--no-install-recommends', 'chromium');
 }

@@ -23,7 +23,8 @@ export function everyTickIsInTheHistoryOnce({ ticks, history, happened }: Eviden
     if (tick.kind === 'too new' || (found.length === 0 && happened.goneWithDisk.has(tick.id))) return [];
     if (found.length !== 1) return [`${tick.id} of ${tick.tablet} is in the history ${found.length} times`];
     const isSame =
-      found[0]?.school === tick.school && canonicalJson(JSON.parse(found[0].raw)) === canonicalJson(JSON.parse(tick.raw));
+      found[0]?.school === tick.school &&
+      canonicalJson(JSON.parse(found[0].raw)) === canonicalJson(JSON.parse(tick.raw));
     return isSame ? [] : [`${tick.id} of ${tick.tablet} was changed on its way`];
   });
 }
@@ -40,20 +41,29 @@ export function theActorNeverChanged({ ticks, history }: Evidence): readonly str
 
 /** With a good line everything that waits is handed in, in bounded time; only what the server cannot understand yet may stay. */
 export function everyOutboxIsEmpty({ healing }: Evidence): readonly string[] {
-  return healing.waitingAtTheEnd.map(({ tablet, entry }) => `${entry.id} still waits on ${tablet} in ${entry.lane}`);
+  return healing.waitingAtTheEnd.map(
+    ({ tablet, entry }) => `${entry.id} still waits on ${tablet} in ${entry.lane}`,
+  );
 }
 
 /** A record that the server cannot take stops its own lane and no other. */
 export function aBadRecordStopsOnlyItsLane({ healing }: Evidence): readonly string[] {
-  return healing.waitingBesideBad.map(({ tablet, entry }) => `${entry.id} waits on ${tablet} in ${entry.lane}, though nothing of its lane is bad`);
+  return healing.waitingBesideBad.map(
+    ({ tablet, entry }) =>
+      `${entry.id} waits on ${tablet} in ${entry.lane}, though nothing of its lane is bad`,
+  );
 }
 
 /** What a tablet shows is what the server has, as if it had started from nothing. */
-export function allCopiesEqualAFreshOne({ tablets }: Evidence): readonly string[] {
+export function allCopiesEqualAFreshOne({ tablets, openQuarantine }: Evidence): readonly string[] {
   return tablets.flatMap(({ name, copy, fresh, schoolInView }) => {
     if (schoolInView === undefined || fresh === undefined) return [];
     if (copy === undefined) return [`${name} has no copy of ${schoolInView}`];
-    return differences(copy, fresh).map((difference) => `${name}: ${difference}`);
+    // A tablet also hears of what it handed in itself, whoever made it.
+    const settled = [...copy.openQuarantine].filter((id) => !openQuarantine.has(id));
+    return [...differences(copy, fresh), ...settled.map((id) => `${id} is in quarantine here alone`)].map(
+      (difference) => `${name}: ${difference}`,
+    );
   });
 }
 
@@ -90,7 +100,9 @@ export function everyLoserIsInTheHistory({ history, schools }: Evidence): readon
       return [...expected.fields].flatMap(([field, { stamp, value }]) =>
         actual.stamps[field] === stamp && canonicalJson(held.get(field)) === value
           ? []
-          : [`${field} of ${key} is ${canonicalJson(held.get(field))} of ${actual.stamps[field]}, by the history ${value} of ${stamp}`],
+          : [
+              `${field} of ${key} is ${canonicalJson(held.get(field))} of ${actual.stamps[field]}, by the history ${value} of ${stamp}`,
+            ],
       );
     });
   });
@@ -109,19 +121,21 @@ export function everyLoserIsCalledOne({ history, schools, everQuarantined }: Evi
 
 /** Nobody who is logged out, and nobody without the right, has anything of a school on the disk but what waits to be sent. */
 export function aLoggedOutBrowserHoldsNothing({ tablets }: Evidence): readonly string[] {
-  return tablets.flatMap(({ name, session, isMeantToBeLoggedOut, rowsBesideOutbox, storageKeys, forbiddenSchools }) => {
-    if (session === 'signed-out' && isMeantToBeLoggedOut) {
-      const full = [...rowsBesideOutbox].filter(([, count]) => count > 0);
-      const kept = storageKeys.filter((key) => ['token', 'viewingAs', 'parentMode'].includes(key));
-      return [
-        ...full.map(([database, count]) => `${name} is logged out and holds ${count} rows in ${database}`),
-        ...kept.map((key) => `${name} is logged out and keeps ${key}`),
-      ];
-    }
-    return forbiddenSchools
-      .filter((school) => (rowsBesideOutbox.get(cacheName(school)) ?? 0) > 0)
-      .map((school) => `${name} holds ${school}, to which its user has no right any more`);
-  });
+  return tablets.flatMap(
+    ({ name, session, isMeantToBeLoggedOut, rowsBesideOutbox, storageKeys, forbiddenSchools }) => {
+      if (session === 'signed-out' && isMeantToBeLoggedOut) {
+        const full = [...rowsBesideOutbox].filter(([, count]) => count > 0);
+        const kept = storageKeys.filter((key) => ['token', 'viewingAs', 'parentMode'].includes(key));
+        return [
+          ...full.map(([database, count]) => `${name} is logged out and holds ${count} rows in ${database}`),
+          ...kept.map((key) => `${name} is logged out and keeps ${key}`),
+        ];
+      }
+      return forbiddenSchools
+        .filter((school) => (rowsBesideOutbox.get(cacheName(school)) ?? 0) > 0)
+        .map((school) => `${name} holds ${school}, to which its user has no right any more`);
+    },
+  );
 }
 
 /** A logout logs out: whoever was not meant to be signed in at the end is not. */
@@ -143,9 +157,13 @@ export function stampsOfADeviceKeepTheirOrder({ ticks, history, happened }: Evid
             : [];
         }),
   );
-  const cloned = new Set(ticks.filter(({ tablet }) => happened.clonedTablets.has(tablet)).map(({ device }) => device));
+  const cloned = new Set(
+    ticks.filter(({ tablet }) => happened.clonedTablets.has(tablet)).map(({ device }) => device),
+  );
   const lanes = Map.groupBy(
-    history.filter(({ device, corrected_stamp }) => device !== '' && corrected_stamp !== '' && !cloned.has(device)),
+    history.filter(
+      ({ device, corrected_stamp }) => device !== '' && corrected_stamp !== '' && !cloned.has(device),
+    ),
     (row) => `${row.device} ${row.school} ${laneOf(row)}`,
   );
   if (happened.isServerSetBack) return own;
@@ -156,7 +174,9 @@ export function stampsOfADeviceKeepTheirOrder({ ticks, history, happened }: Evid
       return sorted.flatMap((row, index) => {
         const before = sorted[index - 1];
         return before !== undefined && before.corrected_stamp >= row.corrected_stamp
-          ? [`${row.id} follows ${before.id} on its device, and counts as earlier: ${row.corrected_stamp}, ${before.corrected_stamp}`]
+          ? [
+              `${row.id} follows ${before.id} on its device, and counts as earlier: ${row.corrected_stamp}, ${before.corrected_stamp}`,
+            ]
           : [];
       });
     }),
@@ -189,7 +209,9 @@ export function noRecordWonFromTheFuture({ history }: Evidence): readonly string
   return history.flatMap(({ id, corrected_stamp, arrived_at }) => {
     if (corrected_stamp === '') return [];
     const { ms } = parseStamp(Stamp.parse(corrected_stamp));
-    return ms <= Date.parse(arrived_at) ? [] : [`${id} counts as of ${new Date(ms).toISOString()}, and arrived ${arrived_at}`];
+    return ms <= Date.parse(arrived_at)
+      ? []
+      : [`${id} counts as of ${new Date(ms).toISOString()}, and arrived ${arrived_at}`];
   });
 }
 
@@ -202,19 +224,27 @@ export function aRightClockIsBelieved({ ticks, history, happened }: Evidence): r
     const stamp = rows.get(id)?.corrected_stamp ?? '';
     if (happened.clockTroubled.has(tablet.replace(' clone', '')) || stamp === '') return [];
     const awayMs = Math.abs(parseStamp(Stamp.parse(stamp)).ms - madeMs);
-    return awayMs <= correctionToleranceMs ? [] : [`${id} of ${tablet} counts as made ${awayMs} ms away from when it was`];
+    return awayMs <= correctionToleranceMs
+      ? []
+      : [`${id} of ${tablet} counts as made ${awayMs} ms away from when it was`];
   });
 }
 
 /** A record that waits for a person is marked so on the device that made it, and what a person has dealt with is not. */
-export function peopleAreToldOfQuarantine({ ticks, tablets, openQuarantine, history }: Evidence): readonly string[] {
+export function peopleAreToldOfQuarantine({
+  ticks,
+  tablets,
+  openQuarantine,
+  history,
+}: Evidence): readonly string[] {
   const known = new Set(history.map(({ id }) => id));
   return tablets.flatMap(({ name, outbox, fresh }) => {
     const own = new Set(ticks.filter(({ tablet }) => tablet === name).map(({ id }) => id));
     return outbox
       .filter(({ id }) => own.has(id) && known.has(id))
       .flatMap(({ id, state }) => {
-        if (openQuarantine.has(id) && state !== 'quarantined') return [`${id} waits for a person, and ${name} says ${state}`];
+        if (openQuarantine.has(id) && state !== 'quarantined')
+          return [`${id} waits for a person, and ${name} says ${state}`];
         const isSeen = fresh !== undefined && state === 'quarantined' && !openQuarantine.has(id);
         return isSeen ? [`${id} was dealt with, and ${name} still says that it waits for a person`] : [];
       });
@@ -225,7 +255,9 @@ export function peopleAreToldOfQuarantine({ ticks, tablets, openQuarantine, hist
 export function whatIsDeliveredIsFinished({ tablets }: Evidence): readonly string[] {
   return tablets.flatMap(({ name, outbox, schoolInView, fresh, cache, isClockRight }) => {
     if (fresh === undefined || cache === undefined || !isClockRight) return [];
-    const dates = new Set(cache.days.filter(({ generation }) => generation === cache.generation).map(({ date }) => date));
+    const dates = new Set(
+      cache.days.filter(({ generation }) => generation === cache.generation).map(({ date }) => date),
+    );
     return outbox
       .filter(({ school, state }) => school === schoolInView && state === 'settled')
       .filter(({ lane }) => !/^\d{4}-\d{2}-\d{2}:/.test(lane) || dates.has(lane.slice(0, 10)))
@@ -286,8 +318,8 @@ function differences(copy: Copy, fresh: Copy): readonly string[] {
   const found: string[] = [];
   compareRecords(alive(copy.records), alive(fresh.records), found);
   for (const [date, day] of copy.days) compareRecords(day, fresh.days.get(date) ?? new Map(), found);
-  for (const id of copy.openQuarantine) if (!fresh.openQuarantine.has(id)) found.push(`${id} is in quarantine here alone`);
-  for (const id of fresh.openQuarantine) if (!copy.openQuarantine.has(id)) found.push(`${id} is in quarantine, and not here`);
+  for (const id of fresh.openQuarantine)
+    if (!copy.openQuarantine.has(id)) found.push(`${id} is in quarantine, and not here`);
   return found;
 }
 

@@ -57,7 +57,12 @@ export async function signInAs(server: Server, email: string): Promise<string | 
 
 export async function fetchPage(
   server: Server,
-  asked: { readonly token: string; readonly school: string; readonly cursor?: string | undefined; readonly limit?: number },
+  asked: {
+    readonly token: string;
+    readonly school: string;
+    readonly cursor?: string | undefined;
+    readonly limit?: number;
+  },
 ): Promise<PullAnswer | undefined> {
   const query = new URLSearchParams({
     ...(asked.cursor !== undefined && { cursor: asked.cursor }),

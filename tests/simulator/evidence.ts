@@ -78,7 +78,9 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
       cache,
       copy: cache === undefined ? undefined : copyOfCache(cache),
       fresh:
-        school === undefined || email === undefined ? undefined : await fetchFreshCopy(server, { email, school }),
+        school === undefined || email === undefined
+          ? undefined
+          : await fetchFreshCopy(server, { email, school }),
       isClockRight: tablet.clockErrorMs() === 0,
       rowsBesideOutbox: rowsBesideOutbox(tablet),
       storageKeys: [...tablet.storage.keys()],
@@ -89,7 +91,9 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     ticks: scene.ticks,
     history: server.sql<HistoryRow>('select * from history order by school, position'),
     openQuarantine: new Set(
-      server.sql<{ command: string }>(`select command from quarantine where status = 'open'`).map((row) => row.command),
+      server
+        .sql<{ command: string }>(`select command from quarantine where status = 'open'`)
+        .map((row) => row.command),
     ),
     everQuarantined: server.sql(`select 1 from quarantine where status = 'applied'`).length > 0,
     tablets,

@@ -24,7 +24,8 @@ export function verdictsOf(
   const verdicts = new Map<string, { readonly expected: string; readonly said: string }>();
   for (const row of history) {
     const stood = addRow(records, row);
-    if (stood !== undefined) verdicts.set(row.id, { expected: stood ? 'applied' : 'superseded', said: row.verdict });
+    if (stood !== undefined)
+      verdicts.set(row.id, { expected: stood ? 'applied' : 'superseded', said: row.verdict });
   }
   return verdicts;
 }

@@ -28,7 +28,12 @@ export function createFollower(server: Server): Follower {
         if (page === undefined) return;
         if (page.reset) {
           copy = emptyCopy();
-          const days = await fetchDays(server, { token, school: north.id, from: '2026-09-01', to: '2026-09-10' });
+          const days = await fetchDays(server, {
+            token,
+            school: north.id,
+            from: '2026-09-01',
+            to: '2026-09-10',
+          });
           for (const sheet of days?.sheets ?? [])
             copy.days.set(sheet.date, new Map(unpackSheet(sheet).map(({ record }) => [record._id, record])));
         }

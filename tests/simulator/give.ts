@@ -23,7 +23,9 @@ export async function giveSomething(scene: Scene, tablet: Tablet, seed: string):
   const { name, args } = nextFact(createRandom(seed), by.facts, { ...by, tag: tagOf(seed) });
   const device = (await tab.browser.outbox.device()).id;
   const given = await tab.give(name, args);
-  scene.log(`${tab.name} ${by.actor} ${name} ${tagOf(seed)}: ${given === undefined ? 'no tick' : given.command.id}`);
+  scene.log(
+    `${tab.name} ${by.actor} ${name} ${tagOf(seed)}: ${given === undefined ? 'no tick' : given.command.id}`,
+  );
   if (given === undefined) return;
   const { command, school } = given;
   const entry = { id: command.id, school, lane: commandLane(command), at: command.at, command };

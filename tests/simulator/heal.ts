@@ -46,8 +46,11 @@ export async function heal(scene: Scene): Promise<Healing> {
   const goesOn = () => waiting(scene).some(({ entry }) => !bad.has(laneKey(entry)));
   await waitWhile(scene, goesOn, patienceMs / 2);
   // A tablet without a key waits for somebody who may hand in: an administrator comes to look.
-  const stranded = scene.tablets.filter((tablet) =>
-    waitingOf(tablet).some((entry) => !hasKey(tablet, entry.school)),
+  // And one that nobody uses does not hear that the server was set back.
+  const stranded = scene.tablets.filter(
+    (tablet) =>
+      waitingOf(tablet).some((entry) => !hasKey(tablet, entry.school)) ||
+      (scene.happened.isServerSetBack && tabInUse(tablet)?.browser.openSchool.get() === undefined),
   );
   if (stranded.length > 0) {
     server.sql('update role set is_approved = 1, type = 1 where "user" = ?', userId('ada'));
@@ -61,11 +64,7 @@ export async function heal(scene: Scene): Promise<Healing> {
   server.sql('drop trigger if exists poison');
   server.setTrouble(undefined);
   const stillBad = badLanes(scene);
-  await waitWhile(
-    scene,
-    () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry))),
-    patienceMs,
-  );
+  await waitWhile(scene, () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry))), patienceMs);
   const tookMs = world.nowMs() - beganMs;
   await world.runUntil(world.nowMs() + catchUpMs);
   // A server that was set back may have been found out only by the last pulls, and then all is offered again.

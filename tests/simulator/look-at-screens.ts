@@ -41,34 +41,42 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
   );
   const writes = allWrites(scene, school);
   const heldDates = new Set(cache.days.map(({ date }) => date));
-  return scene.ticks
-    .filter((tick) => tick.madeMs > tablet.wipedMs || heldDates.has(tick.lane.slice(0, 10)) || !isOfADay(tick))
-    .filter((tick) => tick.tablet === tablet.name && tick.school === school && states.has(tick.id))
-    // Dealt with by a person, or waiting for one: shown, dismissed or mended, as that person decided.
-    .filter((tick) => states.get(tick.id) !== 'quarantined' && corrected.get(tick.id)?.verdict !== 'quarantined')
-    .flatMap((tick) =>
-      effectOf(tick.raw).flatMap(({ change, field, value }) => {
-        const shown = screen.shows(change.kind, change.id);
-        if (shown.deletedAt !== null) return [];
-        const now = canonicalJson(new Map(Object.entries(shown.fields)).get(field));
-        if (now === value) return [];
-        const mine = corrected.get(tick.id)?.corrected_stamp;
-        const isLater = (other: Write): boolean => {
-          const theirs = corrected.get(other.id)?.corrected_stamp;
-          if (mine === undefined || theirs === undefined) return other.at > tick.at || other.madeMs > tick.madeMs;
-          return theirs > mine;
-        };
-        const winners = writes.get(`${change.kind}/${change.id}/${field}`) ?? [];
-        if (winners.some((other) => other.value === now && other.id !== tick.id && isLater(other))) return [];
-        const state = states.get(tick.id);
-        return [
-          {
-            check: aTickStaysOnItsScreen.name,
-            detail: `${tablet.name} ticked ${tick.id} (${state}): ${field} of ${change.id} is ${now}, not ${value}`,
-          },
-        ];
-      }),
-    );
+  return (
+    scene.ticks
+      .filter(
+        (tick) => tick.madeMs > tablet.wipedMs || heldDates.has(tick.lane.slice(0, 10)) || !isOfADay(tick),
+      )
+      .filter((tick) => tick.tablet === tablet.name && tick.school === school && states.has(tick.id))
+      // Dealt with by a person, or waiting for one: shown, dismissed or mended, as that person decided.
+      .filter(
+        (tick) => states.get(tick.id) !== 'quarantined' && corrected.get(tick.id)?.verdict !== 'quarantined',
+      )
+      .flatMap((tick) =>
+        effectOf(tick.raw).flatMap(({ change, field, value }) => {
+          const shown = screen.shows(change.kind, change.id);
+          if (shown.deletedAt !== null) return [];
+          const now = canonicalJson(new Map(Object.entries(shown.fields)).get(field));
+          if (now === value) return [];
+          const mine = corrected.get(tick.id)?.corrected_stamp;
+          const isLater = (other: Write): boolean => {
+            const theirs = corrected.get(other.id)?.corrected_stamp;
+            if (mine === undefined || theirs === undefined)
+              return other.at > tick.at || other.madeMs > tick.madeMs;
+            return theirs > mine;
+          };
+          const winners = writes.get(`${change.kind}/${change.id}/${field}`) ?? [];
+          if (winners.some((other) => other.value === now && other.id !== tick.id && isLater(other)))
+            return [];
+          const state = states.get(tick.id);
+          return [
+            {
+              check: aTickStaysOnItsScreen.name,
+              detail: `${tablet.name} ticked ${tick.id} (${state}): ${field} of ${change.id} is ${now}, not ${value}`,
+            },
+          ];
+        }),
+      )
+  );
 }
 
 function isOfADay({ lane }: Tick): boolean {
@@ -82,7 +90,14 @@ export function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): reado
   const held = new Map<string, string>();
   for (const { kind, record } of cache.records)
     held.set(`${kind}/${record._id}`, record.deletedAt ?? canonicalJson(record.stamps));
-  const tables = { gradeLevel: 'grade_level', student: 'student', contact: 'contact', term: 'term', registration: 'registration', fee: 'fee' };
+  const tables = {
+    gradeLevel: 'grade_level',
+    student: 'student',
+    contact: 'contact',
+    term: 'term',
+    registration: 'registration',
+    fee: 'fee',
+  };
   return Object.entries(tables).flatMap(([kind, table]) =>
     scene.server
       .sql<{ id: string; stamps: string; deleted_at: string | null }>(
@@ -93,14 +108,18 @@ export function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): reado
       .flatMap(({ id, stamps, deleted_at: deletedAt }) => {
         const mine = held.get(`${kind}/${id}`);
         // A copy that began after the deletion never had it.
-        if (deletedAt !== null) return mine === undefined || mine === deletedAt ? [] : [missing(tablet, `${kind} ${id}`, mine)];
+        if (deletedAt !== null)
+          return mine === undefined || mine === deletedAt ? [] : [missing(tablet, `${kind} ${id}`, mine)];
         return mine === canonicalJson(JSON.parse(stamps)) ? [] : [missing(tablet, `${kind} ${id}`, mine)];
       }),
   );
 }
 
 function missing(tablet: Tablet, what: string, held: string | undefined): Violation {
-  return { check: aCursorNeverSkips.name, detail: `${tablet.name} is past the revision of ${what}, and holds ${held ?? 'nothing'}` };
+  return {
+    check: aCursorNeverSkips.name,
+    detail: `${tablet.name} is past the revision of ${what}, and holds ${held ?? 'nothing'}`,
+  };
 }
 
 type Write = { readonly id: string; readonly at: string; readonly madeMs: number; readonly value: string };
@@ -109,7 +128,9 @@ type Effect = { readonly change: Change; readonly field: string; readonly value:
 /** Who ever wrote which field of which record: ticks, and what the server knows from elsewhere. */
 function allWrites(scene: Scene, school: string): ReadonlyMap<string, readonly Write[]> {
   const madeMs = new Map(scene.ticks.map((tick: Tick) => [tick.id, tick.madeMs]));
-  const raws = new Map(scene.ticks.filter((tick) => tick.school === school).map(({ id, raw, at }) => [id, { raw, at }]));
+  const raws = new Map(
+    scene.ticks.filter((tick) => tick.school === school).map(({ id, raw, at }) => [id, { raw, at }]),
+  );
   for (const row of scene.server.sql<{ id: string; raw: string; stamp: string }>(
     'select id, raw, stamp from history where school = ?',
     school,

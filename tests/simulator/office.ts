@@ -5,7 +5,10 @@ import { emailOf, north, password, termDays } from './school.ts';
 
 export type OfficeWork = 'office saves' | 'term changed' | 'student unregistered' | 'apply' | 'dismiss';
 
-export async function callOffice(scene: Scene, { what, seed }: { readonly what: OfficeWork; readonly seed: string }) {
+export async function callOffice(
+  scene: Scene,
+  { what, seed }: { readonly what: OfficeWork; readonly seed: string },
+) {
   const random = createRandom(seed);
   const post = async (path: string, body: object, token?: string) => {
     const response = await scene.server.request(`/api${path}`, {
@@ -29,7 +32,11 @@ export async function callOffice(scene: Scene, { what, seed }: { readonly what: 
       case 'office saves':
         await (random.chance(0.5)
           ? post(`/admin/gradelevels/create`, { name: `Grade ${seed}` }, token)
-          : post(`/admin/students/${random.pick(north.students)}`, { staffNotes: `From the office ${seed}` }, token));
+          : post(
+              `/admin/students/${random.pick(north.students)}`,
+              { staffNotes: `From the office ${seed}` },
+              token,
+            ));
         return;
       case 'term changed':
         await post(`/admin/terms/${north.term}`, { dates: termDays.slice(0, random.int(1, 4)) }, token);
@@ -37,7 +44,12 @@ export async function callOffice(scene: Scene, { what, seed }: { readonly what: 
       case 'student unregistered':
         await post(
           `/admin/terms/${north.term}/register`,
-          { studentList: [random.pick(north.students)], isRegistered: false, gradeLevel: null, optionalFees: [] },
+          {
+            studentList: [random.pick(north.students)],
+            isRegistered: false,
+            gradeLevel: null,
+            optionalFees: [],
+          },
           token,
         );
         return;
@@ -50,9 +62,15 @@ export async function callOffice(scene: Scene, { what, seed }: { readonly what: 
         if (open.length === 0) return;
         scene.count(`quarantine: ${what}`);
         const { command } = random.pick(open);
-        await post(`/admin/quarantine/${encodeURIComponent(command)}`, { action: what, reason: 'looked at' }, token);
+        await post(
+          `/admin/quarantine/${encodeURIComponent(command)}`,
+          { action: what, reason: 'looked at' },
+          token,
+        );
       }
     }
   };
-  run().catch((fault: unknown) => scene.violations.push({ check: 'theOfficeIsServed', detail: String(fault) }));
+  run().catch((fault: unknown) =>
+    scene.violations.push({ check: 'theOfficeIsServed', detail: String(fault) }),
+  );
 }

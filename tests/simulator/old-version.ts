@@ -21,13 +21,19 @@ export function liveOneVersionAhead(): () => void {
 /** The arguments as the version before had them. */
 export function asBefore(args: object): object {
   return Object.fromEntries(
-    Object.entries(args).map(([name, value]: [string, unknown]) => [name === 'dropOff' ? 'arrival' : name, value]),
+    Object.entries(args).map(([name, value]: [string, unknown]) => [
+      name === 'dropOff' ? 'arrival' : name,
+      value,
+    ]),
   );
 }
 
 function liftArrival(args: unknown): unknown {
   if (typeof args !== 'object' || args === null) return args;
   return Object.fromEntries(
-    Object.entries(args).map(([name, value]: [string, unknown]) => [name === 'arrival' ? 'dropOff' : name, value]),
+    Object.entries(args).map(([name, value]: [string, unknown]) => [
+      name === 'arrival' ? 'dropOff' : name,
+      value,
+    ]),
   );
 }

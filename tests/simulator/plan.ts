@@ -198,7 +198,14 @@ export function makePlan(seed: string): Plan {
   const steps = acts
     .map(({ atMs, act }, index) => ({ atMs, act, seed: `${seed} ${index}` }))
     .toSorted((a, b) => a.atMs - b.atMs);
-  return { seed, tablets, steps, endMs, areClocksMended: random.chance(0.8), staysFrozen: random.chance(0.3) };
+  return {
+    seed,
+    tablets,
+    steps,
+    endMs,
+    areClocksMended: random.chance(0.8),
+    staysFrozen: random.chance(0.3),
+  };
 }
 
 function drawTrouble(random: Random): Trouble {

@@ -30,7 +30,14 @@ export async function runPlan(plan: Plan, options: { readonly isTraced?: boolean
     scene = await createScene(plan, options.isTraced === true);
     const violations = await play(plan, scene);
     const { faults, ticks, trace, world } = scene;
-    return { violations, faults, ticks: ticks.length, virtualMs: world.nowMs() - startMs, turns: world.turns(), trace };
+    return {
+      violations,
+      faults,
+      ticks: ticks.length,
+      virtualMs: world.nowMs() - startMs,
+      turns: world.turns(),
+      trace,
+    };
   } finally {
     scene?.close();
     silence();

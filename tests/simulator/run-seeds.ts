@@ -15,12 +15,13 @@ export async function shrink(plan: Plan, check: string): Promise<Shrunk> {
   let best: Shrunk = { plan, outcome: await runPlan(plan, { isTraced: true }) };
   let tries = 0;
   for (let size = Math.ceil(plan.steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let start = 0; start < best.plan.steps.length; ) {
+    for (let start = 0; start < best.plan.steps.length;) {
       if ((tries += 1) > mostTries) return best;
       const steps = best.plan.steps.filter((_, index) => index < start || index >= start + size);
       const shorter = { ...best.plan, steps };
       const outcome = await runPlan(shorter, { isTraced: true });
-      if (outcome.violations.some((violation) => violation.check === check)) best = { plan: shorter, outcome };
+      if (outcome.violations.some((violation) => violation.check === check))
+        best = { plan: shorter, outcome };
       else start += size;
     }
   }

@@ -177,7 +177,12 @@ export function describeFault(fault: unknown): string {
 
 function faultNow(
   windows: readonly Window[],
-  request: { readonly tablet: Tablet; readonly path: string; readonly nowMs: number; readonly requests: number },
+  request: {
+    readonly tablet: Tablet;
+    readonly path: string;
+    readonly nowMs: number;
+    readonly requests: number;
+  },
 ): NetworkFault | undefined {
   const { tablet, path, nowMs, requests } = request;
   const isLive = path.endsWith('/live');

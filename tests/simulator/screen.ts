@@ -23,7 +23,10 @@ export function screenOf(tablet: Tablet, school: string, cache: Cache): Screen {
   return {
     shows: (kind, id) => {
       const record = held.get(`${kind}/${id}`);
-      const overlay = overlayOf(entries.filter((entry) => isOnTop(entry, cache, heldDates)), kind);
+      const overlay = overlayOf(
+        entries.filter((entry) => isOnTop(entry, cache, heldDates)),
+        kind,
+      );
       const shown = withOverlay<Kind>(
         new Map(record === undefined ? [] : [[id, record]]),
         overlay.filter(({ change }) => change.id === id),

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createApp } from '#api/app.ts';
+import { forgetEpoch } from '#api/db/forget-epoch.ts';
 import { openStore, type Store } from '#api/db/open.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createCursors } from '#api/domain/cursor.ts';
@@ -28,8 +29,11 @@ export type Server = {
   readonly isUp: () => boolean;
   readonly kill: () => void;
   readonly start: () => Promise<void>;
-  /** Keeps the store as it is now, for `restore`; a later backup replaces an earlier one. */
-  readonly backUp: () => void;
+  /**
+   * Keeps the store as it is now, for `restore`; a later backup replaces an earlier one. A plain copy of the file still says
+   * which life of the store it is of.
+   */
+  readonly backUp: (how: { readonly isPlainCopy: boolean }) => void;
   /** Only while the server is down. False without a backup. */
   readonly restore: () => boolean;
   /** Asked before each write: an error to throw instead of it, or after its work and before its commit. */
@@ -106,9 +110,10 @@ export async function createServer(nowMs: () => number, random: Random): Promise
     isUp: () => up !== undefined,
     kill,
     start,
-    backUp: () => {
+    backUp: ({ isPlainCopy }) => {
       rmSync(backup, { force: true });
       lookAside().prepare('vacuum into ?').run(backup);
+      if (!isPlainCopy) forgetEpoch(backup);
       hasBackup = true;
     },
     restore: () => {

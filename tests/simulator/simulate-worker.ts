@@ -12,7 +12,12 @@ export type Report =
       readonly ticks: number;
       readonly virtualMs: number;
     }
-  | { readonly shrunk: string; readonly steps: readonly string[]; readonly trace: readonly string[]; readonly violations: readonly Violation[] };
+  | {
+      readonly shrunk: string;
+      readonly steps: readonly string[];
+      readonly trace: readonly string[];
+      readonly violations: readonly Violation[];
+    };
 
 process.on('message', (job: Job) => {
   void answer(job).then((report) => process.send?.(report));

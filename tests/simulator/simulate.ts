@@ -46,12 +46,19 @@ async function simulate(): Promise<number> {
         if (done % 500 === 0) say(`${done} seeds, ${rate(done, startedMs)}`);
       },
     );
-    say(`${done} of ${seeds.length} seeds, ${rate(done, startedMs)}, ${(virtualMs / 3_600_000).toFixed(1)} hours of school, ${ticks} ticks`);
-    for (const [fault, count] of [...faults].toSorted(([a], [b]) => (a < b ? -1 : 1))) say(`  ${fault}: ${count}`);
+    say(
+      `${done} of ${seeds.length} seeds, ${rate(done, startedMs)}, ${(virtualMs / 3_600_000).toFixed(1)} hours of school, ${ticks} ticks`,
+    );
+    for (const [fault, count] of [...faults].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      say(`  ${fault}: ${count}`);
     for (const { seed, violations } of failed) {
       const check = violations[0]?.check ?? '';
       say(`\nseed ${seed} fails ${[...new Set(violations.map((violation) => violation.check))].join(', ')}`);
-      await pool.run([{ shrink: seed, check }], () => true, (report) => describe(report, check));
+      await pool.run(
+        [{ shrink: seed, check }],
+        () => true,
+        (report) => describe(report, check),
+      );
     }
     if (failed.length > 0) say(`\n${failed.length} failed: ${failed.map(({ seed }) => seed).join(', ')}`);
     return failed.length > 0 || done < seeds.length ? 1 : 0;
@@ -64,7 +71,8 @@ function describe(report: Report, check: string): void {
   if (!('shrunk' in report)) return;
   say(`  the shortest plan found that still fails ${check}, ${report.steps.length} steps:`);
   for (const step of report.steps) say(`    ${step}`);
-  for (const { check: name, detail } of report.violations.slice(0, 5)) say(`  ${name}: ${detail.slice(0, 1_000)}`);
+  for (const { check: name, detail } of report.violations.slice(0, 5))
+    say(`  ${name}: ${detail.slice(0, 1_000)}`);
   say('  what happened:');
   for (const line of report.trace.slice(-tailLines)) say(`    ${shorten(line)}`);
 }
@@ -75,7 +83,11 @@ function startPool(size: number) {
     fork(new URL('simulate-worker.ts', import.meta.url), [], { execArgv: ['--max-semi-space-size=32'] }),
   );
   return {
-    run: async (jobs: readonly Job[], goesOn: () => boolean, onReport: (report: Report) => void): Promise<void> => {
+    run: async (
+      jobs: readonly Job[],
+      goesOn: () => boolean,
+      onReport: (report: Report) => void,
+    ): Promise<void> => {
       let next = 0;
       await Promise.all(
         workers.map(async (worker) => {

@@ -132,7 +132,11 @@ async function takeTabletStep(
       return restoreDisk(scene, tablet);
     case 'device revoked':
       count('device revoked');
-      scene.server.sql('update device set is_revoked = 1 where school = ? and name = ?', north.id, tablet.name);
+      scene.server.sql(
+        'update device set is_revoked = 1 where school = ? and name = ?',
+        north.id,
+        tablet.name,
+      );
       return undefined;
   }
 }
@@ -151,7 +155,7 @@ async function takeServerStep(
         world.at(world.nowMs() + act.forMs, () => startServer(scene));
       });
     case 'server backed up':
-      return server.backUp();
+      return server.backUp({ isPlainCopy: isEverybodyThere(scene) });
     case 'server set back':
       server.kill();
       world.at(world.nowMs() + act.forMs, () => {
@@ -211,6 +215,30 @@ export function startServer(scene: Scene): void {
   });
 }
 
+/**
+ * A store that is set back to a plain copy of its file is found out by a device that has seen more of it. So in a run in which
+ * devices forget what they have seen, backups are made as the product makes them.
+ */
+function isEverybodyThere({ plan, tablets }: Scene): boolean {
+  const forgetting: ReadonlySet<string> = new Set([
+    'log out',
+    'sign in',
+    'rights taken',
+    'rights lowered',
+    'sessions revoked',
+    'network',
+    'disk',
+    'restore copy of disk',
+    'clone tablet',
+    'offline',
+    'kill tab',
+    'freeze tab',
+    'connections lost',
+    'clock',
+  ] satisfies Act['kind'][]);
+  return tablets.length > 0 && !plan.steps.some(({ act }) => forgetting.has(act.kind));
+}
+
 function someLiveTab(tablet: Tablet, seed: string): Tab | undefined {
   const tabs = liveTabs(tablet);
   return tabs.length === 0 ? undefined : createRandom(`tab ${seed}`).pick(tabs);
@@ -219,7 +247,12 @@ function someLiveTab(tablet: Tablet, seed: string): Tab | undefined {
 function troubleDisk(
   { world, count }: Scene,
   tablet: Tablet,
-  trouble: { readonly fault: DiskFault; readonly share: number; readonly forMs: number; readonly seed: string },
+  trouble: {
+    readonly fault: DiskFault;
+    readonly share: number;
+    readonly forMs: number;
+    readonly seed: string;
+  },
 ): void {
   const untilMs = world.nowMs() + trouble.forMs;
   const random = createRandom(trouble.seed);

@@ -118,7 +118,9 @@ export function createWorld(startMs: number): World {
           throw new Error('Something never rests: it waits for no time at all, again and again.');
         if (Math.floor(due.ms / minuteMs) > Math.floor(now / minuteMs)) {
           if (turns - minuteTurns > mostTurnsPerMinute)
-            throw new Error(`Something never rests: ${turns - minuteTurns} turns of the event loop in a minute.`);
+            throw new Error(
+              `Something never rests: ${turns - minuteTurns} turns of the event loop in a minute.`,
+            );
           minuteTurns = turns;
         }
         now = due.ms;

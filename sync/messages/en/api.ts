@@ -34,7 +34,9 @@ export const api = {
     'Backup checked and ready: {{file}}, {{megabytes}} MB, {{schools}} schools, {{commands}} commands, in {{seconds}} s.',
   backupExists: '{{file}} is there already. Name another file.',
   backupNoStore: 'There is no store at {{path}}.',
-  backupDamaged: 'The copy is not what the store holds ({{problem}}). It was deleted; the store is as it was.',
-  backupOfPostgres: 'The store is in PostgreSQL, which makes its own: pg_dump --format=custom --file={{file}} "$DATABASE_URL"',
+  backupDamaged:
+    'The copy is not what the store holds ({{problem}}). It was deleted; the store is as it was.',
+  backupOfPostgres:
+    'The store is in PostgreSQL, which makes its own: pg_dump --format=custom --file={{file}} "$DATABASE_URL"',
   storeUnusable: 'The database of DATABASE_URL cannot be used: {{problem}}.',
 } as const;

@@ -68,7 +68,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the outbox does not look at the epoch',
     file: outbox,
-    find: 'if (before !== undefined) await offerAgain(database, school, epoch);',
+    find: '          await offerAgain(database, epoch);\n',
     put: '',
   },
   {

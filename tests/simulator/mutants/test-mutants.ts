@@ -9,7 +9,11 @@ import type { Caught, Hunt } from './mutant-worker.ts';
 import { type Mutant, mutants } from './mutants.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, seeds: { type: 'string', default: '400' }, minutes: { type: 'string', default: '3' } },
+  options: {
+    only: { type: 'string' },
+    seeds: { type: 'string', default: '400' },
+    minutes: { type: 'string', default: '3' },
+  },
 });
 
 process.exitCode = await testMutants();

@@ -1,0 +1,56 @@
+/** What a journey needs of a browser that is not Chromium: little enough that each of them has it. Elements are found by XPath. */
+
+export interface Driver {
+  readonly goto: (path: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  /** A real click, as by a hand. */
+  readonly click: (xpath: string) => Promise<void>;
+  /** Real keys. */
+  readonly type: (xpath: string, text: string) => Promise<void>;
+  readonly pressEnter: (xpath: string) => Promise<void>;
+  /** The body of a function that runs in the page, and may return a promise of something that JSON can say. */
+  readonly evaluate: (body: string) => Promise<unknown>;
+}
+
+export interface Engine {
+  /** Starts the browser on the same profile as before. */
+  readonly open: () => Promise<Driver>;
+  /** As a person closes it. */
+  readonly shut: () => Promise<void>;
+  /** Shuts it and removes its profile. */
+  readonly remove: () => Promise<void>;
+}
+
+const timeoutMs = 30_000;
+
+export async function waitFor(driver: Driver, xpath: string): Promise<void> {
+  const untilMs = performance.now() + timeoutMs;
+  while (!(await isShown(driver, xpath))) {
+    if (performance.now() > untilMs)
+      throw new Error(`Not on the screen: ${xpath}\n${await readText(driver)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export async function waitUntilGone(driver: Driver, xpath: string): Promise<void> {
+  const untilMs = performance.now() + timeoutMs;
+  while (await isShown(driver, xpath)) {
+    if (performance.now() > untilMs)
+      throw new Error(`Still on the screen: ${xpath}\n${await readText(driver)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function isShown(driver: Driver, xpath: string): Promise<boolean> {
+  const found = await driver.evaluate(
+    `const found = document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
+    for (let index = 0; index < found.snapshotLength; index += 1)
+      if (found.snapshotItem(index).getClientRects().length > 0) return true;
+    return false;`,
+  );
+  return found === true;
+}
+
+async function readText(driver: Driver): Promise<string> {
+  return String(await driver.evaluate('return document.body.innerText.slice(0, 2000);'));
+}

@@ -1,0 +1,162 @@
+/**
+ * WebKitGTK, the iPad's engine family, with a profile on disk: over plain WebDriver, on a screen that nobody sees. The window is
+ * `webkit-browser.py`, which says why.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { timeZone } from '../harness/school-day.ts';
+import { findFreePort } from '../harness/start-server.ts';
+import { findOnPath, installPackages } from '../running/debian-packages.ts';
+import type { Driver, Engine } from './engine.ts';
+import { startScreen } from './screen.ts';
+
+export interface WebKit extends Engine {
+  /** Of the process that holds the open databases of the page, and the network. */
+  readonly networkProcess: () => number;
+}
+
+const packages = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'];
+const howTo = `The WebKitGTK test needs WebKitWebDriver, Xvfb and WebKitGTK for Python: install them (Debian: apt-get install ${packages.join(' ')}).`;
+/** Debian's own: the bindings belong to it, and not to a Python that comes first on the search path. */
+const python = '/usr/bin/python3';
+const startTimeoutMs = 30_000;
+
+/** @throws with the one line to read when something is missing and cannot be installed */
+export async function prepareWebKit(baseUrl: string): Promise<WebKit> {
+  if (!isInstalled() && !(installPackages(...packages) && isInstalled())) throw new Error(howTo);
+  const profile = mkdtempSync(join(tmpdir(), 'bellgate-webkit-'));
+  const screen = await startScreen();
+  const port = await findFreePort();
+  const program = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
+    env: { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1', TZ: timeZone },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  let session: Session | undefined;
+
+  async function shut(): Promise<void> {
+    const closing = session;
+    session = undefined;
+    await closing?.send('DELETE', '');
+  }
+  return {
+    open: async () => {
+      session = await startSession({ url, program, profile });
+      return toDriver(session, baseUrl);
+    },
+    shut,
+    networkProcess: () => findProcess(program.pid ?? 0, 'WebKitNetworkPr'),
+    remove: async () => {
+      await shut();
+      await end(program);
+      await screen.remove();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function isInstalled(): boolean {
+  const canImport = spawnSync(python, ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
+  return canImport && findOnPath('WebKitWebDriver') !== undefined && findOnPath('Xvfb') !== undefined;
+}
+
+interface Session {
+  readonly send: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+}
+
+const Answer = z.object({ value: z.unknown() });
+const Started = z.object({ sessionId: z.string() });
+
+async function startSession({
+  url,
+  program,
+  profile,
+}: {
+  readonly url: string;
+  readonly program: ChildProcess;
+  readonly profile: string;
+}): Promise<Session> {
+  await waitUntilListening(url, program);
+  const options = { binary: python, args: [join(import.meta.dirname, 'webkit-browser.py'), profile] };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+  const { sessionId } = Started.parse(await ask('POST', `${url}/session`, { capabilities }));
+  const session: Session = {
+    send: (method, path, body) => ask(method, `${url}/session/${sessionId}${path}`, body),
+  };
+  // Scripts that return a promise may wait for what the app does.
+  await session.send('POST', '/timeouts', { script: startTimeoutMs, pageLoad: startTimeoutMs });
+  return session;
+}
+
+async function waitUntilListening(url: string, program: ChildProcess): Promise<void> {
+  const untilMs = performance.now() + startTimeoutMs;
+  for (;;) {
+    if (program.exitCode !== null) throw new Error('WebKitWebDriver ended at its start.');
+    if (performance.now() > untilMs) throw new Error('WebKitWebDriver does not listen.');
+    try {
+      await fetch(`${url}/status`);
+      return;
+    } catch {
+      // Nobody listens yet.
+      await pause(25);
+    }
+  }
+}
+
+async function ask(method: string, url: string, body?: object): Promise<unknown> {
+  const answer = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) });
+  const { value } = Answer.parse(await answer.json());
+  if (!answer.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+const Element = z.object({ [elementKey]: z.string() });
+/** Enter, as WebDriver writes it. */
+const enter = '\uE007';
+
+function toDriver({ send }: Session, baseUrl: string): Driver {
+  const onElement = async (xpath: string, action: string, body?: object) => {
+    const found = Element.parse(await send('POST', '/element', { using: 'xpath', value: xpath }));
+    await send('POST', `/element/${found[elementKey]}/${action}`, body);
+  };
+  return {
+    goto: async (path) => void (await send('POST', '/url', { url: new URL(path, baseUrl).href })),
+    reload: async () => void (await send('POST', '/refresh')),
+    click: (xpath) => onElement(xpath, 'click'),
+    type: (xpath, text) => onElement(xpath, 'value', { text }),
+    pressEnter: (xpath) => onElement(xpath, 'value', { text: enter }),
+    evaluate: (body) =>
+      send('POST', '/execute/sync', { script: `return (async () => { ${body} })();`, args: [] }),
+  };
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const hasEnded = once(program, 'exit');
+  program.kill('SIGTERM');
+  await hasEnded;
+}
+
+/** Among the descendants of a process of ours: nobody else's is ever found. */
+function findProcess(ancestor: number, name: string): number {
+  const listed = spawnSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' }).stdout;
+  const processes = listed.split('\n').map((line) => {
+    const [pid = '', parent = '', ...words] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), name: words.join(' ') };
+  });
+  const own = new Set([ancestor]);
+  // Parents come before their children, but not always in one pass: numbers of processes are used again.
+  for (let size = 0; size < own.size;) {
+    size = own.size;
+    for (const { pid, parent } of processes) if (own.has(parent)) own.add(pid);
+  }
+  const found = processes.find((process) => own.has(process.pid) && process.name.startsWith(name));
+  if (found === undefined) throw new Error(`The browser has no process called ${name}.`);
+  return found.pid;
+}
