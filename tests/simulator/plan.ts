@@ -128,7 +128,16 @@ const troubles: readonly (readonly [number, Trouble])[] = [
     (random) => [{ kind: 'server backed up' }, { kind: 'server set back', forMs: random.int(100, 60_000) }],
   ],
   [1, (random) => [{ kind: 'store trouble', share: random.next(), forMs: random.int(5_000, 2 * minuteMs) }]],
-  [1, (_random, tablet) => [{ kind: 'poison', tablet }]],
+  [
+    1,
+    (random, tablet) => [
+      { kind: 'poison', tablet },
+      { kind: 'offline', tablet, forMs: random.int(5_000, 40_000) },
+      { kind: 'give', tablet },
+      { kind: 'give', tablet },
+      { kind: 'give', tablet },
+    ],
+  ],
   [
     2,
     (random, tablet) => [
@@ -165,14 +174,18 @@ const troubles: readonly (readonly [number, Trouble])[] = [
   [1, (_random, tablet) => [{ kind: 'look at day', tablet }]],
 ];
 
-export function makePlan(seed: string): Plan {
+/** `favoured` troubles come in any case: for whoever looks for something particular. */
+export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): Plan {
   const random = createRandom(`plan ${seed}`);
   const endMs = random.int(...random.pick(durations)) * minuteMs;
   const tablets = Array.from({ length: random.pick([1, 1, 2, 2, 2, 3]) }, () => ({
     user: random.pick(['ada', 'ada', 'ben', 'ben', 'cleo', 'dora'] as const),
     tabs: random.pick([1, 1, 1, 2]),
   }));
-  const drawn = Array.from({ length: random.int(0, 5) }, () => drawTrouble(random));
+  const drawn = [
+    ...Array.from({ length: random.int(0, 5) }, () => drawTrouble(random)),
+    ...favoured.map((kind) => troubleWith(kind, random)),
+  ];
   const acts: { readonly atMs: number; readonly act: Act }[] = [];
   // Half of what is recorded comes in bursts, as at a door; commands that are seconds apart meet what those that are minutes apart do not.
   const gives = random.int(4, 24);
@@ -189,7 +202,8 @@ export function makePlan(seed: string): Plan {
       let atMs = random.int(0, endMs);
       for (const act of trouble(random, random.int(0, tablets.length - 1))) {
         acts.push({ atMs, act });
-        atMs = random.int(atMs, endMs);
+        // What belongs together comes soon after, or much later.
+        atMs = random.chance(0.5) ? Math.min(endMs, atMs + random.int(0, 10_000)) : random.int(atMs, endMs);
       }
     }
   }
@@ -216,6 +230,13 @@ function drawTrouble(random: Random): Trouble {
     if (left < 0) return trouble;
   }
   return () => [];
+}
+
+function troubleWith(kind: Act['kind'], random: Random): Trouble {
+  const able = troubles.filter(([, trouble]) =>
+    trouble(createRandom('which'), 0).some((act) => act.kind === kind),
+  );
+  return random.pick(able)[1];
 }
 
 function anyUser(random: Random): UserName {

@@ -1,9 +1,9 @@
 /** Runs seeds, one after the other, for whoever asks: a worker process of `simulate`, a test, a mutant's hunter. */
-import { makePlan, type Plan } from './plan.ts';
+import { type Act, makePlan, type Plan } from './plan.ts';
 import { type Outcome, runPlan } from './run-plan.ts';
 
-export async function runSeed(seed: string): Promise<Outcome> {
-  return runPlan(makePlan(seed));
+export async function runSeed(seed: string, favoured: readonly Act['kind'][] = []): Promise<Outcome> {
+  return runPlan(makePlan(seed, favoured));
 }
 
 export type Shrunk = { readonly plan: Plan; readonly outcome: Outcome };

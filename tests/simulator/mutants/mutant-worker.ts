@@ -18,7 +18,7 @@ async function start({ mutant, seeds, mostMs }: Hunt): Promise<Caught> {
   const untilMs = performance.now() + mostMs;
   for (const seed of seeds) {
     if (performance.now() > untilMs) return undefined;
-    const [violation] = (await runSeed(seed)).violations;
+    const [violation] = (await runSeed(seed, mutant.favours)).violations;
     if (violation !== undefined) return { seed, check: violation.check, detail: violation.detail };
   }
   return undefined;

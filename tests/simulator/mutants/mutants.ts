@@ -1,3 +1,5 @@
+import type { Act } from '../plan.ts';
+
 /**
  * Deliberate faults, each a line of the product taken away or turned wrong when it is loaded. Every one must be caught by some seed:
  * one that no seed catches means that a check is missing.
@@ -8,6 +10,8 @@ export type Mutant = {
   /** Must be in the file exactly once. */
   readonly find: string;
   readonly put: string;
+  /** Troubles in which it shows, so that it is found soon. */
+  readonly favours?: readonly Act['kind'][];
   /** A seed that is known to catch it: tried first. */
   readonly seed?: string;
 };
@@ -23,12 +27,14 @@ const pull = 'api/domain/read-changes.ts';
 export const mutants: readonly Mutant[] = [
   {
     name: 'the sender lets go of whatever was answered, whatever the verdict',
+    favours: ['poison'],
     file: send,
     find: 'own.filter((result) => isDelivered(result.verdict))',
     put: 'own',
   },
   {
     name: 'the sender takes a page of HTML for a delivery',
+    favours: ['network'],
     file: send,
     find: `  if (outcome.kind !== 'refused') {`,
     put: `  if (outcome.kind === 'nonsense') void ports.outbox.settle(batch.map(({ id }) => ({ id, verdict: 'applied', revision: 0 })), { epoch: '', atMs: 0 });
@@ -36,18 +42,21 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the sender lets go by position, not by id',
+    favours: ['poison'],
     file: send,
     find: 'await outbox.settle(delivered, {',
     put: 'await outbox.settle(delivered.map((result, index) => ({ ...result, id: sent.batch[index]?.id ?? result.id })), {',
   },
   {
     name: 'the sender forgets which lanes are held',
+    favours: ['poison'],
     file: send,
     find: '  memory.heldLanes.set(held.lane, time.elapsedMs() + waitMs);\n',
     put: '',
   },
   {
     name: 'the sender never releases a lane that nobody waits in',
+    favours: ['poison', 'open tab'],
     file: send,
     find: `  releaseLanes(memory, ports.time);
   for (const school`,
@@ -55,24 +64,28 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'after a failure the sender sleeps until somebody wakes it',
+    favours: ['network', 'offline'],
     file: send,
     find: 'return backOffMs(memory.failures, time.random());',
     put: 'return Number.POSITIVE_INFINITY;',
   },
   {
     name: 'the puller sleeps until somebody wakes it',
+    favours: ['network', 'offline'],
     file: 'sync/replay/pull-step.ts',
     find: 'return limits.pollMs;',
     put: 'return Number.POSITIVE_INFINITY;',
   },
   {
     name: 'the outbox does not look at the epoch',
+    favours: ['server set back'],
     file: outbox,
     find: '          await offerAgain(database, epoch);\n',
     put: '',
   },
   {
     name: 'the outbox stamps by the clock alone',
+    favours: ['clock'],
     file: outbox,
     find: `nextStamp(await readFact(database, 'clock'), clock.nowMs(), node)`,
     put: 'nextStamp(undefined, clock.nowMs(), node)',
@@ -85,24 +98,28 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the outbox calls a quarantined record delivered',
+    favours: ['give malformed'],
     file: outbox,
     find: `const state = isHeld ? 'quarantined' : 'settled';`,
     put: `const state = isHeld ? 'settled' : 'settled';`,
   },
   {
     name: 'the outbox forgets at once what it has delivered',
+    favours: ['server set back', 'kill tab'],
     file: outbox,
     find: 'const oldest = clock.nowMs() - limits.deliveredKeptMs;',
     put: 'const oldest = clock.nowMs();',
   },
   {
     name: 'who hands in is who made it',
+    favours: ['offline', 'sign in'],
     file: 'api/domain/push-commands.ts',
     find: 'source, commands: request.commands });',
     put: `source, commands: request.commands.map((one) => (handingIn.by === 'device' && handingIn.signedIn !== undefined ? { ...(one as object), actor: handingIn.signedIn } : one)) });`,
   },
   {
     name: 'the cursor is kept before the rows',
+    favours: ['disk', 'kill tab'],
     file: cache,
     find: `  const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
 `,
@@ -120,6 +137,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'half a day is taken for a whole one',
+    favours: ['offline'],
     file: cache,
     find: `    wanted.add(changed.date);
     return;
@@ -131,6 +149,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'rows of a changed day replace the day',
+    favours: ['offline'],
     file: cache,
     find: 'mergeRecords(before, one.record)',
     put: 'one.record',
@@ -143,18 +162,21 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the copy does not hear of quarantine',
+    favours: ['give malformed'],
     file: cache,
     find: 'await database.quarantine.bulkPut(answer.quarantine);',
     put: '',
   },
   {
     name: 'the overlay lets go before the copy has caught up',
+    favours: ['network', 'network'],
     file: 'pwa/data/overlay.ts',
     find: `entry.state === 'settled' && (entry.result?.revision ?? 0) <= revision`,
     put: `entry.state === 'settled' && revision >= 0`,
   },
   {
     name: 'a logout leaves the copies',
+    favours: ['log out'],
     file: session,
     find: `      await Promise.resolve();
       await deleteCaches();
@@ -164,48 +186,56 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a logout wipes the outbox',
+    favours: ['log out', 'offline'],
     file: 'pwa/data/cache-database.ts',
     find: 'name?.startsWith(prefix) === true ? [name] : []',
     put: 'name === undefined ? [] : [name]',
   },
   {
     name: 'a right that is gone leaves its copy',
+    favours: ['rights taken'],
     file: session,
     find: 'if (before !== undefined && hasLostRights(before.user, user)) {',
     put: 'if (false) {',
   },
   {
     name: 'news of the session that are none wake everybody',
+    favours: ['network', 'rights taken'],
     file: session,
     find: 'if (isNews) show(user, false);',
     put: 'show(user, false);',
   },
   {
     name: 'the server does not know an id again',
+    favours: ['network'],
     file: settle,
     find: 'if (first !== undefined) {',
     put: 'if (first !== undefined && arrival.id === "") {',
   },
   {
     name: 'the server answers all of a batch alike when one of it fails',
+    favours: ['poison'],
     file: accept,
     find: 'if (isInTrouble || (lane !== undefined && heldLanes.has(lane))) {',
     put: 'if (isInTrouble || retry.length > 0) {',
   },
   {
     name: 'what follows a record at fault overtakes it',
+    favours: ['poison'],
     file: accept,
     find: 'if (lane !== undefined) heldLanes.add(lane);',
     put: '',
   },
   {
     name: 'the server drops what it quarantines',
+    favours: ['give malformed'],
     file: settle,
     find: `const isKept = arrival.source.by === 'device';`,
     put: `const isKept = false as boolean;`,
   },
   {
     name: 'a quarantined record gets no revision of its own',
+    favours: ['give malformed'],
     file: settle,
     find: 'revision: revision + (isKept ? 1 : 0),',
     put: 'revision,',
@@ -218,12 +248,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a duplicate of a quarantined record is not told as one',
+    favours: ['network', 'give malformed'],
     file: settle,
     find: `first.verdict === 'quarantined' ? errorCodes.find`,
     put: `first.verdict === 'never' ? errorCodes.find`,
   },
   {
     name: 'a loser is called applied',
+    favours: ['offline', 'clock'],
     file: settle,
     find: `verdict: isLost ? 'superseded' : 'applied'`,
     put: `verdict: isLost && touched.length > 99 ? 'superseded' : 'applied'`,
@@ -236,6 +268,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the last writer to arrive wins',
+    favours: ['offline', 'clock'],
     file: 'sync/merge.ts',
     find: 'return challenger.stamp > holder.stamp;',
     put: 'return true;',
@@ -248,24 +281,28 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a stamp may lie in the future',
+    favours: ['clock', 'offline'],
     file: 'sync/clock-correction.ts',
     find: 'const ms = Math.max(earliest, Math.min(latest, estimate));',
     put: 'const ms = Math.max(earliest, estimate);',
   },
   {
     name: 'a stamp need not follow the one before it',
+    favours: ['clock', 'offline'],
     file: 'sync/clock-correction.ts',
     find: 'if (after === undefined || stamp > after) return stamp;',
     put: 'if (after !== "") return stamp;',
   },
   {
     name: 'samples of the clock are taken the wrong way round',
+    favours: ['clock', 'clock'],
     file: 'sync/clock-correction.ts',
     find: 'nearest.deviceMs - nearest.serverMs)',
     put: 'nearest.serverMs - nearest.deviceMs)',
   },
   {
     name: 'a sheet loses the counter of its stamps',
+    favours: ['clock', 'clock'],
     file: 'sync/sheet.ts',
     find: 'counter: parts.map((part) => part?.counter ?? 0),',
     put: 'counter: parts.map(() => 0),',
@@ -284,6 +321,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the server does not notice that it was set back',
+    favours: ['server set back'],
     file: pull,
     find: 'if (given?.school === school) await noticeSetBack(given, standpoint, needs);',
     put: '',
