@@ -183,6 +183,30 @@ describe('the cache', () => {
     expect(await cache.daysWanted()).toContainEqual(days);
   });
 
+  it('forgets what lay in quarantine when the server resets: a restored one may never have heard of it', async () => {
+    const { cache, database } = aCache();
+    const entry: PullAnswer['quarantine'][number] = {
+      _id: 'c1',
+      raw: {},
+      name: 'recordAttendance',
+      code: 'INVALID',
+      errors: [],
+      actor: 'joan',
+      actorName: '',
+      device: null,
+      deviceName: null,
+      arrivedAt: '2026-11-20T12:00:00.000Z',
+      state: 'open',
+      reason: '',
+      resolvedBy: null,
+      resolvedByName: '',
+      resolvedAt: null,
+    };
+    await applyNext(cache, aPage({ reset: true, quarantine: [entry, { ...entry, _id: 'c2' }] }));
+    await applyNext(cache, aPage({ reset: true, cursor: 'r1', quarantine: [entry] }));
+    expect(await database.quarantine.toCollection().primaryKeys()).toEqual(['c1']);
+  });
+
   it('begins again when the server resets in the middle of a reset', async () => {
     const { cache, database } = aCache();
     await applyNext(cache, aPage({ reset: true, more: true, cursor: 'r1', records: levels('A') }));

@@ -115,6 +115,7 @@ async function applyPage(
     async () => {
       if (cursorOf(await readView(database)) !== cursor) return false;
       await database.records.bulkPut(rows);
+      if (answer.reset) await database.quarantine.clear();
       await database.quarantine.bulkPut(answer.quarantine);
       for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);
       const next: CacheView = isGathering && answer.more ? { ...view, gathered: copy } : { shown: copy };

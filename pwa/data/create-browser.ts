@@ -3,6 +3,7 @@
  * session, and for the school in view one cache with its loops. When the view changes, the old school's loops are stopped
  * before the new one's start; sending goes on whoever is signed in, and when nobody is.
  */
+import { clockErrorMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/records/id.ts';
 import { roleTypes } from '#sync/records/role.ts';
@@ -27,6 +28,7 @@ import { createSchoolData, type SchoolData } from './school-data.ts';
 import { createSession, type SessionStore, type ViewingAs } from './session-store.ts';
 import { createSyncCalls, enrol } from './sync-calls.ts';
 import { tidyOutbox } from './tidy-outbox.ts';
+import { createTrustedTime } from './trusted-time.ts';
 
 export type BrowserPorts = {
   readonly fetch: typeof fetch;
@@ -106,7 +108,13 @@ const firstFacts: Facts = {
 export function createBrowser(ports: BrowserPorts): Browser {
   const { disk, clock, time, onFault } = ports;
   const mirror = createKeptMirror(disk, onFault);
-  const kept = createKeptValues({ storage: ports.storage, mirror, nowMs: clock.nowMs });
+  const trusted = createTrustedTime({ nowMs: clock.nowMs, elapsedMs: time.elapsedMs });
+  const kept = createKeptValues({
+    storage: ports.storage,
+    mirror,
+    nowMs: trusted.nowMs,
+    onIssued: trusted.hear,
+  });
   const outboxDatabase = new OutboxDatabase(disk);
   const outbox = createOutbox({
     database: outboxDatabase,
@@ -179,7 +187,13 @@ export function createBrowser(ports: BrowserPorts): Browser {
       onKeyRefused: (id) => keepSchoolFact(outboxDatabase, 'key', { school: id, value: '' }),
     });
     const replay = createReplay({
-      outbox,
+      outbox: {
+        ...outbox,
+        hear: (heard) => {
+          trusted.hear(heard.serverMs);
+          return outbox.hear(heard);
+        },
+      },
       call: calls,
       lock: ports.lock,
       time,
@@ -228,6 +242,11 @@ export function createBrowser(ports: BrowserPorts): Browser {
     return limits.pollMs;
   }
 
+  async function recallClockError(): Promise<void> {
+    const sample = (await outbox.samples()).at(-1);
+    if (sample !== undefined) trusted.assumeErrorMs(clockErrorMs(sample));
+  }
+
   function faultPause(fault: unknown): number {
     onFault(fault);
     return limits.backOffFirstMs;
@@ -253,6 +272,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       // Without its copy, what local storage has must do.
       await kept.restore().catch(onFault);
       parentModePath.set(kept.parentMode());
+      await recallClockError().catch(onFault);
       await session.load();
       followView();
       await outbox.forgetDelivered();

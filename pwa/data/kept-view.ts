@@ -24,10 +24,13 @@ export type KeptValues = {
 export type KeptDeps = {
   readonly storage: Storage;
   readonly mirror: KeptMirror;
+  /** The time by which a token counts as expired. */
   readonly nowMs: () => number;
+  /** A token was just issued at this moment of the server's clock (Unix, ms). */
+  readonly onIssued?: (serverMs: number) => void;
 };
 
-export function createKeptValues({ storage, mirror, nowMs }: KeptDeps): KeptValues {
+export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps): KeptValues {
   const keep = (key: string, value: string | null | undefined): Promise<void> => {
     put(storage, key, value ?? null);
     return mirror.keep(key, value ?? null);
@@ -37,7 +40,11 @@ export function createKeptValues({ storage, mirror, nowMs }: KeptDeps): KeptValu
       const token = storage.getItem('token');
       return token !== null && isLiveToken(token, nowMs()) ? token : undefined;
     },
-    keepToken: (token) => void keep('token', token),
+    keepToken: (token) => {
+      const issuedAtMs = token === undefined ? undefined : issuedAt(token);
+      if (issuedAtMs !== undefined) onIssued?.(issuedAtMs);
+      void keep('token', token);
+    },
     view: () => KeptView.safeParse(parseJson(storage.getItem('viewingAs'))).data,
     keepView: (view) => void keep('viewingAs', view && JSON.stringify(view)),
     parentMode: () => storage.getItem('parentMode'),
@@ -60,6 +67,13 @@ export function isLiveToken(token: string, nowMs: number): boolean {
   if (parts.length !== 3) return false;
   const claims = z.object({ exp: z.number() }).safeParse(parseJson(decodeBase64Url(parts[1] ?? '')));
   return claims.success && claims.data.exp * 1_000 > nowMs;
+}
+
+function issuedAt(token: string): number | undefined {
+  const claims = z
+    .object({ iat: z.number() })
+    .safeParse(parseJson(decodeBase64Url(token.split('.')[1] ?? '')));
+  return claims.data === undefined ? undefined : claims.data.iat * 1_000;
 }
 
 function decodeBase64Url(text: string): string | null {

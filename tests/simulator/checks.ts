@@ -91,7 +91,7 @@ export function everyLoserIsInTheHistory({ history, schools }: Evidence): readon
   return [...schools].flatMap(([school, copy]) => {
     const folded = foldHistory(history.filter((row) => row.school === school));
     return [...folded].flatMap(([key, expected]) => {
-      const [kind, id = ''] = splitKey(key);
+      const [kind, id] = splitKey(key);
       const actual = kind === 'attendance' ? copy.days.get(id.slice(0, 10))?.get(id) : copy.records.get(key);
       if (expected.deletedAt !== null)
         return actual === undefined || actual.deletedAt !== null ? [] : [`${key} was deleted and is there`];

@@ -166,19 +166,19 @@ export async function copyDisk(factory: IDBFactory): Promise<IDBFactory> {
   for (const { name, version, stores } of databases) {
     await new Promise<void>((resolve, reject) => {
       const request = copy.open(name, version);
-      request.onupgradeneeded = () => {
+      request.addEventListener('upgradeneeded', () => {
         for (const [store, { keyPath, rawIndexes }, rows] of stores) {
           const made = request.result.createObjectStore(store, { keyPath });
           for (const [index, { keyPath: path, unique, multiEntry }] of rawIndexes)
             made.createIndex(index, path, { unique, multiEntry });
           for (const row of rows) made.put(row);
         }
-      };
-      request.onerror = () => reject(request.error ?? new Error('The copy failed.'));
-      request.onsuccess = () => {
+      });
+      request.addEventListener('error', () => reject(request.error ?? new Error('The copy failed.')));
+      request.addEventListener('success', () => {
         request.result.close();
         resolve();
-      };
+      });
     });
   }
   return copy;

@@ -146,7 +146,8 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
       (caller) =>
       (input, init = {}) =>
         new Promise((resolve, reject) => {
-          const path = String(input);
+          // The product asks for paths, never for a `Request`.
+          const path = typeof input === 'string' ? input : '';
           let isOver = false;
           const finish = (act: () => void): void => {
             caller.deliver(() => {

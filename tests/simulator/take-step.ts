@@ -89,7 +89,9 @@ async function takeTabletStep(
       world.at(world.nowMs() + act.forMs, () => tab.setVisible(true));
       return undefined;
     case 'parent mode':
-      await tab?.browser.setParentMode(act.isOn ? '/door' : null);
+      // Its switch is on a page that only somebody who is signed in sees.
+      if (tab?.browser.session.session.get().status === 'signed-in')
+        background(tab.browser.setParentMode(act.isOn ? '/door' : null));
       return undefined;
     case 'look at day': {
       const open = tab?.browser.openSchool.get();

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createTrustedTime } from './trusted-time.ts';
+
+const startMs = 1_790_000_000_000;
+const tenYearsMs = 10 * 365 * 24 * 60 * 60_000;
+
+function aDevice() {
+  const world = { clockMs: startMs, elapsedMs: 0 };
+  const trusted = createTrustedTime({ nowMs: () => world.clockMs, elapsedMs: () => world.elapsedMs });
+  return { world, trusted };
+}
+
+it('believes the device until it has heard the server', () => {
+  const { world, trusted } = aDevice();
+  world.clockMs += 5_000;
+  expect(trusted.nowMs()).toBe(startMs + 5_000);
+});
+
+it('counts on from what the server said, whatever the clock does meanwhile', () => {
+  const { world, trusted } = aDevice();
+  trusted.hear(startMs + 1_000);
+  world.elapsedMs += 60_000;
+  world.clockMs += tenYearsMs;
+  expect(trusted.nowMs()).toBe(startMs + 61_000);
+});
+
+it('starts from the error that was known when the app was last open', () => {
+  const { world, trusted } = aDevice();
+  world.clockMs += tenYearsMs;
+  trusted.hear(startMs + 2_000);
+  trusted.assumeErrorMs(7_000);
+  expect(trusted.nowMs()).toBe(startMs + 2_000);
+  const other = aDevice();
+  other.world.clockMs += tenYearsMs;
+  other.trusted.assumeErrorMs(tenYearsMs);
+  expect(other.trusted.nowMs()).toBe(startMs);
+});

@@ -1,0 +1,29 @@
+/**
+ * The time as far as this device knows it: what the server said last, counted on by the monotonic clock. A token that the server has just
+ * given must not look expired to a tablet whose clock is years ahead: it could then neither pull nor enrol (offline.md,
+ * "Clocks": any device clock from 1970 to 2099 syncs).
+ */
+import type { TimePort } from '#sync/replay/ports.ts';
+
+export type TrustedTime = {
+  readonly nowMs: () => number;
+  /** The server's clock just now, Unix ms. */
+  readonly hear: (serverMs: number) => void;
+  /** How far the device's clock was from the server's when it was last heard; believed until it is heard again. */
+  readonly assumeErrorMs: (errorMs: number) => void;
+};
+
+export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' | 'elapsedMs'>): TrustedTime {
+  let heard: { readonly serverMs: number; readonly elapsedMs: number } | undefined;
+  let assumedErrorMs = 0;
+  return {
+    nowMs: () =>
+      heard === undefined ? nowMs() - assumedErrorMs : heard.serverMs + elapsedMs() - heard.elapsedMs,
+    hear: (serverMs) => {
+      heard = { serverMs, elapsedMs: elapsedMs() };
+    },
+    assumeErrorMs: (errorMs) => {
+      assumedErrorMs = errorMs;
+    },
+  };
+}
