@@ -145,15 +145,22 @@ function testProjects() {
       test: {
         name: 'browser',
         environment: 'node',
-        include: [
-          'tests/{journeys,hard-cases,kill,engines}/**/*.test.ts',
-          'tests/hostility/*.process.test.ts',
-        ],
+        include: ['tests/{journeys,hard-cases,kill}/**/*.test.ts', 'tests/hostility/*.process.test.ts'],
         fileParallelism: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // Two browsers and a server share what the machine has.
         expect: { poll: { timeout: 15_000 } },
+      },
+    },
+    {
+      test: {
+        name: 'engines',
+        environment: 'node',
+        include: ['tests/engines/**/*.test.ts'],
+        fileParallelism: false,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
       },
     },
   ];

@@ -32,7 +32,9 @@ test('who signs out with records waiting is told that they stay, and the device 
   // Of the school nothing is left on the device but what waits.
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toEqual(['bellgate-outbox']);
+    .toEqual(['bellgate-kept', 'bellgate-outbox']);
+  // Of the copy of local storage nothing is left but that its keys were taken away.
+  expect(await page.evaluate(readKeptValues)).toEqual([null, null, null]);
   await page.goto('/login');
   await page.getByText('2 records wait on this device and are still sent by it. Nothing is lost.').waitFor();
 
@@ -54,3 +56,18 @@ test('who signs out with records waiting is told that they stay, and the device 
     })),
   );
 });
+
+/** Runs in the page. */
+function readKeptValues(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('bellgate-kept');
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('It does not open.')));
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('values').objectStore('values').getAll();
+      reading.addEventListener('success', () => {
+        opening.result.close();
+        resolve(reading.result.map((row: { readonly value: unknown }) => row.value));
+      });
+    });
+  });
+}

@@ -1,7 +1,18 @@
 import { SchoolDay } from '#sync/records/school-day.ts';
 
-/** Of the school and of its tablets: not the machine's, and not UTC, so that a day derived from UTC would be seen. */
-export const timeZone = 'America/Jamaica';
+/**
+ * Of the school and of its tablets: one in which it is morning now. A journey must not run into midnight, where an hour's
+ * error of a tablet's clock is another school day.
+ */
+export const timeZone = zoneOfMorning(new Date().getUTCHours());
+
+function zoneOfMorning(utcHour: number): string {
+  const morning = 10;
+  const offset = utcHour - morning > 11 ? morning - utcHour + 24 : morning - utcHour;
+  // Not UTC, so that a day derived from UTC has a chance to be seen. The names of these zones count westward.
+  const east = offset === 0 ? 1 : offset;
+  return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+}
 
 /** Today on the school's wall. */
 export function today(): SchoolDay {
