@@ -207,6 +207,27 @@ describe('the cache', () => {
     expect(await database.quarantine.toCollection().primaryKeys()).toEqual(['c1']);
   });
 
+  it('comes back after its database could not be opened', async () => {
+    const { cache, database } = aCache();
+    await applyNext(cache, aPage({ reset: true, cursor: 'c1' }));
+    database.close({ disableAutoOpen: false });
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = () => {
+      throw new DOMException('Internal error opening backing store.', 'InvalidStateError');
+    };
+    await expect(cache.cursor()).rejects.toThrow(/backing store/);
+    indexedDB.open = open;
+    expect(await cache.cursor()).toBe('c1');
+  });
+
+  it('stays closed once it was let go: a call that comes back late must not bring a wiped copy back', async () => {
+    const { cache } = aCache();
+    await applyNext(cache, aPage({ reset: true, cursor: 'c1' }));
+    cache.close();
+    await expect(cache.cursor()).rejects.toThrow(/closed/);
+    await expect(cache.apply(aPage({ cursor: 'c2' }), 'c1')).rejects.toThrow(/closed/);
+  });
+
   it('begins again when the server resets in the middle of a reset', async () => {
     const { cache, database } = aCache();
     await applyNext(cache, aPage({ reset: true, more: true, cursor: 'r1', records: levels('A') }));

@@ -13,6 +13,7 @@ import type { CachePort, DayRange } from '#sync/replay/ports.ts';
 import { packSheet, Sheet, unpackSheet } from '#sync/sheet.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import type { DeviceClock } from './device-clock.ts';
+import { withReopen } from './reopen.ts';
 
 /** One complete copy, or one that is being gathered. */
 const Copy = z.object({
@@ -27,6 +28,8 @@ export type CacheView = z.infer<typeof CacheView>;
 export type Cache = CachePort & {
   /** A day that a screen wants, beside the recent ones. True when it was not there. */
   readonly want: (day: SchoolDay) => Promise<boolean>;
+  /** For good: nothing opens it again. */
+  readonly close: () => void;
 };
 
 const recentDays = 21;
@@ -36,6 +39,7 @@ export function createCache(
   deps: { readonly clock: DeviceClock; readonly school: RecordId },
 ): Cache {
   const wanted = new Set<SchoolDay>();
+  let isClosed = false;
 
   async function today(generation: number): Promise<SchoolDay> {
     const row = z
@@ -50,7 +54,11 @@ export function createCache(
   }
 
   return {
-    cursor: async () => cursorOf(await readView(database)),
+    // Each pull begins here: a database that once could not be opened is tried again with it.
+    cursor: async () => {
+      const view = isClosed ? readView(database) : withReopen(database, () => readView(database));
+      return cursorOf(await view);
+    },
     apply: async (answer, cursor) => {
       await applyPage(database, { answer, cursor }, wanted);
     },
@@ -78,6 +86,10 @@ export function createCache(
       const isMissing = shown === undefined || (await missing(shown.generation, [day])).length > 0;
       if (isMissing) wanted.add(day);
       return isMissing;
+    },
+    close: () => {
+      isClosed = true;
+      database.close();
     },
   };
 }

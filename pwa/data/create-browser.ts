@@ -214,7 +214,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
         replay.stop();
         live?.stop();
         enrolling.stop();
-        open?.database.close();
+        open?.cache.close();
       },
     };
   }
@@ -234,12 +234,16 @@ export function createBrowser(ports: BrowserPorts): Browser {
   async function enrolStep(school: RecordId | undefined): Promise<number> {
     const token = kept.token();
     if (school === undefined || token === undefined) return limits.pollMs;
-    const key = await readSchoolFact(outboxDatabase, 'key', school);
-    if (key !== undefined && key !== '') return limits.pollMs;
-    const outcome = await enrol(call, { school, token, device: await outbox.device() });
-    if (outcome.kind === 'answer')
-      await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });
-    return limits.pollMs;
+    // One tab at a time: of two keys that are asked for at once the server knows the later, and the browser might keep the earlier.
+    const done = await ports.lock.ifFree(`bellgate-enrol-${school}`, async () => {
+      const key = await readSchoolFact(outboxDatabase, 'key', school);
+      if (key !== undefined && key !== '') return true;
+      const outcome = await enrol(call, { school, token, device: await outbox.device() });
+      if (outcome.kind === 'answer')
+        await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });
+      return true;
+    });
+    return done === undefined ? limits.backOffMostMs : limits.pollMs;
   }
 
   async function recallClockError(): Promise<void> {

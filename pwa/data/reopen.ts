@@ -2,6 +2,7 @@ import type { Dexie } from 'dexie';
 
 const lostConnection = new Set([
   'DatabaseClosedError',
+  'OpenFailedError',
   'InvalidStateError',
   'UnknownError',
   'TransactionInactiveError',

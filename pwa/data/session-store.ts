@@ -123,7 +123,7 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
       const { token, user } = outcome.answer;
       const before = await account.read();
       // What another user pulled is not for this one; what they recorded waits in the outbox under their own name.
-      if (before !== undefined && before._id !== user._id) await deleteCaches();
+      if (before !== undefined && hasLostRights(before, user)) await deleteCaches();
       kept.keepToken(token);
       await account.keep(user);
       show(user, false);
@@ -177,7 +177,7 @@ function isSameUser(a: User, b: User): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }
 
-/** Was there anything that they might see then, and may not now? */
+/** Was there anything that might be seen then, and may not now? Another user may see nothing of what was there. */
 function hasLostRights(before: User, after: User): boolean {
   const rightOf = (role: Role) => `${role.type} ${role.institution?._id}`;
   const rights = new Set(after.roles.filter((role) => role.isApproved).map(rightOf));

@@ -200,6 +200,16 @@ describe('the session', () => {
     expect(browser.log).toContain('caches deleted');
   });
 
+  it('wipes what was pulled with a right that was taken away while the session was over', async () => {
+    let roles = [north, south];
+    browser = aBrowser(() => ({ token: aToken('joan'), user: aUser({ roles }) }));
+    await browser.store.signIn(form);
+    browser.store.end(browser.kept.token() ?? '');
+    roles = [south];
+    await browser.store.signIn(form);
+    expect(browser.log).toContain('caches deleted');
+  });
+
   it('drops a kept view whose role the user no longer has', async () => {
     let roles = [north, south];
     browser = aBrowser((request) =>

@@ -25,8 +25,9 @@ export function createSyncCalls({ call, token, deviceKey, onKeyRefused }: SyncCa
         { method: 'POST', path: `/sync/${school}/push`, body: request, headers },
         PushAnswer,
       );
-      if (key !== undefined && key !== '' && outcome.kind === 'refused' && outcome.status === 401)
-        await onKeyRefused(school);
+      // The server takes whatever comes with a key that it knows: refused, the push went by the token, and the key is not known.
+      const isRefused = outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403);
+      if (key !== undefined && key !== '' && isRefused) await onKeyRefused(school);
       return outcome;
     },
     pull: async (school, { cursor, limit }) => {

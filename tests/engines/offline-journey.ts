@@ -4,7 +4,7 @@ import type { Journey } from '../harness/journey.ts';
 import { administrator } from '../harness/seed.ts';
 import { attendancePath } from '../steps/attendance.ts';
 import { type Driver, type Engine, waitFor } from './engine.ts';
-import { dropOff, openUntilReady, signIn, waitForDroppedOff } from './steps.ts';
+import { dropOff, signIn, waitForDroppedOff, waitUntilReady } from './steps.ts';
 
 /** The server is gone over a reload and a restart of the browser; when it is back everything arrives once, with the device's times. */
 export async function expectOfflineJourney({ house, server }: Journey, engine: Engine): Promise<void> {
@@ -12,7 +12,7 @@ export async function expectOfflineJourney({ house, server }: Journey, engine: E
   const path = attendancePath(house);
   let driver = await engine.open();
   await signIn(driver, administrator);
-  await openUntilReady(driver, path);
+  await waitUntilReady(driver);
 
   await house.server.stop();
   const startedAt = Date.now();

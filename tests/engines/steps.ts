@@ -14,9 +14,8 @@ export async function signIn(driver: Driver, account: Account): Promise<void> {
   await waitUntilGone(driver, button);
 }
 
-/** The grid is there, and the app can be opened with no network: everything is on the device and its worker is in charge. */
-export async function openUntilReady(driver: Driver, path: string): Promise<void> {
-  await driver.goto(path);
+/** The grid, where the app leads by itself, is there; and the app can be opened with no network: all is on the device, its worker in charge. */
+export async function waitUntilReady(driver: Driver): Promise<void> {
   await waitFor(driver, '(//*[@role="grid"]//*[@role="row"])[2]');
   await waitFor(driver, '//*[normalize-space(text())="All sent"]');
   await driver.evaluate(

@@ -7,13 +7,14 @@ Usage: webkit-browser.py <folder of the profile>
 """
 
 import os
+import signal
 import sys
 
 import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2  # noqa: E402
+from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
 
 
 def main(profile: str) -> None:
@@ -27,7 +28,6 @@ def main(profile: str) -> None:
     def open_window(_session: WebKit2.AutomationSession) -> WebKit2.WebView:
         view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
         window = Gtk.Window(default_width=1280, default_height=900)
-        window.connect("destroy", lambda _: Gtk.main_quit())
         window.add(view)
         window.show_all()
         return view
@@ -39,6 +39,8 @@ def main(profile: str) -> None:
         session.connect("create-web-view", open_window)
 
     context.connect("automation-started", begin)
+    # As a person closes it: the loop ends, and with it the browser, in good order.
+    GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGTERM, Gtk.main_quit)
     Gtk.main()
 
 

@@ -3,7 +3,7 @@ import { at } from '../harness/at.ts';
 import { describeJourney } from '../harness/journey.ts';
 import { attendancePath } from '../steps/attendance.ts';
 import { expectAllSent, expectOfflineJourney } from './offline-journey.ts';
-import { dropOff, openUntilReady } from './steps.ts';
+import { dropOff, waitUntilReady } from './steps.ts';
 import { prepareWebKit, type WebKit } from './webkit.ts';
 
 let webKit: WebKit | undefined;
@@ -23,7 +23,8 @@ test('WebKitGTK: when the browser loses its connection to IndexedDB, the next ta
   const child = at(house.school.students, 5);
   await engine.shut();
   const driver = await engine.open();
-  await openUntilReady(driver, attendancePath(house));
+  await driver.goto(attendancePath(house));
+  await waitUntilReady(driver);
   const before = server.attendanceCommandIds().length;
   // WebKit keeps its databases in this process, and starts another when it dies; the page is told of neither.
   process.kill(engine.networkProcess(), 'SIGKILL');

@@ -31,33 +31,57 @@ export async function prepareWebKit(baseUrl: string): Promise<WebKit> {
   if (!isInstalled() && !(installPackages(...packages) && isInstalled())) throw new Error(howTo);
   const profile = mkdtempSync(join(tmpdir(), 'bellgate-webkit-'));
   const screen = await startScreen();
-  const port = await findFreePort();
-  const program = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
-    env: { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1', TZ: timeZone },
-    stdio: 'ignore',
-  });
-  const url = `http://127.0.0.1:${port}`;
-  let session: Session | undefined;
+  let running: Running | undefined;
 
   async function shut(): Promise<void> {
-    const closing = session;
-    session = undefined;
-    await closing?.send('DELETE', '');
+    const closing = running;
+    running = undefined;
+    if (closing === undefined) return;
+    // The browser first: it ends in good order when it is asked to, and would not when its driver goes.
+    process.kill(closing.browser, 'SIGTERM');
+    while (isAlive(closing.browser)) await pause(25);
+    await end(closing.program);
   }
   return {
     open: async () => {
-      session = await startSession({ url, program, profile });
-      return toDriver(session, baseUrl);
+      running = await start({ display: screen.display, profile });
+      return toDriver(running.session, baseUrl);
     },
     shut,
-    networkProcess: () => findProcess(program.pid ?? 0, 'WebKitNetworkPr'),
+    networkProcess: () => findProcess(running?.program.pid ?? 0, 'WebKitNetworkPr'),
     remove: async () => {
       await shut();
-      await end(program);
       await screen.remove();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+interface Running {
+  readonly program: ChildProcess;
+  readonly session: Session;
+  /** The number of its process. */
+  readonly browser: number;
+}
+
+async function start(given: { readonly display: string; readonly profile: string }): Promise<Running> {
+  const port = await findFreePort();
+  const program = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
+    env: { ...process.env, DISPLAY: given.display, LIBGL_ALWAYS_SOFTWARE: '1', TZ: timeZone },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const session = await startSession({ url, program, profile: given.profile });
+  return { program, session, browser: findProcess(program.pid ?? 0, 'python3') };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // No such process any more.
+    return false;
+  }
 }
 
 function isInstalled(): boolean {

@@ -10,7 +10,8 @@ import { cacheName } from '#pwa/data/cache-database.ts';
 import type { Copy } from './copy.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { foldHistory, verdictsOf } from './fold-history.ts';
-import { north } from './school.ts';
+import type { Act } from './plan.ts';
+import { north, startMs } from './school.ts';
 
 export type Check = (evidence: Evidence) => readonly string[];
 
@@ -230,6 +231,52 @@ export function aRightClockIsBelieved({ ticks, history, happened }: Evidence): r
   });
 }
 
+/** Steps of a plan after which nobody can say when a tablet last heard the server. */
+const disturbing: ReadonlySet<Act['kind']> = new Set([
+  'network',
+  'offline',
+  'kill tab',
+  'freeze tab',
+  'hide tab',
+  'disk',
+  'connections lost',
+  'log out',
+  'sign in',
+  'sessions revoked',
+  'rights taken',
+  'server killed',
+  'server set back',
+  'store trouble',
+  'poison',
+  'clone tablet',
+  'restore copy of disk',
+]);
+/** Two polls: by then the tablet has heard the server with its wrong clock. */
+const steadyAfterMs = 130_000;
+
+/** A clock that is wrong and stays so is corrected, by years as by minutes. */
+export function aSteadyErrorIsCorrected({ ticks, history, plan }: Evidence): readonly string[] {
+  if (plan.steps.some(({ act }) => disturbing.has(act.kind))) return [];
+  const rows = new Map(history.map((row) => [row.id, row]));
+  return ticks.flatMap(({ id, tablet, madeMs }) => {
+    const stamp = rows.get(id)?.corrected_stamp ?? '';
+    const changes = plan.steps.filter(
+      ({ act }) => act.kind === 'clock' && `tablet ${act.tablet + 1}` === tablet,
+    );
+    const isSteady = changes.every(
+      ({ atMs, act }) =>
+        act.kind === 'clock' &&
+        act.driftPerMs === 0 &&
+        (startMs + atMs > madeMs || startMs + atMs + steadyAfterMs < madeMs),
+    );
+    if (stamp === '' || !isSteady) return [];
+    const awayMs = Math.abs(parseStamp(Stamp.parse(stamp)).ms - madeMs);
+    return awayMs <= correctionToleranceMs
+      ? []
+      : [`${id} of ${tablet}, whose clock was steady, counts as made ${awayMs} ms away from when it was`];
+  });
+}
+
 /** A record that waits for a person is marked so on the device that made it, and what a person has dealt with is not. */
 export function peopleAreToldOfQuarantine({
   ticks,
@@ -265,10 +312,23 @@ export function whatIsDeliveredIsFinished({ tablets }: Evidence): readonly strin
   });
 }
 
+/** A tab that is refused again and again backs off instead of asking as fast as it can. */
+export function whoIsRefusedIsPatient({ happened }: Evidence): readonly string[] {
+  return [...happened.refusedPulls].flatMap(([tab, moments]) => {
+    const tooSoon = moments.some((ms, index) => (moments[index + mostRefusals] ?? Infinity) - ms < 60_000);
+    return tooSoon
+      ? [`${tab} pulled more than ${mostRefusals} times in a minute although it was refused`]
+      : [];
+  });
+}
+
 /** The server met nothing that it could not explain. */
 export function theServerHadNoFault({ serverFaults }: Evidence): readonly string[] {
   return serverFaults;
 }
+
+/** A burst at the door in Parent Mode, with the session gone, asks for each record once or twice. */
+const mostRefusals = 60;
 
 const storageErrors: ReadonlySet<string> = new Set([
   'AbortError',
@@ -308,6 +368,8 @@ export const checks: readonly Check[] = [
   lanesKeepTheirOrder,
   noRecordWonFromTheFuture,
   aRightClockIsBelieved,
+  aSteadyErrorIsCorrected,
+  whoIsRefusedIsPatient,
   peopleAreToldOfQuarantine,
   whatIsDeliveredIsFinished,
   theServerHadNoFault,

@@ -49,6 +49,7 @@ export type Evidence = {
   readonly schools: ReadonlyMap<string, Copy>;
   readonly follower: Copy;
   readonly healing: Healing;
+  readonly plan: Scene['plan'];
   readonly happened: Scene['happened'];
   readonly serverFaults: readonly string[];
 };
@@ -100,6 +101,7 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     schools,
     follower: scene.follower.copy(),
     healing,
+    plan: scene.plan,
     happened: scene.happened,
     serverFaults: server.faults,
   };
@@ -108,7 +110,10 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
 function forbiddenTo({ server }: Scene, user: string): readonly string[] {
   const allowed = new Set(
     server
-      .sql<{ school: string }>('select school from role where "user" = ? and is_approved = 1', user)
+      .sql<{ school: string }>(
+        'select school from role where "user" = ? and is_approved = 1 and type <= 2',
+        user,
+      )
       .map((row) => row.school),
   );
   return [north.id, south.id].filter((school) => !allowed.has(school));

@@ -27,14 +27,16 @@ export function createFollower(server: Server): Follower {
         const page = await fetchPage(server, { token, school: north.id, cursor, limit: pageRows });
         if (page === undefined) return;
         if (page.reset) {
-          copy = emptyCopy();
           const days = await fetchDays(server, {
             token,
             school: north.id,
             from: '2026-09-01',
             to: '2026-09-10',
           });
-          for (const sheet of days?.sheets ?? [])
+          // A server in trouble is asked another time, from where the follower was.
+          if (days === undefined) return;
+          copy = emptyCopy();
+          for (const sheet of days.sheets)
             copy.days.set(sheet.date, new Map(unpackSheet(sheet).map(({ record }) => [record._id, record])));
         }
         addPage(copy, page);

@@ -29,6 +29,8 @@ type Seen = {
 
 /** What a tablet has ticked is what it shows, or something that counts as later: a row never jumps back. */
 export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): readonly Violation[] {
+  // Verdicts of a restored server name revisions of another life than the copy is of, until the next pull.
+  if (scene.happened.isServerSetBack) return [];
   const screen = screenOf(tablet, school, cache);
   const states = new Map(outboxOf(tablet).map((entry) => [entry.id, entry.state]));
   const corrected = new Map(
@@ -40,6 +42,7 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
       .map((row) => [row.id, row]),
   );
   const writes = allWrites(scene, school);
+  const deleted = deletedRecords(scene, school);
   const heldDates = new Set(cache.days.map(({ date }) => date));
   return (
     scene.ticks
@@ -54,7 +57,8 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
       .flatMap((tick) =>
         effectOf(tick.raw).flatMap(({ change, field, value }) => {
           const shown = screen.shows(change.kind, change.id);
-          if (shown.deletedAt !== null) return [];
+          // What is deleted is shown nowhere, and a copy that began later has never had it.
+          if (shown.deletedAt !== null || deleted.has(change.id)) return [];
           const now = canonicalJson(new Map(Object.entries(shown.fields)).get(field));
           if (now === value) return [];
           const mine = corrected.get(tick.id)?.corrected_stamp;
@@ -120,6 +124,14 @@ function missing(tablet: Tablet, what: string, held: string | undefined): Violat
     check: aCursorNeverSkips.name,
     detail: `${tablet.name} is past the revision of ${what}, and holds ${held ?? 'nothing'}`,
   };
+}
+
+/** Only these two can be deleted. */
+function deletedRecords({ server }: Scene, school: string): ReadonlySet<string> {
+  const rows = ['grade_level', 'fee'].flatMap((table) =>
+    server.sql<{ id: string }>(`select id from ${table} where school = ? and deleted_at is not null`, school),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Write = { readonly id: string; readonly at: string; readonly madeMs: number; readonly value: string };

@@ -30,6 +30,7 @@ export type Caller = {
   readonly isOffline: () => boolean;
   /** What goes wrong with this request. */
   readonly faultOf: (path: string) => NetworkFault | undefined;
+  readonly onRefused: (path: string) => void;
   readonly random: Random;
 };
 
@@ -164,7 +165,12 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
             path,
             init,
             fault: caller.faultOf(path),
-            answer: (make) => finish(() => resolve(make())),
+            answer: (make) =>
+              finish(() => {
+                const response = make();
+                if (!response.ok) caller.onRefused(path);
+                resolve(response);
+              }),
             fail: () => finish(() => reject(new TypeError('Failed to fetch'))),
           });
         }),

@@ -233,8 +233,11 @@ function drawTrouble(random: Random): Trouble {
 }
 
 function troubleWith(kind: Act['kind'], random: Random): Trouble {
+  // What a trouble may bring is seen by asking it a few times.
   const able = troubles.filter(([, trouble]) =>
-    trouble(createRandom('which'), 0).some((act) => act.kind === kind),
+    [1, 2, 3, 4, 5, 6, 7, 8].some((probe) =>
+      trouble(createRandom(`probe ${probe}`), 0).some((act) => act.kind === kind),
+    ),
   );
   return random.pick(able)[1];
 }

@@ -40,6 +40,8 @@ export type Scene = {
     /** Ticks that went with a disk that was set back before they had been sent: nobody can bring those back. */
     readonly goneWithDisk: Set<string>;
     readonly clockTroubled: Set<string>;
+    /** When each tab's pulls were refused. */
+    readonly refusedPulls: Map<string, number[]>;
     readonly browserFaults: { readonly tablet: string; readonly fault: unknown }[];
   };
   /** Copies of disks that were put aside, by tablet. */
@@ -89,6 +91,7 @@ export async function createScene(plan: Plan, isTraced: boolean): Promise<Scene>
       clonedTablets: new Set(),
       goneWithDisk: new Set(),
       clockTroubled: new Set(),
+      refusedPulls: new Map(),
       browserFaults: [],
     },
     copies: new Map(),
@@ -107,6 +110,11 @@ export async function createScene(plan: Plan, isTraced: boolean): Promise<Scene>
           const fault = faultNow(windows, { tablet, path, nowMs: world.nowMs(), requests });
           if (fault !== undefined) count(fault);
           return fault;
+        },
+        onRefused: (path) => {
+          if (!path.includes('/pull')) return;
+          const { refusedPulls } = scene.happened;
+          refusedPulls.set(name, [...(refusedPulls.get(name) ?? []), world.nowMs()]);
         },
         onFault: (fault) => {
           log(`${name} fault: ${describeFault(fault)}`);

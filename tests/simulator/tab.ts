@@ -33,10 +33,21 @@ export type TabOptions = {
   readonly network: Network;
   readonly random: Random;
   readonly faultOf: (path: string) => NetworkFault | undefined;
+  /** The server, or what stood in for it, said no. */
+  readonly onRefused: (path: string) => void;
   readonly onFault: (fault: unknown) => void;
 };
 
-export function openTab({ tablet, name, world, network, random, faultOf, onFault }: TabOptions): Tab {
+export function openTab({
+  tablet,
+  name,
+  world,
+  network,
+  random,
+  faultOf,
+  onRefused,
+  onFault,
+}: TabOptions): Tab {
   const disk = openTabDisk(tablet.factory(), () => {
     tablet.wipedMs = world.nowMs();
   });
@@ -53,7 +64,7 @@ export function openTab({ tablet, name, world, network, random, faultOf, onFault
 
   const me = {};
   const browser = createBrowser({
-    fetch: network.fetchOf({ name, deliver, isOffline: tablet.isOffline, faultOf, random }),
+    fetch: network.fetchOf({ name, deliver, isOffline: tablet.isOffline, faultOf, onRefused, random }),
     storage: tablet.storageOf(
       () => isDead,
       (key) => tablet.tellOthers(tab, key),

@@ -1,5 +1,6 @@
 /** Lets one step of the plan happen. What it sets going runs on by itself: nobody waits for a network. */
 import { formatStamp, serverNode } from '#sync/stamp.ts';
+import { roleTypes } from '#sync/records/role.ts';
 import { addDays, SchoolDay } from '#sync/records/school-day.ts';
 import { copyDisk, type DiskFault } from './disk.ts';
 import { giveOdd, giveSomething } from './give.ts';
@@ -35,7 +36,8 @@ async function takeTabletStep(
   tablet: Tablet,
   { act, seed }: { readonly act: TabletAct; readonly seed: string },
 ): Promise<void> {
-  const { world, count } = scene;
+  const { count } = scene;
+  const world = troubledWorld(scene);
   const tab = tabInUse(tablet);
   const background = (work: Promise<unknown>): void => {
     work.catch((fault: unknown) => scene.log(`${tablet.name}: ${describeFault(fault)}`));
@@ -147,7 +149,8 @@ async function takeServerStep(
   scene: Scene,
   { act, seed }: { readonly act: ServerAct; readonly seed: string },
 ): Promise<void> {
-  const { world, server, count } = scene;
+  const { server, count } = scene;
+  const world = troubledWorld(scene);
   switch (act.kind) {
     case 'server killed':
       return world.afterTurns(act.turns, () => {
@@ -183,14 +186,23 @@ async function takeServerStep(
       count('rights taken');
       server.sql('update role set is_approved = 0 where "user" = ?', userId(act.user));
       return undefined;
-    case 'rights given':
-      server.sql('update role set is_approved = 1 where "user" = ?', userId(act.user));
-      if (act.user === 'ada' || act.user === 'dora')
-        server.sql('update role set type = 1 where "user" = ?', userId(act.user));
+    case 'rights given': {
+      const isAdministrator = act.user === 'ada' || act.user === 'dora';
+      server.sql(
+        'update role set is_approved = 1, type = ? where "user" = ?',
+        isAdministrator ? roleTypes.administrator : roleTypes.staff,
+        userId(act.user),
+      );
       return undefined;
+    }
     case 'rights lowered':
       count('rights lowered');
-      server.sql('update role set type = 2 where "user" = ?', userId(act.user));
+      // To staff, or to a parent, who has the school in view and may pull nothing of it.
+      server.sql(
+        'update role set type = ? where "user" = ?',
+        createRandom(seed).pick([roleTypes.staff, roleTypes.parent]),
+        userId(act.user),
+      );
       return undefined;
     case 'sessions revoked':
       count('sessions revoked');
@@ -209,6 +221,14 @@ async function takeServerStep(
     case 'quarantine resolved':
       return callOffice(scene, { what: act.action, seed });
   }
+}
+
+/** Trouble that was on its way when the healing began does not strike any more; what ends a trouble still does. */
+function troubledWorld({ world, happened }: Scene): Scene['world'] {
+  return {
+    ...world,
+    afterTurns: (turns, act) => world.afterTurns(turns, () => (happened.isHealing ? undefined : act())),
+  };
 }
 
 export function startServer(scene: Scene): void {

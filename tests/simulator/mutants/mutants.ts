@@ -199,11 +199,11 @@ export const mutants: readonly Mutant[] = [
     put: 'if (false) {',
   },
   {
-    name: 'news of the session that are none wake everybody',
-    favours: ['network', 'rights taken'],
-    file: session,
-    find: 'if (isNews) show(user, false);',
-    put: 'show(user, false);',
+    name: 'a puller that is refused does not back off',
+    favours: ['parent mode', 'parent mode', 'network'],
+    file: 'sync/replay/pull-step.ts',
+    find: 'backOffMs(failures, ports.time.random()),',
+    put: '0,',
   },
   {
     name: 'the server does not know an id again',
