@@ -140,6 +140,13 @@ export const fieldArbitraries: { readonly [K in Kind]: FieldArbitraries<K> } = {
     student: fc.option(anyId),
     gradeLevels: fc.array(anyFeeLevel, { maxLength: 2 }),
   },
+  announcement: {
+    title: anyText,
+    body: anyText,
+    gradeLevels: anyIds,
+    writtenAt: anyMoment,
+    authorName: anyText,
+  },
   attendance: {
     dropOff: anyDay.chain((day) => fc.option(anyHandover(day))),
     pickUp: anyDay.chain((day) => fc.option(anyHandover(day))),

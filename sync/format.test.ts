@@ -7,10 +7,13 @@ import {
   formatCount,
   formatDay,
   formatMoment,
+  formatMonth,
   formatSince,
   formatTime,
+  weekdayName,
 } from '#sync/format.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolMonth } from '#sync/records/school-month.ts';
 import { WallTime } from '#sync/records/wall-time.ts';
 
 const morning = Date.parse('2026-11-21T13:05:30Z');
@@ -23,6 +26,17 @@ describe('dates and times', () => {
     [-7 * 60_000, '7 min'],
   ])('writes a clock that is off by %d ms as %s', (errorMs, text) => {
     expect(formatClockError(errorMs)).toBe(text);
+  });
+
+  it('writes a month, and a weekday in full or short', () => {
+    expect(formatMonth(SchoolMonth.parse('2026-11'))).toBe('November 2026');
+    expect(formatMonth(SchoolMonth.parse('2027-01'))).toBe('January 2027');
+    expect(([0, 1, 6] as const).map((weekday) => weekdayName(weekday))).toEqual([
+      'Sunday',
+      'Monday',
+      'Saturday',
+    ]);
+    expect(weekdayName(3, 'short')).toBe('Wed');
   });
 
   it('writes a day as Month D, YYYY', () => {

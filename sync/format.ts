@@ -2,7 +2,8 @@
  * How dates, times, numbers and ages are written for people (specification section 9): `Intl` does the work, the locale is a parameter.
  * Days and wall times have no time zone and are never moved by one; moments (Unix ms) are written in the zone that is asked for.
  */
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { SchoolDay, Weekday } from '#sync/records/school-day.ts';
+import type { SchoolMonth } from '#sync/records/school-month.ts';
 import type { WallTime } from '#sync/records/wall-time.ts';
 
 export const defaultLocale = 'en-US';
@@ -10,6 +11,25 @@ export const defaultLocale = 'en-US';
 /** `2026-11-21` → `November 21, 2026`. */
 export function formatDay(day: SchoolDay, locale: string = defaultLocale): string {
   return dateFormatter(locale, 'UTC').format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** `2026-11` → `November 2026`. */
+export function formatMonth(month: SchoolMonth, locale: string = defaultLocale): string {
+  return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01T00:00:00Z`),
+  );
+}
+
+/** 0 → `Sunday`, or `Sun`. */
+export function weekdayName(
+  weekday: Weekday,
+  length: 'long' | 'short' = 'long',
+  locale: string = defaultLocale,
+): string {
+  // The first of November 2026 was a Sunday.
+  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(
+    Date.UTC(2026, 10, 1 + weekday),
+  );
 }
 
 /** `2026-11-21T08:05` → `8:05 AM`. */
@@ -24,6 +44,25 @@ export function formatCount(count: number, locale: string = defaultLocale): stri
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(count);
+}
+
+/** `127580` → `$1,275.80`: an amount in cents. */
+export function formatMoney(cents: number, locale: string = defaultLocale): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  }).format(cents / 100);
+}
+
+/** `2026-11-21` → `Saturday, November 21`. */
+export function formatWeekday(day: SchoolDay, locale: string = defaultLocale): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** How long, in the largest whole unit: `40 sec`, `7 min`, `3 hr`, `2 days`. A negative age reads as none. */
@@ -68,6 +107,11 @@ export function formatClock(momentMs: number, timeZone?: string, locale: string 
 /** A moment as `November 21, 2026, 8:05 AM`. */
 export function formatMoment(momentMs: number, timeZone?: string, locale: string = defaultLocale): string {
   return `${dateFormatter(locale, timeZone).format(momentMs)}, ${clockText(momentMs, locale, timeZone)}`;
+}
+
+/** The day of a moment, `November 21, 2026`, in an IANA zone; in the device's own when none is given. */
+export function formatMomentDay(momentMs: number, timeZone?: string, locale: string = defaultLocale): string {
+  return dateFormatter(locale, timeZone).format(momentMs);
 }
 
 /** Since when, as short as it is clear: the time of day if it is of the same day as `nowMs`, else the whole moment. */

@@ -16,6 +16,12 @@ export const limits = {
   registrationWindowMs: 60 * 60_000,
   mailsPerAccount: 5,
   mailWindowMs: 60 * 60_000,
+  /** Mails that one network address may ask for without being signed in: as many as it may register. */
+  mailRequestsPerAddress: 100,
+  feedbacksPerAddress: 20,
+  feedbackWindowMs: 60 * 60_000,
+  emailCodeLifetimeMs: 24 * 60 * 60_000,
+  captchaLifetimeMs: 10 * 60_000,
   tokenLifetimeMs: 30 * 24 * 60 * 60_000,
   tokenRenewAfterMs: 24 * 60 * 60_000,
 
@@ -49,6 +55,9 @@ export const limits = {
   emailLength: 254,
   phoneLength: 40,
   notesLength: 4_000,
+  /** More than anybody types, and no more than hashing can bear. */
+  passwordMaxLength: 1_000,
+  accessCodeLength: 40,
   personLength: 120,
   listLength: 5_000,
   termDays: 400,

@@ -62,6 +62,7 @@ export const wireRecord = {
   term: wireRecordOf(kinds.term.fields),
   registration: wireRecordOf(kinds.registration.fields),
   fee: wireRecordOf(kinds.fee.fields),
+  announcement: wireRecordOf(kinds.announcement.fields),
 } as const;
 
 export const WireRecords = z.object({
@@ -72,6 +73,8 @@ export const WireRecords = z.object({
   terms: z.array(wireRecord.term),
   registrations: z.array(wireRecord.registration),
   fees: z.array(wireRecord.fee),
+  /** Since wire version 3. A server of before has none. */
+  announcements: z.array(wireRecord.announcement).default([]),
 });
 export type WireRecords = z.infer<typeof WireRecords>;
 
@@ -84,6 +87,7 @@ export const wireListOf = {
   term: 'terms',
   registration: 'registrations',
   fee: 'fees',
+  announcement: 'announcements',
 } as const satisfies Record<RosterKind, keyof WireRecords>;
 
 export const quarantineStates = ['open', 'applied', 'dismissed'] as const;

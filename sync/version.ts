@@ -4,11 +4,12 @@
  *
  * 1  2026-11  the first
  * 2  2026-11  names in a quarantine entry; whether the pulling device is revoked; handing in another device's file
+ * 3  2026-11  announcements: a kind of record with two commands; a parent's own scope of pull, days and live; pictures in saves
  */
-export const wireVersion = 2;
+export const wireVersion = 3;
 
 /** The oldest wire version that a server still accepts. Commands themselves are accepted for ever: see `commands/parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number opens a new cache and rebuilds it from the server. */
-export const cacheSchemaVersion = 2;
+export const cacheSchemaVersion = 3;

@@ -1,4 +1,4 @@
-/** Made-up commands of all ten kinds for property tests, on a handful of records, so that they get in each other's way. */
+/** Made-up commands of every kind for property tests, on a handful of records, so that they get in each other's way. */
 import fc from 'fast-check';
 import {
   anyDay,
@@ -15,13 +15,20 @@ import type { Stamp } from '#sync/stamp.ts';
 const options = { noNullPrototype: true } as const;
 const some: { noNullPrototype: true; requiredKeys: [] } = { ...options, requiredKeys: [] };
 
-function save<K extends 'term' | 'fee' | 'gradeLevel'>(kind: K) {
+function save<K extends 'term' | 'fee' | 'gradeLevel' | 'announcement'>(kind: K) {
   return fc.record({ _id: anyId, set: anyPatch(kind) }, options);
 }
 
-/** Photos do not travel in commands. */
-const { photo: _studentPhoto, ...studentFields } = fieldArbitraries.student;
-const { photo: _contactPhoto, ...contactFields } = fieldArbitraries.contact;
+/** In a command a photo is one that the server has drawn. */
+const photo = fc.option(
+  fc.constantFrom('0', 'a', 'f').map((digit) => ({
+    type: 'image/webp',
+    data: 'AAAA',
+    url: `/api/media/${digit.repeat(64)}`,
+  })),
+);
+const studentFields = { ...fieldArbitraries.student, photo };
+const contactFields = { ...fieldArbitraries.contact, photo };
 
 const anyFacts = anyDay.chain((day) =>
   fc
@@ -60,7 +67,9 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
   deleteFee: fc.record({ _id: anyId }, options),
   saveGradeLevel: save('gradeLevel'),
   deleteGradeLevel: fc.record({ _id: anyId }, options),
-  saveSchool: fc.record({ _id: anyId, set: fc.record({ name, phone, address }, some) }, options),
+  saveSchool: fc.record({ _id: anyId, set: fc.record({ name, phone, address, logo: photo }, some) }, options),
+  saveAnnouncement: save('announcement'),
+  deleteAnnouncement: fc.record({ _id: anyId }, options),
 };
 
 // `Object.keys` of the table of commands are their names.

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { deleteAnnouncement } from '#sync/commands/delete-announcement.ts';
 import { deleteFee } from '#sync/commands/delete-fee.ts';
 import { deleteGradeLevel } from '#sync/commands/delete-grade-level.ts';
 import { recordAttendance } from '#sync/commands/record-attendance.ts';
 import { registerStudents } from '#sync/commands/register-students.ts';
+import { saveAnnouncement } from '#sync/commands/save-announcement.ts';
 import { saveContact } from '#sync/commands/save-contact.ts';
 import { saveFee } from '#sync/commands/save-fee.ts';
 import { saveGradeLevel } from '#sync/commands/save-grade-level.ts';
@@ -24,6 +26,8 @@ export const commandDefinitions = {
   saveGradeLevel,
   deleteGradeLevel,
   saveSchool,
+  saveAnnouncement,
+  deleteAnnouncement,
 } as const;
 export type CommandName = keyof typeof commandDefinitions;
 

@@ -163,3 +163,31 @@ describe('a wall clock in words', () => {
     expect(wallToText('')).toBeUndefined();
   });
 });
+
+describe('announcements in words', () => {
+  const words = (args: object, before?: unknown, name = 'saveAnnouncement') =>
+    describeCommand({ name, args: { _id: 'a', ...args }, before }, names, say);
+
+  it('say what is announced, and to whom', () => {
+    const { about, facts } = words({
+      set: { title: 'Sports day', body: 'Bring a hat.', gradeLevels: ['g3', 'x'] },
+    });
+    expect(about).toBe('Announcement “Sports day”');
+    expect(facts.map(({ after }) => after)).toEqual([
+      'Title: Sports day',
+      'Text: Bring a hat.',
+      'Grade levels: parents of Grade 3, a grade level that is gone',
+    ]);
+  });
+
+  it('say that no grade levels are all parents', () => {
+    expect(words({ set: { gradeLevels: [] } }, { gradeLevels: ['g3'] }).facts).toEqual([
+      { field: 'gradeLevels', before: 'parents of Grade 3', after: 'Grade levels: all parents' },
+    ]);
+  });
+
+  it('say that one was deleted, by the title that it had', () => {
+    const { about, facts } = words({}, { title: 'Sports day' }, 'deleteAnnouncement');
+    expect([about, facts.map(({ after }) => after)]).toEqual(['Announcement “Sports day”', ['Deleted']]);
+  });
+});

@@ -138,6 +138,8 @@ const subjects = {
   saveGradeLevel: 'gradeLevel',
   deleteGradeLevel: 'gradeLevel',
   saveSchool: 'school',
+  saveAnnouncement: 'announcement',
+  deleteAnnouncement: 'announcement',
 } as const satisfies Partial<Record<CommandName, string>>;
 
 const Saving = z.object({
@@ -156,14 +158,16 @@ function describeSave(
   const stood = z.record(z.string(), z.unknown()).safeParse(before).data ?? {};
   const subject = subjects[name];
   const own = ownName(set) ?? ownName(stood);
-  const known = subject === 'school' ? undefined : names[subject](_id);
+  const known = subject === 'school' || subject === 'announcement' ? undefined : names[subject](_id);
   const about = say(`history.about.${subject}`, { name: known ?? own ?? say('history.about.unknown') });
-  if (name === 'deleteFee' || name === 'deleteGradeLevel')
+  if (name === 'deleteFee' || name === 'deleteGradeLevel' || name === 'deleteAnnouncement')
     return { about, facts: [{ field: 'deleted', before: null, after: say('history.done.deleted') }] };
   const facts = Object.keys(set).flatMap((field) => {
     const label = fieldLabel(field, say);
     if (label === undefined) return [];
-    const value = (of: unknown) => fieldText(field, of, { names, say });
+    const isAudience = subject === 'announcement' && field === 'gradeLevels';
+    const value = (of: unknown) =>
+      isAudience ? audienceText(of, { names, say }) : fieldText(field, of, { names, say });
     return [
       {
         field,
@@ -178,7 +182,8 @@ function describeSave(
 function ownName(fields: Readonly<Record<string, unknown>>): string | undefined {
   const person = NameInfo.safeParse(fields['nameInfo']);
   if (person.success) return fullName(person.data);
-  const { name } = fields;
+  // An announcement has a title.
+  const { name = fields['title'] } = fields;
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
@@ -211,6 +216,8 @@ const labelled = [
   'urlslug',
   'accessCode',
   'timeZone',
+  'title',
+  'body',
 ] as const;
 
 function fieldLabel(field: string, say: Say): string | undefined {
@@ -235,6 +242,17 @@ function fieldText(
   if (typeof value === 'object') return partsText(value) || say('history.value.changed');
   const day = SchoolDay.safeParse(value);
   return day.success ? formatDay(day.data) : textOf(value);
+}
+
+/** Whom an announcement is for: no grade levels are all parents. */
+function audienceText(
+  value: unknown,
+  { names, say }: { readonly names: RecordNames; readonly say: Say },
+): string {
+  const levels = z.array(z.string()).safeParse(value).data ?? [];
+  if (levels.length === 0) return say('announcements.toAll');
+  const known = levels.map((level) => names.gradeLevel(level) ?? say('announcements.levelGone'));
+  return say('announcements.toLevels', { levels: known.join(', ') });
 }
 
 function textOf(value: unknown): string {

@@ -170,12 +170,33 @@ describe('parseCommand', () => {
     ).toEqual(['name']);
   });
 
-  it.each(['saveStudent', 'saveContact'])('%s carries no photo: uploads need the server', (name) => {
-    const photo = { type: 'image/webp', data: '', url: 'https://elsewhere.example/x' };
-    const parsed = parseCommand({ ...attendance, name, args: { _id: 'x', set: { phone: '1', photo } } });
-    expect(parsed).toMatchObject({ kind: 'command', command: { args: { set: { phone: '1' } } } });
-    expect(
-      parsed.kind === 'command' && 'set' in parsed.command.args && Object.keys(parsed.command.args.set),
-    ).toEqual(['phone']);
+  describe.each([
+    ['saveStudent', 'photo'],
+    ['saveContact', 'photo'],
+    ['saveSchool', 'logo'],
+  ])('%s', (name, field) => {
+    const drawn = { type: 'image/webp', data: 'AAAA', url: `/api/media/${'a'.repeat(64)}` };
+    const setOf = (photo: unknown) => {
+      const parsed = parseCommand({
+        ...attendance,
+        name,
+        args: { _id: 'x', set: { phone: '1', [field]: photo } },
+      });
+      return parsed.kind === 'command' && 'set' in parsed.command.args ? parsed.command.args.set : undefined;
+    };
+
+    it.each([
+      { ...drawn, url: 'https://elsewhere.example/x' },
+      { ...drawn, url: `${drawn.url}/../x` },
+      { ...drawn, type: 'image/svg+xml' },
+      { ...drawn, data: '<svg/>' },
+      'a picture',
+    ])('leaves out a picture that the server has not drawn: %j', (photo) => {
+      expect(setOf(photo)).toEqual({ phone: '1' });
+    });
+
+    it.each([drawn, null])('carries one that the server has drawn, or none: %j', (photo) => {
+      expect(setOf(photo)).toEqual({ phone: '1', [field]: photo });
+    });
   });
 });

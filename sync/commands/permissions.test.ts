@@ -18,6 +18,8 @@ const allowed: Readonly<Record<CommandName, readonly (keyof typeof roleTypes)[]>
   saveGradeLevel: administrators,
   deleteGradeLevel: administrators,
   saveSchool: administrators,
+  saveAnnouncement: administrators,
+  deleteAnnouncement: administrators,
 };
 const table = everyCommandName.flatMap((command) =>
   Object.entries(roleTypes).map(([role, type]) => {
@@ -33,7 +35,7 @@ describe('a command', () => {
 
   it('is known by its name, and by nothing that every object has', () => {
     expect(everyCommandName.every(isCommandName)).toBe(true);
-    expect(everyCommandName).toHaveLength(10);
+    expect(everyCommandName).toHaveLength(12);
     expect(['toString', '__proto__', 'hasOwnProperty', 'saveUser', ''].some(isCommandName)).toBe(false);
   });
 });

@@ -76,7 +76,7 @@ const school: Change<'school'> = {
 };
 const all = [student, term, level, fee, registered, school];
 const without = (...gone: readonly Change[]) => all.filter((change) => !gone.includes(change));
-const gone = (kind: 'student' | 'term' | 'gradeLevel' | 'fee', id: string): Change => ({
+const gone = (kind: 'student' | 'term' | 'gradeLevel' | 'fee' | 'announcement', id: string): Change => ({
   kind,
   id,
   isDeletion: true,
@@ -314,6 +314,29 @@ describe('saveGradeLevel and deleteGradeLevel', () => {
   });
 });
 
+describe('saveAnnouncement and deleteAnnouncement', () => {
+  it('need a title and a text; the levels may be gone or not there yet', () => {
+    const set = { title: 'Sports day', body: 'Bring a hat.', gradeLevels: ['nowhere'] };
+    expect(problemsOf('saveAnnouncement', { _id: 'n', set }, storeOf(all))).toEqual([]);
+    expect(problemsOf('saveAnnouncement', { _id: 'n', set: { title: ' ' } }, storeOf(all))).toEqual([
+      'title: validation.required',
+      'body: validation.required',
+    ]);
+  });
+
+  it('take back what is there, once', () => {
+    expect(problemsOf('deleteAnnouncement', { _id: 'x' }, storeOf(all))).toEqual([
+      'errors.announcementNotFound',
+    ]);
+    expect(
+      problemsOf('deleteAnnouncement', { _id: 'a' }, storeOf([...all, gone('announcement', 'a')])),
+    ).toEqual([]);
+    expect(commandEffect(commandOf('deleteAnnouncement', { _id: 'a' }, { at }))).toEqual([
+      gone('announcement', 'a'),
+    ]);
+  });
+});
+
 describe('saveSchool', () => {
   it.each([
     ['a new phone', { phone: '2' }, []],
@@ -336,5 +359,24 @@ describe('saveSchool', () => {
     expect(problemsOf('saveSchool', { _id: 'x', set: { name: 'New' } }, storeOf(all))).toEqual([
       'errors.notFound',
     ]);
+  });
+});
+
+describe('a picture', () => {
+  const photo = { type: 'image/webp', data: 'AAAA', url: `/api/media/${'a'.repeat(64)}` };
+  const bareStudent: Change<'student'> = { kind: 'student', id: 's', set: { nameInfo: name } };
+  const bareContact: Change<'contact'> = { kind: 'contact', id: 'c', set: { nameInfo: name } };
+  const imported = storeOf([bareStudent, bareContact]);
+
+  it.each([
+    ['saveStudent', 's', 'birthday: validation.date'],
+    ['saveContact', 'c', 'phone: validation.required'],
+  ] as const)('is not held up by what an import has left empty: %s', (command, _id, problem) => {
+    expect(problemsOf(command, { _id, set: { photo } }, imported)).toEqual([]);
+    expect(problemsOf(command, { _id, set: { photo, email: 'a@example.org' } }, imported)).toEqual([problem]);
+  });
+
+  it.each(['saveStudent', 'saveContact'] as const)('alone makes no record: %s', (command) => {
+    expect(problemsOf(command, { _id: 'new', set: { photo } }, imported)).not.toEqual([]);
   });
 });

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { CommandDefinition } from '#sync/commands/definition.ts';
-import { resultingFields } from '#sync/commands/saved-record.ts';
+import { isPictureAlone, resultingFields } from '#sync/commands/saved-record.ts';
 import type { Problem } from '#sync/problem.ts';
 import { isEmptyAddress, isValidAddress } from '#sync/records/address.ts';
 import { ContactFields } from '#sync/records/contact.ts';
 import { RecordId } from '#sync/records/id.ts';
+import { SettablePhoto } from '#sync/records/photo.ts';
 import { roleTypes } from '#sync/records/role.ts';
 
-/** The photo is not among them: uploads need the server (contract section 3). */
+/** A photo comes by upload, which the server answers by giving this command (contract section 3). */
 export const SaveContactArgs = z.object({
   _id: RecordId,
-  set: ContactFields.omit({ photo: true }).partial(),
+  set: ContactFields.extend({ photo: SettablePhoto }).partial(),
 });
 export type SaveContactArgs = z.infer<typeof SaveContactArgs>;
 
@@ -21,7 +22,8 @@ export const saveContact: CommandDefinition<'saveContact', SaveContactArgs> = {
   allowed: [roleTypes.administrator],
   lane: ({ _id }) => `contact:${_id}`,
   reads: ({ _id }) => ({ records: [{ kind: 'contact', id: _id }] }),
-  check: ({ _id, set }, lookup) => contactProblems(resultingFields('contact', { _id, set }, lookup)),
+  check: (save, lookup) =>
+    isPictureAlone('contact', save, lookup) ? [] : contactProblems(resultingFields('contact', save, lookup)),
   effect: ({ _id, set }) => [{ kind: 'contact', id: _id, set }],
   subject: () => ({}),
 };

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { CommandDefinition } from '#sync/commands/definition.ts';
-import { resultingFields } from '#sync/commands/saved-record.ts';
+import { isPictureAlone, resultingFields } from '#sync/commands/saved-record.ts';
 import type { Problem } from '#sync/problem.ts';
 import { RecordId } from '#sync/records/id.ts';
 import { isEmptyAddress, isValidAddress } from '#sync/records/address.ts';
+import { SettablePhoto } from '#sync/records/photo.ts';
 import { roleTypes } from '#sync/records/role.ts';
 import { StudentFields } from '#sync/records/student.ts';
 
-/** The photo is not among them: uploads need the server (contract section 3). */
+/** A photo comes by upload, which the server answers by giving this command (contract section 3). */
 export const SaveStudentArgs = z.object({
   _id: RecordId,
-  set: StudentFields.omit({ photo: true }).partial(),
+  set: StudentFields.extend({ photo: SettablePhoto }).partial(),
 });
 export type SaveStudentArgs = z.infer<typeof SaveStudentArgs>;
 
@@ -26,7 +27,8 @@ export const saveStudent: CommandDefinition<'saveStudent', SaveStudentArgs> = {
       ...(set.contacts ?? []).map((link) => ({ kind: 'contact' as const, id: link.contact })),
     ],
   }),
-  check: ({ _id, set }, lookup) => studentProblems(resultingFields('student', { _id, set }, lookup)),
+  check: (save, lookup) =>
+    isPictureAlone('student', save, lookup) ? [] : studentProblems(resultingFields('student', save, lookup)),
   effect: ({ _id, set }) => [{ kind: 'student', id: _id, set }],
   subject: ({ _id }) => ({ student: _id }),
 };

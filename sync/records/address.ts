@@ -33,8 +33,14 @@ export function isEmptyAddress(address: Address): boolean {
 
 /** Specification section 5: country, line 1, city and region are present, and the postal code in the United States of America. */
 export function isValidAddress(address: Address): boolean {
-  const required = [address.country, address.line1, address.city, address.region];
-  return required.every((part) => part !== '') && (address.country !== 'usa' || address.postalCode !== '');
+  return missingAddressParts(address).length === 0;
+}
+
+/** What an address still needs to be valid, in the order of its fields. */
+export function missingAddressParts(address: Address): readonly (keyof Address)[] {
+  return (['country', 'line1', 'city', 'region', 'postalCode'] as const).filter(
+    (part) => address[part].trim() === '' && (part !== 'postalCode' || address.country === 'usa'),
+  );
 }
 
 /** Empty as a whole, or valid (contract section 3). */

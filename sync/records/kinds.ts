@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AnnouncementFields, emptyAnnouncement } from '#sync/records/announcement.ts';
 import { AttendanceFields, emptyAttendance } from '#sync/records/attendance.ts';
 import { ContactFields, emptyContact } from '#sync/records/contact.ts';
 import { emptyFee, FeeFields } from '#sync/records/fee.ts';
@@ -18,6 +19,7 @@ export const kinds = {
   term: { fields: TermFields, empty: emptyTerm },
   registration: { fields: RegistrationFields, empty: emptyRegistration },
   fee: { fields: FeeFields, empty: emptyFee },
+  announcement: { fields: AnnouncementFields, empty: emptyAnnouncement },
   attendance: { fields: AttendanceFields, empty: emptyAttendance },
 } as const;
 
@@ -31,6 +33,7 @@ export const rosterKinds = [
   'term',
   'registration',
   'fee',
+  'announcement',
 ] as const satisfies readonly Kind[];
 export type RosterKind = (typeof rosterKinds)[number];
 

@@ -15,6 +15,7 @@ export type SchoolDay = z.infer<typeof SchoolDay>;
 
 /** Weekdays as in `Date.getUTCDay`: 0 Sunday … 6 Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export const weekdays: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
 /** The day on the wall at `nowMs` (Unix, ms) in an IANA time zone. An unknown zone reads as UTC. */
 export function schoolDayAt(nowMs: number, timeZone: string): SchoolDay {

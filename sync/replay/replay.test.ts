@@ -24,6 +24,7 @@ const noRecords = {
   terms: [],
   registrations: [],
   fees: [],
+  announcements: [],
 };
 
 function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {

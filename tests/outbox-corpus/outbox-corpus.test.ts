@@ -170,6 +170,9 @@ async function expectRecords(server: TestServer, token: string): Promise<void> {
     },
   ]);
   expect(await get(`/admin/allfees/${term}`)).toMatchObject([{ name: 'Lunch', cost: '1250.00' }]);
+  expect(await get('/admin/allannouncements')).toMatchObject([
+    { title: 'Sports day', authorName: 'Grace Hill' },
+  ]);
   expect(await get(`/admin/schoolattendance/${term}/2026-09-07`)).toMatchObject([
     {
       status: 2,

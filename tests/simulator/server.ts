@@ -15,6 +15,7 @@ import { createCursors } from '#api/domain/cursor.ts';
 import { createServerClock } from '#api/domain/server-clock.ts';
 import type { Tokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
+import { createFamilyNews } from '#api/domain/family-news.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
 import type { Metrics } from '#api/metrics.ts';
 import { createSay } from '#api/say.ts';
@@ -185,6 +186,7 @@ async function createSimulatedServices(
     nowMs,
     newId,
     newSecret: () => random.hex(32),
+    randomBelow: (limit) => random.int(0, limit - 1),
     nextStamp: createServerClock(nowMs),
     say: createSay(),
     passwords: {
@@ -193,9 +195,24 @@ async function createSimulatedServices(
     },
     tokens: createPlainTokens(),
     cursors: createCursors('the cursors of the simulator'),
+    // Nobody makes an account in a simulation.
+    quotas: { take: async () => undefined },
+    captchas: {
+      make: async () => ({ id: '', svg: '' }),
+      speak: async () => undefined,
+      use: async () => false,
+    },
+    mailer: { enqueue: async () => {}, wake: () => {}, idle: async () => {}, close: async () => {} },
+    afterwards: { run: () => {}, idle: async () => {} },
+    appUrl: 'http://localhost',
+    isCaptchaOn: false,
+    autoApproveSchools: false,
     passwordAttempts: { take: async () => undefined, forgive: async () => undefined },
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics }),
+    // Nobody uploads in a simulation.
+    preparePicture: async () => ({ kind: 'unusable' }),
     broker,
+    familyNews: createFamilyNews({ store, broker, log }),
     live: createLiveStreams({ broker, metrics, heartbeatMs: 20_000, oldestMs: 10 * 60_000 }),
     log,
     metrics,

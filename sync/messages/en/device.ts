@@ -70,6 +70,8 @@ export const device = {
     saveGradeLevel: 'Grade level',
     deleteGradeLevel: 'Grade level deleted',
     saveSchool: 'School',
+    saveAnnouncement: 'Announcement',
+    deleteAnnouncement: 'Announcement deleted',
     other: 'Record',
   },
 } as const;

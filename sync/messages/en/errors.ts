@@ -11,9 +11,14 @@ export const errors = {
   gradeLevelNotFound: 'This grade level could not be found.',
   contactNotFound: 'This contact could not be found.',
   feeNotFound: 'This fee could not be found.',
+  announcementNotFound: 'This announcement could not be found.',
   gradeLevelInUse:
     'This grade level still has registrations or fees. Move them to another grade level first.',
   rateLimited: 'Too many attempts. Please try again in {{minutes}} min.',
+  /** Specification section 5: an invalid type asks the user to contact support. */
+  notAPicture:
+    'This file could not be used as a photo. Please choose a JPG, PNG, GIF or SVG picture, or contact support. Nothing was changed.',
+  emailNotVerified: 'Please verify your email address first.',
   tooLarge: 'This is too large to be sent at once.',
   internal: 'Something went wrong on our side. Nothing that you recorded is lost.',
   malformed: 'This record could not be read.',

@@ -65,6 +65,7 @@ export const history = {
     fee: 'Fee {{name}}',
     gradeLevel: 'Grade level {{name}}',
     school: 'School',
+    announcement: 'Announcement “{{name}}”',
     registration: 'Registration for {{term}}',
     unreadable: 'A record that could not be read',
     unknown: 'unknown',
@@ -121,6 +122,8 @@ export const history = {
     accessCode: 'Access code',
     timeZone: 'Time zone',
     createdAt: 'Made',
+    title: 'Title',
+    body: 'Text',
   },
   value: {
     none: 'none',

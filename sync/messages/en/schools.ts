@@ -1,4 +1,4 @@
-/** 'My Schools' (specification section 2.6) and the superadmin's list of schools. */
+/** 'My Schools' (specification section 2.6), and the badges of a school wherever one is shown. */
 export const schools = {
   mine: 'My Schools',
   none: 'You belong to no school yet',
@@ -6,17 +6,8 @@ export const schools = {
   notApproved: 'School not yet approved',
   pending: 'Pending Approval',
   deactivated: 'Deactivated',
+  openOf: 'Open {{name}}',
   viewing: 'Open now',
   billing: 'Billing',
   free: 'Your school currently has free access.',
-  all_one: '{{number}} School',
-  all_other: '{{number}} Schools',
-  chooseHint: 'Choose a school to see it as its administrator does.',
-  search: 'Find a school',
-  noMatch: 'No school has this name',
-  noMatchText: 'Try another part of the name.',
-  noneAtAll: 'There are no schools yet',
-  noneAtAllText: 'Import one, or have a school register itself.',
-  unreachable: 'The list of schools could not be loaded',
-  unreachableText: 'Nothing is lost. Check the network and try again.',
 } as const;

@@ -3,6 +3,8 @@ export const syncState = {
   allSent: 'All sent',
   reading: 'One moment',
   offline: 'All sent · offline',
+  upToDate: 'Up to date',
+  offlineReader: 'Offline',
   waiting: '{{number}} waiting',
   waitingSince: '{{number}} waiting since {{since}}',
   behind: '{{number}} waiting since {{since}} · {{age}}',
@@ -24,6 +26,8 @@ export const syncState = {
     allSent: 'Everything recorded on this device has reached the server.',
     offline:
       'Everything has been sent. There is no network at the moment; what you record is kept and sent later.',
+    upToDate: 'What you see is what the school sees.',
+    offlineReader: 'The school cannot be reached at the moment. You see what was here the last time.',
     waiting: 'They are kept on this device and sent by themselves as soon as the network is there.',
     behind: 'They are safe on this device, but sending takes longer than it should. Check the network.',
     needsALook:

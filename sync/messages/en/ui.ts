@@ -4,8 +4,18 @@ export const ui = {
   close: 'Close',
   cancel: 'Cancel',
   tryAgain: 'Try again',
+  notKept:
+    'This device could not keep it: its disk refuses to write. What you entered is still here; free some space, then try again.',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you have changed here is not saved yet.',
+  leave: 'Leave without saving',
+  stay: 'Go on editing',
+  changedElsewhere:
+    'Another device changed this while you were here: {{what}}. What you entered is kept, and saving leaves the rest as it is now.',
   dismiss: 'Dismiss',
   loading: 'Loading',
+  copy: 'Copy',
+  copyFailed: 'This browser does not copy by itself. {{label}}: {{code}}',
   clearSearch: 'Clear the search',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',

@@ -1,4 +1,4 @@
-import { fold } from '#sync/records/name-info.ts';
+import { fold } from './name-info.ts';
 
 const longest = 60;
 
@@ -12,10 +12,25 @@ export function schoolSlug(name: string): string {
   return plain === '' ? 'school' : plain;
 }
 
+/** Words that the addresses of specification sections 2.3 to 2.5 have where a school's slug may stand: `/admin/account`. */
+const reserved: ReadonlySet<string> = new Set([
+  'account',
+  'dashboard',
+  'messages',
+  'schools',
+  'students',
+  'users',
+]);
+
+/** Would `/admin/{slug}` or its like be another page than a school's? */
+export function isReservedSlug(slug: string): boolean {
+  return reserved.has(slug);
+}
+
 /** The slug, or the slug with the first number from 2 on that makes it free. */
 export function freeSlug(name: string, taken: ReadonlySet<string>): string {
   const slug = schoolSlug(name);
-  if (!taken.has(slug)) return slug;
+  if (!taken.has(slug) && !isReservedSlug(slug)) return slug;
   for (let number = 2; ; number += 1) {
     if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`;
   }

@@ -13,3 +13,8 @@ it.each([
 it('an address that is taken gets a number', () => {
   expect(freeSlug('Hope', new Set(['hope', 'hope-2']))).toBe('hope-3');
 });
+
+it('takes no address that a page of the app has already', () => {
+  expect(freeSlug('Students', new Set())).toBe('students-2');
+  expect(freeSlug('Account', new Set(['account-2']))).toBe('account-3');
+});

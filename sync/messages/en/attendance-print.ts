@@ -1,0 +1,27 @@
+/** A day's attendance on paper. */
+export const attendancePrint = {
+  open: 'Print',
+  title: 'Daily attendance sheet',
+  print: 'Print',
+  back: 'Back to attendance',
+  everyLevel: 'All grade levels',
+  unassigned: 'Unassigned',
+  heading: '{{level}} · {{day}}',
+  students_one: '{{number}} student',
+  students_other: '{{number}} students',
+  columns: {
+    name: 'Name',
+    status: 'Status',
+    dropOffTime: 'Drop-Off Time',
+    dropOffPerson: 'Dropped Off By',
+    pickUpTime: 'Pick-Up Time',
+    pickUpPerson: 'Picked Up By',
+    signature: 'Signature',
+  },
+  asOf: 'As known on this device at {{when}}',
+  closed: 'School is closed on this day',
+  closedText: '{{day}} is not a school day of {{term}}.',
+  nobody: 'Nobody to print',
+  nobodyText: 'No student of this grade level is registered for the term.',
+  notHere: 'This day is not on this device yet. The sheet shows names alone until it has been fetched.',
+} as const;

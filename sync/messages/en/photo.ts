@@ -1,0 +1,27 @@
+/** Pictures of students, contacts, schools and accounts: choosing and uploading one. */
+export const photo = {
+  label: 'Photo',
+  logo: 'School logo',
+  of: 'Photo of {{name}}',
+  logoOf: 'Logo of {{name}}',
+  /** Specification section 2.6. */
+  squareHint: 'A square photo works best.',
+  typesHint: 'JPG, PNG, GIF or SVG, up to 5 MB.',
+  choose: 'Choose a photo',
+  chooseAnother: 'Choose another photo',
+  upload: 'Upload photo',
+  keep: 'Leave it as it is',
+  chosen: '{{name}}, not uploaded yet',
+  uploading: 'Uploading: {{percent}} %',
+  preparing: 'Uploaded. The photo is being prepared.',
+  /** Specification section 5. */
+  missing: 'Please select a photo to upload',
+  needsConnection:
+    'Uploading a photo needs a connection, and there is none at the moment. Everything else can be saved.',
+  saveFirst: 'A photo can be added once this is saved.',
+  unreachable:
+    'The photo did not reach the server. Nothing was changed. Try again when there is a connection.',
+  notThereYet:
+    'The server does not know this record yet. The photo can be uploaded as soon as what waits here has been sent.',
+  tooLarge: 'This file is larger than 5 MB. Please choose a smaller one.',
+} as const;

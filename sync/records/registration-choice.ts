@@ -1,0 +1,40 @@
+/** What is chosen for a student's registration (specification section 4, "Term registration per student"). */
+import type { Fee } from '#sync/records/fee.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import type { RegistrationFields } from '#sync/records/registration.ts';
+
+export type RegistrationChoice = Pick<RegistrationFields, 'isRegistered' | 'gradeLevel' | 'optionalFees'>;
+
+/** Optional fees reset when the grade level changes. */
+export function withGradeLevel(choice: RegistrationChoice, gradeLevel: RecordId | null): RegistrationChoice {
+  return gradeLevel === choice.gradeLevel ? choice : { ...choice, gradeLevel, optionalFees: [] };
+}
+
+/** Unregistering clears optional fees and the grade level. */
+export function withRegistered(choice: RegistrationChoice, isRegistered: boolean): RegistrationChoice {
+  return isRegistered
+    ? { ...choice, isRegistered }
+    : { isRegistered: false, gradeLevel: null, optionalFees: [] };
+}
+
+/**
+ * The fees of a term that may be chosen for students of a grade level: those that are not required, for every level or for this one (by
+ * name, as required ones are), and, where a fee is one student's own, for that student alone.
+ */
+export function optionalFeesFor<F extends Pick<Fee, '_id' | 'isRequired' | 'gradeLevels' | 'student'>>(
+  fees: readonly F[],
+  gradeLevelName: string | undefined,
+  students: readonly RecordId[],
+): readonly F[] {
+  return fees.filter(
+    (fee) =>
+      !fee.isRequired &&
+      (fee.gradeLevels.length === 0 || fee.gradeLevels.some(({ name }) => name === gradeLevelName)) &&
+      (fee.student === null || (students.length === 1 && students[0] === fee.student)),
+  );
+}
+
+/** The ids of chosen fees that are still there and may still be chosen, in the order of `offered`. */
+export function stillOffered(chosen: readonly RecordId[], offered: readonly Pick<Fee, '_id'>[]): RecordId[] {
+  return offered.flatMap(({ _id }) => (chosen.includes(_id) ? [_id] : []));
+}
