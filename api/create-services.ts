@@ -1,19 +1,30 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { v7 } from 'uuid';
+import { createCaptchas } from '#api/captcha/captchas.ts';
+import type { Random } from '#api/captcha/draw-digits.ts';
+import { createSpeakDigits } from '#api/captcha/speak-digits.ts';
 import { openSharedStore } from '#api/db/open.ts';
 import { readRevisions } from '#api/db/school-reader.ts';
 import type { StorePlace } from '#api/db/store-place.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
+import { createAfterwards } from '#api/domain/afterwards.ts';
 import { createPasswordAttempts, createSharedPasswordAttempts } from '#api/domain/attempts.ts';
 import { createCursors } from '#api/domain/cursor.ts';
+import { createFamilyNews } from '#api/domain/family-news.ts';
 import { createPasswords } from '#api/domain/password.ts';
+import { createQuotas, createSharedQuotas } from '#api/domain/quotas.ts';
 import { createServerClock } from '#api/domain/server-clock.ts';
 import { createTokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
 import { createSharedBroker } from '#api/live/shared-broker.ts';
 import type { Log } from '#api/log.ts';
+import { createMailer } from '#api/mail/mailer.ts';
+import type { Post } from '#api/mail/post.ts';
+import { createPreparePicture } from '#api/media/prepare-picture.ts';
 import { createMetrics } from '#api/metrics.ts';
+import { findProjectRoot } from '#api/project-root.ts';
 import { createSay } from '#api/say.ts';
 import { serverLimits } from '#api/server-limits.ts';
 import type { Services } from '#api/services.ts';
@@ -25,13 +36,38 @@ export type ServiceOptions = StorePlace & {
   readonly trustProxy: boolean;
   readonly withProcessMetrics: boolean;
   readonly nowMs: () => number;
+  /** What accounts need that people make themselves; absent where nobody does, as for a command that only works on the store. */
+  readonly accounts?: AccountOptions;
+};
+
+export interface AccountOptions {
+  readonly appUrl: string;
+  readonly post: Post;
+  readonly isCaptchaOn: boolean;
+  readonly autoApproveSchools: boolean;
+  /** Replaces chance in captchas, for tests. */
+  readonly randomOfCaptchas?: Random | undefined;
+}
+
+/** Letters wait in the store for a server that has a post. */
+const noAccounts: AccountOptions = {
+  appUrl: 'http://localhost:3000',
+  post: {
+    send: () => Promise.reject(new Error('There is no post here.')),
+    close: () => {},
+  },
+  isCaptchaOn: true,
+  autoApproveSchools: false,
 };
 
 const secretBytes = 32;
 
+/** As fine as a picture or a sound needs it. */
+const randomSteps = 2 ** 32;
+
 /** Opens the store and builds everything that the routes are given. */
 export async function createServices(options: ServiceOptions): Promise<Services> {
-  const { nowMs, log, version, trustProxy } = options;
+  const { nowMs, log, version, trustProxy, accounts = noAccounts } = options;
   const newId = () => v7();
   const onTrouble = (error: unknown) => log.warn({ err: error }, 'connection to the store lost');
   const { store, channel } = await openSharedStore({ ...options, newId, onTrouble });
@@ -46,19 +82,32 @@ export async function createServices(options: ServiceOptions): Promise<Services>
           readRevisions: (schools) => readRevisions(store.read, schools),
           onTrouble,
         });
+  const isShared = channel !== undefined;
   return {
     store,
     nowMs,
     newId,
     newSecret: () => randomBytes(secretBytes).toString('base64url'),
+    randomBelow: (limit) => randomInt(limit),
     nextStamp: createServerClock(nowMs),
     say: createSay(),
     passwords: createPasswords(),
     tokens: createTokens(options.authSecret),
     cursors: createCursors(options.authSecret),
-    passwordAttempts:
-      channel === undefined ? createPasswordAttempts() : createSharedPasswordAttempts(store, nowMs),
+    passwordAttempts: isShared ? createSharedPasswordAttempts(store, nowMs) : createPasswordAttempts(),
+    quotas: isShared ? createSharedQuotas(store, nowMs) : createQuotas(),
+    captchas: createCaptchas({
+      secret: options.authSecret,
+      store,
+      nowMs,
+      newId,
+      random: accounts.randomOfCaptchas ?? (() => randomInt(randomSteps) / randomSteps),
+      speakDigits: createSpeakDigits(join(findProjectRoot().folder, 'api', 'captcha', 'clips')),
+    }),
+    mailer: createMailer({ store, post: accounts.post, nowMs, newId, log }),
+    afterwards: createAfterwards(log),
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics }),
+    preparePicture: createPreparePicture(),
     broker,
     live: createLiveStreams({
       broker,
@@ -66,9 +115,13 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       heartbeatMs: serverLimits.heartbeatMs,
       oldestMs: serverLimits.oldestStreamMs,
     }),
+    familyNews: createFamilyNews({ store, broker, log }),
     log,
     metrics,
     version,
+    appUrl: accounts.appUrl,
+    isCaptchaOn: accounts.isCaptchaOn,
+    autoApproveSchools: accounts.autoApproveSchools,
     trustProxy,
   };
 }

@@ -8,7 +8,10 @@ import { createServices } from '#api/create-services.ts';
 import { whyUnusable } from '#api/db/store-trouble.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import { createHttpServer } from '#api/http/http-server.ts';
-import { createLog } from '#api/log.ts';
+import { createLog, type Log } from '#api/log.ts';
+import { createFolderPost } from '#api/mail/folder-post.ts';
+import type { Post } from '#api/mail/post.ts';
+import { createSmtpPost } from '#api/mail/smtp-post.ts';
 import { findProjectRoot } from '#api/project-root.ts';
 import { createSay, type Say } from '#api/say.ts';
 import { type ServerLimits, serverLimits } from '#api/server-limits.ts';
@@ -37,6 +40,8 @@ export async function runServer(
     if (settings.superadmin !== undefined) await ensureSuperadmin(settings.superadmin, services);
     return await listen({ settings, services, say, limits, appFolder: join(root.folder, 'dist', 'app') });
   } finally {
+    await services.afterwards.idle();
+    await services.mailer.close();
     await services.store.close();
   }
 }
@@ -44,20 +49,28 @@ export async function runServer(
 /** The services, or why there can be none. */
 async function openServices(settings: Settings, version: string): Promise<Services | string> {
   try {
+    const log = createLog(settings.logLevel);
     return await createServices({
       ...settings.place,
       authSecret: settings.authSecret ?? readOrMakeAuthSecret(settings.dataDir),
-      log: createLog(settings.logLevel),
+      log,
       version,
       trustProxy: settings.trustProxy,
       withProcessMetrics: true,
       nowMs: () => Date.now(),
+      accounts: { ...settings, post: createPost(settings, log) },
     });
   } catch (error) {
     const problem = 'postgresUrl' in settings.place ? whyUnusable(error) : undefined;
     if (problem === undefined) throw error;
     return problem;
   }
+}
+
+function createPost({ mailUrl, mailFrom, dataDir }: Settings, log: Log): Post {
+  return mailUrl === undefined
+    ? createFolderPost({ folder: join(dataDir, 'mail'), from: mailFrom, log })
+    : createSmtpPost({ url: mailUrl, from: mailFrom });
 }
 
 interface Running {
@@ -79,8 +92,12 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
     process.stderr.write(`${say('api.portTaken', { port: settings.port, host: settings.host })}\n`);
     return 1;
   }
+  // What waited through a restart goes now, what failed when it is due again.
+  services.mailer.wake();
+  const mailLook = setInterval(services.mailer.wake, limits.mailLookEveryMs);
   process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
   await stopped;
+  clearInterval(mailLook);
   await stop(server, services, limits);
   return 0;
 }

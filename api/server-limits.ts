@@ -14,15 +14,30 @@ export const serverLimits = {
   /** When it is told to stop: longer than any answer takes; what still hangs then is cut. */
   stopWithinMs: 10_000,
 
+  /** How often the store is looked at for mails that are due again. */
+  mailLookEveryMs: 20_000,
+
   /** Nothing that the app sends is half as deep; what writes JSON again calls itself once a level and would run out of stack. */
   jsonDepth: 64,
   /** The furthest from 1970 that a clock of JavaScript can be. */
   clockMs: 8.64e15,
 
+  /** Lists of the whole installation: the most rows of a page, and how far in it may begin. */
+  pageRows: 200,
+  pageOffset: 10_000_000,
+
   /** Live streams: how often a quiet one says that it is there, how old one gets, and how many events may wait for its reader. */
   heartbeatMs: 20_000,
   oldestStreamMs: 10 * 60_000,
   unreadEvents: 32,
+
+  /** Uploaded pictures: a phone's largest photo has 50 million pixels, a hostile file of a kilobyte may claim to have more. */
+  picturePixels: 64_000_000,
+  drawingPixels: 16_000_000,
+  pictureWithinSeconds: 10,
+  picturesAtATime: 2,
+  /** What a multipart body needs around its file. */
+  uploadEnvelopeBytes: 16 * 1024,
 } as const;
 
 export type ServerLimits = { readonly [Name in keyof typeof serverLimits]: number };

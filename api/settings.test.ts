@@ -17,6 +17,10 @@ describe('settings', () => {
         superadmin: undefined,
         trustProxy: false,
         logLevel: 'info',
+        mailUrl: undefined,
+        mailFrom: 'Bellgate <no-reply@localhost>',
+        autoApproveSchools: false,
+        isCaptchaOn: true,
       },
     });
   });
@@ -31,6 +35,23 @@ describe('settings', () => {
   it('name another store', () => {
     expect(parseSettings({ DATABASE_URL: 'sqlite:/var/lib/bellgate/store.sqlite' })).toMatchObject({
       settings: { place: { sqlitePath: '/var/lib/bellgate/store.sqlite' } },
+    });
+  });
+
+  it('name the mail server, who writes, and what is asked of newcomers', () => {
+    const environment = {
+      MAIL_URL: 'smtps://bell:secret@mail.example.org',
+      MAIL_FROM: 'Oak School <bell@example.org>',
+      SCHOOLS_AUTO_APPROVE: '1',
+      CAPTCHA: 'off',
+    };
+    expect(parseSettings(environment)).toMatchObject({
+      settings: {
+        mailUrl: environment.MAIL_URL,
+        mailFrom: environment.MAIL_FROM,
+        autoApproveSchools: true,
+        isCaptchaOn: false,
+      },
     });
   });
 
@@ -56,6 +77,11 @@ describe('settings', () => {
     ['SUPERADMIN_EMAIL', { SUPERADMIN_PASSWORD: 'long enough' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['MAIL_URL', { MAIL_URL: 'https://mail.example.org' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Bellgate' }],
+    ['MAIL_FROM', { MAIL_FROM: 'A <a@example.org>\r\nBcc: b@example.org' }],
+    ['SCHOOLS_AUTO_APPROVE', { SCHOOLS_AUTO_APPROVE: 'true' }],
+    ['CAPTCHA', { CAPTCHA: '0' }],
   ])('that are wrong are named (%s), with what they accept', (name, environment) => {
     expect(parseSettings(environment)).toEqual({ ok: false, name, accepts: expect.stringMatching(/\w/) });
   });

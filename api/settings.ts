@@ -15,6 +15,11 @@ export interface Settings {
   readonly superadmin: { readonly email: string; readonly password: string } | undefined;
   readonly trustProxy: boolean;
   readonly logLevel: LogLevel;
+  /** Absent: each mail becomes a file in `DATA_DIR/mail`. */
+  readonly mailUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly autoApproveSchools: boolean;
+  readonly isCaptchaOn: boolean;
 }
 
 export type ParsedSettings =
@@ -35,6 +40,10 @@ const accepted = {
   SUPERADMIN_PASSWORD: 'at least 8 characters, together with SUPERADMIN_EMAIL',
   TRUST_PROXY: '0 or 1',
   LOG_LEVEL: logLevels.join(', '),
+  MAIL_URL: 'smtp://user:password@host:port or smtps://…',
+  MAIL_FROM: 'an email address, or a name and one: Bellgate <hello@example.org>',
+  SCHOOLS_AUTO_APPROVE: '0 or 1',
+  CAPTCHA: 'on or off',
 } as const;
 
 const YesNo = z.enum(['0', '1']).transform((value) => value === '1');
@@ -58,6 +67,13 @@ const Environment = z.object({
   SUPERADMIN_PASSWORD: z.string().min(8).optional(),
   TRUST_PROXY: YesNo.default(false),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().refine(isSender).optional(),
+  SCHOOLS_AUTO_APPROVE: YesNo.default(false),
+  CAPTCHA: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
 });
 
 export function parseSettings(environment: Environment): ParsedSettings {
@@ -67,6 +83,7 @@ export function parseSettings(environment: Environment): ParsedSettings {
   const { SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password } = values;
   const place = placeOf(values);
   if ('postgresUrl' in place && values.AUTH_SECRET === undefined) return wrong('AUTH_SECRET');
+  const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`;
   if (email !== undefined && password === undefined) return wrong('SUPERADMIN_PASSWORD');
   if (email === undefined && password !== undefined) return wrong('SUPERADMIN_EMAIL');
   return {
@@ -74,15 +91,25 @@ export function parseSettings(environment: Environment): ParsedSettings {
     settings: {
       port: values.PORT,
       host: values.HOST,
-      appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
+      appUrl,
       dataDir: values.DATA_DIR,
       place,
       authSecret: values.AUTH_SECRET,
       superadmin: email !== undefined && password !== undefined ? { email, password } : undefined,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
+      mailUrl: values.MAIL_URL,
+      mailFrom: values.MAIL_FROM ?? `Bellgate <no-reply@${new URL(appUrl).hostname}>`,
+      autoApproveSchools: values.SCHOOLS_AUTO_APPROVE,
+      isCaptchaOn: values.CAPTCHA,
     },
   };
+}
+
+/** `hello@example.org`, or with a name before it. */
+function isSender(text: string): boolean {
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return z.email().safeParse(address).success;
 }
 
 function isPostgresUrl(url: string): boolean {

@@ -16,6 +16,7 @@ import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import type { Log } from '#api/log.ts';
+import type { Letter } from '#api/mail/post.ts';
 import type { Services } from '#api/services.ts';
 
 /** Monday 7 September 2026, 12:00 UTC: a school day in the terms made here. */
@@ -47,11 +48,19 @@ export interface TestServer {
   readonly get: (path: string, call?: Call) => Promise<Answer>;
   readonly post: (path: string, call?: Call) => Promise<Answer>;
   readonly remove: (path: string, call?: Call) => Promise<Answer>;
+  /** A form with `file` in the field of that name; without a file an empty form. */
+  readonly upload: (
+    path: string,
+    file: Uint8Array | undefined,
+    call?: Call & { readonly field?: string },
+  ) => Promise<Answer>;
   readonly signIn: (email: string, password?: string) => Promise<string>;
   /** Moves the server's clock. */
   readonly wait: (ms: number) => void;
   /** What was logged as an error. Closing fails over any that a test has not taken out. */
   readonly faults: object[];
+  /** The mails that have been sent, once nothing is being sent any more. */
+  readonly letters: () => Promise<readonly Letter[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -59,6 +68,13 @@ export interface TestServerOptions {
   /** A file that outlives the server; without it a store of its own, gone with it. */
   readonly sqlitePath?: string;
   readonly appFolder?: string;
+  /** Off unless a test is about it. */
+  readonly isCaptchaOn?: boolean;
+  readonly autoApproveSchools?: boolean;
+  /** Instead of chance. */
+  readonly randomOfCaptchas?: () => number;
+  /** Asked at every letter. */
+  readonly isPostBroken?: () => boolean;
   /** Replaces parts of the services, to make trouble. */
   readonly change?: (services: Services) => Services;
 }
@@ -70,6 +86,7 @@ let passwordHash: Promise<string> | undefined;
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   let nowMs = startMs;
   const faults: object[] = [];
+  const letters: Letter[] = [];
   const log: Log = {
     info: () => {},
     warn: () => {},
@@ -87,6 +104,19 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     trustProxy: false,
     withProcessMetrics: false,
     nowMs: () => nowMs,
+    accounts: {
+      appUrl: 'https://bell.example.org',
+      post: {
+        send: async (letter) => {
+          if (options.isPostBroken?.() === true) throw new Error('The post is on strike.');
+          letters.push(letter);
+        },
+        close: () => {},
+      },
+      isCaptchaOn: options.isCaptchaOn ?? false,
+      autoApproveSchools: options.autoApproveSchools ?? false,
+      randomOfCaptchas: options.randomOfCaptchas,
+    },
   });
   const services = options.change?.(made) ?? made;
   const app = createApp({
@@ -95,7 +125,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   });
   const request = async (path: string, init?: RequestInit) => app.request(path, init);
   const send = async (method: string, path: string, call: Call = {}): Promise<Answer> => {
-    const response = await request(`/api${path}`, { method, headers: headersOf(call), ...bodyOf(call) });
+    return answerOf(await request(`/api${path}`, { method, headers: headersOf(call), ...bodyOf(call) }));
+  };
+  const answerOf = async (response: Response): Promise<Answer> => {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
@@ -106,6 +138,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     get: (path, call) => send('GET', path, call),
     post: (path, call) => send('POST', path, { body: {}, ...call }),
     remove: (path, call) => send('DELETE', path, call),
+    upload: async (path, file, { field = 'file', ...call } = {}) => {
+      const body = new FormData();
+      if (file !== undefined)
+        body.append(field, new File([new Uint8Array(file)], 'photo.png', { type: 'image/png' }));
+      return answerOf(await request(`/api${path}`, { method: 'POST', headers: headersOf(call), body }));
+    },
     signIn: async (email, typed = password) => {
       const { body } = await send('POST', '/users/login', { body: { email, password: typed } });
       return body.token;
@@ -114,8 +152,15 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       nowMs += ms;
     },
     faults,
+    letters: async () => {
+      await services.afterwards.idle();
+      await services.mailer.idle();
+      return letters;
+    },
     close: async () => {
       services.live.closeAll();
+      await services.afterwards.idle();
+      await services.mailer.close();
       await services.store.close();
       await fresh.remove();
       if (faults.length > 0) throw new Error(`Faults were logged: ${JSON.stringify(faults)}`);
@@ -148,6 +193,7 @@ export async function aUser(
     readonly email: string;
     readonly roles?: readonly { school: string; type: RoleType; isApproved?: boolean }[];
     readonly isSuperadmin?: boolean;
+    readonly isEmailVerified?: boolean;
     readonly firstName?: string;
   },
 ): Promise<TestUser> {
@@ -160,7 +206,7 @@ export async function aUser(
       email: user.email,
       passwordHash: hash,
       nameInfo: { firstName: user.firstName ?? 'Dana', lastName: 'Reid' },
-      isEmailVerified: true,
+      isEmailVerified: user.isEmailVerified ?? true,
       isSuperadmin: user.isSuperadmin ?? false,
       roles: (user.roles ?? []).map((role) => ({ isApproved: true, ...role })),
       nowMs: services.nowMs(),

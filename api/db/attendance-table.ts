@@ -4,6 +4,7 @@ import { Handover } from '#sync/records/attendance.ts';
 import { attendanceId } from '#sync/records/id.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
 import { Stamp } from '#sync/stamp.ts';
+import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';
 import type { Row } from './schema.ts';
 
@@ -56,6 +57,50 @@ export async function readAttendanceOfDay(
     .$if(term !== undefined, (query) => query.where('term', '=', term ?? ''))
     .execute();
   return rows.map(rowToAttendance);
+}
+
+/** What changed of these students after one revision and up to another, in no order. */
+export async function readAttendanceOfStudents(
+  db: Reader,
+  school: string,
+  {
+    students,
+    after,
+    upTo,
+  }: { readonly students: readonly string[]; readonly after: number; readonly upTo: number },
+): Promise<readonly StoredAttendance[]> {
+  if (students.length === 0) return [];
+  const rows = await db
+    .selectFrom('attendance')
+    .selectAll()
+    .where(ofSchool(school))
+    .where('student', 'in', [...students])
+    .where('revision', '>', after)
+    .where('revision', '<=', upTo)
+    .execute();
+  return rows.map(rowToAttendance);
+}
+
+/** All that was recorded of these students from one day to another. */
+export async function readDaysOfStudents(
+  db: Reader,
+  school: string,
+  {
+    students,
+    from,
+    to,
+  }: { readonly students: readonly string[]; readonly from: SchoolDay; readonly to: SchoolDay },
+): Promise<readonly StoredAttendance[]> {
+  if (students.length === 0) return [];
+  const rows = await db
+    .selectFrom('attendance')
+    .selectAll()
+    .where(ofSchool(school))
+    .where('student', 'in', [...students])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute();
+  return rows.map(rowToAttendance).toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** What changed after one revision and up to another, in order. */

@@ -9,6 +9,7 @@ const changingTables = [
   'term',
   'registration',
   'fee',
+  'announcement',
   'quarantine',
 ] as const;
 

@@ -40,6 +40,7 @@ class ColumnsAsInSqlite extends PostgresQueryCompiler {
     if (node.dataType === 'text') this.append('text collate "C"');
     // SQLite's has 64 bits: a clock that is off by years is off by more milliseconds than 32 bits hold.
     else if (node.dataType === 'integer') this.append('bigint');
+    else if (node.dataType === 'blob') this.append('bytea');
     else super.visitDataType(node);
   }
 }

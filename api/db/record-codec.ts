@@ -24,6 +24,7 @@ const partialFields = {
   term: kinds.term.fields.partial(),
   registration: kinds.registration.fields.partial(),
   fee: kinds.fee.fields.partial(),
+  announcement: kinds.announcement.fields.partial(),
 } as const satisfies Record<RosterKind, z.ZodType>;
 
 /** Some fields of a record, parsed by its kind's own schema. */

@@ -91,6 +91,16 @@ export const recordTables: { readonly [K in RosterKind]: RecordTable<K> } = {
       gradeLevels: json('grade_levels'),
     },
   },
+  announcement: {
+    table: 'announcement',
+    columns: {
+      title: plain('title'),
+      body: plain('body'),
+      gradeLevels: json('grade_levels'),
+      writtenAt: plain('written_at'),
+      authorName: plain('author_name'),
+    },
+  },
 };
 
 function plain(name: string): Column {

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { RecordState } from '#sync/merge.ts';
 import type { RosterKind } from '#sync/records/kinds.ts';
 import { type GenericRow, rowToRecord, type StoredRecord } from './record-codec.ts';
+import { ofSchool } from './of-school.ts';
 import { recordTables } from './record-columns.ts';
 import type { Reader } from './open.ts';
 
@@ -37,6 +39,24 @@ export async function readRecord<K extends RosterKind>(
   { kind, id }: { readonly kind: K; readonly id: string },
 ): Promise<StoredRecord<K> | undefined> {
   return (await readRecords(db, school, { kind, ids: [id] }))[0];
+}
+
+/** The records of these schools, of each its own, in the order of the ids that are asked for. */
+export async function readSchoolRecords(
+  db: Reader,
+  schools: readonly string[],
+): Promise<readonly RecordState<'school'>[]> {
+  const found = new Map<string, RecordState<'school'>>();
+  for (let start = 0; start < schools.length; start += idsPerStatement) {
+    const rows = await selectOf(db, 'school')
+      .where('school', 'in', schools.slice(start, start + idsPerStatement))
+      .execute();
+    for (const row of rows) {
+      const { record } = rowToRecord('school', row);
+      found.set(record._id, record);
+    }
+  }
+  return schools.flatMap((school) => found.get(school) ?? []);
 }
 
 /** All that are not deleted. */
@@ -82,6 +102,23 @@ export async function readRegistrations(
     .orderBy('id')
     .execute();
   return rows.map((row) => rowToRecord('registration', row));
+}
+
+/** Registrations of these students, in the order of their ids, that are not deleted. */
+export async function readRegistrationsOfStudents(
+  db: Reader,
+  school: string,
+  students: readonly string[],
+): Promise<readonly StoredRecord<'registration'>[]> {
+  if (students.length === 0) return [];
+  const rows = await selectOf(db, 'registration')
+    .where(ofSchool(school))
+    .where('student', 'in', [...students])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows
+    .map((row) => rowToRecord('registration', row))
+    .toSorted((a, b) => (a.record._id < b.record._id ? -1 : 1));
 }
 
 /** Which of these grade levels a registered student still has, or a fee still names. */

@@ -1,6 +1,7 @@
 import type { RosterKind } from '#sync/records/kinds.ts';
 import { columnNames, recordToRow, type StoredRecord } from './record-codec.ts';
 import { recordTables } from './record-columns.ts';
+import { linkStudents } from './student-contact-table.ts';
 import { anyTable } from './record-reader.ts';
 import type { Writer } from './open.ts';
 
@@ -25,4 +26,5 @@ export async function saveRecords(
       )
       .execute();
   }
+  if (kind === 'student') await linkStudents(db, school, records);
 }

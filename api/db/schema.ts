@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 
 /**
  * The tables as the newest migration leaves them. Column types are what both SQLite and PostgreSQL hand back for
- * `text` and `integer`, nothing else: objects are JSON text, yes and no are 1 and 0, moments are ISO 8601 in UTC.
+ * `text` and `integer`, and for a picture its bytes: objects are JSON text, yes and no are 1 and 0, moments are ISO 8601 in UTC.
  * Every key begins with the school, so that no statement can reach another school by forgetting a condition.
  */
 export type Schema = {
@@ -19,6 +19,8 @@ export type Schema = {
   readonly term: TermTable;
   readonly registration: RegistrationTable;
   readonly fee: FeeTable;
+  readonly announcement: AnnouncementTable;
+  readonly student_contact: StudentContactTable;
   readonly attendance: AttendanceTable;
   readonly sheet: SheetTable;
   readonly device: DeviceTable;
@@ -28,6 +30,12 @@ export type Schema = {
   readonly quarantine: QuarantineTable;
   readonly import_row: ImportRowTable;
   readonly attempt: AttemptTable;
+  readonly email_code: EmailCodeTable;
+  readonly mail: MailTable;
+  readonly used_captcha: UsedCaptchaTable;
+  readonly feedback: FeedbackTable;
+  readonly media: MediaTable;
+  readonly user_picture: UserPictureTable;
 };
 
 /** One row: which life of the store this is. A restore from a backup gives it a new epoch. */
@@ -63,6 +71,8 @@ export interface SessionTable {
   readonly created_at: string;
   readonly expires_at: string;
   readonly revoked_at: string | null;
+  /** The browser that signed in, in its own words (`user-agent`). */
+  readonly agent: string;
 }
 
 export interface RoleTable {
@@ -91,7 +101,8 @@ interface Identified extends Merged {
   readonly id: string;
 }
 
-export type RosterTable = 'school' | 'grade_level' | 'student' | 'contact' | 'term' | 'registration' | 'fee';
+export type RosterTable =
+  'school' | 'grade_level' | 'student' | 'contact' | 'term' | 'registration' | 'fee' | 'announcement';
 
 export interface SchoolTable extends Identified {
   readonly name: string;
@@ -159,6 +170,22 @@ export interface FeeTable extends Identified {
   readonly due_date: string;
   readonly student: string | null;
   readonly grade_levels: string;
+}
+
+export interface AnnouncementTable extends Identified {
+  readonly title: string;
+  readonly body: string;
+  readonly grade_levels: string;
+  readonly written_at: string;
+  readonly author_name: string;
+}
+
+/** A student's list of contacts, once more, so that a contact's students are found. Written with the student and by nothing else. */
+export interface StudentContactTable {
+  readonly school: string;
+  readonly contact: string;
+  readonly student: string;
+  readonly type: number;
 }
 
 export interface AttendanceTable extends Merged {
@@ -262,6 +289,59 @@ export interface AttemptTable {
   readonly key: string;
   readonly taken: number;
   readonly until_ms: number;
+}
+
+/** A picture of a school's, under the hash of its bytes (SHA-256, hexadecimal). Both engines hand bytes back as a `Buffer`. */
+export interface MediaTable {
+  readonly school: string;
+  readonly sha256: string;
+  readonly bytes: Uint8Array;
+  readonly created_at: string;
+}
+
+/** The picture of a user, who may belong to several schools. */
+export interface UserPictureTable {
+  readonly user: string;
+  readonly sha256: string;
+  readonly bytes: Uint8Array;
+  readonly created_at: string;
+}
+
+/** What a mail asks its reader to bring back: only its hash is kept. Good for the address that it was sent to, and once. */
+export interface EmailCodeTable {
+  readonly user: string;
+  readonly purpose: string;
+  readonly code_hash: string;
+  readonly email: string;
+  readonly expires_at: string;
+}
+
+/** A mail that waits to be sent; the row goes with its sending. `due_ms` is Unix time. */
+export interface MailTable {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly created_at: string;
+  readonly tries: number;
+  readonly due_ms: number;
+}
+
+/** Captchas carry their own answer, sealed; what is kept is which of them were answered, until they expire (Unix ms). */
+export interface UsedCaptchaTable {
+  readonly id: string;
+  readonly until_ms: number;
+}
+
+export interface FeedbackTable {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly created_at: string;
+  readonly user: string | null;
+  readonly read_at: string | null;
 }
 
 export type Row<Name extends keyof Schema> = Selectable<Schema[Name]>;

@@ -7,6 +7,11 @@ export const tablesOfNoSchool: ReadonlyMap<string, string> = new Map([
   ['setting', 'of the installation'],
   ['user', 'one person may belong to several schools, and signs in before a school is known'],
   ['session', 'of a user: looked up with every call, before a school is known'],
+  ['user_picture', 'of a user, as small as a few hundred kilobytes each'],
+  ['email_code', 'of a user: what a mail asked them to bring back'],
+  ['mail', 'of the installation: what waits to be sent'],
+  ['used_captcha', 'who solves one has no account yet'],
+  ['feedback', 'to those who run the installation, from anyone'],
   ['attempt', 'who tries a password has not signed in yet; counted by network address'],
 ]);
 

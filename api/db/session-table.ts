@@ -24,7 +24,7 @@ export async function readLiveSession(
 
 export async function insertSession(
   db: Writer,
-  session: StoredSession & { readonly createdAt: string },
+  session: StoredSession & { readonly createdAt: string; readonly agent: string },
 ): Promise<void> {
   await db
     .insertInto('session')
@@ -34,6 +34,7 @@ export async function insertSession(
       created_at: session.createdAt,
       expires_at: session.expiresAt,
       revoked_at: null,
+      agent: session.agent,
     })
     .execute();
 }
@@ -49,6 +50,50 @@ export async function revokeSession(db: Writer, id: string, at: string): Promise
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Every session of the user but `except` is worth nothing from here on. */
+export async function revokeSessionsOfUser(
+  db: Writer,
+  user: string,
+  { at, except }: { readonly at: string; readonly except: string | undefined },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: at })
+    .where('user', '=', user)
+    .where('revoked_at', 'is', null)
+    .where('id', '<>', except ?? '')
+    .execute();
+}
+
+export interface ListedSession extends StoredSession {
+  readonly createdAt: string;
+  readonly agent: string;
+}
+
+/** Those that can still be used at `now`, the newest first. */
+export async function readSessionsOfUser(
+  db: Reader,
+  user: string,
+  now: string,
+): Promise<readonly ListedSession[]> {
+  const rows = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('user', '=', user)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    user: row.user,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    agent: row.agent,
+  }));
 }
 
 export async function deleteExpiredSessions(db: Writer, now: string): Promise<void> {

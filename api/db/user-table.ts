@@ -55,11 +55,6 @@ export async function readUsersById(db: Reader, ids: readonly string[]): Promise
   return rows.map(rowToUser);
 }
 
-export async function readAllUsers(db: Reader): Promise<readonly StoredUser[]> {
-  const rows = await db.selectFrom('user').selectAll().orderBy('created_at').orderBy('id').execute();
-  return rows.map(rowToUser);
-}
-
 /** Those who work at the school: staff and, when asked for, whoever has one of `types`. */
 export async function readUsersOfSchool(db: Reader, school: string, types: readonly RoleType[]) {
   const rows = await db
@@ -80,6 +75,17 @@ export async function readUsersOfSchool(db: Reader, school: string, types: reado
 
 export async function readRolesOfUser(db: Reader, user: string): Promise<readonly RoleOfSchool[]> {
   const rows = await rolesWithSchool(db).where('role.user', '=', user).execute();
+  return rows.map(rowToRole);
+}
+
+export async function readRolesOfUsers(
+  db: Reader,
+  users: readonly string[],
+): Promise<readonly RoleOfSchool[]> {
+  if (users.length === 0) return [];
+  const rows = await rolesWithSchool(db)
+    .where('role.user', 'in', [...users])
+    .execute();
   return rows.map(rowToRole);
 }
 
@@ -139,6 +145,14 @@ export async function noteLogin(db: Writer, user: StoredUser, at: string): Promi
     .execute();
 }
 
+export async function setUserPhoto(db: Writer, user: string, photo: Photo): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ photo: photo === null ? null : JSON.stringify(photo) })
+    .where('id', '=', user)
+    .execute();
+}
+
 export async function setSuperadmin(db: Writer, user: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('user')
@@ -155,6 +169,23 @@ export async function saveRole(db: Writer, role: StoredRole): Promise<void> {
     .onConflict((conflict) =>
       conflict.columns(['user', 'school', 'type']).doUpdateSet({ is_approved: role.isApproved ? 1 : 0 }),
     )
+    .execute();
+}
+
+/** What a person is in a school they are no more; what else they are there, stays. */
+export async function deleteRoles(
+  db: Writer,
+  {
+    user,
+    school,
+    types,
+  }: { readonly user: string; readonly school: string; readonly types: readonly RoleType[] },
+): Promise<void> {
+  await db
+    .deleteFrom('role')
+    .where('user', '=', user)
+    .where('school', '=', school)
+    .where('type', 'in', [...types])
     .execute();
 }
 

@@ -24,10 +24,10 @@ export async function createAccounts(
   const passwordHash = await passwords.hash(demoPassword);
   const people = [...demoPeople, ...parentOf(family)].map((person) => ({ ...person, _id: newId() }));
   await store.write(async (writer) => {
-    for (const { _id, email, role, firstName, lastName } of people) {
+    for (const { _id, email, role, firstName, lastName, isWaiting = false } of people) {
       const isSuperadmin = role === roleTypes.superadmin;
       const nameInfo: Partial<NameInfo> = { firstName, lastName, namePrefix: 2 };
-      const roles = isSuperadmin ? [] : [{ school, type: role, isApproved: true }];
+      const roles = isSuperadmin ? [] : [{ school, type: role, isApproved: !isWaiting }];
       await createUser(writer, {
         _id,
         email,

@@ -18,7 +18,10 @@ type Shown = {
 
 /** Who can sign in, and what is special about today. */
 export async function describeSignIns({ store, today, door }: Shown, say: Say): Promise<readonly string[]> {
-  const people = [...demoPeople, { email: demoParentEmail, role: roleTypes.parent }];
+  const people = [
+    ...demoPeople.filter(({ isWaiting }) => isWaiting !== true),
+    { email: demoParentEmail, role: roleTypes.parent },
+  ];
   const width = Math.max(...people.map(({ email }) => email.length));
   const children = await childrenOfParent(store.read);
   const lines: string[] = ['', say('demo.signIns', { password: demoPassword })];

@@ -47,6 +47,9 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
       'Juniors',
       'Seniors',
     ]);
+    expect(students.filter(({ address }) => address.line1 !== '').length).toBeGreaterThan(380);
+    expect((await readAllRecords(store.read, demoSchool, 'fee')).length).toBe(4);
+    expect((await readAllRecords(store.read, demoSchool, 'announcement')).length).toBe(2);
     const terms = await all('term');
     expect(terms.map((term) => [term.name, term.isActive])).toEqual(
       expect.arrayContaining([
@@ -83,6 +86,7 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
     expect(users.map((user) => [user.email, user.type, user.is_superadmin])).toEqual([
       ['admin@poinciana.example', 1, 0],
       ['deputy@poinciana.example', 1, 0],
+      ['new.staff@poinciana.example', 2, 0],
       ['parent@poinciana.example', 3, 0],
       ['staff@poinciana.example', 2, 0],
       ['super@bellgate.example', null, 1],

@@ -9,6 +9,8 @@ export type DemoPerson = {
   readonly lastName: string;
   /** In the made-up school; the superadmin has none. */
   readonly role: RoleType;
+  /** Has joined by the access code, and nobody has let them in yet. */
+  readonly isWaiting?: boolean;
 };
 
 export const demoStaff: DemoPerson = {
@@ -25,5 +27,12 @@ export const demoPeople: readonly DemoPerson[] = [
   { email: 'admin@poinciana.example', firstName: 'Marcia', lastName: 'Wint', role: roleTypes.administrator },
   { email: 'deputy@poinciana.example', firstName: 'Delroy', lastName: 'Chin', role: roleTypes.administrator },
   demoStaff,
+  {
+    email: 'new.staff@poinciana.example',
+    firstName: 'Orville',
+    lastName: 'Dixon',
+    role: roleTypes.staff,
+    isWaiting: true,
+  },
   { email: 'super@bellgate.example', firstName: 'Yvette', lastName: 'Nugent', role: roleTypes.superadmin },
 ];

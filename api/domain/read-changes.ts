@@ -4,7 +4,7 @@
  * The school's revision is read first and nothing beyond it is sent: revisions become visible in their order, so everything up to
  * it is there, and a record that changes meanwhile moves behind it and comes with a later page. A new copy gets the roster as it
  * stood when it began, without deletions and without attendance (a year of it is fetched by day, see `read-days`); from
- * there on it follows like any other.
+ * there on it follows like any other. A parent's copy holds the parent's own children and what goes with them: see `parent-scope`.
  */
 import { limits } from '#sync/limits.ts';
 import type { RecordState } from '#sync/merge.ts';
@@ -21,12 +21,16 @@ import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-r
 import type { Reader } from '#api/db/open.ts';
 import type { Services } from '#api/services.ts';
 import { type Cursor, isCurrent } from './cursor.ts';
+import { type Parent, type ParentScope, type ReadScope, readParentScope } from './parent-scope.ts';
 import { quarantineEntries } from './quarantine-entry.ts';
+import { readParentRoster, readParentSheets } from './read-parent-roster.ts';
 
 export interface ReaderOfChanges {
   readonly school: string;
   readonly user: string;
   readonly roleType: RoleType;
+  /** Looks with a parent's eyes; undefined for those who run the school. */
+  readonly parent: Parent | undefined;
   /** The device that asks, when it showed its key. */
   readonly device: string | undefined;
   /** The device that asks has been revoked. */
@@ -51,23 +55,27 @@ export async function readChanges(
   const now = nowMs();
   const standpoint = await readStandpoint(store.read, school);
   const head = standpoint.revision;
-  const scope = scopeOf(reader);
+  const read = reader.parent && (await readParentScope(store.read, school, reader.parent));
+  const scope = scopeOf(reader, read?.scope);
   const given = cursors.read(asked.cursor);
   if (given?.school === school) await noticeSetBack(given, standpoint, needs);
   const isKnown = given !== undefined && isCurrent(given, { epoch: store.epoch, school, scope, nowMs: now });
   const from = isKnown ? given : { revision: 0, freshUpTo: head };
   const isFresh = from.freshUpTo !== null;
+  const isWhole = read !== undefined;
   const page: Page = {
     after: from.revision,
     isFresh,
-    upTo: await findPageEnd(store.read, school, {
-      after: from.revision,
-      upTo: from.freshUpTo ?? head,
-      limit: Math.min(asked.limit ?? limits.pullRows, limits.pullRows),
-      withAttendance: !isFresh,
-    }),
+    upTo: isWhole
+      ? head
+      : await findPageEnd(store.read, school, {
+          after: from.revision,
+          upTo: from.freshUpTo ?? head,
+          limit: Math.min(asked.limit ?? limits.pullRows, limits.pullRows),
+          withAttendance: !isFresh,
+        }),
   };
-  const isRosterComplete = isFresh && page.upTo === from.freshUpTo;
+  const isRosterComplete = isFresh && (isWhole || page.upTo === from.freshUpTo);
   const next: Cursor = {
     epoch: store.epoch,
     school,
@@ -86,9 +94,13 @@ export async function readChanges(
     revision: page.upTo,
     more: page.upTo < head,
     reset: !isKnown,
-    records: await readRoster(store.read, reader, page),
-    sheets: isFresh ? [] : await readSheets(store.read, school, page),
-    quarantine: await readOwnQuarantine(store.read, { reader, page, say }),
+    records:
+      read === undefined
+        ? await readRoster(store.read, reader, page)
+        : await readParentRoster(store.read, school, { read, page }),
+    sheets: isFresh ? [] : await readSheets(store.read, { school, page, read }),
+    // A parent records nothing, so there is nothing of theirs to look at.
+    quarantine: isWhole ? [] : await readOwnQuarantine(store.read, { reader, page, say }),
     isDeviceRevoked: reader.isDeviceRevoked,
   };
 }
@@ -110,7 +122,8 @@ function isAdministrator({ roleType }: Pick<ReaderOfChanges, 'roleType'>): boole
   return roleType <= roleTypes.administrator;
 }
 
-function scopeOf(reader: ReaderOfChanges): string {
+function scopeOf(reader: ReaderOfChanges, parent: ParentScope | undefined): string {
+  if (parent !== undefined) return `parent ${parent.digest}`;
   return isAdministrator(reader) ? 'administrator' : `staff ${reader.user}`;
 }
 
@@ -136,7 +149,15 @@ function withoutAccessCode(record: RecordState): RecordState {
   return { ...record, fields: without(record.fields), stamps: without(record.stamps) };
 }
 
-async function readSheets(db: Reader, school: string, page: Page): Promise<Sheet[]> {
+async function readSheets(
+  db: Reader,
+  {
+    school,
+    page,
+    read,
+  }: { readonly school: string; readonly page: Page; readonly read: ReadScope | undefined },
+): Promise<Sheet[]> {
+  if (read !== undefined) return readParentSheets(db, school, { read, page });
   const changed = await readAttendanceBetween(db, school, page);
   return [...Map.groupBy(changed, ({ date }) => date)].map(([date, rows]) => packSheet(date, rows, false));
 }

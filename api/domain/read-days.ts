@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { limits } from '#sync/limits.ts';
 import type { SchoolDay } from '#sync/records/school-day.ts';
 import { packSheet } from '#sync/sheet.ts';
-import { readAttendanceOfDay } from '#api/db/attendance-table.ts';
+import { readAttendanceOfDay, readDaysOfStudents } from '#api/db/attendance-table.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { type DaySheet, readDaySheets, sealDay } from '#api/db/sheet-table.ts';
 import type { Services } from '#api/services.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
+import { type Parent, readParentScope } from './parent-scope.ts';
+import { packDays } from './read-parent-roster.ts';
 
 export interface Days {
   /** The same as long as nothing in these days has changed. */
@@ -20,12 +22,15 @@ export interface DaysAsked {
   readonly school: string;
   readonly from: SchoolDay;
   readonly to: SchoolDay;
+  /** Looks with a parent's eyes; undefined for those who run the school. */
+  readonly parent: Parent | undefined;
 }
 
 type Needs = Pick<Services, 'store' | 'nowMs'>;
 
 export async function readDays(asked: DaysAsked, needs: Needs): Promise<Outcome<Days>> {
   const { store, nowMs } = needs;
+  if (asked.parent !== undefined) return readDaysOfChildren({ ...asked, parent: asked.parent }, needs);
   // Before the sheets: they may be newer than it says, never older.
   const revision = await readRevision(store.read, asked.school);
   const sheets = await readDaySheets(store.read, asked.school, asked);
@@ -37,6 +42,24 @@ export async function readDays(asked: DaysAsked, needs: Needs): Promise<Outcome<
   return done({
     etag: etagOf(store.epoch, asked.school, sealed),
     body: `${head},"sheets":[${sealed.map(({ body }) => body).join(',')}]}`,
+  });
+}
+
+/** A parent's days are few rows, packed for this parent alone. */
+async function readDaysOfChildren(
+  { school, from, to, parent }: DaysAsked & { readonly parent: Parent },
+  { store, nowMs }: Needs,
+): Promise<Outcome<Days>> {
+  const revision = await readRevision(store.read, school);
+  const { scope } = await readParentScope(store.read, school, parent);
+  const rows = await readDaysOfStudents(store.read, school, { students: [...scope.children], from, to });
+  const sheets = packDays(rows, true);
+  if (sheets.length > limits.daysPerRequest) return refuse('INVALID', 'api.tooManyDays', 'to');
+  const hash = createHash('sha256').update(`${store.epoch} ${school} ${scope.digest} ${from} ${to}`);
+  for (const row of rows) hash.update(` ${row.record._id} ${row.revision}`);
+  return done({
+    etag: `W/"${hash.digest('base64url')}"`,
+    body: JSON.stringify({ now: nowMs(), epoch: store.epoch, revision, sheets }),
   });
 }
 

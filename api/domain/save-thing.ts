@@ -16,6 +16,7 @@ const commandOf = {
   fee: 'saveFee',
   gradeLevel: 'saveGradeLevel',
   school: 'saveSchool',
+  announcement: 'saveAnnouncement',
 } as const satisfies Partial<Record<RosterKind, CommandName>>;
 export type SavedKind = keyof typeof commandOf;
 

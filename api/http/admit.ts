@@ -1,23 +1,31 @@
 import { roleTypes } from '#sync/records/role.ts';
-import { readRolesOfUser } from '#api/db/user-table.ts';
+import { readRolesOfUser, readUserById, type RoleOfSchool } from '#api/db/user-table.ts';
 import { schoolExists } from '#api/db/school-reader.ts';
 import { checkSession, type SignedIn } from '#api/domain/check-session.ts';
 import { chooseSchool, type InSchool } from '#api/domain/choose-school.ts';
 import { findDeviceByKey } from '#api/domain/find-device.ts';
 import type { HandingIn } from '#api/domain/handing-in.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import type { Parent } from '#api/domain/parent-scope.ts';
 import type { Services } from '#api/services.ts';
+import { mediaCookieOf, setMediaCookie } from './media-cookie.ts';
 import type { Incoming } from './route.ts';
 
 /** Who a route's caller turns out to be, for each rule of who may call it. */
 export interface Callers {
   readonly anyone: undefined;
   readonly 'signed-in': Viewer;
+  /** The same, also by the cookie that an `<img>` sends. */
+  readonly 'signed-in-or-cookie': SignedIn;
   readonly superadmin: Viewer;
   /** An administrator of the school, or a superadmin. */
   readonly administrator: InSchool;
   /** Staff or an administrator of the school, or a superadmin. */
   readonly staff: InSchool;
+  /** A parent of the school: the caller, or whoever a superadmin views as. */
+  readonly parent: InFamily;
+  /** Staff, or a parent: who asks `?as=parent`, or has no other role there, looks with a parent's eyes. */
+  readonly 'parent-or-staff': InFamily | OverSchool;
   /** The school's enrolled device by its key, or staff. */
   readonly 'device-or-staff': HandingIn;
 }
@@ -28,12 +36,33 @@ export interface Viewer extends SignedIn {
   readonly viewingAs: string;
 }
 
+/** Looks with a parent's eyes. */
+export interface InFamily extends InSchool {
+  readonly parent: Parent;
+}
+
+/** Looks at the school as those do who run it. */
+export interface OverSchool extends InSchool {
+  readonly parent: undefined;
+}
+
 type Rule<W extends Who> = (incoming: Incoming, services: Services) => Promise<Outcome<Callers[W]>>;
 type Rules = { readonly [W in Who]: Rule<W> };
 
 const rules: Rules = {
   anyone: async () => done(undefined),
   'signed-in': admitSignedIn,
+  'signed-in-or-cookie': async (incoming, services) => {
+    const { headers } = incoming.request;
+    const session = await checkSession(
+      headers.get('x-auth-token') ?? mediaCookieOf(incoming.request),
+      services,
+    );
+    // A script that shows pictures has its token by other calls; the cookie is renewed here too, or each picture would be asked to.
+    if (session.ok && session.value.renewedToken !== undefined)
+      setMediaCookie(incoming, session.value.renewedToken, services);
+    return session;
+  },
   superadmin: async (incoming, services) => {
     const viewer = await admitSignedIn(incoming, services);
     if (!viewer.ok || viewer.value.user.isSuperadmin) return viewer;
@@ -41,6 +70,8 @@ const rules: Rules = {
   },
   administrator: (incoming, services) => admitInSchool(roleTypes.administrator, incoming, services),
   staff: (incoming, services) => admitInSchool(roleTypes.staff, incoming, services),
+  parent: admitParent,
+  'parent-or-staff': admitParentOrStaff,
   'device-or-staff': admitDeviceOrStaff,
 };
 
@@ -52,14 +83,15 @@ export function admit<W extends Who>(
   return rules[who](incoming, services);
 }
 
-async function admitSignedIn(
-  { request, answerHeaders }: Incoming,
-  services: Services,
-): Promise<Outcome<Viewer>> {
+async function admitSignedIn(incoming: Incoming, services: Services): Promise<Outcome<Viewer>> {
+  const { request, answerHeaders } = incoming;
   const session = await checkSession(request.headers.get('x-auth-token'), services);
   if (!session.ok) return session;
   const { user, renewedToken } = session.value;
-  if (renewedToken !== undefined) answerHeaders.set('x-auth-token', renewedToken);
+  if (renewedToken !== undefined) {
+    answerHeaders.set('x-auth-token', renewedToken);
+    setMediaCookie(incoming, renewedToken, services);
+  }
   const viewingAs = request.headers.get('x-viewing-as-user-id') ?? user._id;
   if (viewingAs !== user._id && !user.isSuperadmin) return refuse('FORBIDDEN', 'errors.forbidden');
   return done({ ...session.value, viewingAs });
@@ -80,6 +112,47 @@ async function admitInSchool(
     viewedRoles: viewingAs === user._id ? roles : await readRolesOfUser(db, viewingAs),
     exists: (school) => schoolExists(db, school),
   });
+}
+
+async function admitParentOrStaff(
+  incoming: Incoming,
+  services: Services,
+): Promise<Outcome<InFamily | OverSchool>> {
+  if (new URL(incoming.request.url).searchParams.get('as') === 'parent')
+    return admitParent(incoming, services);
+  const staff = await admitInSchool(roleTypes.staff, incoming, services);
+  if (staff.ok) return done({ ...staff.value, parent: undefined });
+  const parent = await admitParent(incoming, services);
+  // Whoever is neither hears what staff would.
+  return parent.ok ? parent : staff;
+}
+
+/** A role as a parent in the school counts, whatever else somebody is there; a superadmin has none but looks as somebody who has. */
+async function admitParent(incoming: Incoming, services: Services): Promise<Outcome<InFamily>> {
+  const admitted = await admitSignedIn(incoming, services);
+  if (!admitted.ok) return admitted;
+  const { viewingAs, ...viewer } = admitted.value;
+  const db = services.store.read;
+  const isSelf = viewingAs === viewer.user._id;
+  const user = isSelf ? viewer.user : await readUserById(db, viewingAs);
+  const roles = isSelf ? viewer.roles : await readRolesOfUser(db, viewingAs);
+  const asked = incoming.params['schoolId'] ?? incoming.request.headers.get('x-viewing-as-school-id');
+  const school = asked ?? onlySchoolOfParent(roles);
+  if (school === 'several') return refuse('INVALID', 'errors.chooseSchool');
+  if (school === undefined) return refuse('FORBIDDEN', 'errors.forbidden');
+  const here = roles.filter((role) => role.school === school && role.isApproved);
+  if (here.length === 0) return refuse('FORBIDDEN', 'errors.forbiddenSchool');
+  if (user === undefined || !here.some((role) => role.type === roleTypes.parent))
+    return refuse('FORBIDDEN', 'errors.forbidden');
+  const { email, emailVerified } = user;
+  return done({ ...viewer, school, roleType: roleTypes.parent, parent: { email, emailVerified } });
+}
+
+function onlySchoolOfParent(roles: readonly RoleOfSchool[]): string | undefined {
+  const schools = new Set(
+    roles.flatMap((role) => (role.isApproved && role.type === roleTypes.parent ? [role.school] : [])),
+  );
+  return schools.size > 1 ? 'several' : [...schools][0];
 }
 
 async function admitDeviceOrStaff(incoming: Incoming, services: Services): Promise<Outcome<HandingIn>> {

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { AttendanceStatus, Person } from '#sync/records/attendance.ts';
 import { RecordId } from '#sync/records/id.ts';
 import { kinds } from '#sync/records/kinds.ts';
-import { NameInfo } from '#sync/records/name-info.ts';
-import { Photo } from '#sync/records/photo.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
 import { WallTime } from '#sync/records/wall-time.ts';
 
@@ -14,6 +12,7 @@ export const SchoolAnswer = kinds.school.fields.extend(Id);
 export const GradeLevelAnswer = kinds.gradeLevel.fields.extend(Id);
 export const StudentAnswer = kinds.student.fields.extend(Id);
 export const ContactAnswer = kinds.contact.fields.extend(Id);
+export const AnnouncementAnswer = kinds.announcement.fields.extend(Id);
 export const FeeAnswer = kinds.fee.fields.extend(Id);
 export const TermAnswer = kinds.term.fields.extend({
   ...Id,
@@ -39,16 +38,6 @@ export const AttendanceAnswer = z.object({
   pickUpPerson: Person.nullable(),
   pickUpTime: WallTime.nullable(),
   notes: z.string(),
-});
-
-export const StaffAnswer = z.object({
-  _id: RecordId,
-  nameInfo: NameInfo,
-  email: z.string(),
-  phone: z.string(),
-  photo: Photo,
-  isApproved: z.boolean(),
-  lastLogin: z.string().nullable(),
 });
 
 /** `{ success, msg, … }`: what every call but a GET answers with. */

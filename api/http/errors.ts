@@ -32,11 +32,16 @@ export function problemToWire(problem: Problem, say: Services['say']): WireError
   };
 }
 
-export function refusalToReply(refusal: Refusal, say: Services['say']): Reply {
+/** @param status where a code has more than one: `MEDIA` is 413, or 415 (contract section 1) */
+export function refusalToReply(
+  refusal: Refusal,
+  say: Services['say'],
+  status: number = statusOfCode[refusal.problems[0].code],
+): Reply {
   const errors = refusal.problems.map((problem) => problemToWire(problem, say));
   const { retryAfterSeconds } = refusal;
   return jsonReply(
-    statusOfCode[refusal.problems[0].code],
+    status,
     { success: false, msg: errors[0]?.msg, errors },
     retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
   );

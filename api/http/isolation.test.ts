@@ -1,6 +1,7 @@
 /** One school never sees another, in any call, by any id or header. Every route that is added must be given a case here. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleTypes } from '#sync/records/role.ts';
 import { routes } from '#api/http/routes.ts';
 import type { Route } from '#api/http/route.ts';
 import {
@@ -27,6 +28,9 @@ interface Ids {
   readonly gradeLevel: string;
   readonly device: string;
   readonly quarantined: string;
+  readonly announcement: string;
+  /** A user: a member of its staff. */
+  readonly staff: string;
 }
 
 interface Case {
@@ -36,9 +40,14 @@ interface Case {
   readonly query?: string;
   /** The ids are looked up: those of another school must read as those of nothing. */
   readonly isAboutIds?: boolean;
+  /** Who has it for their own school: without one, an administrator. */
+  readonly isForParents?: boolean;
   /** Does not end by itself. */
   readonly isStream?: boolean;
 }
+
+/** The smallest GIF there is. */
+const aPicture = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 const person = dropOffAt(monday, '08:00').person;
 
@@ -109,6 +118,34 @@ const cases: Readonly<Record<string, Case>> = {
     body: ({ term }) => ({ term, status: 1, dropOffPerson: person, dropOffTime: `${monday}T08:00` }),
     isAboutIds: true,
   },
+  'GET /admin/allannouncements': {},
+  'POST /admin/announcements/create': { body: () => ({ _id: v7(), title: 'Closed', body: 'On Friday.' }) },
+  'POST /admin/announcements/{id}': {
+    params: ({ announcement }) => ({ id: announcement }),
+    body: () => ({ title: 'Open' }),
+    isAboutIds: true,
+  },
+  'DELETE /admin/announcements/{id}': {
+    params: ({ announcement }) => ({ id: announcement }),
+    isAboutIds: true,
+  },
+  'GET /parent/students': { isForParents: true },
+  'POST /admin/students/uploadmedia/{id}': {
+    params: ({ student }) => ({ id: student }),
+    isAboutIds: true,
+  },
+  'POST /admin/contacts/uploadmedia/{id}': {
+    params: ({ contact }) => ({ id: contact }),
+    isAboutIds: true,
+  },
+  'POST /admin/schools/uploadmedia/{schoolId}': {},
+  'POST /admin/staff/{userId}': {
+    params: ({ staff }) => ({ userId: staff }),
+    body: () => ({ isApproved: true }),
+    isAboutIds: true,
+  },
+  'DELETE /admin/staff/{userId}': { params: ({ staff }) => ({ userId: staff }), isAboutIds: true },
+  'POST /admin/schools/{schoolId}/accesscode': {},
   'POST /sync/{schoolId}/push': { body: () => pushBody(server, { device: v7(), commands: [] }) },
   'POST /sync/{schoolId}/hand-in': { body: () => ({ device: v7(), samples: [], commands: [] }) },
   'GET /sync/{schoolId}/pull': {},
@@ -131,7 +168,12 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 const scoped = routes.filter(
-  ({ who }) => who === 'administrator' || who === 'staff' || who === 'device-or-staff',
+  ({ who }) =>
+    who === 'administrator' ||
+    who === 'staff' ||
+    who === 'device-or-staff' ||
+    who === 'parent' ||
+    who === 'parent-or-staff',
 );
 const named = scoped.map((route) => ({ name: `${route.method} ${route.path}`, route }));
 const aboutIds = named.filter(({ name }) => cases[name]?.isAboutIds === true);
@@ -142,6 +184,7 @@ let hilltop: TestSchool;
 let valley: TestSchool;
 let idsOfHilltop: Ids;
 let idsOfValley: Ids;
+let parentOfHilltop: string;
 
 beforeAll(async () => {
   server = await createTestServer();
@@ -149,6 +192,9 @@ beforeAll(async () => {
   valley = await aSchool(server, 'valley');
   idsOfHilltop = await idsOf(hilltop);
   idsOfValley = await idsOf(valley);
+  const parent = { school: hilltop._id, type: roleTypes.parent };
+  await aUser(server, { email: 'parent@hilltop.org', roles: [parent] });
+  parentOfHilltop = await server.signIn('parent@hilltop.org');
 });
 
 afterAll(() => server.close());
@@ -158,7 +204,18 @@ async function idsOf(school: TestSchool): Promise<Ids> {
   const { term, student } = school;
   const command = device.command('recordAttendance', { date: sunday, term, student, notes: 'closed' });
   await device.push([command]);
-  return { ...school, device: device._id, quarantined: command.id };
+  const announcement = v7();
+  await server.post('/admin/announcements/create', {
+    token: school.administrator.token,
+    body: { _id: announcement, title: 'Sports day', body: 'Bring a hat.' },
+  });
+  return {
+    ...school,
+    device: device._id,
+    quarantined: command.id,
+    announcement,
+    staff: school.staff._id,
+  };
 }
 
 function idsOfNothing(): Ids {
@@ -170,6 +227,8 @@ function idsOfNothing(): Ids {
     gradeLevel: v7(),
     device: v7(),
     quarantined: v7(),
+    announcement: v7(),
+    staff: v7(),
   };
 }
 
@@ -184,7 +243,7 @@ async function send(route: Route, { school, ids, token, headers }: Sending): Pro
   const { params, body, query } = cases[`${route.method} ${route.path}`] ?? {};
   const values: Readonly<Record<string, string>> = { schoolId: school, ...params?.(ids) };
   const path =
-    route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '') + (query ?? '');
+    route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? v7()) + (query ?? '');
   const call: Call = {
     token: token ?? hilltop.administrator.token,
     // Where the school stands in the path, the header must not matter.
@@ -195,7 +254,9 @@ async function send(route: Route, { school, ids, token, headers }: Sending): Pro
     case 'GET':
       return server.get(path, call);
     case 'POST':
-      return server.post(path, { ...call, body: body?.(ids) ?? {} });
+      return route.isUpload
+        ? server.upload(path, aPicture, call)
+        : server.post(path, { ...call, body: body?.(ids) ?? {} });
     case 'DELETE':
       return server.remove(path, call);
   }
@@ -264,7 +325,12 @@ describe('every route of a school', () => {
   it.each(named.filter(({ name }) => cases[name]?.isStream !== true))(
     '$name works for its own school, so that the answers above mean something',
     async ({ route }) => {
-      const { status } = await send(route, { school: hilltop._id, ids: idsOfHilltop });
+      const isForParents = cases[`${route.method} ${route.path}`]?.isForParents === true;
+      const { status } = await send(route, {
+        school: hilltop._id,
+        ids: idsOfHilltop,
+        ...(isForParents && { token: parentOfHilltop }),
+      });
       // The grade level is still in use.
       expect(status).toBe(route.method === 'DELETE' && route.path.includes('gradelevels') ? 409 : 200);
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Who } from './admit.ts';
+import { mediaCookieName } from './media-cookie.ts';
 import type { Route } from './route.ts';
 
 const securityOf: Readonly<Record<Who, readonly Readonly<Record<string, readonly string[]>>[]>> = {
@@ -8,6 +9,9 @@ const securityOf: Readonly<Record<Who, readonly Readonly<Record<string, readonly
   superadmin: [{ token: [] }],
   administrator: [{ token: [] }],
   staff: [{ token: [] }],
+  parent: [{ token: [] }],
+  'parent-or-staff': [{ token: [] }],
+  'signed-in-or-cookie': [{ token: [] }, { mediaCookie: [] }],
   'device-or-staff': [{ deviceKey: [] }, { token: [] }],
 };
 
@@ -43,6 +47,7 @@ export function openApi(routes: readonly Route[], version: string) {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
         deviceKey: { type: 'apiKey', in: 'header', name: 'x-device-key' },
+        mediaCookie: { type: 'apiKey', in: 'cookie', name: mediaCookieName },
       },
       schemas: { Failure: failure },
     },
@@ -54,7 +59,13 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<
   return rest;
 }
 
-function operationOf({ method, path, who, summary, query, body, answer }: Route) {
+const uploadForm = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
+
+function operationOf({ method, path, who, summary, query, body, isUpload, answer }: Route) {
   return {
     operationId: `${method.toLowerCase()} ${path}`,
     summary,
@@ -66,6 +77,9 @@ function operationOf({ method, path, who, summary, query, body, answer }: Route)
         required: true,
         content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } },
       },
+    }),
+    ...(isUpload && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
     }),
     responses: {
       200: {

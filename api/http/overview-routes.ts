@@ -1,13 +1,29 @@
 import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/records/role.ts';
 import { User } from '#sync/records/user.ts';
-import { readSchoolIds } from '#api/db/school-reader.ts';
-import { readAllRoles, readAllUsers, readRolesOfUser, readUsersOfSchool } from '#api/db/user-table.ts';
+import { type DirectoryPage, readSchoolPage, readUserPage } from '#api/db/directory-reader.ts';
+import type { Reader } from '#api/db/open.ts';
+import {
+  readAllRoles,
+  readRolesOfUser,
+  readRolesOfUsers,
+  type RoleOfSchool,
+  type StoredUser,
+} from '#api/db/user-table.ts';
 import { done } from '#api/domain/outcome.ts';
 import { readSchool } from '#api/domain/read-things.ts';
-import { SchoolAnswer, StaffAnswer } from './answers.ts';
+import { serverLimits } from '#api/server-limits.ts';
+import { SchoolAnswer } from './answers.ts';
 import { route, type Route } from './route.ts';
 import { userAnswer } from './user-answer.ts';
+
+/** What cannot be understood asks for nothing: the whole list is the specification's own answer. */
+const Paging = z.object({
+  search: z.string().max(limits.lineLength).catch('').default(''),
+  offset: z.coerce.number().int().min(0).max(serverLimits.pageOffset).catch(0).default(0),
+  limit: z.coerce.number().int().min(1).max(serverLimits.pageRows).optional().catch(undefined),
+});
 
 /** Who and which schools there are, across schools or about one. */
 export const overviewRoutes: readonly Route[] = [
@@ -15,15 +31,19 @@ export const overviewRoutes: readonly Route[] = [
     method: 'GET',
     path: '/superadmin/allusers',
     who: 'superadmin',
-    summary: 'Every user',
+    summary:
+      'Every user; a page of them with `limit` and `offset`, `x-total-count` says of how many. `viewable`: whom a superadmin may view as',
+    query: Paging.extend({ viewable: z.literal('1').optional().catch(undefined) }),
     answer: z.array(User),
-    handle: async ({ services }) => {
+    handle: async ({ caller, query, services, incoming }) => {
       const db = services.store.read;
-      const roles = Map.groupBy(await readAllRoles(db), (role) => role.user);
-      const users = await readAllUsers(db);
+      const viewableBy = query.viewable === undefined ? undefined : caller.user._id;
+      const page = await readUserPage(db, { ...query, viewableBy });
+      incoming.answerHeaders.set('x-total-count', String(page.total));
+      const roles = Map.groupBy(await rolesOf(page, query.limit, db), (role) => role.user);
       // Seen from outside, the last sign-in is the last one.
       return done(
-        users.map((user) => ({
+        page.items.map((user) => ({
           ...userAnswer(user, roles.get(user._id) ?? [], services.say),
           lastLogin: user.lastLogin,
         })),
@@ -34,13 +54,13 @@ export const overviewRoutes: readonly Route[] = [
     method: 'GET',
     path: '/superadmin/allinstitutions',
     who: 'superadmin',
-    summary: 'Every school',
+    summary: 'Every school; a page of them with `limit` and `offset`, `x-total-count` says of how many',
+    query: Paging,
     answer: z.array(SchoolAnswer),
-    handle: async ({ services }) => {
-      const db = services.store.read;
-      const ids = await readSchoolIds(db);
-      const schools = await Promise.all(ids.map((id) => readSchool(db, id, { withAccessCode: true })));
-      return done(schools.flatMap((school) => school ?? []));
+    handle: async ({ query, services, incoming }) => {
+      const page = await readSchoolPage(services.store.read, query);
+      incoming.answerHeaders.set('x-total-count', String(page.total));
+      return done(page.items);
     },
   }),
   route({
@@ -64,15 +84,16 @@ export const overviewRoutes: readonly Route[] = [
       return done(schools.flatMap((school) => school ?? []));
     },
   }),
-  route({
-    method: 'GET',
-    path: '/admin/allstaff',
-    who: 'administrator',
-    summary: 'The staff of the school',
-    answer: z.array(StaffAnswer),
-    handle: async ({ caller, services }) => {
-      const staff = await readUsersOfSchool(services.store.read, caller.school, [roleTypes.staff]);
-      return done(staff.map(({ user, isApproved }) => ({ ...user, isApproved })));
-    },
-  }),
 ];
+
+function rolesOf(
+  { items }: DirectoryPage<StoredUser>,
+  limit: number | undefined,
+  db: Reader,
+): Promise<readonly RoleOfSchool[]> {
+  if (limit === undefined) return readAllRoles(db);
+  return readRolesOfUsers(
+    db,
+    items.map(({ _id }) => _id),
+  );
+}

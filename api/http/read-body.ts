@@ -1,33 +1,19 @@
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import { serverLimits } from '#api/server-limits.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** The JSON of a request, never holding more than `limitBytes` of it. */
 export async function readBody(request: Request, limitBytes: number): Promise<Outcome<unknown>> {
-  const declaredBytes = Number(request.headers.get('content-length') ?? 0);
-  if (declaredBytes > limitBytes) return refuse('MEDIA', 'errors.tooLarge');
   try {
-    const text = await readText(request, limitBytes);
-    if (text === undefined) return refuse('MEDIA', 'errors.tooLarge');
+    const bytes = await readBytes(request, limitBytes);
+    if (bytes === undefined) return refuse('MEDIA', 'errors.tooLarge');
+    const text = new TextDecoder().decode(bytes);
     if (isDeeperThan(serverLimits.jsonDepth, text)) return refuse('INVALID', 'validation.notUnderstood');
     return done(JSON.parse(text === '' ? '{}' : text));
   } catch {
     // No JSON, or the sender went away in the middle of it: neither is a fault of ours.
     return refuse('INVALID', 'validation.notUnderstood');
   }
-}
-
-/** Nothing when there is more than the limit, which a chunked request does not declare beforehand. */
-async function readText(request: Request, limitBytes: number): Promise<string | undefined> {
-  if (request.headers.has('content-length')) return request.text();
-  if (request.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of request.body) {
-    sizeBytes += chunk.byteLength;
-    if (sizeBytes > limitBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [

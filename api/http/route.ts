@@ -51,6 +51,8 @@ interface Declaration<W extends Who, Params, Query, Body, Answer> {
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly bodyBytes?: number;
+  /** The body is a form with a file in it (`multipart/form-data`, field `file`), which the handler reads itself. */
+  readonly upload?: true;
   /** The shape of a good answer. What it does not name never leaves; absent when the answer is no JSON. */
   readonly answer: z.ZodType<Answer> | undefined;
   readonly handle: (
@@ -67,6 +69,7 @@ export interface Route {
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
+  readonly isUpload: boolean;
   readonly answer: z.ZodType | undefined;
   readonly run: (incoming: Incoming, services: Services) => Promise<Reply | Response>;
 }
@@ -87,6 +90,7 @@ export function route<
     params,
     query,
     body,
+    isUpload: declaration.upload === true,
     answer,
     run: async (incoming, services) => {
       const outcome = await runDeclaration(declaration, incoming, services);

@@ -1,8 +1,15 @@
+import { accountRoutes } from './account-routes.ts';
+import { announcementRoutes } from './announcement-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
+import { mediaRoutes } from './media-routes.ts';
+import { feedbackRoutes } from './feedback-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
+import { parentRoutes } from './parent-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { recordSaveRoutes } from './record-save-routes.ts';
+import { registrationRoutes } from './registration-routes.ts';
 import type { Route } from './route.ts';
+import { staffRoutes } from './staff-routes.ts';
 import { syncRoutes } from './sync-routes.ts';
 import { documentationRoutes, healthRoutes } from './system-routes.ts';
 import { termRoutes } from './term-routes.ts';
@@ -11,10 +18,17 @@ import { userRoutes } from './user-routes.ts';
 /** Every route of the API, in the order in which the documentation shows them. */
 export const routes: readonly Route[] = [
   ...userRoutes,
+  ...registrationRoutes,
+  ...accountRoutes,
+  ...feedbackRoutes,
   ...overviewRoutes,
   ...recordRoutes,
   ...recordSaveRoutes,
+  ...mediaRoutes,
+  ...staffRoutes,
   ...termRoutes,
+  ...announcementRoutes,
+  ...parentRoutes,
   ...syncRoutes,
   ...deskRoutes,
   ...healthRoutes,

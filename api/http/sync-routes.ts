@@ -29,6 +29,9 @@ import { route, type Route } from './route.ts';
 
 const BySchool = z.object({ schoolId: RecordId });
 
+/** Whose eyes: for somebody who is both staff and a parent of the school. Anything else asks as what one is. */
+const As = z.literal('parent').optional().catch(undefined);
+
 /** A clock beyond the last moment that there is stands at that moment: what the device hands in is worth keeping whatever it shows. */
 const PushBody = PushRequest.extend({
   now: PushRequest.shape.now.transform((ms) =>
@@ -63,21 +66,25 @@ export const syncRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sync/{schoolId}/pull',
-    who: 'staff',
-    summary: 'What changed since a cursor, a page at a time',
+    who: 'parent-or-staff',
+    summary: 'What changed since a cursor, a page at a time; for a parent, of their own children',
     params: BySchool,
     query: z.object({
       // A cursor that cannot be read makes the copy start again; it is never an error.
       cursor: z.string().optional(),
       limit: z.coerce.number().int().positive().optional().catch(undefined),
+      as: As,
     }),
     answer: PullAnswer,
     handle: async ({ caller, query, services, incoming }) => {
-      const device = await noteCallerOnDevice(caller, incoming, services);
+      // A parent records nothing: whose browser it is makes no difference.
+      const device =
+        caller.parent === undefined ? await noteCallerOnDevice(caller, incoming, services) : undefined;
       const reader = {
         school: caller.school,
         user: caller.user._id,
         roleType: caller.roleType,
+        parent: caller.parent,
         device: device?.id,
         isDeviceRevoked: device?.isRevoked === true,
       };
@@ -88,13 +95,14 @@ export const syncRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sync/{schoolId}/days',
-    who: 'staff',
-    summary: 'Whole sheets of the days from one to another',
+    who: 'parent-or-staff',
+    summary: 'Whole sheets of the days from one to another; for a parent, of their own children',
     params: BySchool,
-    query: DaysQuery,
+    query: DaysQuery.extend({ as: As }),
     answer: DaysAnswer,
     handle: async ({ caller, query, services, incoming }) => {
-      const days = await readDays({ ...query, school: caller.school }, services);
+      const { from, to } = query;
+      const days = await readDays({ from, to, school: caller.school, parent: caller.parent }, services);
       if (!days.ok) return days;
       const { etag, body } = days.value;
       const headers = { etag, 'cache-control': 'private, no-cache' };
@@ -106,16 +114,23 @@ export const syncRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sync/{schoolId}/live',
-    who: 'staff',
-    summary: 'Server-sent events: a nudge after every change of the school',
+    who: 'parent-or-staff',
+    summary:
+      'Server-sent events: a nudge after every change of the school; for a parent, that concerns their own children',
     params: BySchool,
+    query: z.object({ as: As }),
     answer: undefined,
-    handle: async ({ caller, services, incoming }) =>
-      services.live.open({
-        school: caller.school,
-        revision: await readRevision(services.store.read, caller.school),
+    handle: async ({ caller, services, incoming }) => {
+      const { school, parent } = caller;
+      return services.live.open({
+        school,
+        revision: await readRevision(services.store.read, school),
         signal: incoming.request.signal,
-      }),
+        ...(parent !== undefined && {
+          subscribe: (listener) => services.familyNews.follow({ school, parent }, listener),
+        }),
+      });
+    },
   }),
   route({
     method: 'POST',

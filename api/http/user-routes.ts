@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
+import { TypedPassword } from '#sync/records/sign-up.ts';
 import { Email, requiredText } from '#sync/records/text.ts';
 import { User } from '#sync/records/user.ts';
 import { says } from '#sync/problem.ts';
@@ -7,6 +8,8 @@ import { done } from '#api/domain/outcome.ts';
 import { signIn } from '#api/domain/sign-in.ts';
 import { signOut } from '#api/domain/sign-out.ts';
 import { envelope } from './answers.ts';
+import { fromOf } from './from.ts';
+import { clearMediaCookie, setMediaCookie } from './media-cookie.ts';
 import { route, type Route } from './route.ts';
 import { userAnswer } from './user-answer.ts';
 
@@ -19,13 +22,14 @@ export const userRoutes: readonly Route[] = [
     // A password of any length is looked at, up to what hashing can bear.
     body: z.object({
       email: requiredText(limits.emailLength).pipe(Email.catch((context) => String(context.value))),
-      password: z.string(says('validation.required')).min(1, says('validation.required')).max(1_000),
+      password: TypedPassword.min(1, says('validation.required')),
     }),
     answer: envelope({ token: z.string(), user: User }),
     handle: async ({ body, services, incoming }) => {
-      const signedIn = await signIn({ ...body, address: incoming.address }, services);
+      const signedIn = await signIn({ ...body, ...fromOf(incoming) }, services);
       if (!signedIn.ok) return signedIn;
       const { token, user, roles } = signedIn.value;
+      setMediaCookie(incoming, token, services);
       return done({
         success: true,
         msg: services.say('api.signedIn'),
@@ -40,8 +44,9 @@ export const userRoutes: readonly Route[] = [
     who: 'signed-in',
     summary: 'Sign out: the token is worth nothing afterwards',
     answer: envelope({}),
-    handle: async ({ caller, services }) => {
+    handle: async ({ caller, services, incoming }) => {
       await signOut(caller.session, services);
+      clearMediaCookie(incoming, services);
       return done({ success: true, msg: services.say('api.signedOut') });
     },
   }),
@@ -51,6 +56,11 @@ export const userRoutes: readonly Route[] = [
     who: 'signed-in',
     summary: 'The signed-in user',
     answer: User,
-    handle: async ({ caller, services }) => done(userAnswer(caller.user, caller.roles, services.say)),
+    handle: async ({ caller, services, incoming }) => {
+      const token = incoming.request.headers.get('x-auth-token');
+      // A session from before there was the cookie, or a browser that has lost it.
+      if (token !== null && caller.renewedToken === undefined) setMediaCookie(incoming, token, services);
+      return done(userAnswer(caller.user, caller.roles, services.say));
+    },
   }),
 ];

@@ -5,7 +5,7 @@ import { readAllRecords } from '#api/db/record-reader.ts';
 import { readSchoolIds } from '#api/db/school-reader.ts';
 import { importedSchoolId } from './plan/import-id.ts';
 import type { Roster, RosterSchool } from './roster/roster.ts';
-import { freeSlug, schoolSlug } from './school-slug.ts';
+import { freeSlug, schoolSlug } from '#sync/records/school-slug.ts';
 import { UnusableSource } from './unusable-source.ts';
 
 /** A school of the files and the school here that it goes into. */

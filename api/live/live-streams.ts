@@ -15,6 +15,8 @@ export interface LiveStreams {
     /** Where the school stands now: the first event, by which the browser sees what it has missed. */
     readonly revision: number;
     readonly signal: AbortSignal;
+    /** What it hangs on: the school’s nudges, unless only some of them are for this reader. */
+    readonly subscribe?: (listener: (nudge: Nudge) => void) => () => void;
   }) => Response;
   readonly count: () => number;
   /** For a graceful stop: browsers come back by themselves. */
@@ -31,7 +33,7 @@ export interface LiveOptions {
 export function createLiveStreams({ broker, metrics, heartbeatMs, oldestMs }: LiveOptions): LiveStreams {
   const open = new Set<() => void>();
   return {
-    open: ({ school, revision, signal }) => {
+    open: ({ school, revision, signal, subscribe = (listener) => broker.subscribe(school, listener) }) => {
       let close = () => {};
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
@@ -40,7 +42,7 @@ export function createLiveStreams({ broker, metrics, heartbeatMs, oldestMs }: Li
             if ((controller.desiredSize ?? 0) < -serverLimits.unreadEvents) close();
           };
           const sendNudge = (nudge: Nudge) => send(`data: ${JSON.stringify(nudge)}\n\n`);
-          const unsubscribe = broker.subscribe(school, sendNudge);
+          const unsubscribe = subscribe(sendNudge);
           const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs);
           const oldest = setTimeout(() => close(), oldestMs);
           close = () => {

@@ -33,6 +33,21 @@ export const staffMember: Account = {
   name: 'Sam Stone',
 };
 
+/** Joined the school; no child is linked until a contact carries the email. */
+export const parent: Account = {
+  _id: '01900000-0000-7000-8000-a00000000003',
+  email: 'joan@brown.example',
+  password: 'a bell for Joan',
+  name: 'Joan Brown',
+};
+
+export const superadmin: Account = {
+  _id: '01900000-0000-7000-8000-a00000000004',
+  email: 'root@bellgate.example',
+  password: 'a bell for the root',
+  name: 'Robin Root',
+};
+
 export async function seed(dataDir: string, school: MadeSchool): Promise<void> {
   await seedStore({ sqlitePath: databaseFile(dataDir) }, school);
 }
@@ -45,22 +60,26 @@ export async function seedStore(place: StorePlace, school: MadeSchool): Promise<
   const hashes = {
     administrator: await passwords.hash(administrator.password),
     staff: await passwords.hash(staffMember.password),
+    parent: await passwords.hash(parent.password),
+    superadmin: await passwords.hash(superadmin.password),
   };
   await store.write(async (writer) => {
     await createSchool(writer, { _id: school._id, fields: school.fields, stamp: nextStamp() });
-    const account = (given: Account, passwordHash: string, type: 1 | 2) =>
+    const account = (given: Account, passwordHash: string, type?: 1 | 2 | 3) =>
       createUser(writer, {
         _id: given._id,
         email: given.email,
         passwordHash,
         nameInfo: { firstName: given.name.split(' ')[0] ?? '', lastName: given.name.split(' ')[1] ?? '' },
         isEmailVerified: true,
-        isSuperadmin: false,
-        roles: [{ school: school._id, type, isApproved: true }],
+        isSuperadmin: type === undefined,
+        roles: type === undefined ? [] : [{ school: school._id, type, isApproved: true }],
         nowMs,
       });
     await account(administrator, hashes.administrator, roleTypes.administrator);
     await account(staffMember, hashes.staff, roleTypes.staff);
+    await account(parent, hashes.parent, roleTypes.parent);
+    await account(superadmin, hashes.superadmin);
     const commands = schoolCommands(school, { newId: uuidV7, nextStamp, nowMs, actor: administrator._id });
     const { problems } = await applyTrustedCommands(writer, { school: school._id, commands, nowMs });
     if (problems.size > 0)

@@ -21,7 +21,7 @@ const brokenTokens = [
 ];
 
 export function anyCaller(route: Route, schools: TwoSchools): fc.Arbitrary<Caller> {
-  const { own, ownDevice, foreignDevice, superadminToken, visitorToken, spareToken } = schools;
+  const { own, ownDevice, foreignDevice, superadminToken, visitorToken, parentToken, spareToken } = schools;
   const by = (token: string, isSuperadmin = false): Caller => ({
     headers: [['x-auth-token', token]],
     isSuperadmin,
@@ -34,7 +34,12 @@ export function anyCaller(route: Route, schools: TwoSchools): fc.Arbitrary<Calle
   return fc.oneof(
     {
       weight: 10,
-      arbitrary: fc.constantFrom(by(own.administrator.token), by(own.staff.token), withKey(ownDevice.key)),
+      arbitrary: fc.constantFrom(
+        by(own.administrator.token),
+        by(own.staff.token),
+        by(parentToken),
+        withKey(ownDevice.key),
+      ),
     },
     {
       weight: 2,

@@ -31,6 +31,8 @@ export interface TwoSchools {
   readonly superadminToken: string;
   /** Of a user who has no role anywhere. */
   readonly visitorToken: string;
+  /** Of a parent of a child of the callers' own school. */
+  readonly parentToken: string;
   /** A session that nothing else is done with: whoever signs it out spoils nothing. */
   readonly spareToken: string;
 }
@@ -46,6 +48,14 @@ export async function openTwoSchools(): Promise<TwoSchools> {
     await aUser(server, { email: 'super@example.org', isSuperadmin: true }),
     await aUser(server, { email: 'visitor@example.org' }),
   ];
+  const parent = await aUser(server, {
+    email: 'parent@hilltop.org',
+    roles: [{ school: own._id, type: roleTypes.parent }],
+  });
+  await server.post(`/admin/contacts/${own.contact}`, {
+    token: own.administrator.token,
+    body: { email: parent.email },
+  });
   await aUser(server, {
     email: `unapproved@${mark}.org`,
     firstName: mark,
@@ -62,6 +72,7 @@ export async function openTwoSchools(): Promise<TwoSchools> {
     foreignSecrets,
     superadminToken: await server.signIn(superadmin.email),
     visitorToken: await server.signIn(visitor.email),
+    parentToken: await server.signIn(parent.email),
     spareToken: await server.signIn(own.staff.email),
   };
 }
@@ -89,10 +100,11 @@ async function markEverything(
   await save(`/admin/terms/${school.term}`, { name: mark });
   await save(`/admin/fees/${school.fee}`, { name: mark, description: mark });
   await save(`/sync/${school._id}/devices/${device._id}`, { name: mark });
-  const secrets = { student: v7(), contact: v7(), level: v7(), device: v7() };
+  const secrets = { student: v7(), contact: v7(), level: v7(), device: v7(), announcement: v7() };
   await save('/admin/students/create', { _id: secrets.student, nameInfo, birthday: monday });
   await save('/admin/contacts/create', { _id: secrets.contact, nameInfo, phone: mark });
   await save('/admin/gradelevels/create', { _id: secrets.level, name: mark });
+  await save('/admin/announcements/create', { _id: secrets.announcement, title: mark, body: mark });
   await save(`/sync/${school._id}/devices`, { _id: secrets.device, name: mark });
   const { term, student } = school;
   const [taken, kept] = [

@@ -1,7 +1,17 @@
 import { firstStore } from './0001-first-store.ts';
 import { importRow } from './0002-import-row.ts';
 import { attempt } from './0003-attempt.ts';
+import { media } from './0004-media.ts';
+import { account } from './0005-account.ts';
+import { announcement } from './0006-announcement.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
-export const migrations: readonly Migration[] = [firstStore, importRow, attempt];
+export const migrations: readonly Migration[] = [
+  firstStore,
+  importRow,
+  attempt,
+  media,
+  account,
+  announcement,
+];

@@ -1,0 +1,64 @@
+/**
+ * Digits as speech, mixed from ten short clips. Each time the voice is a little higher or lower, the pauses differ, and there is a
+ * faint hiss, so that the files of two captchas with the same digit share no bytes.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Random } from './draw-digits.ts';
+import { samplesOfWave, samplesPerSecond, waveOfSamples } from './wave.ts';
+
+/** A wave file of the digits, said one after the other. */
+export type SpeakDigits = (digits: string, random: Random) => Buffer<ArrayBuffer>;
+
+const loudest = 32_000;
+const hiss = 250;
+
+/** The clips are read on first use and kept: 86 kB. */
+export function createSpeakDigits(clipsFolder: string): SpeakDigits {
+  const clips = new Map<string, Int16Array>();
+  const clipOf = (digit: string): Int16Array => {
+    const known = clips.get(digit);
+    if (known !== undefined) return known;
+    const clip = samplesOfWave(readFileSync(join(clipsFolder, `${digit}.wav`)));
+    clips.set(digit, clip);
+    return clip;
+  };
+  return (digits, random) => {
+    const parts = [
+      silence(0.3),
+      ...Array.from(digits).flatMap((digit) => [said(clipOf(digit), random), pause(random)]),
+    ];
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const mixed = new Int16Array(length);
+    let at = 0;
+    for (const part of parts) {
+      mixed.set(part, at);
+      at += part.length;
+    }
+    return waveOfSamples(mixed.map((sample) => clamped(sample + (random() * 2 - 1) * hiss)));
+  };
+}
+
+/** Up to eight percent slower and lower, or faster and higher. */
+function said(clip: Int16Array, random: Random): Int16Array {
+  const speed = 0.92 + random() * 0.16;
+  const loudness = 0.75 + random() * 0.2;
+  return Int16Array.from({ length: Math.floor(clip.length / speed) }, (_, index) => {
+    const place = index * speed;
+    const before = Math.floor(place);
+    const [from, to] = [clip[before] ?? 0, clip[before + 1] ?? 0];
+    return clamped((from + (to - from) * (place - before)) * loudness);
+  });
+}
+
+function pause(random: Random): Int16Array {
+  return silence(0.35 + random() * 0.3);
+}
+
+function silence(seconds: number): Int16Array {
+  return new Int16Array(Math.floor(seconds * samplesPerSecond));
+}
+
+function clamped(sample: number): number {
+  return Math.max(-loudest, Math.min(loudest, Math.round(sample)));
+}

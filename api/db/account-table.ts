@@ -1,0 +1,66 @@
+/** What a person changes of their own account; `user-table.ts` reads it. */
+import type { Address } from '#sync/records/address.ts';
+import type { NameInfo } from '#sync/records/name-info.ts';
+import type { Reader, Writer } from './open.ts';
+
+export interface AccountDetails {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly phone: string;
+  readonly nameInfo: NameInfo;
+  readonly address: Address;
+}
+
+export async function updateAccount(db: Writer, user: string, details: AccountDetails): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({
+      email: details.email,
+      email_verified: details.emailVerified ? 1 : 0,
+      phone: details.phone,
+      name_info: JSON.stringify(details.nameInfo),
+      address: JSON.stringify(details.address),
+    })
+    .where('id', '=', user)
+    .execute();
+}
+
+export async function setPassword(db: Writer, user: string, passwordHash: string): Promise<void> {
+  await db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user).execute();
+}
+
+export async function setEmailVerified(db: Writer, user: string): Promise<void> {
+  await db.updateTable('user').set({ email_verified: 1 }).where('id', '=', user).execute();
+}
+
+/** The school that lets in whoever has one of these codes: approved and active. */
+export async function readSchoolByAccessCode(
+  db: Reader,
+  codes: readonly string[],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('school')
+    .select('school')
+    .where('access_code', 'in', [...codes])
+    .where('is_approved', '=', 1)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.school;
+}
+
+export async function isAccessCodeTaken(db: Reader, code: string): Promise<boolean> {
+  const row = await db.selectFrom('school').select('id').where('access_code', '=', code).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The slugs that begin so. */
+export async function readSlugsLike(db: Reader, start: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('school')
+    .select('urlslug')
+    .where('urlslug', '>=', start)
+    .where('urlslug', '<', `${start}~`)
+    .execute();
+  return new Set(rows.map((row) => row.urlslug));
+}

@@ -1,0 +1,81 @@
+import type { Reader, Writer } from './open.ts';
+
+export interface StoredMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  /** How often sending it was begun. */
+  readonly tries: number;
+}
+
+export async function insertMail(db: Writer, mail: StoredMail & { readonly dueMs: number }): Promise<void> {
+  await db
+    .insertInto('mail')
+    .values({
+      id: mail.id,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      created_at: mail.createdAt,
+      tries: mail.tries,
+      due_ms: mail.dueMs,
+    })
+    .execute();
+}
+
+/**
+ * The mail that waits longest, which belongs to the caller until `untilMs`: another server passes it over, and takes it up should
+ * this one end before it is sent. The condition stands twice, since PostgreSQL looks at the outer one again after a wait.
+ */
+export async function takeDueMail(
+  db: Writer,
+  { nowMs, untilMs }: { readonly nowMs: number; readonly untilMs: number },
+): Promise<StoredMail | undefined> {
+  const row = await db
+    .updateTable('mail')
+    .set((eb) => ({ due_ms: untilMs, tries: eb('tries', '+', 1) }))
+    .where('due_ms', '<=', nowMs)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('mail')
+        .select('id')
+        .where('due_ms', '<=', nowMs)
+        .orderBy('due_ms')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      recipient: row.recipient,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      createdAt: row.created_at,
+      tries: row.tries,
+    }
+  );
+}
+
+export async function postponeMail(db: Writer, id: string, dueMs: number): Promise<void> {
+  await db.updateTable('mail').set({ due_ms: dueMs }).where('id', '=', id).execute();
+}
+
+export async function deleteMail(db: Writer, id: string): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).execute();
+}
+
+export async function countMails(db: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

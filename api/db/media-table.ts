@@ -1,0 +1,62 @@
+import type { Reader, Writer } from './open.ts';
+
+export interface NewMedia {
+  readonly sha256: string;
+  readonly bytes: Uint8Array;
+  readonly createdAt: string;
+}
+
+/** The same picture twice is one row. */
+export async function keepMedia(db: Writer, school: string, { sha256, bytes, createdAt }: NewMedia) {
+  await db
+    .insertInto('media')
+    .values({ school, sha256, bytes: Buffer.from(bytes), created_at: createdAt })
+    .onConflict((conflict) => conflict.columns(['school', 'sha256']).doNothing())
+    .execute();
+}
+
+/** From the first of these schools that has it. */
+export async function readMedia(
+  db: Reader,
+  schools: readonly string[],
+  sha256: string,
+): Promise<Uint8Array | undefined> {
+  if (schools.length === 0) return undefined;
+  const row = await db
+    .selectFrom('media')
+    .select('bytes')
+    .where('school', 'in', [...schools])
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** Of whatever school: for superadmins alone. */
+export async function readMediaOfAnySchool(db: Reader, sha256: string): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select('bytes')
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** A user has one picture: a new one takes the place of the old. */
+export async function keepUserPicture(db: Writer, user: string, { sha256, bytes, createdAt }: NewMedia) {
+  const row = { sha256, bytes: Buffer.from(bytes), created_at: createdAt };
+  await db
+    .insertInto('user_picture')
+    .values({ user, ...row })
+    .onConflict((conflict) => conflict.column('user').doUpdateSet(row))
+    .execute();
+}
+
+/** Whose picture this is: more than one user may have chosen the same. */
+export async function readUserPictures(
+  db: Reader,
+  sha256: string,
+): Promise<readonly { readonly user: string; readonly bytes: Uint8Array }[]> {
+  return db.selectFrom('user_picture').select(['user', 'bytes']).where('sha256', '=', sha256).execute();
+}

@@ -1,0 +1,98 @@
+import type { RecordState } from '#sync/merge.ts';
+import { ofSchool } from './of-school.ts';
+import type { Reader, Writer } from './open.ts';
+import type { StoredRecord } from './record-codec.ts';
+
+const studentsPerStatement = 500;
+const linksPerStatement = 2_000;
+
+/** Contact type 0: Parent or Legal Guardian. The only one whose email opens a parent's page. */
+const parentOrLegalGuardian = 0;
+
+/** Which contacts stand for these students now, whatever stood there before. Part of saving a student, and of nothing else. */
+export async function linkStudents(
+  db: Writer,
+  school: string,
+  students: readonly StoredRecord[],
+): Promise<void> {
+  const ids = students.map(({ record }) => record._id);
+  for (let start = 0; start < ids.length; start += studentsPerStatement)
+    await db
+      .deleteFrom('student_contact')
+      .where('school', '=', school)
+      .where('student', 'in', ids.slice(start, start + studentsPerStatement))
+      .execute();
+  const links = students.flatMap(({ record }) => linksOf(school, record));
+  for (let start = 0; start < links.length; start += linksPerStatement)
+    await db
+      .insertInto('student_contact')
+      .values(links.slice(start, start + linksPerStatement))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+function linksOf(school: string, record: RecordState) {
+  if (record.deletedAt !== null) return [];
+  // Called with students alone.
+  const { contacts = [] } = (record as RecordState<'student'>).fields;
+  return contacts.map(({ contact, type }) => ({ school, contact, student: record._id, type }));
+}
+
+/**
+ * The contacts of this email, and the students for whom one of them stands as parent or legal guardian. Ids, sorted. Two statements on
+ * purpose: of one join SQLite begins at the wrong end, and reads every link of the school.
+ */
+export async function readChildrenOfEmail(
+  db: Reader,
+  school: string,
+  email: string,
+): Promise<readonly { readonly contact: string; readonly student: string }[]> {
+  const contacts = await db
+    .selectFrom('contact')
+    .select('id')
+    .where(ofSchool(school))
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (contacts.length === 0) return [];
+  const links = await db
+    .selectFrom('student_contact')
+    .select(['contact', 'student'])
+    .where('school', '=', school)
+    .where(
+      'contact',
+      'in',
+      contacts.map(({ id }) => id),
+    )
+    .where('type', '=', parentOrLegalGuardian)
+    .execute();
+  return links.toSorted((a, b) => compare(a.student, b.student) || compare(a.contact, b.contact));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The emails of the parents and legal guardians of these students, as they now are. */
+export async function readParentEmails(
+  db: Reader,
+  school: string,
+  students: readonly string[],
+): Promise<readonly string[]> {
+  const emails: string[] = [];
+  for (let start = 0; start < students.length; start += studentsPerStatement) {
+    const rows = await db
+      .selectFrom('student_contact as link')
+      .innerJoin('contact', (join) =>
+        join.onRef('contact.school', '=', 'link.school').onRef('contact.id', '=', 'link.contact'),
+      )
+      .select('contact.email')
+      .distinct()
+      .where('link.school', '=', school)
+      .where('link.type', '=', parentOrLegalGuardian)
+      .where('link.student', 'in', students.slice(start, start + studentsPerStatement))
+      .execute();
+    emails.push(...rows.map((row) => row.email));
+  }
+  return emails;
+}

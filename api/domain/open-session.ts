@@ -1,0 +1,40 @@
+import { limits } from '#sync/limits.ts';
+import { deleteExpiredSessions, insertSession } from '#api/db/session-table.ts';
+import { noteLogin, readRolesOfUser, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
+import type { Services } from '#api/services.ts';
+
+export interface NewSession {
+  readonly token: string;
+  readonly user: StoredUser;
+  readonly roles: readonly RoleOfSchool[];
+}
+
+const agentLength = 300;
+
+/** Signs the user in. `agent` is the browser in its own words, for the list of sessions. */
+export async function openSession(
+  user: StoredUser,
+  agent: string,
+  { store, tokens, nowMs, newId }: Pick<Services, 'store' | 'tokens' | 'nowMs' | 'newId'>,
+): Promise<NewSession> {
+  const issuedAtMs = nowMs();
+  const session = newId();
+  const now = new Date(issuedAtMs).toISOString();
+  const expiresAt = new Date(issuedAtMs + limits.tokenLifetimeMs).toISOString();
+  await store.write(async (writer) => {
+    await deleteExpiredSessions(writer, now);
+    await insertSession(writer, {
+      id: session,
+      user: user._id,
+      createdAt: now,
+      expiresAt,
+      agent: agent.slice(0, agentLength),
+    });
+    await noteLogin(writer, user, now);
+  });
+  return {
+    token: await tokens.sign({ user: user._id, session, issuedAtMs }),
+    user: { ...user, lastLogin: now, previousLogin: user.lastLogin },
+    roles: await readRolesOfUser(store.read, user._id),
+  };
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyId, anyRecordState } from '#sync/arbitrary-records.fixture.ts';
+import { emptyRecord, type RecordState } from '#sync/merge.ts';
+import { type RosterKind, rosterKinds } from '#sync/records/kinds.ts';
+import { bareTombstone, seenByParent } from './parent-eyes.ts';
+import type { ParentScope, Place } from './parent-scope.ts';
+
+const anyIds: fc.Arbitrary<ReadonlySet<string>> = fc
+  .uniqueArray(anyId, { maxLength: 3 })
+  .map((ids) => new Set<string>(ids));
+
+const anyPlace: fc.Arbitrary<Place> = fc.record({
+  student: anyId,
+  term: anyId,
+  isTermActive: fc.boolean(),
+  level: fc.option(fc.record({ _id: anyId, name: fc.constantFrom('Grade 1', 'Grade 2', '') })),
+  optionalFees: fc.array(anyId, { maxLength: 2 }),
+});
+
+/** As reading makes them: places are the children's own, and a contact is the parent's or somebody else's. */
+const anyScope: fc.Arbitrary<ParentScope> = fc
+  .record({
+    children: anyIds,
+    ownContacts: anyIds,
+    otherContacts: anyIds,
+    places: fc.array(anyPlace, { maxLength: 3 }),
+    digest: fc.constant('d'),
+  })
+  .map((scope) => ({
+    ...scope,
+    otherContacts: new Set([...scope.otherContacts].filter((id) => !scope.ownContacts.has(id))),
+    places: scope.places.filter(({ student }) => scope.children.has(student)),
+  }));
+
+const nobody: ParentScope = {
+  children: new Set(),
+  ownContacts: new Set(),
+  otherContacts: new Set(),
+  places: [],
+  digest: '',
+};
+
+const anyKindRecord: fc.Arbitrary<readonly [RosterKind, RecordState<RosterKind>]> = fc
+  .tuple(fc.constantFrom(...rosterKinds), anyId)
+  .chain(([kind, id]) => anyRecordState(kind, id).map((record) => [kind, record] as const));
+
+/** What a parent sees and may not. */
+function leaksOf(
+  kind: RosterKind,
+  seen: RecordState<RosterKind> | undefined,
+  { children, ownContacts }: ParentScope,
+): readonly string[] {
+  if (seen === undefined) return [];
+  const fields = new Map<string, unknown>(Object.entries(seen.fields));
+  const own = (student: unknown) => typeof student === 'string' && children.has(student);
+  const isForeign =
+    (kind === 'student' && !own(seen._id)) ||
+    (kind === 'registration' && !own(fields.get('student'))) ||
+    (kind === 'fee' && typeof fields.get('student') === 'string' && !own(fields.get('student')));
+  const isStranger = kind === 'contact' && !ownContacts.has(seen._id);
+  const secret = isStranger ? [...fields.keys()].filter((name) => name !== 'nameInfo') : [];
+  return [
+    ...(isForeign ? ['another child’s'] : []),
+    ...['staffNotes', 'accessCode'].filter((name) => fields.has(name)),
+    ...secret,
+  ];
+}
+
+describe('a parent’s eyes', () => {
+  it('never see a field that is not there, and keep a stamp for each field that they see and for no other', () => {
+    fc.assert(
+      fc.property(anyKindRecord, anyScope, ([kind, record], scope) => {
+        const seen = seenByParent(kind, record, scope);
+        if (seen === undefined) return;
+        expect(record.fields).toMatchObject(seen.fields);
+        expect(Object.keys(seen.stamps).toSorted()).toEqual(Object.keys(seen.fields).toSorted());
+        expect([seen._id, seen.deletedAt]).toEqual([record._id, record.deletedAt]);
+      }),
+    );
+  });
+
+  it('see no other student, no private note, no access code and no stranger’s address', () => {
+    fc.assert(
+      fc.property(anyKindRecord, anyScope, ([kind, record], scope) => {
+        expect(leaksOf(kind, seenByParent(kind, record, scope), scope)).toEqual([]);
+      }),
+    );
+  });
+
+  it('without a child see the school and nothing else', () => {
+    fc.assert(
+      fc.property(anyKindRecord, ([kind, record]) => {
+        expect(seenByParent(kind, record, nobody) !== undefined).toBe(kind === 'school');
+      }),
+    );
+  });
+});
+
+describe('what is announced', () => {
+  const place: Place = {
+    student: 'leo',
+    term: 'now',
+    isTermActive: true,
+    level: { _id: 'g1', name: 'Grade 1' },
+    optionalFees: [],
+  };
+  const family = (places: readonly Place[]): ParentScope => ({
+    ...nobody,
+    children: new Set(['leo']),
+    places,
+  });
+  const toLevel = (...gradeLevels: string[]): RecordState<'announcement'> => ({
+    ...emptyRecord<'announcement'>('a'),
+    fields: { gradeLevels },
+  });
+
+  it.each([
+    ['to everybody', toLevel(), [place], true],
+    ['to everybody, for a child in no term', toLevel(), [], true],
+    ['to the child’s level', toLevel('g2', 'g1'), [place], true],
+    ['to another level', toLevel('g2'), [place], false],
+    ['to the level of a term that is over', toLevel('g1'), [{ ...place, isTermActive: false }], false],
+    ['to a level, for a child that is unassigned', toLevel('g1'), [{ ...place, level: null }], false],
+  ])('%s', (_what, announcement, places, isSeen) => {
+    expect(seenByParent('announcement', announcement, family(places)) !== undefined).toBe(isSeen);
+  });
+});
+
+describe('what is charged', () => {
+  const place: Place = {
+    student: 'leo',
+    term: 'now',
+    isTermActive: true,
+    level: { _id: 'g1', name: 'Grade 1' },
+    optionalFees: ['chosen'],
+  };
+  const scope: ParentScope = { ...nobody, children: new Set(['leo', 'mia']), places: [place] };
+  const fee = (id: string, fields: RecordState<'fee'>['fields']): RecordState<'fee'> => ({
+    ...emptyRecord<'fee'>(id),
+    fields: { term: 'now', ...fields },
+  });
+  const [first, sixth] = [
+    { _id: 'g1', name: 'Grade 1' },
+    { _id: 'g6', name: 'Grade 6' },
+  ];
+
+  it.each([
+    ['everybody', fee('a', {}), true],
+    ['the child’s level', fee('a', { gradeLevels: [first, sixth] }), true],
+    ['another level', fee('a', { gradeLevels: [sixth] }), false],
+    ['another level, chosen all the same', fee('chosen', { gradeLevels: [sixth] }), true],
+    ['the child alone', fee('a', { student: 'leo' }), true],
+    ['another child alone', fee('a', { student: 'ana' }), false],
+    ['a child that is in no term', fee('a', { student: 'mia' }), false],
+    ['another term', fee('a', { term: 'then' }), false],
+  ])('%s', (_whom, record, isSeen) => {
+    expect(seenByParent('fee', record, scope) !== undefined).toBe(isSeen);
+  });
+});
+
+it('what is taken back says nothing but its id', () => {
+  fc.assert(
+    fc.property(anyKindRecord, ([, record]) => {
+      const { _id, fields, stamps } = bareTombstone(record);
+      expect({ _id, fields, stamps }).toEqual({ _id: record._id, fields: {}, stamps: {} });
+    }),
+  );
+});

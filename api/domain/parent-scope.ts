@@ -1,0 +1,115 @@
+/**
+ * What a parent may see of a school (contract section 4): the students of whom a contact with type 0 carries the parent's own
+ * verified email address, and what goes with them. The digest names all that decides it: a copy that was made under another
+ * one starts again, so a child who was unlinked leaves the parent's device at the next contact.
+ */
+import { createHash } from 'node:crypto';
+import type { RecordId } from '#sync/records/id.ts';
+import { readRecords } from '#api/db/record-reader.ts';
+import { readRegistrationsOfStudents } from '#api/db/record-reader.ts';
+import type { StoredRecord } from '#api/db/record-codec.ts';
+import type { Reader } from '#api/db/open.ts';
+import { readChildrenOfEmail } from '#api/db/student-contact-table.ts';
+
+/** A child's place in a term, as far as it decides what concerns the parent. */
+export interface Place {
+  readonly student: RecordId;
+  readonly term: RecordId;
+  readonly isTermActive: boolean;
+  /** Null while the child is unassigned. */
+  readonly level: { readonly _id: RecordId; readonly name: string } | null;
+  readonly optionalFees: readonly RecordId[];
+}
+
+export interface ParentScope {
+  readonly children: ReadonlySet<RecordId>;
+  /** The parent's own contact records. */
+  readonly ownContacts: ReadonlySet<RecordId>;
+  /** Everybody else who may bring or collect one of the children. */
+  readonly otherContacts: ReadonlySet<RecordId>;
+  /** Where the children are registered. */
+  readonly places: readonly Place[];
+  readonly digest: string;
+}
+
+/** Who asks: the user's own email counts, and only when it is verified. */
+export interface Parent {
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+/** The scope with the records that it was found in, so that nobody reads them twice. */
+export interface ReadScope {
+  readonly scope: ParentScope;
+  readonly students: readonly StoredRecord<'student'>[];
+  readonly registrations: readonly StoredRecord<'registration'>[];
+  readonly gradeLevels: readonly StoredRecord<'gradeLevel'>[];
+}
+
+export async function readParentScope(
+  db: Reader,
+  school: string,
+  { email, emailVerified }: Parent,
+): Promise<ReadScope> {
+  const found = emailVerified && email !== '' ? await readChildrenOfEmail(db, school, email) : [];
+  const linked = [...new Set(found.map((link) => link.student))];
+  const students = (await readRecords(db, school, { kind: 'student', ids: linked })).filter(
+    ({ record }) => record.deletedAt === null,
+  );
+  if (students.length === 0)
+    return { scope: scopeOf([], [], []), students: [], registrations: [], gradeLevels: [] };
+  const children = students.map(({ record }) => record._id);
+  const links = found.filter((link) => children.includes(link.student));
+  const registrations = await readRegistrationsOfStudents(db, school, children);
+  const gradeLevels = await readRecords(db, school, {
+    kind: 'gradeLevel',
+    ids: [...new Set(registrations.flatMap(({ record }) => record.fields.gradeLevel ?? []))],
+  });
+  const terms = await readRecords(db, school, {
+    kind: 'term',
+    ids: [...new Set(registrations.flatMap(({ record }) => record.fields.term ?? []))],
+  });
+  const places = placesOf(registrations, { gradeLevels, terms });
+  return { scope: scopeOf(links, students, places), students, registrations, gradeLevels };
+}
+
+function placesOf(
+  registrations: readonly StoredRecord<'registration'>[],
+  {
+    gradeLevels,
+    terms,
+  }: {
+    readonly gradeLevels: readonly StoredRecord<'gradeLevel'>[];
+    readonly terms: readonly StoredRecord<'term'>[];
+  },
+): readonly Place[] {
+  const names = new Map(gradeLevels.map(({ record }) => [record._id, record.fields.name ?? '']));
+  const active = new Set(
+    terms.flatMap(({ record }) => (record.fields.isActive === true ? [record._id] : [])),
+  );
+  return registrations.flatMap(({ record }) => {
+    const { isRegistered, student = '', term = '', gradeLevel = null, optionalFees = [] } = record.fields;
+    if (isRegistered !== true) return [];
+    const name = names.get(gradeLevel ?? '');
+    const level = gradeLevel === null || name === undefined ? null : { _id: gradeLevel, name };
+    return [{ student, term, isTermActive: active.has(term), level, optionalFees }];
+  });
+}
+
+function scopeOf(
+  links: readonly { readonly contact: string; readonly student: string }[],
+  students: readonly StoredRecord<'student'>[],
+  places: readonly Place[],
+): ParentScope {
+  const children = new Set(links.map((link) => link.student));
+  const ownContacts = new Set(links.map((link) => link.contact));
+  const linked = students.flatMap(({ record }) => record.fields.contacts ?? []).map((link) => link.contact);
+  const otherContacts = new Set(linked.filter((contact) => !ownContacts.has(contact)));
+  const decides = [sorted(children), sorted(ownContacts), sorted(otherContacts), places];
+  const digest = createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
+  return { children, ownContacts, otherContacts, places, digest };
+}
+
+function sorted(ids: ReadonlySet<string>): readonly string[] {
+  return [...ids].toSorted();
+}

@@ -1,0 +1,71 @@
+/**
+ * A picture may be seen by whoever may see what it belongs to: those who run the school see its pictures, a parent the school's logo and
+ * the pictures of the parent's own children, and a profile picture is for its owner and for those who run a school with them.
+ * What may not be seen and what is not there are answered alike.
+ */
+import { roleTypes } from '#sync/records/role.ts';
+import { readMedia, readMediaOfAnySchool, readUserPictures } from '#api/db/media-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { readRolesOfUser, type RoleOfSchool } from '#api/db/user-table.ts';
+import type { SignedIn } from './check-session.ts';
+import { type Parent, readParentScope } from './parent-scope.ts';
+import { readThing } from './read-things.ts';
+
+type Asker = Pick<SignedIn, 'user' | 'roles'>;
+
+export async function readMediaFor(
+  db: Reader,
+  { user, roles }: Asker,
+  sha256: string,
+): Promise<Uint8Array | undefined> {
+  if (user.isSuperadmin) {
+    const found = await readMediaOfAnySchool(db, sha256);
+    if (found !== undefined) return found;
+  }
+  const approved = roles.filter((role) => role.isApproved);
+  const run = schoolsRunBy(approved);
+  const seen = await readMedia(db, [...run], sha256);
+  if (seen !== undefined) return seen;
+  for (const { school, type } of approved) {
+    if (type !== roleTypes.parent || run.has(school)) continue;
+    if (await isForParent(db, { school, sha256, parent: user })) return readMedia(db, [school], sha256);
+  }
+  return readProfilePicture(db, { user, roles: approved }, sha256);
+}
+
+function schoolsRunBy(approved: readonly RoleOfSchool[]): ReadonlySet<string> {
+  return new Set(approved.filter((role) => role.type <= roleTypes.staff).map((role) => role.school));
+}
+
+interface ParentAsks {
+  readonly school: string;
+  readonly sha256: string;
+  readonly parent: Parent;
+}
+
+async function isForParent(db: Reader, { school, sha256, parent }: ParentAsks): Promise<boolean> {
+  const url = `/api/media/${sha256}`;
+  const { logo } = (await readThing(db, school, { kind: 'school', id: school })) ?? { logo: null };
+  if (logo?.url === url) return true;
+  const { scope, students } = await readParentScope(db, school, parent);
+  if (students.some(({ record }) => record.fields.photo?.url === url)) return true;
+  for (const id of scope.ownContacts) {
+    const contact = await readThing(db, school, { kind: 'contact', id });
+    if (contact?.photo?.url === url) return true;
+  }
+  return false;
+}
+
+async function readProfilePicture(
+  db: Reader,
+  { user, roles }: Asker,
+  sha256: string,
+): Promise<Uint8Array | undefined> {
+  const run = schoolsRunBy(roles);
+  for (const picture of await readUserPictures(db, sha256)) {
+    if (picture.user === user._id || user.isSuperadmin) return picture.bytes;
+    const theirs = await readRolesOfUser(db, picture.user);
+    if (theirs.some((role) => run.has(role.school))) return picture.bytes;
+  }
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import type { RecordState } from '#sync/merge.ts';
+import type { WireRecords } from '#sync/protocol.ts';
+import type { RosterKind } from '#sync/records/kinds.ts';
+import { packSheet, type Sheet } from '#sync/sheet.ts';
+import { readAttendanceOfStudents, type StoredAttendance } from '#api/db/attendance-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import type { StoredRecord } from '#api/db/record-codec.ts';
+import { readRecords, readRecordsBetween } from '#api/db/record-reader.ts';
+import { bareTombstone, seenByParent } from './parent-eyes.ts';
+import type { ReadScope } from './parent-scope.ts';
+
+export interface ParentPage {
+  readonly after: number;
+  readonly upTo: number;
+  /** A new copy: what is not for this parent is left out instead of taken back. */
+  readonly isFresh: boolean;
+}
+
+/**
+ * What changed of the records that a parent may see. Never paged: a family is small. Records that hang on the children are found by
+ * their ids, whatever else the school changed meanwhile. Whether the others concern the parent is written in themselves, so one
+ * that does so no more is taken back.
+ */
+export async function readParentRoster(
+  db: Reader,
+  school: string,
+  { read, page }: { readonly read: ReadScope; readonly page: ParentPage },
+): Promise<WireRecords> {
+  const { scope, students, registrations, gradeLevels } = read;
+  const contacts = [...scope.ownContacts, ...scope.otherContacts];
+  const between = async <K extends RosterKind>(kind: K) =>
+    scope.children.size === 0 ? [] : readRecordsBetween(db, school, { kind, ...page });
+  const seen = <K extends RosterKind>(kind: K, stored: readonly StoredRecord<K>[]): RecordState<K>[] =>
+    stored
+      .filter(({ revision }) => revision > page.after && revision <= page.upTo)
+      .flatMap(({ record }) => {
+        const shown = record.deletedAt === null ? seenByParent(kind, record, scope) : undefined;
+        if (shown !== undefined) return [shown];
+        return page.isFresh ? [] : [bareTombstone(record)];
+      });
+  return {
+    schools: seen('school', await readRecords(db, school, { kind: 'school', ids: [school] })),
+    gradeLevels: seen('gradeLevel', gradeLevels),
+    students: seen('student', students),
+    contacts: seen('contact', await readRecords(db, school, { kind: 'contact', ids: contacts })),
+    terms: seen('term', await between('term')),
+    registrations: seen('registration', registrations),
+    fees: seen('fee', await between('fee')),
+    announcements: seen('announcement', await between('announcement')),
+  };
+}
+
+/** The children's attendance that changed, by school day. */
+export async function readParentSheets(
+  db: Reader,
+  school: string,
+  { read, page }: { readonly read: ReadScope; readonly page: ParentPage },
+): Promise<Sheet[]> {
+  const changed = await readAttendanceOfStudents(db, school, {
+    students: [...read.scope.children],
+    after: page.after,
+    upTo: page.upTo,
+  });
+  return packDays(changed, false);
+}
+
+/** Sheets of these rows without the notes: they are what staff tell each other. */
+export function packDays(rows: readonly StoredAttendance[], isWhole: boolean): Sheet[] {
+  return [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) =>
+    packSheet(
+      date,
+      ofDay.map((row) => ({ ...row, record: withoutNotes(row.record) })),
+      isWhole,
+    ),
+  );
+}
+
+function withoutNotes(record: RecordState<'attendance'>): RecordState<'attendance'> {
+  const { notes: _notes, ...fields } = record.fields;
+  const { notes: _stamp, ...stamps } = record.stamps;
+  return { ...record, fields, stamps };
+}

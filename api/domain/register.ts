@@ -1,0 +1,147 @@
+/** Makes an account: a new school with its administrator, or a parent or staff member of the school whose access code they have. */
+import { roleTypes } from '#sync/records/role.ts';
+import { emptySchool, type SchoolFields } from '#sync/records/school.ts';
+import { freeSlug, schoolSlug } from '#sync/records/school-slug.ts';
+import { type RegisterBody, schoolAddress } from '#sync/records/sign-up.ts';
+import {
+  isAccessCodeTaken,
+  readSchoolByAccessCode,
+  readSlugsLike,
+  updateAccount,
+} from '#api/db/account-table.ts';
+import { takeStore } from '#api/db/counter-table.ts';
+import type { Reader, Writer } from '#api/db/open.ts';
+import { readUserByEmail, readUserById, type StoredRole } from '#api/db/user-table.ts';
+import { newAccessCode } from '#api/import/new-access-code.ts';
+import type { Services } from '#api/services.ts';
+import { createSchool } from './create-school.ts';
+import { createUser } from './create-user.ts';
+import { sendCode } from './email-codes.ts';
+import { type NewSession, openSession } from './open-session.ts';
+import { done, type Outcome, refuse } from './outcome.ts';
+import { tooMany } from './quotas.ts';
+
+type Needs = Pick<
+  Services,
+  | 'store'
+  | 'tokens'
+  | 'passwords'
+  | 'nowMs'
+  | 'newId'
+  | 'newSecret'
+  | 'nextStamp'
+  | 'randomBelow'
+  | 'captchas'
+  | 'quotas'
+  | 'mailer'
+  | 'say'
+  | 'appUrl'
+  | 'isCaptchaOn'
+  | 'autoApproveSchools'
+>;
+
+interface From {
+  readonly address: string;
+  readonly agent: string;
+}
+
+export async function register(form: RegisterBody, from: From, needs: Needs): Promise<Outcome<NewSession>> {
+  if (needs.isCaptchaOn && !(await needs.captchas.use(form.captcha.id, form.captcha.answer)))
+    return refuse('INVALID', 'account.captchaIncorrect', 'captcha.answer');
+  // A mistyped captcha is no registration: an open evening behind one router has many of them.
+  const wait = await needs.quotas.take('registration', from.address);
+  if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  if (form.newschool && form.timeZone !== '' && !isTimeZone(form.timeZone))
+    return refuse('INVALID', 'account.timeZone', 'timeZone');
+  const joined = form.newschool ? undefined : await schoolOfCode(needs.store.read, form.accessCode);
+  if (!form.newschool && joined === undefined) return refuse('INVALID', 'account.accessCode', 'accessCode');
+  if ((await readUserByEmail(needs.store.read, form.email)) !== undefined) return emailTaken();
+  // Before the transaction: hashing takes 50 ms, in which nobody else could write.
+  const passwordHash = await needs.passwords.hash(form.password);
+  const _id = needs.newId();
+  const isMade = await needs.store.write(async (writer) => {
+    await takeStore(writer);
+    // Looked at again: somebody else may have taken the address in the meantime.
+    if ((await readUserByEmail(writer, form.email)) !== undefined) return false;
+    const role = joined === undefined ? await makeSchool(writer, form, needs) : roleIn(joined, form);
+    await createUser(writer, {
+      _id,
+      email: form.email,
+      passwordHash,
+      nameInfo: form.nameInfo,
+      phone: form.phone,
+      isEmailVerified: false,
+      isSuperadmin: false,
+      roles: [role],
+      nowMs: needs.nowMs(),
+    });
+    const { email, phone, nameInfo, address } = form;
+    await updateAccount(writer, _id, { email, emailVerified: false, phone, nameInfo, address });
+    await sendCode(writer, { _id, email, nameInfo }, 'verify', needs);
+    return true;
+  });
+  if (!isMade) return emailTaken();
+  // The first letter is one of those that the account may have in an hour. Nobody can have used them up but by asking for it.
+  await needs.quotas.take('mail', form.email);
+  needs.mailer.wake();
+  const user = await readUserById(needs.store.read, _id);
+  if (user === undefined) throw new Error('The account that was just made is not there.');
+  return done(await openSession(user, from.agent, needs));
+}
+
+function emailTaken() {
+  return refuse('CONFLICT', 'account.emailTaken', 'email');
+}
+
+/** Staff are let in by an administrator; a parent sees nothing but the children who have the parent's verified address. */
+function roleIn(school: string, { type }: RegisterBody): Omit<StoredRole, 'user'> {
+  return type === roleTypes.staff
+    ? { school, type: roleTypes.staff, isApproved: false }
+    : { school, type: roleTypes.parent, isApproved: true };
+}
+
+/** As it is written on paper, whatever the case, the blanks and the hyphen. */
+async function schoolOfCode(db: Reader, typed: string): Promise<string | undefined> {
+  const bare = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const hyphenated = `${bare.slice(0, 4)}-${bare.slice(4)}`;
+  return readSchoolByAccessCode(db, [typed, hyphenated]);
+}
+
+/** The administrator may set it up in full from here on; its access code admits nobody before a superadmin has approved it. */
+async function makeSchool(
+  writer: Writer,
+  form: RegisterBody,
+  needs: Needs,
+): Promise<Omit<StoredRole, 'user'>> {
+  const school = needs.newId();
+  const fields: SchoolFields = {
+    ...emptySchool,
+    name: form.school_name,
+    urlslug: freeSlug(form.school_name, await readSlugsLike(writer, schoolSlug(form.school_name))),
+    phone: form.school_phone,
+    address: schoolAddress(form),
+    timeZone: form.timeZone === '' ? usualTimeZone[form.school_country] : form.timeZone,
+    isApproved: needs.autoApproveSchools,
+    accessCode: await freeAccessCode(writer, needs),
+    createdAt: new Date(needs.nowMs()).toISOString(),
+  };
+  await createSchool(writer, { _id: school, stamp: needs.nextStamp(), fields });
+  return { school, type: roleTypes.administrator, isApproved: true };
+}
+
+const usualTimeZone = { jam: 'America/Jamaica', usa: 'America/New_York', '': 'UTC' } as const;
+
+async function freeAccessCode(writer: Writer, needs: Needs): Promise<string> {
+  const code = newAccessCode(needs.randomBelow);
+  return (await isAccessCodeTaken(writer, code)) ? freeAccessCode(writer, needs) : code;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
+    return true;
+  } catch {
+    // RangeError: the only thing that this throws for a text.
+    return false;
+  }
+}

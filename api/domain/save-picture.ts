@@ -1,0 +1,77 @@
+/** A picture becomes part of its record by a command, as everything else: so it has a stamp and a history, and every copy gets the thumbnail. */
+import type { Photo } from '#sync/records/photo.ts';
+import { keepMedia, keepUserPicture } from '#api/db/media-table.ts';
+import { setUserPhoto } from '#api/db/user-table.ts';
+import type { PreparedPicture } from '#api/media/prepare-picture.ts';
+import type { Services } from '#api/services.ts';
+import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
+import { done, type Outcome, refuse } from './outcome.ts';
+import { readThing } from './read-things.ts';
+
+export type PicturedKind = 'student' | 'contact' | 'school';
+
+export interface Pictured {
+  readonly kind: PicturedKind;
+  readonly id: string;
+}
+
+type Needs = GiveNeeds & Pick<Services, 'store'>;
+
+export async function hasRecord(
+  school: string,
+  { kind, id }: Pictured,
+  { store }: Pick<Services, 'store'>,
+): Promise<boolean> {
+  return (await readThing(store.read, school, { kind, id })) !== undefined;
+}
+
+export async function saveRecordPicture(
+  { kind, id }: Pictured,
+  picture: PreparedPicture,
+  { giver, needs }: { readonly giver: Giver; readonly needs: Needs },
+): Promise<Outcome<Photo>> {
+  const photo = photoOf(picture);
+  const createdAt = new Date(needs.nowMs()).toISOString();
+  // Before the command: a picture that no record names does no harm, a record that names no picture does.
+  await needs.store.write((writer) => keepMedia(writer, giver.school, { ...picture, createdAt }));
+  const given = await givePhoto({ kind, id }, photo, { giver, needs });
+  if (!given.ok) return given;
+  // Who sent the same command twice is told what the record has, as for any other save.
+  const thing = await readThing(needs.store.read, giver.school, { kind, id });
+  if (thing === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+  return done('logo' in thing ? thing.logo : thing.photo);
+}
+
+function givePhoto(
+  { kind, id }: Pictured,
+  photo: Photo,
+  how: { readonly giver: Giver; readonly needs: Needs },
+): Promise<Outcome<undefined>> {
+  switch (kind) {
+    case 'student':
+      return giveCommand('saveStudent', { _id: id, set: { photo } }, how);
+    case 'contact':
+      return giveCommand('saveContact', { _id: id, set: { photo } }, how);
+    case 'school':
+      return giveCommand('saveSchool', { _id: id, set: { logo: photo } }, how);
+  }
+}
+
+/** A user is no record of a school: there is no command, and no copy to reach. */
+export async function saveUserPicture(
+  user: string,
+  picture: PreparedPicture,
+  { store, nowMs }: Pick<Services, 'store' | 'nowMs'>,
+): Promise<Photo> {
+  const photo = photoOf(picture);
+  const createdAt = new Date(nowMs()).toISOString();
+  await store.write(async (writer) => {
+    await keepUserPicture(writer, user, { ...picture, createdAt });
+    await setUserPhoto(writer, user, photo);
+  });
+  return photo;
+}
+
+function photoOf({ sha256, thumbnail }: PreparedPicture): Photo {
+  return { type: 'image/webp', data: thumbnail, url: `/api/media/${sha256}` };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ResendBody, UpdateAccountBody } from '#sync/records/account-forms.ts';
+import { RecordId } from '#sync/records/id.ts';
+import { Session } from '#sync/records/session.ts';
+import { User } from '#sync/records/user.ts';
+import { listSessions, revokeOwnSession } from '#api/domain/own-sessions.ts';
+import { done, refuse } from '#api/domain/outcome.ts';
+import { updateAccount } from '#api/domain/update-account.ts';
+import { resendVerification } from '#api/domain/verify-email.ts';
+import { envelope } from './answers.ts';
+import { route, type Route } from './route.ts';
+import { userAnswer } from './user-answer.ts';
+
+/** What people do with their own account. Whoever views as another user still acts on their own here. */
+export const accountRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/users/resendemailverification',
+    who: 'signed-in',
+    summary: 'Send the verification code again; a superadmin may have it sent to the user whom they view as',
+    body: ResendBody,
+    answer: envelope({}),
+    handle: async ({ caller, body, services }) => {
+      const userId = body.viewingAsUserId ?? caller.user._id;
+      if (userId !== caller.user._id && !caller.user.isSuperadmin)
+        return refuse('FORBIDDEN', 'errors.forbidden');
+      const sent = await resendVerification(userId, services);
+      return sent.ok ? done({ success: true, msg: services.say('account.emailSent') }) : sent;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/users/update',
+    who: 'signed-in',
+    summary: 'Change the own account, once its email is verified',
+    body: UpdateAccountBody,
+    answer: envelope({ user: User }),
+    handle: async ({ caller, body, services, incoming }) => {
+      const updated = await updateAccount(caller, { form: body, address: incoming.address }, services);
+      if (!updated.ok) return updated;
+      return done({
+        success: true,
+        msg: services.say('account.updated'),
+        user: userAnswer(updated.value, caller.roles, services.say),
+      });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/users/sessions',
+    who: 'signed-in',
+    summary: 'Where the user is signed in',
+    answer: z.array(Session),
+    handle: async ({ caller, services }) => done(await listSessions(caller, services)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/users/sessions/{sessionId}',
+    who: 'signed-in',
+    summary: 'Sign out elsewhere: that session’s token is worth nothing afterwards',
+    params: z.object({ sessionId: RecordId }),
+    answer: envelope({}),
+    handle: async ({ caller, params, services }) => {
+      const revoked = await revokeOwnSession(caller.user._id, params.sessionId, services);
+      return revoked.ok ? done({ success: true, msg: services.say('account.sessionRevoked') }) : revoked;
+    },
+  }),
+];

@@ -1,0 +1,371 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import { emptyAddress } from '#sync/records/address.ts';
+import { Session } from '#sync/records/session.ts';
+import { aSchool, aUser, createTestServer, password, type TestServer } from '#api/test-server.fixture.ts';
+import { aRegistration, linkIn, register } from './a-registration.fixture.ts';
+
+let server: TestServer;
+let hasSchool: boolean;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  hasSchool = false;
+});
+
+afterEach(() => server.close());
+
+const hour = 60 * 60_000;
+
+/** Somebody who has just registered, and the link that was mailed to them. */
+async function aNewcomer(email = 'pat@example.org') {
+  if (!hasSchool) await aSchool(server);
+  hasSchool = true;
+  const { body } = await register(server, aRegistration({ email }));
+  return { token: String(body.token), _id: String(body.user._id), email, link: await lastLink(email) };
+}
+
+async function lastLink(email: string) {
+  const letters = (await server.letters()).filter(({ recipient }) => recipient === email);
+  return linkIn(letters.at(-1)?.text ?? '');
+}
+
+const verify = (userId: string, hash: string) =>
+  server.post(`/users/verifyemail/${userId}`, { body: { hash } });
+const isVerified = async (token: string) => (await server.get('/users/auth', { token })).body.emailVerified;
+
+describe('verifying an email address', () => {
+  it('takes the code of the letter, once', async () => {
+    const { token, link } = await aNewcomer();
+    const { status, body } = await verify(link.u, link.c);
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, msg: 'Email address verified' } });
+    expect(await isVerified(token)).toBe(true);
+    expect((await verify(link.u, link.c)).status).toBe(400);
+  });
+
+  it('answers the same for a wrong, an expired and another user’s code, and for nobody', async () => {
+    const pat = await aNewcomer();
+    const sam = await aNewcomer('sam@example.org');
+    const wrong = {
+      success: false,
+      msg: 'Invalid email verification link.',
+      errors: [{ msg: 'Invalid email verification link.', code: 'INVALID', field: 'hash' }],
+    };
+    for (const answer of [
+      await verify(pat._id, 'wrong'),
+      await verify(pat._id, sam.link.c),
+      await verify('nobody', pat.link.c),
+    ])
+      expect(answer).toMatchObject({ status: 400, body: wrong });
+    server.wait(limits.emailCodeLifetimeMs);
+    expect(await verify(pat._id, pat.link.c)).toMatchObject({ status: 400, body: wrong });
+    expect(await isVerified(pat.token)).toBe(false);
+  });
+
+  it('needs a code', async () => {
+    const { body } = await server.post('/users/verifyemail/someone', { body: {} });
+    expect(body.errors).toMatchObject([{ code: 'INVALID', field: 'hash' }]);
+  });
+});
+
+describe('sending the code again', () => {
+  const resend = (token: string, body = {}) => server.post('/users/resendemailverification', { token, body });
+
+  it('sends another; the first stays good, and using one ends both', async () => {
+    const { token, link } = await aNewcomer();
+    const { body } = await resend(token);
+    expect(body.msg).toBe('Email sent! Please check your email for the verification link.');
+    const second = await lastLink('pat@example.org');
+    expect(second.c).not.toBe(link.c);
+    expect((await verify(link.u, link.c)).status).toBe(200);
+    expect((await verify(link.u, second.c)).status).toBe(400);
+  });
+
+  it('stops at five mails an hour for the account', async () => {
+    const { token } = await aNewcomer();
+    for (let count = 1; count < limits.mailsPerAccount; count += 1)
+      expect((await resend(token)).status).toBe(200);
+    const { status, headers } = await resend(token);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await server.letters()).toHaveLength(limits.mailsPerAccount);
+  });
+
+  it('has nothing to do for a verified address', async () => {
+    await aUser(server, { email: 'dana@example.org' });
+    expect((await resend(await server.signIn('dana@example.org'))).status).toBe(409);
+  });
+
+  it('is done for another user by superadmins alone', async () => {
+    const { _id } = await aNewcomer();
+    await aUser(server, { email: 'dana@example.org' });
+    await aUser(server, { email: 'root@example.org', isSuperadmin: true });
+    const body = { viewingAsUserId: _id };
+    expect((await resend(await server.signIn('dana@example.org'), body)).status).toBe(403);
+    expect((await resend(await server.signIn('root@example.org'), body)).status).toBe(200);
+    expect(await server.letters()).toHaveLength(2);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => server.post('/users/forgotpassword', { body: { email } });
+  const reset = (code: string, change = {}) =>
+    server.post(`/users/resetpassword/${code}`, {
+      body: {
+        email: 'dana@example.org',
+        newpassword1: 'a new password',
+        newpassword2: 'a new password',
+        ...change,
+      },
+    });
+
+  beforeEach(async () => {
+    await aUser(server, { email: 'dana@example.org' });
+  });
+
+  it('is answered the same whether or not there is an account', async () => {
+    const known = await forgot('Dana@example.org');
+    const unknown = await forgot('nobody@example.org');
+    expect(known).toMatchObject({ status: 200 });
+    expect(unknown).toMatchObject({ status: known.status, body: known.body });
+    expect((await server.letters()).map(({ recipient }) => recipient)).toEqual(['dana@example.org']);
+  });
+
+  it('is limited the same whether or not there is an account', async () => {
+    for (const email of ['dana@example.org', 'nobody@example.org']) {
+      for (let count = 0; count < limits.mailsPerAccount; count += 1)
+        expect((await forgot(email)).status).toBe(200);
+      expect((await forgot(email)).status).toBe(429);
+    }
+  });
+
+  it('is limited by network address', async () => {
+    for (let count = 0; count < limits.mailRequestsPerAddress; count += 1)
+      expect((await forgot(`nobody${count}@example.org`)).status).toBe(200);
+    expect((await forgot('dana@example.org')).status).toBe(429);
+  });
+
+  it('is replaced by the link: it works once, and every session ends', async () => {
+    const token = await server.signIn('dana@example.org');
+    await forgot('dana@example.org');
+    const link = await lastLink('dana@example.org');
+    expect(link.path).toBe('/resetpassword');
+    const { status, body } = await reset(link.c);
+    expect({ status, msg: body.msg }).toEqual({ status: 200, msg: 'Password changed. Please log in.' });
+    expect((await server.get('/users/auth', { token })).status).toBe(401);
+    expect(await server.signIn('dana@example.org', 'a new password')).toEqual(expect.any(String));
+    expect(await server.signIn('dana@example.org', password)).toBeUndefined();
+    expect((await reset(link.c)).body.msg).toBe('Invalid reset password link.');
+  });
+
+  it('also verifies the address, since the letter arrived there', async () => {
+    const { token, email } = await aNewcomer();
+    await forgot(email);
+    await reset((await lastLink(email)).c, { email });
+    expect((await server.get('/users/auth', { token })).status).toBe(401);
+    expect(await isVerified(await server.signIn(email, 'a new password'))).toBe(true);
+  });
+
+  it('stays as it is for a wrong, an expired or another account’s link', async () => {
+    await aUser(server, { email: 'other@example.org' });
+    await forgot('other@example.org');
+    await forgot('dana@example.org');
+    const [other, own] = [await lastLink('other@example.org'), await lastLink('dana@example.org')];
+    for (const answer of [
+      await reset('wrong'),
+      await reset(other.c),
+      await reset(own.c, { email: 'nobody@example.org' }),
+    ])
+      expect(answer).toMatchObject({ status: 400, body: { msg: 'Invalid reset password link.' } });
+    server.wait(limits.emailCodeLifetimeMs);
+    expect((await reset(own.c)).status).toBe(400);
+    expect(await server.signIn('dana@example.org')).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ['newpassword1', { newpassword1: 'short', newpassword2: 'short' }, 'Must be at least 8 characters long'],
+    ['newpassword2', { newpassword2: 'another one' }, 'The two passwords are not the same.'],
+    ['email', { email: '' }, 'Please fill in this field.'],
+  ])('needs a proper %s', async (field, change, msg) => {
+    const { status, body } = await reset('any', change);
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual({ msg, code: 'INVALID', field });
+  });
+});
+
+describe('changing the account', () => {
+  let token: string;
+  const update = (body: unknown, call = {}) => server.post('/users/update', { token, body, ...call });
+
+  beforeEach(async () => {
+    await aUser(server, { email: 'dana@example.org' });
+    token = await server.signIn('dana@example.org');
+  });
+
+  it('saves what is given, and leaves the rest as it is', async () => {
+    const address = { ...emptyAddress, country: 'jam', line1: '1 A', city: 'Kingston', region: 'Portland' };
+    const { status, body } = await update({ phone: '876 1', address });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      msg: 'Account settings updated',
+      user: { phone: '876 1', address, nameInfo: { firstName: 'Dana' }, emailVerified: true },
+    });
+    expect((await server.get('/users/auth', { token })).body).toMatchObject({ phone: '876 1', address });
+  });
+
+  it('waits for the email to be verified', async () => {
+    const pat = await aNewcomer();
+    const { status, body } = await update({ phone: '876 1' }, { token: pat.token });
+    expect({ status, msg: body.msg }).toEqual({
+      status: 403,
+      msg: 'Please verify your email address first.',
+    });
+  });
+
+  it.each([
+    ['nameInfo.lastName', { nameInfo: { firstName: 'D', lastName: '' } }],
+    ['email', { email: 'no email' }],
+    ['phone', { phone: '' }],
+    ['address', { address: { country: 'jam' } }],
+    ['newpassword1', { newpassword1: 'short', newpassword2: 'short' }],
+    ['newpassword2', { newpassword1: 'long enough', newpassword2: 'long enough?' }],
+  ])('says what is wrong with %s', async (field, body) => {
+    const answer = await update(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toMatchObject([{ code: 'INVALID', field }]);
+  });
+
+  it('needs a session', async () => {
+    expect((await update({}, { token: 'none' })).status).toBe(401);
+  });
+
+  it('a new email must be verified again, and old links lead nowhere', async () => {
+    await server.post('/users/forgotpassword', { body: { email: 'dana@example.org' } });
+    const old = await lastLink('dana@example.org');
+    const { body } = await update({ email: 'New@example.org' });
+    expect(body.user).toMatchObject({ email: 'new@example.org', emailVerified: false });
+    const link = await lastLink('new@example.org');
+    for (const email of ['new@example.org', 'dana@example.org'])
+      expect(
+        (
+          await server.post(`/users/resetpassword/${old.c}`, {
+            body: { email, newpassword1: 'a new password', newpassword2: 'a new password' },
+          })
+        ).status,
+      ).toBe(400);
+    expect((await verify(link.u, link.c)).status).toBe(200);
+    expect(await isVerified(token)).toBe(true);
+  });
+
+  it('a verification link for an email that was changed meanwhile proves nothing', async () => {
+    await update({ email: 'first@example.org' });
+    const first = await lastLink('first@example.org');
+    expect((await verify(first.u, first.c)).status).toBe(200);
+    await update({ email: 'second@example.org' });
+    const second = await lastLink('second@example.org');
+    expect((await verify(second.u, first.c)).status).toBe(400);
+    expect(await isVerified(token)).toBe(false);
+  });
+
+  it('refuses an email that has an account', async () => {
+    await aUser(server, { email: 'taken@example.org' });
+    const { status, body } = await update({ email: 'taken@example.org', phone: '1' });
+    expect(status).toBe(409);
+    expect(body.errors).toMatchObject([{ code: 'CONFLICT', field: 'email' }]);
+    expect((await server.get('/users/auth', { token })).body.phone).toBe('');
+  });
+
+  it('a new password needs the current one, and ends every other session', async () => {
+    const elsewhere = await server.signIn('dana@example.org');
+    const change = { newpassword1: 'a new password', newpassword2: 'a new password' };
+    const wrong = await update({ ...change, password: 'not it' });
+    expect(wrong.body.errors).toEqual([
+      { msg: 'The current password is not right.', code: 'INVALID', field: 'password' },
+    ]);
+    expect((await update(change)).status).toBe(400);
+    expect((await update({ ...change, password })).status).toBe(200);
+    expect((await server.get('/users/auth', { token })).status).toBe(200);
+    expect((await server.get('/users/auth', { token: elsewhere })).status).toBe(401);
+    expect(await server.signIn('dana@example.org', 'a new password')).toEqual(expect.any(String));
+  });
+
+  it('the current password is guessed no more often than at the log-in', async () => {
+    const guess = { password: 'wrong', newpassword1: 'a new password', newpassword2: 'a new password' };
+    for (let tries = 0; tries < limits.wrongPasswordsPerAccount; tries += 1)
+      expect((await update(guess)).status).toBe(400);
+    expect((await update({ ...guess, password })).status).toBe(429);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed, the own one marked, and can be ended', async () => {
+    await aUser(server, { email: 'dana@example.org' });
+    const token = await server.signIn('dana@example.org');
+    server.wait(hour);
+    const login = await server.post('/users/login', {
+      body: { email: 'dana@example.org', password },
+      headers: { 'user-agent': 'Tablet/1.0' },
+    });
+    const list = Session.array().parse((await server.get('/users/sessions', { token })).body);
+    expect(list).toMatchObject([
+      { agent: 'Tablet/1.0', isCurrent: false },
+      { agent: '', isCurrent: true },
+    ]);
+    const revoked = await server.remove(`/users/sessions/${list[0]?._id}`, { token });
+    expect(revoked.body).toEqual({ success: true, msg: 'Signed out there' });
+    expect((await server.get('/users/auth', { token: login.body.token })).status).toBe(401);
+    expect((await server.get('/users/sessions', { token })).body).toHaveLength(1);
+    expect((await server.remove(`/users/sessions/${list[0]?._id}`, { token })).status).toBe(404);
+  });
+
+  it('of somebody else read as those that do not exist', async () => {
+    await aUser(server, { email: 'dana@example.org' });
+    await aUser(server, { email: 'other@example.org' });
+    const other = await server.signIn('other@example.org');
+    const [theirs] = (await server.get('/users/sessions', { token: other })).body;
+    const token = await server.signIn('dana@example.org');
+    const foreign = await server.remove(`/users/sessions/${theirs._id}`, { token });
+    const nothing = await server.remove('/users/sessions/nothing', { token });
+    expect(foreign).toMatchObject({ status: 404, body: nothing.body });
+    expect((await server.get('/users/auth', { token: other })).status).toBe(200);
+    expect((await server.get('/users/sessions')).status).toBe(401);
+  });
+});
+
+describe('feedback', () => {
+  const write = (body: unknown, call = {}) => server.post('/feedback', { body, ...call });
+
+  it('reaches the superadmins, and says who was signed in', async () => {
+    const dana = await aUser(server, { email: 'dana@example.org' });
+    await aUser(server, { email: 'root@example.org', isSuperadmin: true });
+    const thanks = await write({ name: 'Ann', email: 'ann@example.org', message: 'Lovely bell.' });
+    expect(thanks.body).toEqual({ success: true, msg: 'Thank you. Your message has been sent.' });
+    const token = await server.signIn('dana@example.org');
+    await write({ message: 'And mine.' }, { token });
+    const root = await server.signIn('root@example.org');
+    const { body } = await server.get('/superadmin/messages', { token: root });
+    expect(body).toMatchObject([
+      { message: 'And mine.', user: dana._id, name: '', readAt: null },
+      { message: 'Lovely bell.', user: null, name: 'Ann', email: 'ann@example.org' },
+    ]);
+    const older = await server.get(`/superadmin/messages?before=${body[0]._id}`, { token: root });
+    expect(older.body).toHaveLength(1);
+    const mark = (id: string) =>
+      server.post(`/superadmin/messages/${id}`, { token: root, body: { isRead: true } });
+    expect((await mark(body[0]._id)).status).toBe(200);
+    expect((await mark('nothing')).status).toBe(404);
+    expect((await server.get('/superadmin/messages', { token: root })).body[0].readAt).not.toBeNull();
+    expect((await server.get('/superadmin/messages', { token })).status).toBe(403);
+  });
+
+  it('needs a message and, when there is one, a proper email', async () => {
+    expect((await write({})).body.errors).toMatchObject([{ field: 'message' }]);
+    expect((await write({ message: 'x', email: 'no' })).body.errors).toMatchObject([{ field: 'email' }]);
+  });
+
+  it('is limited by network address', async () => {
+    for (let count = 0; count < limits.feedbacksPerAddress; count += 1)
+      expect((await write({ message: 'x' })).status).toBe(200);
+    expect((await write({ message: 'x' })).status).toBe(429);
+  });
+});

@@ -1,0 +1,108 @@
+/** The superadmin's lists, whole and a page at a time. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleTypes } from '#sync/records/role.ts';
+import {
+  aSchool,
+  aUser,
+  createTestServer,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let hilltop: TestSchool;
+let token: string;
+let superadmin: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  hilltop = await aSchool(server, 'hilltop');
+  await aSchool(server, 'valley', { name: 'Valley_100% school' });
+  const root = await aUser(server, { email: 'root@bellgate.example', isSuperadmin: true });
+  superadmin = root._id;
+  for (const [index, firstName] of ['Ana', 'Anabel', 'O"Neil', 'Zoë'].entries())
+    await aUser(server, { email: `person${index}@example.org`, firstName });
+  token = await server.signIn('root@bellgate.example');
+});
+
+afterAll(() => server.close());
+
+async function users(query: string) {
+  const { status, headers, body } = await server.get(`/superadmin/allusers${query}`, { token });
+  expect(status).toBe(200);
+  const list: readonly { readonly _id: string; readonly email: string }[] = body;
+  return {
+    emails: list.map(({ email }) => email),
+    ids: list.map(({ _id }) => _id),
+    total: Number(headers.get('x-total-count')),
+  };
+}
+
+describe('the list of users', () => {
+  it('is whole without a limit, as the specification has it', async () => {
+    const { emails, total } = await users('');
+    expect(emails).toHaveLength(9);
+    expect(total).toBe(9);
+    expect(emails).toContain('admin@hilltop.org');
+  });
+
+  it('comes in pages that together are the whole', async () => {
+    const all = await users('');
+    const pages = await Promise.all([0, 4, 8, 12].map((offset) => users(`?limit=4&offset=${offset}`)));
+    expect(pages.map(({ ids }) => ids.length)).toEqual([4, 4, 1, 0]);
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(all.ids);
+    expect(pages.every(({ total }) => total === 9)).toBe(true);
+  });
+
+  it.each([
+    ['an email', 'admin@hill', ['admin@hilltop.org']],
+    ['the beginning of a name', 'ana', ['person0@example.org', 'person1@example.org']],
+    ['a name and an email', 'anab person1', ['person1@example.org']],
+    ['a name with a quote', 'o"n', ['person2@example.org']],
+    ['a percent sign, which is no wildcard', '%', []],
+    ['the key of a name, which is no name', 'firstname', []],
+    ['nobody', 'nobody', []],
+  ])('finds %s', async (_what, search, expected) => {
+    expect((await users(`?limit=50&search=${encodeURIComponent(search)}`)).emails).toEqual(expected);
+  });
+
+  it('of those whom one may view as has everybody with a role but oneself', async () => {
+    const { emails, ids } = await users('?viewable=1&limit=50');
+    expect(emails.toSorted()).toEqual(
+      ['admin@hilltop.org', 'admin@valley.org', 'staff@hilltop.org', 'staff@valley.org'].toSorted(),
+    );
+    expect(ids).not.toContain(superadmin);
+  });
+
+  it('takes what it cannot understand for nothing asked', async () => {
+    expect((await users('?limit=-1&offset=x')).emails).toHaveLength(9);
+  });
+});
+
+describe('the list of schools', () => {
+  it('comes by name, whole or a page at a time, and finds parts of a name', async () => {
+    const get = async (query: string) => {
+      const { headers, body } = await server.get(`/superadmin/allinstitutions${query}`, { token });
+      const list: readonly { readonly name: string; readonly accessCode: string }[] = body;
+      return { list, total: headers.get('x-total-count') };
+    };
+    const all = await get('');
+    expect(all.list.map(({ name }) => name)).toEqual(['hilltop school', 'Valley_100% school']);
+    expect(all.list[0]?.accessCode).toBe('code-hilltop');
+    expect((await get('?limit=1&offset=1')).list.map(({ name }) => name)).toEqual(['Valley_100% school']);
+    expect(await get('?limit=5&search=0%25')).toMatchObject({
+      total: '1',
+      list: [{ name: 'Valley_100% school' }],
+    });
+    expect((await get('?limit=5&search=ley-1')).list).toEqual([]);
+  });
+});
+
+it('nobody else sees either', async () => {
+  for (const path of ['/superadmin/allusers?limit=1', '/superadmin/allinstitutions?limit=1'])
+    for (const user of [hilltop.administrator, hilltop.staff])
+      expect((await server.get(path, { token: user.token })).status).toBe(403);
+  await aUser(server, { email: 'mum@hilltop.org', roles: [{ school: hilltop._id, type: roleTypes.parent }] });
+  const parent = await server.signIn('mum@hilltop.org');
+  expect((await server.get('/superadmin/allusers', { token: parent })).status).toBe(403);
+});

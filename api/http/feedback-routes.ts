@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { FeedbackBody } from '#sync/records/account-forms.ts';
+import { Feedback } from '#sync/records/feedback.ts';
+import { RecordId } from '#sync/records/id.ts';
+import { insertFeedback, markFeedback, readFeedback } from '#api/db/feedback-table.ts';
+import { checkSession } from '#api/domain/check-session.ts';
+import { done, refuse } from '#api/domain/outcome.ts';
+import { tooMany } from '#api/domain/quotas.ts';
+import { envelope } from './answers.ts';
+import { route, type Route } from './route.ts';
+
+const pageSize = 50;
+
+/** From anyone, by the form of `/about`, to those who run the installation. */
+export const feedbackRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/feedback',
+    who: 'anyone',
+    summary: 'Write to those who run this installation',
+    body: FeedbackBody,
+    answer: envelope({}),
+    handle: async ({ body, services, incoming }) => {
+      const wait = await services.quotas.take('feedback', incoming.address);
+      if (wait !== undefined) return tooMany(wait.retryAfterMs);
+      const session = await checkSession(incoming.request.headers.get('x-auth-token'), services);
+      await services.store.write((writer) =>
+        insertFeedback(writer, {
+          ...body,
+          _id: services.newId(),
+          createdAt: new Date(services.nowMs()).toISOString(),
+          user: session.ok ? session.value.user._id : null,
+          readAt: null,
+        }),
+      );
+      return done({ success: true, msg: services.say('account.feedbackSent') });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/superadmin/messages',
+    who: 'superadmin',
+    summary: 'The feedback, the newest first, fifty at a time; `before` is the last id of the page before',
+    query: z.object({ before: RecordId.optional() }),
+    answer: z.array(Feedback),
+    handle: async ({ query, services }) =>
+      done(await readFeedback(services.store.read, { before: query.before, limit: pageSize })),
+  }),
+  route({
+    method: 'POST',
+    path: '/superadmin/messages/{messageId}',
+    who: 'superadmin',
+    summary: 'Mark a message as read, or as unread again',
+    params: z.object({ messageId: RecordId }),
+    body: z.object({ isRead: z.boolean() }),
+    answer: envelope({}),
+    handle: async ({ params, body, services }) => {
+      const readAt = body.isRead ? new Date(services.nowMs()).toISOString() : null;
+      const isThere = await services.store.write((writer) => markFeedback(writer, params.messageId, readAt));
+      if (!isThere) return refuse('NOT_FOUND', 'errors.notFound');
+      return done({ success: true, msg: services.say('account.messageMarked') });
+    },
+  }),
+];

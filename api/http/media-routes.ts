@@ -1,0 +1,169 @@
+/** Pictures: handing one in, and looking at one. */
+import { z } from 'zod';
+import type { MessageKey } from '#sync/messages/message-key.ts';
+import { RecordId } from '#sync/records/id.ts';
+import { Photo } from '#sync/records/photo.ts';
+import { done, type Outcome, refuse, type Refusal } from '#api/domain/outcome.ts';
+import { readMediaFor } from '#api/domain/read-media.ts';
+import {
+  hasRecord,
+  type PicturedKind,
+  saveRecordPicture,
+  saveUserPicture,
+} from '#api/domain/save-picture.ts';
+import type { PictureShape, PreparedPicture } from '#api/media/prepare-picture.ts';
+import type { Services } from '#api/services.ts';
+import { envelope } from './answers.ts';
+import { refusalToReply } from './errors.ts';
+import { giverOf } from './giver.ts';
+import { readUpload } from './read-upload.ts';
+import type { Reply } from './reply.ts';
+import { type Incoming, route, type Route } from './route.ts';
+
+const UploadAnswer = envelope({ photo: Photo });
+const ById = z.object({ id: RecordId });
+const BySchoolId = z.object({ schoolId: RecordId });
+
+interface UploadOf {
+  readonly kind: PicturedKind;
+  readonly id: string;
+  readonly msg: MessageKey;
+}
+
+export const mediaRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/admin/students/uploadmedia/{id}',
+    who: 'administrator',
+    summary: 'A new photo of a student',
+    params: ById,
+    upload: true,
+    answer: UploadAnswer,
+    handle: ({ caller, params, services, incoming }) =>
+      upload(
+        { kind: 'student', id: params.id, msg: 'api.studentPhotoSaved' },
+        { caller, services, incoming },
+      ),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/contacts/uploadmedia/{id}',
+    who: 'administrator',
+    summary: 'A new photo of a contact',
+    params: ById,
+    upload: true,
+    answer: UploadAnswer,
+    handle: ({ caller, params, services, incoming }) =>
+      upload(
+        { kind: 'contact', id: params.id, msg: 'api.contactPhotoSaved' },
+        { caller, services, incoming },
+      ),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/schools/uploadmedia/{schoolId}',
+    who: 'administrator',
+    summary: 'A new logo of the school',
+    params: BySchoolId,
+    upload: true,
+    answer: UploadAnswer,
+    handle: ({ caller, services, incoming }) =>
+      upload(
+        { kind: 'school', id: caller.school, msg: 'api.schoolPhotoSaved' },
+        { caller, services, incoming },
+      ),
+  }),
+  route({
+    method: 'POST',
+    path: '/users/uploadmedia',
+    who: 'signed-in',
+    summary: 'A new profile picture',
+    upload: true,
+    answer: UploadAnswer,
+    handle: async ({ caller, services, incoming }) => {
+      if (!caller.user.emailVerified) return refuse('FORBIDDEN', 'errors.emailNotVerified');
+      const picture = await readPicture(incoming, 'face', services);
+      if ('kind' in picture) return picture;
+      const photo = await saveUserPicture(caller.user._id, picture.value, services);
+      return done({ success: true as const, msg: services.say('api.profilePhotoSaved'), photo });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/media/{sha256}',
+    who: 'signed-in-or-cookie',
+    summary: 'A picture, to those who may see what it belongs to',
+    params: z.object({ sha256: z.string() }),
+    answer: undefined,
+    handle: async ({ caller, params, services, incoming }) => {
+      const { sha256 } = params;
+      const bytes = /^[0-9a-f]{64}$/.test(sha256)
+        ? await readMediaFor(services.store.read, caller, sha256)
+        : undefined;
+      return bytes === undefined
+        ? refuse('NOT_FOUND', 'errors.notFound')
+        : pictureResponse(bytes, { sha256, request: incoming.request });
+    },
+  }),
+];
+
+interface Handling {
+  readonly caller: Parameters<typeof giverOf>[0];
+  readonly services: Services;
+  readonly incoming: Incoming;
+}
+
+async function upload({ kind, id, msg }: UploadOf, { caller, services, incoming }: Handling) {
+  // Nothing is decoded for a record that is not there.
+  if (!(await hasRecord(caller.school, { kind, id }, services)))
+    return refuse('NOT_FOUND', 'errors.notFound');
+  const picture = await readPicture(incoming, kind === 'school' ? 'logo' : 'face', services);
+  if ('kind' in picture) return picture;
+  const giver = giverOf(caller, incoming);
+  const saved = await saveRecordPicture({ kind, id }, picture.value, { giver, needs: services });
+  return saved.ok ? done({ success: true as const, msg: services.say(msg), photo: saved.value }) : saved;
+}
+
+/** The picture of the body; or the answer that says what is wrong with it, each with its own status (contract section 1). */
+async function readPicture(
+  { request }: Incoming,
+  shape: PictureShape,
+  { preparePicture, say }: Pick<Services, 'preparePicture' | 'say'>,
+): Promise<Extract<Outcome<PreparedPicture>, { ok: true }> | Reply> {
+  const answer = (refusal: Refusal, status?: number) => refusalToReply(refusal, say, status);
+  const sent = await readUpload(request);
+  switch (sent.kind) {
+    case 'missing':
+      return answer(refuse('INVALID', 'photo.missing', 'file'));
+    case 'not-understood':
+      return answer(refuse('INVALID', 'validation.notUnderstood'));
+    case 'too-large':
+      return answer(refuse('MEDIA', 'photo.tooLarge', 'file'));
+    case 'file': {
+      const prepared = await preparePicture(sent.bytes, shape);
+      if (prepared.kind === 'unusable') return answer(refuse('MEDIA', 'errors.notAPicture', 'file'), 415);
+      return done(prepared.picture);
+    }
+  }
+}
+
+/** A year: what is under a hash never changes. */
+const cacheFor = 'private, max-age=31536000, immutable';
+
+function pictureResponse(
+  bytes: Uint8Array,
+  { sha256, request }: { readonly sha256: string; readonly request: Request },
+): Response {
+  const etag = `"${sha256}"`;
+  const headers = {
+    'content-type': 'image/webp',
+    'cache-control': cacheFor,
+    etag,
+    // Another user of the same browser, or nobody, must not be shown what this one's cache holds.
+    vary: 'cookie, x-auth-token',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline; filename="photo.webp"',
+  };
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), { headers });
+}

@@ -1,0 +1,376 @@
+/** A parent sees their own children and what goes with them, and nothing else (contract section 4). */
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PullAnswer } from '#sync/protocol.ts';
+import { PullAnswer as PullAnswerSchema } from '#sync/protocol.ts';
+import { roleTypes } from '#sync/records/role.ts';
+import { type Sheet, unpackSheet } from '#sync/sheet.ts';
+import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
+import { saveRole } from '#api/db/user-table.ts';
+import { setEmailVerified } from '#api/a-parent-row.fixture.ts';
+import {
+  aSchool,
+  aUser,
+  createTestServer,
+  dropOffAt,
+  monday,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let gray: TestFamily;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+  gray = await aFamily(server, school, { email: 'joan@gray.example' });
+});
+
+afterEach(() => server.close());
+
+async function pull(
+  token: string,
+  {
+    cursor,
+    of = school._id,
+    headers,
+  }: { cursor?: string; of?: string; headers?: Record<string, string> } = {},
+): Promise<PullAnswer> {
+  const query = new URLSearchParams({ as: 'parent', ...(cursor !== undefined && { cursor }) });
+  const { status, body } = await server.get(`/sync/${of}/pull?${query}`, {
+    token,
+    ...(headers !== undefined && { headers }),
+  });
+  expect(status).toBe(200);
+  return PullAnswerSchema.parse(body);
+}
+
+async function daysOf(token: string): Promise<readonly Sheet[]> {
+  const { body } = await server.get(`/sync/${school._id}/days?from=${monday}&to=${monday}&as=parent`, {
+    token,
+  });
+  return body.sheets;
+}
+
+function ids(list: readonly { readonly _id: string }[]): readonly string[] {
+  return list.map(({ _id }) => _id).toSorted();
+}
+
+function dropOff(student: string, name = 'Joan Gray') {
+  return {
+    name: 'recordAttendance' as const,
+    args: {
+      date: monday,
+      term: school.term,
+      student,
+      dropOff: dropOffAt(monday, '08:05', name),
+      notes: 'between us',
+    },
+  };
+}
+
+describe('a parent’s first copy', () => {
+  it('holds the own child, the people around it, and the school without what is only for those who run it', async () => {
+    const answer = await pull(gray.parent.token);
+    const { records } = answer;
+    expect(answer).toMatchObject({ reset: true, more: false, quarantine: [], sheets: [] });
+    expect(ids(records.students)).toEqual([gray.child]);
+    expect(records.students[0]?.fields).not.toHaveProperty('staffNotes');
+    expect(ids(records.contacts)).toEqual([gray.contact, gray.aunt].toSorted());
+    const [aunt] = records.contacts.filter(({ _id }) => _id === gray.aunt);
+    expect(Object.keys(aunt?.fields ?? {})).toEqual(['nameInfo']);
+    expect(Object.keys(aunt?.stamps ?? {})).toEqual(['nameInfo']);
+    const [own] = records.contacts.filter(({ _id }) => _id === gray.contact);
+    expect(own?.fields).toMatchObject({ email: 'joan@gray.example', phone: '876 555 0001' });
+    expect(ids(records.registrations)).toEqual([`${school.term}:${gray.child}`]);
+    expect(ids(records.gradeLevels)).toEqual([school.gradeLevel]);
+    expect(ids(records.terms)).toEqual([school.term]);
+    expect(ids(records.fees)).toEqual([school.fee]);
+    expect(records.schools[0]?.fields).not.toHaveProperty('accessCode');
+    const text = JSON.stringify(answer);
+    for (const secret of [
+      'for staff alone',
+      'bea@secret.example',
+      '876 555 6666',
+      school.student,
+      'code-hilltop',
+    ])
+      expect(text).not.toContain(secret);
+  });
+
+  it('holds nothing but the school without a verified email, or with another type of contact', async () => {
+    const emergency = await aFamily(server, school, { email: 'ed@gray.example', type: 1 });
+    const collector = await aFamily(server, school, { email: 'cy@gray.example', type: 2 });
+    const unlinked = await aFamily(server, school, {
+      email: 'lu@gray.example',
+      contactEmail: 'no@gray.example',
+    });
+    await setEmailVerified(server, gray.parent._id, false);
+    for (const { parent } of [gray, emergency, collector, unlinked]) {
+      const { schools, ...others } = (await pull(parent.token)).records;
+      expect(ids(schools)).toEqual([school._id]);
+      expect(Object.values(others).flat()).toEqual([]);
+    }
+  });
+
+  it('knows the email whatever the letters’ case', async () => {
+    const email = 'kay@gray.example';
+    const shouting = await aFamily(server, school, { email, contactEmail: 'no@gray.example' });
+    await server.post(`/admin/contacts/${shouting.contact}`, {
+      token: school.administrator.token,
+      body: { email: 'Kay@Gray.Example' },
+    });
+    expect(ids((await pull(shouting.parent.token)).records.students)).toEqual([shouting.child]);
+  });
+});
+
+describe('a parent’s cursor', () => {
+  it('brings the child’s day, without the notes, and nothing of another child’s', async () => {
+    const brown = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
+    const { cursor } = await pull(gray.parent.token);
+    await giveIn(server, school._id, [dropOff(gray.child), dropOff(brown.child, 'Kim Brown')]);
+    const answer = await pull(gray.parent.token, { cursor });
+    expect(answer.reset).toBe(false);
+    const rows = answer.sheets.flatMap(unpackSheet);
+    expect(rows).toMatchObject([
+      { student: gray.child, record: { fields: { dropOff: { time: `${monday}T08:05` } } } },
+    ]);
+    for (const foreign of [brown.child, 'Kim Brown', 'between us'])
+      expect(JSON.stringify(answer)).not.toContain(foreign);
+    expect((await pull(gray.parent.token, { cursor: answer.cursor })).sheets).toEqual([]);
+  });
+
+  it('starts again, without the child, when the child is unlinked', async () => {
+    const { cursor } = await pull(gray.parent.token);
+    await giveIn(server, school._id, [
+      {
+        name: 'saveStudent',
+        args: { _id: gray.child, set: { contacts: [{ contact: gray.aunt, relationship: 3, type: 2 }] } },
+      },
+    ]);
+    const answer = await pull(gray.parent.token, { cursor });
+    expect(answer.reset).toBe(true);
+    expect(answer.records.students).toEqual([]);
+    expect(answer.records.contacts).toEqual([]);
+  });
+
+  it.each(['email', 'type'] as const)('starts again when the contact’s %s changes', async (what) => {
+    const { cursor } = await pull(gray.parent.token);
+    await giveIn(server, school._id, [
+      what === 'email'
+        ? { name: 'saveContact', args: { _id: gray.contact, set: { email: 'other@gray.example' } } }
+        : {
+            name: 'saveStudent',
+            args: {
+              _id: gray.child,
+              set: { contacts: [{ contact: gray.contact, relationship: 1, type: 1 }] },
+            },
+          },
+    ]);
+    const answer = await pull(gray.parent.token, { cursor });
+    expect(answer).toMatchObject({ reset: true, records: { students: [] } });
+  });
+
+  it('starts again with a second child, and when the email is verified', async () => {
+    await setEmailVerified(server, gray.parent._id, false);
+    const { cursor } = await pull(gray.parent.token);
+    await setEmailVerified(server, gray.parent._id, true);
+    const verified = await pull(gray.parent.token, { cursor });
+    expect(verified.reset).toBe(true);
+    expect(ids(verified.records.students)).toEqual([gray.child]);
+    const second = v7();
+    const link = { contact: gray.contact, relationship: 1, type: 0 };
+    await giveIn(server, school._id, [
+      { name: 'saveStudent', args: { _id: second, set: { contacts: [link] } } },
+    ]);
+    const both = await pull(gray.parent.token, { cursor: verified.cursor });
+    expect(both.reset).toBe(true);
+    expect(ids(both.records.students)).toEqual([gray.child, second].toSorted());
+  });
+
+  it('is of no use to somebody else, and a staff member’s is of no use to a parent', async () => {
+    const brown = await aFamily(server, school, { email: 'kim@brown.example' });
+    const { cursor } = await pull(gray.parent.token);
+    const stolen = await pull(brown.parent.token, { cursor });
+    expect(stolen.reset).toBe(true);
+    expect(ids(stolen.records.students)).toEqual([brown.child]);
+    const { body } = await server.get(`/sync/${school._id}/pull`, { token: school.staff.token });
+    const answer = await pull(gray.parent.token, { cursor: body.cursor });
+    expect(answer.reset).toBe(true);
+    expect(ids(answer.records.students)).toEqual([gray.child]);
+  });
+});
+
+describe('announcements and fees', () => {
+  const say = (_id: string, gradeLevels: readonly string[]) => ({
+    name: 'saveAnnouncement' as const,
+    args: { _id, set: { title: 'Sports day', body: 'Bring a hat.', gradeLevels: [...gradeLevels] } },
+  });
+
+  it('come when they are for everybody or for the child’s level, and are taken back when they are not any more', async () => {
+    const [other, toAll, toLevel, toOther] = [v7(), v7(), v7(), v7()];
+    await giveIn(server, school._id, [
+      { name: 'saveGradeLevel', args: { _id: other, set: { name: 'Grade 6' } } },
+      say(toAll, []),
+      say(toLevel, [school.gradeLevel, other]),
+      say(toOther, [other]),
+      {
+        name: 'saveFee',
+        args: {
+          _id: v7(),
+          set: {
+            term: school.term,
+            name: 'Trip',
+            cost: '5.00',
+            gradeLevels: [{ _id: other, name: 'Grade 6' }],
+          },
+        },
+      },
+    ]);
+    const first = await pull(gray.parent.token);
+    expect(ids(first.records.announcements)).toEqual([toAll, toLevel].toSorted());
+    expect(ids(first.records.fees)).toEqual([school.fee]);
+    await giveIn(server, school._id, [say(toLevel, [other])]);
+    const next = await pull(gray.parent.token, { cursor: first.cursor });
+    expect(next).toMatchObject({
+      reset: false,
+      records: { announcements: [{ _id: toLevel, fields: {}, stamps: {}, deletedAt: expect.any(String) }] },
+    });
+    await giveIn(server, school._id, [say(toLevel, [])]);
+    const again = await pull(gray.parent.token, { cursor: next.cursor });
+    expect(again.records.announcements).toMatchObject([
+      { _id: toLevel, deletedAt: null, fields: { title: 'Sports day' } },
+    ]);
+    await giveIn(server, school._id, [{ name: 'deleteAnnouncement', args: { _id: toAll } }]);
+    const last = await pull(gray.parent.token, { cursor: again.cursor });
+    expect(last.records.announcements).toMatchObject([
+      { _id: toAll, fields: {}, deletedAt: expect.any(String) },
+    ]);
+  });
+
+  it('reach staff and administrators with the rest of the roster', async () => {
+    const id = v7();
+    await giveIn(server, school._id, [say(id, [])]);
+    const { body } = await server.get(`/sync/${school._id}/pull`, { token: school.staff.token });
+    expect(ids(PullAnswerSchema.parse(body).records.announcements)).toEqual([id]);
+  });
+});
+
+describe('a parent’s days', () => {
+  it('hold the own child alone, and change their tag when that changes', async () => {
+    const brown = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
+    await giveIn(server, school._id, [dropOff(gray.child), dropOff(brown.child)]);
+    const path = `/sync/${school._id}/days?from=${monday}&to=${monday}`;
+    const first = await server.get(path, { token: gray.parent.token });
+    expect((await daysOf(gray.parent.token)).flatMap(unpackSheet).map((row) => row.student)).toEqual([
+      gray.child,
+    ]);
+    expect(first.body.sheets.flatMap(unpackSheet)).toHaveLength(1);
+    expect(JSON.stringify(first.body)).not.toContain('between us');
+    const etag = first.headers.get('etag') ?? '';
+    await giveIn(server, school._id, [dropOff(brown.child, 'Uncle Al')]);
+    const same = await server.get(path, { token: gray.parent.token, headers: { 'if-none-match': etag } });
+    expect(same.status).toBe(304);
+    await giveIn(server, school._id, [dropOff(gray.child, 'Uncle Al')]);
+    const changed = await server.get(path, { token: gray.parent.token, headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+  });
+});
+
+describe('a parent', () => {
+  it('is turned away from another school, and from everything that is not a parent’s', async () => {
+    const valley = await aSchool(server, 'valley');
+    const { token } = gray.parent;
+    for (const query of ['', '?as=parent']) {
+      const { status, body } = await server.get(`/sync/${valley._id}/pull${query}`, { token });
+      expect([status, body.msg]).toEqual([403, 'You are not authorized to view that school.']);
+    }
+    for (const path of [
+      '/admin/allstudents',
+      '/admin/allannouncements',
+      '/admin/history',
+      `/sync/${school._id}/devices`,
+    ])
+      expect((await server.get(path, { token, school: school._id })).status).toBe(403);
+    const push = {
+      device: v7(),
+      seq: 1,
+      now: 0,
+      waiting: 0,
+      oldestWaiting: null,
+      version: '1',
+      samples: [],
+      commands: [],
+    };
+    expect((await server.post(`/sync/${school._id}/push`, { token, body: push })).status).toBe(403);
+    expect(
+      (await server.post(`/sync/${school._id}/devices`, { token, body: { _id: v7(), name: 'x' } })).status,
+    ).toBe(403);
+  });
+
+  it('whose role is not approved is turned away', async () => {
+    const roles = [{ school: school._id, type: roleTypes.parent, isApproved: false }];
+    await aUser(server, { email: 'new@gray.example', roles });
+    const token = await server.signIn('new@gray.example');
+    expect((await server.get(`/sync/${school._id}/pull`, { token })).status).toBe(403);
+    expect((await server.get('/parent/students', { token })).status).toBe(403);
+  });
+
+  it('who is also staff looks with the eyes that they ask for', async () => {
+    const email = 'dee@gray.example';
+    const { parent, child } = await aFamily(server, school, { email });
+    await server.services.store.write(async (writer) => {
+      await saveRole(writer, {
+        user: parent._id,
+        school: school._id,
+        type: roleTypes.staff,
+        isApproved: true,
+      });
+    });
+    expect(ids((await pull(parent.token)).records.students)).toEqual([child]);
+    const { body } = await server.get(`/sync/${school._id}/pull`, { token: parent.token });
+    expect(body.records.students.length).toBeGreaterThan(2);
+  });
+
+  it('lists the own children without the notes of staff', async () => {
+    const { body } = await server.get('/parent/students', { token: gray.parent.token });
+    expect(body).toMatchObject([{ _id: gray.child, staffNotes: '', nameInfo: { firstName: 'Leo' } }]);
+    expect(JSON.stringify(body)).not.toContain('for staff alone');
+  });
+
+  it('of two schools is asked which', async () => {
+    const valley = await aSchool(server, 'valley');
+    await server.services.store.write(async (writer) => {
+      await saveRole(writer, {
+        user: gray.parent._id,
+        school: valley._id,
+        type: roleTypes.parent,
+        isApproved: true,
+      });
+    });
+    const { token } = gray.parent;
+    expect(await server.get('/parent/students', { token })).toMatchObject({
+      status: 400,
+      body: { msg: 'Choose a school first.' },
+    });
+    expect((await server.get('/parent/students', { token, school: school._id })).body).toHaveLength(1);
+    expect((await server.get('/parent/students', { token, school: valley._id })).body).toEqual([]);
+  });
+});
+
+describe('a superadmin who views as a parent', () => {
+  it('sees what the parent sees, and nobody else may say so', async () => {
+    await aUser(server, { email: 'root@bellgate.example', isSuperadmin: true });
+    const token = await server.signIn('root@bellgate.example');
+    const headers = { 'x-viewing-as-user-id': gray.parent._id };
+    expect(ids((await pull(token, { headers })).records.students)).toEqual([gray.child]);
+    expect((await server.get(`/sync/${school._id}/pull?as=parent`, { token })).status).toBe(403);
+    const staff = await server.get(`/sync/${school._id}/pull?as=parent`, {
+      token: school.administrator.token,
+      headers,
+    });
+    expect(staff.status).toBe(403);
+  });
+});

@@ -1,0 +1,126 @@
+/** Who works at a school, and what only the server changes of a school: contract section 4. */
+import { z } from 'zod';
+import type { MessageKey } from '#sync/messages/message-key.ts';
+import { says } from '#sync/problem.ts';
+import { RecordId } from '#sync/records/id.ts';
+import type { School } from '#sync/records/school.ts';
+import { roleTypes } from '#sync/records/role.ts';
+import { StaffMember } from '#sync/records/staff-member.ts';
+import { readUsersOfSchool } from '#api/db/user-table.ts';
+import { changeSchool, renewAccessCode, type SchoolChange } from '#api/domain/change-school.ts';
+import { approveStaff, removeStaff, staffName } from '#api/domain/change-staff.ts';
+import { done } from '#api/domain/outcome.ts';
+import { sendSchoolApproved, sendStaffApproved } from '#api/mail/send-approved.ts';
+import { envelope, SchoolAnswer } from './answers.ts';
+import { route, type Route } from './route.ts';
+
+const ByUserId = z.object({ userId: RecordId });
+const BySchoolId = z.object({ schoolId: RecordId });
+
+export const staffRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/admin/allstaff',
+    who: 'administrator',
+    summary: 'The staff of the school, those who wait to be let in among them',
+    answer: z.array(StaffMember),
+    handle: async ({ caller, services }) => {
+      const staff = await readUsersOfSchool(services.store.read, caller.school, [roleTypes.staff]);
+      return done(staff.map(({ user, isApproved }) => ({ ...user, isApproved })));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/staff/{userId}',
+    who: 'administrator',
+    summary: 'Let a staff member in, or out again',
+    params: ByUserId,
+    body: z.object({ isApproved: z.boolean(says('validation.required')) }),
+    answer: envelope({ staff: StaffMember }),
+    handle: async ({ caller, params, body, services }) => {
+      const member = { school: caller.school, user: params.userId };
+      const changed = await approveStaff(member, body.isApproved, services);
+      if (!changed.ok) return changed;
+      const { user, isApproved, wasApproved } = changed.value;
+      if (isApproved && !wasApproved)
+        await sendStaffApproved({ user: user._id, school: caller.school }, services);
+      const msg = services.say(isApproved ? 'staff.letIn' : 'staff.letOut', { name: staffName(user) });
+      return done({ success: true as const, msg, staff: { ...user, isApproved } });
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/admin/staff/{userId}',
+    who: 'administrator',
+    summary: 'Remove somebody from those who run the school; the last administrator stays',
+    params: ByUserId,
+    answer: envelope({}),
+    handle: async ({ caller, params, services }) => {
+      const removed = await removeStaff({ school: caller.school, user: params.userId }, services);
+      if (!removed.ok) return removed;
+      return done({
+        success: true as const,
+        msg: services.say('staff.removed', { name: staffName(removed.value) }),
+      });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/schools/{schoolId}/accesscode',
+    who: 'administrator',
+    summary: 'A new access code; the old one stops working',
+    params: BySchoolId,
+    answer: envelope({ school: SchoolAnswer }),
+    handle: async ({ caller, services }) => {
+      const changed = await renewAccessCode({ school: caller.school, user: caller.user._id }, services);
+      if (!changed.ok) return changed;
+      const { school } = changed.value;
+      return done({
+        success: true as const,
+        msg: services.say('school.renewed', { code: school.accessCode }),
+        school,
+      });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/superadmin/institutions/{schoolId}',
+    who: 'superadmin',
+    summary: 'Approve a school, or deactivate it',
+    params: BySchoolId,
+    body: z
+      .object({ isApproved: z.boolean().optional(), isActive: z.boolean().optional() })
+      .refine(
+        (body) => Object.values(body).some((value) => value !== undefined),
+        says('validation.required'),
+      ),
+    answer: envelope({ school: SchoolAnswer }),
+    handle: async ({ caller, params, body, services }) => {
+      const change = definedOnly(body);
+      const changed = await changeSchool(
+        { school: params.schoolId, user: caller.user._id },
+        change,
+        services,
+      );
+      if (!changed.ok) return changed;
+      const { school, before } = changed.value;
+      if (school.isApproved && !before.isApproved) await sendSchoolApproved({ school: school._id }, services);
+      return done({ success: true as const, msg: services.say(wordsOf(school, change)), school });
+    },
+  }),
+];
+
+function definedOnly({
+  isApproved,
+  isActive,
+}: {
+  readonly isApproved?: boolean | undefined;
+  readonly isActive?: boolean | undefined;
+}): SchoolChange {
+  return { ...(isApproved !== undefined && { isApproved }), ...(isActive !== undefined && { isActive }) };
+}
+
+function wordsOf({ isApproved, isActive }: School, change: SchoolChange): MessageKey {
+  if (change.isApproved !== undefined) return isApproved ? 'school.approved' : 'school.unapproved';
+  return isActive ? 'school.activated' : 'school.deactivated';
+}

@@ -1,0 +1,81 @@
+/** What each letter says. Words are the catalogue's; the shape of all letters is `write-letter.ts`. */
+import { fullName, type NameInfo } from '#sync/records/name-info.ts';
+import type { Say } from '#api/say.ts';
+import { type Written, writeLetter } from './write-letter.ts';
+
+export interface Addressee {
+  readonly email: string;
+  readonly nameInfo: NameInfo;
+}
+
+export interface LetterSettings {
+  readonly say: Say;
+  /** Where the app is: `https://school.example.org`. */
+  readonly appUrl: string;
+}
+
+export function verificationLetter(
+  to: Addressee & { readonly _id: string },
+  code: string,
+  { say, appUrl }: LetterSettings,
+): Written {
+  return writeLetter(to.email, {
+    subject: say('mail.verify.subject'),
+    greeting: greetingOf(to, say),
+    paragraphs: [say('mail.verify.text')],
+    link: { label: say('mail.verify.button'), url: linkTo(appUrl, '/verifyemail', { u: to._id, c: code }) },
+    after: [say('mail.linkLife'), say('mail.verify.notYou')],
+    footer: say('mail.footer'),
+  });
+}
+
+export function resetLetter(to: Addressee, code: string, { say, appUrl }: LetterSettings): Written {
+  return writeLetter(to.email, {
+    subject: say('mail.reset.subject'),
+    greeting: greetingOf(to, say),
+    paragraphs: [say('mail.reset.text')],
+    link: { label: say('mail.reset.button'), url: linkTo(appUrl, '/resetpassword', { c: code }) },
+    after: [say('mail.linkLife'), say('mail.reset.notYou')],
+    footer: say('mail.footer'),
+  });
+}
+
+export function staffApprovedLetter(to: Addressee, school: string, { say, appUrl }: LetterSettings): Written {
+  return writeLetter(to.email, {
+    subject: say('mail.staffApproved.subject', { school }),
+    greeting: greetingOf(to, say),
+    paragraphs: [say('mail.staffApproved.text', { school })],
+    link: { label: say('mail.open'), url: linkTo(appUrl, '/login', {}) },
+    after: [],
+    footer: say('mail.footer'),
+  });
+}
+
+export function schoolApprovedLetter(
+  to: Addressee,
+  school: { readonly name: string; readonly accessCode: string },
+  { say, appUrl }: LetterSettings,
+): Written {
+  return writeLetter(to.email, {
+    subject: say('mail.schoolApproved.subject', { school: school.name }),
+    greeting: greetingOf(to, say),
+    paragraphs: [
+      say('mail.schoolApproved.text', { school: school.name }),
+      say('mail.schoolApproved.code', { code: school.accessCode }),
+    ],
+    link: { label: say('mail.open'), url: linkTo(appUrl, '/login', {}) },
+    after: [],
+    footer: say('mail.footer'),
+  });
+}
+
+function greetingOf({ nameInfo }: Addressee, say: Say): string {
+  return say('mail.greeting', { name: fullName(nameInfo) });
+}
+
+function linkTo(appUrl: string, path: string, query: Readonly<Record<string, string>>): string {
+  const url = new URL(appUrl);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
+  url.search = new URLSearchParams(query).toString();
+  return url.href;
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countMails } from '#api/db/mail-table.ts';
+import { type FreshStore, freshStore } from '#api/db/fresh-store.fixture.ts';
+import { openStore, type Store } from '#api/db/open.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import type { Letter } from './post.ts';
+
+const letter = { recipient: 'dana@example.org', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
+const minute = 60_000;
+
+let fresh: FreshStore;
+let store: Store;
+let nowMs: number;
+let sent: Letter[];
+let isBroken: boolean;
+let ids: number;
+
+beforeEach(async () => {
+  [nowMs, sent, isBroken, ids] = [Date.UTC(2026, 8, 7), [], false, 0];
+  fresh = await freshStore();
+  store = await openStore({ ...fresh.place, nowMs: () => nowMs, newId: () => 'epoch' });
+});
+
+afterEach(async () => {
+  await store.close();
+  await fresh.remove();
+});
+
+function aMailer(): Mailer {
+  return createMailer({
+    store,
+    post: {
+      send: async (taken) => {
+        if (isBroken) throw new Error('No route to the post.');
+        sent.push(taken);
+      },
+      close: () => {},
+    },
+    nowMs: () => nowMs,
+    newId: () => `mail-${(ids += 1)}`,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+  });
+}
+
+const enqueue = (mailer: Mailer) => store.write((writer) => mailer.enqueue(writer, letter));
+
+async function look(mailer: Mailer): Promise<void> {
+  mailer.wake();
+  await mailer.idle();
+}
+
+describe('a letter', () => {
+  it('waits in the store, and is gone from it when the post has it', async () => {
+    const mailer = aMailer();
+    await enqueue(mailer);
+    expect(await countMails(store.read)).toBe(1);
+    await look(mailer);
+    expect(sent).toMatchObject([{ ...letter, id: 'mail-1' }]);
+    expect(await countMails(store.read)).toBe(0);
+  });
+
+  it('is not there when what it is about was not written', async () => {
+    const mailer = aMailer();
+    await expect(
+      store.write(async (writer) => {
+        await mailer.enqueue(writer, letter);
+        throw new Error('Something else went wrong.');
+      }),
+    ).rejects.toThrow('Something else');
+    await look(mailer);
+    expect(sent).toEqual([]);
+  });
+
+  it('is tried again after one minute, two, four, and then every hour', async () => {
+    const mailer = aMailer();
+    await enqueue(mailer);
+    isBroken = true;
+    await look(mailer);
+    for (const waitMs of [minute, 2 * minute, 4 * minute]) {
+      nowMs += waitMs;
+      await look(mailer);
+    }
+    isBroken = false;
+    nowMs += 8 * minute - 1;
+    await look(mailer);
+    expect(sent).toEqual([]);
+    nowMs += 1;
+    await look(mailer);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not hold up the others', async () => {
+    const mailer = aMailer();
+    isBroken = true;
+    await enqueue(mailer);
+    await look(mailer);
+    isBroken = false;
+    await enqueue(mailer);
+    await look(mailer);
+    expect(sent.map(({ id }) => id)).toEqual(['mail-2']);
+  });
+
+  it('survives a restart of the server', async () => {
+    await enqueue(aMailer());
+    await look(aMailer());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is sent once when several servers look at once', async () => {
+    const mailers = [aMailer(), aMailer(), aMailer()] as const;
+    for (let count = 0; count < 5; count += 1) await enqueue(mailers[0]);
+    await Promise.all(mailers.map(look));
+    expect(sent.map(({ id }) => id).toSorted()).toEqual(['mail-1', 'mail-2', 'mail-3', 'mail-4', 'mail-5']);
+  });
+
+  it('is given up after a day: its link has expired', async () => {
+    const mailer = aMailer();
+    await enqueue(mailer);
+    isBroken = true;
+    nowMs += 24 * 60 * minute;
+    await look(mailer);
+    expect(await countMails(store.read)).toBe(0);
+  });
+});

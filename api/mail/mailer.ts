@@ -1,0 +1,103 @@
+/**
+ * Mail that cannot get lost and that nobody waits for. A letter is written into the store in the transaction of what it is about, and
+ * handed to the post afterwards; when the post does not take it, it is tried again, less and less often, for a day: by then
+ * its link has expired. A letter may arrive twice when a server is killed between the post's taking it and its own noting that.
+ */
+import { deleteMail, insertMail, postponeMail, takeDueMail } from '#api/db/mail-table.ts';
+import type { Store, Writer } from '#api/db/open.ts';
+import type { Log } from '#api/log.ts';
+import type { Letter, Post } from './post.ts';
+
+export interface Mailer {
+  /** Within the transaction of what the letter is about; `wake` follows when it has committed. */
+  readonly enqueue: (
+    writer: Writer,
+    letter: Pick<Letter, 'recipient' | 'subject' | 'text' | 'html'>,
+  ) => Promise<void>;
+  /** Hands over what is due, in the background. */
+  readonly wake: () => void;
+  /** Settles when nothing is being handed over. */
+  readonly idle: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface MailerOptions {
+  readonly store: Store;
+  readonly post: Post;
+  readonly nowMs: () => number;
+  readonly newId: () => string;
+  readonly log: Log;
+}
+
+/** Longer than any post takes; another server takes the letter up after that. */
+const leaseMs = 2 * 60_000;
+const firstWaitMs = 60_000;
+const longestWaitMs = 60 * 60_000;
+const givenUpAfterMs = 24 * 60 * 60_000;
+
+export function createMailer({ store, post, nowMs, newId, log }: MailerOptions): Mailer {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  async function handOverOne(): Promise<boolean> {
+    const now = nowMs();
+    const mail = await store.write((writer) => takeDueMail(writer, { nowMs: now, untilMs: now + leaseMs }));
+    if (mail === undefined) return false;
+    try {
+      await post.send(mail);
+    } catch (error) {
+      await putBack(mail, error);
+      return true;
+    }
+    await store.write((writer) => deleteMail(writer, mail.id));
+    return true;
+  }
+
+  async function putBack(mail: Letter & { readonly tries: number }, error: unknown): Promise<void> {
+    const now = nowMs();
+    const isOld = now - Date.parse(mail.createdAt) >= givenUpAfterMs;
+    const waitMs = Math.min(firstWaitMs * 2 ** (mail.tries - 1), longestWaitMs);
+    await store.write((writer) =>
+      isOld ? deleteMail(writer, mail.id) : postponeMail(writer, mail.id, now + waitMs),
+    );
+    log.warn({ err: error, mail: mail.id, tries: mail.tries, isGivenUp: isOld }, 'mail not sent');
+  }
+
+  async function run(): Promise<void> {
+    try {
+      do {
+        isAskedAgain = false;
+        while (await handOverOne());
+      } while (isAskedAgain);
+    } catch (error) {
+      // The store is in trouble: what waits there is found at the next look.
+      log.warn({ err: error }, 'mail could not be looked at');
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return {
+    enqueue: (writer, letter) => {
+      const now = nowMs();
+      return insertMail(writer, {
+        ...letter,
+        id: newId(),
+        createdAt: new Date(now).toISOString(),
+        tries: 0,
+        dueMs: now,
+      });
+    },
+    wake: () => {
+      isAskedAgain = true;
+      running ??= run();
+    },
+    idle: async () => {
+      while (running !== undefined) await running;
+    },
+    close: async () => {
+      while (running !== undefined) await running;
+      post.close();
+    },
+  };
+}

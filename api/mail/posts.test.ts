@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyName } from '#sync/records/name-info.ts';
+import { createSay } from '#api/say.ts';
+import { createFolderPost } from './folder-post.ts';
+import { resetLetter, verificationLetter } from './letters.ts';
+import type { Letter } from './post.ts';
+import { createSmtpPost } from './smtp-post.ts';
+
+const settings = { say: createSay(), appUrl: 'https://bell.example.org/app/' };
+const dana = {
+  _id: 'dana',
+  email: 'dana@example.org',
+  nameInfo: { ...emptyName, firstName: '<b>Dana</b>', lastName: 'Müller' },
+};
+
+function aLetter(): Letter {
+  return {
+    ...verificationLetter(dana, 'a+code', settings),
+    id: 'mail-1',
+    createdAt: '2026-09-07T12:00:00.000Z',
+  };
+}
+
+/** `=3D` and broken lines of quoted-printable, as a mail program reads them. */
+function decoded(message: string): string {
+  return message
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/((?:=[0-9A-F]{2})+)/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+    );
+}
+
+describe('a letter', () => {
+  it('has the link as text and as a button, and trusts no name', () => {
+    const { text, html } = aLetter();
+    const link = 'https://bell.example.org/app/verifyemail?u=dana&c=a%2Bcode';
+    expect(text).toContain(link);
+    expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+    expect(html).toContain('Hello &lt;b&gt;Dana&lt;/b&gt; Müller,');
+    expect(html).not.toContain('<b>');
+  });
+
+  it('about a new password names the code alone: who it is for is asked', () => {
+    expect(resetLetter(dana, 'code', settings).text).toContain(
+      'https://bell.example.org/app/resetpassword?c=code\n',
+    );
+  });
+});
+
+describe('the folder', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bellgate-mail-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('gets a file that mail programs open, for its owner alone', async () => {
+    const lines: object[] = [];
+    const log = { info: (line: object) => lines.push(line), warn: () => {}, error: () => {} };
+    const post = createFolderPost({ folder: join(folder, 'mail'), from: 'Bellgate <bell@example.org>', log });
+    await post.send(aLetter());
+    const file = join(folder, 'mail', 'mail-1.eml');
+    expect(await readdir(join(folder, 'mail'))).toEqual(['mail-1.eml']);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    const message = decoded(await readFile(file, 'utf8'));
+    expect(message).toContain('From: Bellgate <bell@example.org>');
+    expect(message).toContain('To: dana@example.org');
+    expect(message).toContain('Message-ID: <mail-1@example.org>');
+    expect(message).toContain('text/plain');
+    expect(message).toContain('text/html');
+    expect(message).toContain('u=dana&c=a%2Bcode');
+    expect(lines).toEqual([{ to: 'dana@example.org', subject: 'Please verify your email address', file }]);
+  });
+});
+
+describe('a mail server', () => {
+  interface Received {
+    readonly user: string | undefined;
+    readonly from: string;
+    readonly to: readonly string[];
+    readonly message: string;
+  }
+  let received: Received[];
+  let refuses: boolean;
+  let server: SMTPServer;
+  let port: number;
+
+  beforeEach(async () => {
+    received = [];
+    refuses = false;
+    server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password }, _session, callback) =>
+        password === 'p@ss' ? callback(null, { user: username }) : callback(new Error('Wrong password')),
+      onData: (stream, session, callback) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          if (refuses) return callback(new Error('Mailbox full'));
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({
+            user: typeof session.user === 'string' ? session.user : undefined,
+            from: mailFrom === false ? '' : mailFrom.address,
+            to: rcptTo.map(({ address }) => address),
+            message: decoded(Buffer.concat(chunks).toString('utf8')),
+          });
+          return callback();
+        });
+      },
+    });
+    // A client that goes away in the middle is not what is tested.
+    server.on('error', () => {});
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    // It listens on a port, so its address is of this kind.
+    ({ port } = server.server.address() as AddressInfo);
+  });
+
+  afterEach(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      }),
+  );
+
+  const postTo = (credentials = 'bell:p%40ss') =>
+    createSmtpPost({ url: `smtp://${credentials}@127.0.0.1:${port}`, from: 'Bellgate <bell@example.org>' });
+
+  it('is handed the letter, signed in', async () => {
+    const post = postTo();
+    await post.send(aLetter());
+    post.close();
+    expect(received).toMatchObject([{ user: 'bell', from: 'bell@example.org', to: ['dana@example.org'] }]);
+    const [{ message } = { message: '' }] = received;
+    expect(message).toContain('Subject: Please verify your email address');
+    expect(message).toContain('https://bell.example.org/app/verifyemail?u=dana&c=a%2Bcode');
+    expect(message).toMatch(/multipart\/alternative/);
+  });
+
+  it('that refuses the letter or the password is an error, so that the letter waits', async () => {
+    refuses = true;
+    await expect(postTo().send(aLetter())).rejects.toThrow('Mailbox full');
+    refuses = false;
+    await expect(postTo('bell:wrong').send(aLetter())).rejects.toThrow('Wrong password');
+    expect(received).toEqual([]);
+  });
+
+  it('that is not there is an error', async () => {
+    const post = createSmtpPost({ url: 'smtp://127.0.0.1:1', from: 'bell@example.org' });
+    await expect(post.send(aLetter())).rejects.toThrow('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,25 @@
+/** The kinds of file that a picture may come as (specification section 5). */
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'svg';
+
+const svgSearchBytes = 16 * 1024;
+
+/**
+ * By the first bytes, never by the name or what the sender says. Only what is known here is handed to the decoder, which would
+ * also read a dozen formats that nobody needs and every one of which has had its holes.
+ */
+export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  if (startsWith(bytes, [0x47, 0x49, 0x46, 0x38])) return 'gif';
+  return isSvg(bytes) ? 'svg' : undefined;
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte);
+}
+
+/** After an XML declaration, comments or a document type there may be a lot before the root element, but nothing that is no markup. */
+function isSvg(bytes: Uint8Array): boolean {
+  const head = new TextDecoder().decode(bytes.subarray(0, svgSearchBytes)).replace(/^\uFEFF/, '');
+  return /^\s*</.test(head) && /<(?:\w+:)?svg[\s>/]/i.test(head);
+}

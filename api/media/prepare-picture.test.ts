@@ -1,0 +1,215 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { createPreparePicture, type PreparedPicture } from './prepare-picture.ts';
+
+const prepare = createPreparePicture();
+
+async function prepared(file: Uint8Array, shape: 'face' | 'logo' = 'face'): Promise<PreparedPicture> {
+  const outcome = await prepare(file, shape);
+  if (outcome.kind !== 'prepared') throw new Error('It was unusable.');
+  return outcome.picture;
+}
+
+function plain(width: number, height: number, background = { r: 200, g: 60, b: 30 }) {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A picture with much in it, as a photo has. */
+function noise(width: number, height: number) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+}
+
+/** A PNG that claims to be as large as it says, and holds next to nothing. */
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const framed = Buffer.alloc(8 + body.length);
+    framed.writeUInt32BE(data.length, 0);
+    body.copy(framed, 4);
+    framed.writeUInt32BE(crc32(body), 4 + body.length);
+    return framed;
+  };
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(64 * 1024))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+describe('a picture', () => {
+  it.each(['jpeg', 'png', 'gif'] as const)(
+    'that comes as %s is kept as WebP, no larger than needed',
+    async (format) => {
+      const { bytes, thumbnail, sha256 } = await prepared(
+        await plain(3000, 2000).toFormat(format).toBuffer(),
+      );
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1024, height: 683 });
+      const small = await sharp(Buffer.from(thumbnail, 'base64')).metadata();
+      expect(small).toMatchObject({ format: 'webp', width: 96, height: 96 });
+      expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    },
+  );
+
+  it('that is small stays as small as it is', async () => {
+    const { bytes } = await prepared(await plain(40, 30).png().toBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
+  });
+
+  it('with much in it still has a thumbnail of about 2 KB', async () => {
+    const { thumbnail } = await prepared(await noise(800, 800).jpeg().toBuffer());
+    expect(Buffer.from(thumbnail, 'base64').byteLength).toBeLessThanOrEqual(3_000);
+  });
+
+  it('that is the same is kept under the same address', async () => {
+    const file = await plain(100, 100).png().toBuffer();
+    expect((await prepared(file)).sha256).toBe((await prepared(file)).sha256);
+  });
+
+  it('of a logo is seen whole in its thumbnail, with clear edges', async () => {
+    const { thumbnail } = await prepared(await plain(400, 100).png().toBuffer(), 'logo');
+    const { data, info } = await sharp(Buffer.from(thumbnail, 'base64'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
+    expect([alphaAt(48, 2), alphaAt(48, 48)]).toEqual([0, 255]);
+  });
+});
+
+describe('what a phone writes into a photo', () => {
+  it('is gone: where and with what it was taken', async () => {
+    const file = await plain(300, 200)
+      .withExif({
+        IFD0: { Make: 'A phone', Copyright: 'Somebody' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 0/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(file).metadata()).exif).toBeDefined();
+    const { bytes, thumbnail } = await prepared(file);
+    for (const kept of [bytes, Buffer.from(thumbnail, 'base64')]) {
+      const { exif, xmp, iptc } = await sharp(kept).metadata();
+      expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+      expect(Buffer.from(kept).toString('latin1')).not.toContain('A phone');
+    }
+  });
+
+  it('about how it was held is done: the picture stands upright', async () => {
+    const file = await plain(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await sharp((await prepared(file)).bytes).metadata()).toMatchObject({ width: 200, height: 300 });
+  });
+});
+
+describe('an animated GIF', () => {
+  it('is kept as its first frame', async () => {
+    const red = await plain(20, 20, { r: 255, g: 0, b: 0 }).png().toBuffer();
+    const blue = await plain(20, 20, { r: 0, g: 0, b: 255 }).png().toBuffer();
+    const file = await sharp([red, blue], { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(file, { animated: true }).metadata()).pages).toBe(2);
+    const { bytes } = await prepared(file);
+    expect((await sharp(bytes, { animated: true }).metadata()).pages ?? 1).toBe(1);
+    const [r, , b] = await sharp(bytes).raw().toBuffer();
+    expect([(r ?? 0) > 200, (b ?? 255) < 60]).toEqual([true, true]);
+  });
+});
+
+describe('an SVG', () => {
+  const svg = (inside: string, size = 'width="64" height="64"') =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`,
+    );
+
+  it('is drawn, however small it says to be, and never kept as it came', async () => {
+    const { bytes } = await prepared(
+      svg('<rect width="64" height="64" fill="red"/><script>alert(1)</script>'),
+    );
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1024, height: 1024 });
+    expect(Buffer.from(bytes).toString('latin1')).not.toContain('script');
+  });
+
+  it('with a declaration and a comment before it is known as one', async () => {
+    const head = Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- drawn by hand -->\n');
+    const file = Buffer.concat([head, svg('<rect width="64" height="64"/>')]);
+    expect((await prepare(file, 'face')).kind).toBe('prepared');
+  });
+
+  it('gets nothing from the server’s disk or from elsewhere', async () => {
+    const outside = ['file:///etc/passwd', 'http://127.0.0.1:9/x.png', '../package.json'].map(
+      (address) => `<image xlink:href="${address}" width="64" height="64"/>`,
+    );
+    const plainOne = await prepared(svg('<rect width="64" height="64" fill="red"/>'));
+    const reaching = await prepared(svg(`<rect width="64" height="64" fill="red"/>${outside.join('')}`));
+    expect(reaching.sha256).toBe(plainOne.sha256);
+  });
+
+  it('whose entities would unpack without end is not drawn', async () => {
+    const levels = Array.from({ length: 12 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
+    const file = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY e0 "lol">${levels.join('')}]>
+      <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><text>&e12;</text></svg>`;
+    expect(await prepare(Buffer.from(file), 'face')).toEqual({ kind: 'unusable' });
+  });
+
+  it('that says to be a mile wide is not drawn', async () => {
+    const file = svg('<rect width="9" height="9"/>', 'width="90000" height="90000"');
+    expect(await prepare(file, 'face')).toEqual({ kind: 'unusable' });
+  });
+});
+
+describe('what is no picture', () => {
+  const jpeg = () => noise(600, 600).jpeg().toBuffer();
+
+  it.each([
+    ['nothing', async () => Buffer.alloc(0)],
+    ['text', async () => Buffer.from('Dear school,')],
+    ['HTML', async () => Buffer.from('<html><body><p>hello</p></body></html>')],
+    [
+      'a film',
+      async () => Buffer.concat([Buffer.from([0, 0, 0, 0x20]), Buffer.from('ftypisom'), Buffer.alloc(64)]),
+    ],
+    ['a kind that is not accepted', async () => plain(20, 20).tiff().toBuffer()],
+    ['a JPEG that ends in the middle', async () => (await jpeg()).subarray(0, 20_000)],
+    ['a JPEG of which only the name is right', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])],
+    ['a PNG that would unpack to gigabytes', async () => pngOf(60_000, 60_000)],
+    ['a PNG without its pixels', async () => pngOf(3_000, 3_000)],
+  ])('is unusable: %s', async (_what, file) => {
+    expect(await prepare(await file(), 'face')).toEqual({ kind: 'unusable' });
+  });
+
+  it('does not keep a good one from being prepared at the same time', async () => {
+    const good = await plain(50, 50).png().toBuffer();
+    const outcomes = await Promise.all(
+      [pngOf(60_000, 60_000), good, Buffer.from('x'), good, good].map((file) => prepare(file, 'face')),
+    );
+    expect(outcomes.map(({ kind }) => kind)).toEqual([
+      'unusable',
+      'prepared',
+      'unusable',
+      'prepared',
+      'prepared',
+    ]);
+  });
+});
