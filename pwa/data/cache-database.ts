@@ -3,7 +3,7 @@ import { cacheSchemaVersion } from '#sync/version.ts';
 import type { Disk } from './disk.ts';
 
 /**
- * Everything pulled of one school, for one user. Disposable: its name carries its schema version, so that a new app opens a new one
+ * Everything pulled of one school, for one user; a parent's copy is one of its own. Disposable: its name carries its schema version, so that a new app opens a new one
  * and no open tab can hold up an upgrade. A `generation` is one complete copy: a reset gathers the next one aside, and
  * screens read the old until the new is whole.
  */
@@ -14,8 +14,8 @@ export class CacheDatabase extends Dexie {
   declare readonly history: Table<unknown, string>;
   declare readonly facts: Table<unknown, string>;
 
-  constructor(disk: Disk, school: string) {
-    super(cacheName(school), disk);
+  constructor(disk: Disk, school: string, parent?: string) {
+    super(cacheName(school, parent), disk);
     this.version(1).stores({
       records: '[generation+kind+id], [generation+kind], generation',
       days: '[generation+date], generation, date',
@@ -28,8 +28,10 @@ export class CacheDatabase extends Dexie {
 
 const prefix = 'bellgate-cache-';
 
-export function cacheName(school: string): string {
-  return `${prefix}v${cacheSchemaVersion}-${school}`;
+/** `parent`: the user whose own scope it holds, where it is not the copy of those who run the school. */
+export function cacheName(school: string, parent?: string): string {
+  const own = parent === undefined ? '' : `-parent-${parent}`;
+  return `${prefix}v${cacheSchemaVersion}-${school}${own}`;
 }
 
 /** Logging out, another user, a change of rights: every cache goes, whatever its version. The outbox is not one of them. */

@@ -8,7 +8,7 @@ import { SchoolDay } from '#sync/records/school-day.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { type Cache, createCache, readSheet, readView } from './cache.ts';
-import { CacheDatabase, deleteCaches } from './cache-database.ts';
+import { CacheDatabase, cacheName, deleteCaches } from './cache-database.ts';
 
 const today = SchoolDay.parse('2026-11-20');
 const stamp = (ms: number) => formatStamp({ ms, counter: 0, node: 'aaaaaaaaaaaa' });
@@ -20,10 +20,14 @@ const noRecords: PullAnswer['records'] = {
   terms: [],
   registrations: [],
   fees: [],
+  announcements: [],
 };
 let open: CacheDatabase[] = [];
 
-function aCache(): { readonly database: CacheDatabase; readonly cache: Cache } {
+function aCache(options: { readonly forgetsOldDays?: boolean } = {}): {
+  readonly database: CacheDatabase;
+  readonly cache: Cache;
+} {
   const database = new CacheDatabase({ indexedDB, IDBKeyRange }, 'school');
   open.push(database);
   return {
@@ -31,6 +35,7 @@ function aCache(): { readonly database: CacheDatabase; readonly cache: Cache } {
     cache: createCache(database, {
       clock: { nowMs: () => Date.UTC(2026, 10, 20, 12), offsetMinutes: () => 0 },
       school: 'school',
+      ...options,
     }),
   };
 }
@@ -315,4 +320,38 @@ describe('the cache', () => {
     expect(await droppedOffBy(database, tomorrow)).toBeUndefined();
     expect(await cache.daysWanted()).toContainEqual({ from: tomorrow, to: tomorrow });
   });
+});
+
+describe('a parent’s copy', () => {
+  it('is a database of its own, and goes with all others', async () => {
+    const [school, parent] = [cacheName('oak'), cacheName('oak', 'joan')];
+    expect(parent).not.toBe(school);
+    const database = new CacheDatabase({ indexedDB, IDBKeyRange }, 'oak', 'joan');
+    await database.open();
+    expect(database.name).toBe(parent);
+    database.close();
+    await deleteCaches({ indexedDB, IDBKeyRange });
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    expect(names).not.toContain(parent);
+  });
+
+  it.each([true, false])(
+    'after a reset keeps no day of before, a school’s copy does until the new one is here (%s)',
+    async (forgetsOldDays) => {
+      const { database, cache } = aCache({ forgetsOldDays });
+      await cache.apply(aPage({ cursor: 'c1', reset: true }), undefined);
+      await cache.applyDays(
+        { from: today, to: today },
+        {
+          now: 0,
+          epoch: 'e1',
+          revision: 1,
+          sheets: [aSheet(today, true, { student: 'leo', ms: 1, name: 'Joan' })],
+        },
+      );
+      expect(await readSheet(database, today)).toBeDefined();
+      await cache.apply(aPage({ cursor: 'c2', reset: true, revision: 2 }), 'c1');
+      expect((await readSheet(database, today)) === undefined).toBe(forgetsOldDays);
+    },
+  );
 });

@@ -36,7 +36,12 @@ const recentDays = 21;
 
 export function createCache(
   database: CacheDatabase,
-  deps: { readonly clock: DeviceClock; readonly school: RecordId },
+  deps: {
+    readonly clock: DeviceClock;
+    readonly school: RecordId;
+    /** A reset may take a child away: days of the old copy go with it, instead of being shown until the new ones come. */
+    readonly forgetsOldDays?: boolean;
+  },
 ): Cache {
   const wanted = new Set<SchoolDay>();
   let isClosed = false;
@@ -60,7 +65,8 @@ export function createCache(
       return cursorOf(await view);
     },
     apply: async (answer, cursor) => {
-      await applyPage(database, { answer, cursor }, wanted);
+      const { forgetsOldDays = false } = deps;
+      await applyPage(database, { answer, cursor, forgetsOldDays }, wanted);
     },
     daysWanted: async () => {
       const { shown } = await readView(database);
@@ -105,7 +111,15 @@ function cursorOf({ shown, gathered }: CacheView): string | undefined {
 
 async function applyPage(
   database: CacheDatabase,
-  { answer, cursor }: { readonly answer: PullAnswer; readonly cursor: string | undefined },
+  {
+    answer,
+    cursor,
+    forgetsOldDays,
+  }: {
+    readonly answer: PullAnswer;
+    readonly cursor: string | undefined;
+    readonly forgetsOldDays: boolean;
+  },
   wanted: Set<SchoolDay>,
 ): Promise<void> {
   const view = await readView(database);
@@ -131,6 +145,8 @@ async function applyPage(
       await database.quarantine.bulkPut(answer.quarantine);
       for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);
       const next: CacheView = isGathering && answer.more ? { ...view, gathered: copy } : { shown: copy };
+      if (isGathering && !answer.more && forgetsOldDays)
+        await database.days.where('generation').below(target).delete();
       await database.facts.put({ key: 'view', value: next });
       return true;
     },

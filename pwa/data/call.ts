@@ -20,7 +20,11 @@ export type Refusal = {
   readonly retryAfterMs: number | undefined;
   readonly body: unknown;
 };
-export type Outcome<Answer> = Exclude<CallOutcome<Answer>, { kind: 'refused' }> | Refusal;
+/** `total`: of a page of a longer list, how many there are on all pages together. */
+export type Outcome<Answer> =
+  | Exclude<CallOutcome<Answer>, { kind: 'refused' | 'answer' }>
+  | (Extract<CallOutcome<Answer>, { kind: 'answer' }> & { readonly total?: number })
+  | Refusal;
 
 export type Caller = <Schema extends z.ZodType>(
   request: Request,
@@ -30,6 +34,8 @@ export type Caller = <Schema extends z.ZodType>(
 export type CallerDeps = {
   readonly fetch: typeof fetch;
   readonly nowMs: () => number;
+  /** Goes with every call that carries a token. */
+  readonly viewHeaders?: () => Readonly<Record<string, string>>;
   /** Aborts after so many ms. */
   readonly timeLimit: (ms: number) => AbortSignal;
   /** Sees every answer's headers: the server's version, a renewed token. */
@@ -38,10 +44,21 @@ export type CallerDeps = {
   readonly onRefused?: (status: number, request: Request) => void;
 };
 
-export function createCaller({ fetch, nowMs, timeLimit, onHeaders, onRefused }: CallerDeps): Caller {
+export function createCaller({
+  fetch,
+  nowMs,
+  timeLimit,
+  onHeaders,
+  onRefused,
+  viewHeaders,
+}: CallerDeps): Caller {
   return async (request, schema) => {
     const sentAtMs = nowMs();
-    const response = await send(fetch, request, timeLimit(limits.callTimeoutMs));
+    const viewed =
+      request.headers?.['x-auth-token'] === undefined
+        ? request
+        : { ...request, headers: { ...viewHeaders?.(), ...request.headers } };
+    const response = await send(fetch, viewed, timeLimit(limits.callTimeoutMs));
     if (response === undefined) return { kind: 'unreachable' };
     const body = await readJson(response);
     const receivedAtMs = nowMs();
@@ -52,9 +69,8 @@ export function createCaller({ fetch, nowMs, timeLimit, onHeaders, onRefused }: 
       return { kind: 'refused', status: response.status, retryAfterMs: retryAfterMs(response), body };
     }
     const parsed = schema.safeParse(body);
-    return parsed.success
-      ? { kind: 'answer', answer: parsed.data, sentAtMs, receivedAtMs }
-      : { kind: 'nonsense' };
+    if (!parsed.success) return { kind: 'nonsense' };
+    return { kind: 'answer', answer: parsed.data, sentAtMs, receivedAtMs, ...totalOf(response) };
   };
 }
 
@@ -85,6 +101,11 @@ async function readJson(response: Response): Promise<unknown> {
     // A page of HTML, or a body cut on its way: no answer, and the schema will say so.
     return undefined;
   }
+}
+
+function totalOf({ headers }: Response): { readonly total?: number } {
+  const total = headers.get('x-total-count');
+  return total === null ? {} : { total: Number(total) };
 }
 
 function retryAfterMs(response: Response): number | undefined {

@@ -13,7 +13,7 @@ import type { LockPort, ReplayReport, TimePort } from '#sync/replay/ports.ts';
 import { createReplay, type Replay } from '#sync/replay/replay.ts';
 import { createAccountStore } from './account-store.ts';
 import { type Cache, createCache } from './cache.ts';
-import { CacheDatabase, deleteCaches } from './cache-database.ts';
+import { CacheDatabase, cacheName, deleteCaches } from './cache-database.ts';
 import { type Caller, createCaller, type Request } from './call.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { Disk } from './disk.ts';
@@ -25,7 +25,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { OutboxDatabase } from './outbox-database.ts';
 import { keepSchoolFact, readSchoolFact } from './outbox-facts.ts';
 import { createSchoolData, type SchoolData } from './school-data.ts';
-import { createSession, type SessionStore, type ViewingAs } from './session-store.ts';
+import { createSession, type Session, type SessionStore, type ViewingAs } from './session-store.ts';
 import { createSyncCalls, enrol } from './sync-calls.ts';
 import { tidyOutbox } from './tidy-outbox.ts';
 import { createTrustedTime } from './trusted-time.ts';
@@ -58,6 +58,8 @@ export type Facts = Required<Omit<ReplayReport, 'fault' | 'lastSyncMs'>> & {
 /** The school in view, and all that is open for it. */
 export type OpenSchool = {
   readonly school: RecordId;
+  /** A parent's own scope, in a copy of its own. */
+  readonly asParent: boolean;
   readonly cache: Cache;
   readonly database: CacheDatabase;
   readonly data: SchoolData;
@@ -133,6 +135,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     fetch: ports.fetch,
     nowMs: clock.nowMs,
     timeLimit: ports.timeLimit,
+    viewHeaders,
     onHeaders: (headers, request) => {
       tell({ serverVersion: headers.get('x-server-version') });
       renewToken(kept, headers.get('x-auth-token'), request);
@@ -158,22 +161,30 @@ export function createBrowser(ports: BrowserPorts): Browser {
       facts.set({ ...before, ...changes });
   }
 
+  /** A superadmin who views as somebody else says so with every call. */
+  function viewHeaders(): Readonly<Record<string, string>> {
+    const asUser = viewOf(session.session.get())?.asUser;
+    return asUser === undefined ? {} : { 'x-viewing-as-user-id': asUser._id };
+  }
+
   function followView(): void {
     const now = session.session.get();
     if (now.status === 'loading') return;
     parentModePath.set(kept.parentMode());
-    const school = now.status === 'signed-in' ? syncedSchool(now.viewingAs) : undefined;
-    if (running !== undefined && running.open?.school === school) {
+    const place = now.status === 'signed-in' ? syncedPlace(now) : undefined;
+    if (running !== undefined && running.open?.database.name === nameOf(place)) {
       wake();
       return;
     }
     running?.stop();
-    running = run(school);
+    running = run(place);
     openSchool.set(running.open);
   }
 
-  function run(school: RecordId | undefined): Running {
-    const open = school === undefined ? undefined : openCache(school);
+  function run(place: SyncedPlace | undefined): Running {
+    const open = place && openCache(place);
+    // A parent has nothing to hand in.
+    const enrolled = place?.parent === undefined ? place?.school : undefined;
     const report = ({ fault, ...told }: ReplayReport): void => {
       if (fault !== undefined) onFault(fault);
       tell(told);
@@ -184,6 +195,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       call,
       token: kept.token,
       deviceKey: (id) => readSchoolFact(outboxDatabase, 'key', id),
+      asParent: open?.asParent === true,
       onKeyRefused: (id) => keepSchoolFact(outboxDatabase, 'key', { school: id, value: '' }),
     });
     const replay = createReplay({
@@ -201,8 +213,9 @@ export function createBrowser(ports: BrowserPorts): Browser {
       version: ports.version,
       view: open,
     });
-    const live = open && createLiveLoop({ ...ports, open, token: kept.token, onNews: replay.wakePulling });
-    const enrolling = createLoop({ createStep: () => () => enrolStep(school), time, onFault: faultPause });
+    const live =
+      open && createLiveLoop({ ...ports, open, token: kept.token, viewHeaders, onNews: replay.wakePulling });
+    const enrolling = createLoop({ createStep: () => () => enrolStep(enrolled), time, onFault: faultPause });
     replay.start();
     live?.start();
     enrolling.start();
@@ -219,11 +232,13 @@ export function createBrowser(ports: BrowserPorts): Browser {
     };
   }
 
-  function openCache(school: RecordId): OpenSchool {
-    const database = new CacheDatabase(disk, school);
-    const cache = createCache(database, { clock, school });
+  function openCache({ school, parent }: SyncedPlace): OpenSchool {
+    const database = new CacheDatabase(disk, school, parent);
+    const asParent = parent !== undefined;
+    const cache = createCache(database, { clock, school, forgetsOldDays: asParent });
     return {
       school,
+      asParent,
       database,
       cache,
       data: createSchoolData({ school, cache: database, outbox: outboxDatabase, onFault }),
@@ -309,9 +324,25 @@ export function createBrowser(ports: BrowserPorts): Browser {
   };
 }
 
-/** The school in view, for those whose copy the server keeps up to date: its staff, its administrators and superadmins. */
-function syncedSchool(viewingAs: ViewingAs | null): RecordId | undefined {
-  return viewingAs !== null && viewingAs.role.type <= roleTypes.staff ? viewingAs.school?._id : undefined;
+/** A school and whose copy of it: that of those who run it, or a parent's own. */
+type SyncedPlace = { readonly school: RecordId; readonly parent: RecordId | undefined };
+
+/** The school in view, for those whose copy the server keeps up to date: everybody but students. */
+function syncedPlace(session: Extract<Session, { status: 'signed-in' }>): SyncedPlace | undefined {
+  const { viewingAs, user } = session;
+  const school = viewingAs?.school?._id;
+  if (viewingAs === null || school === undefined) return undefined;
+  if (viewingAs.role.type <= roleTypes.staff) return { school, parent: undefined };
+  if (viewingAs.role.type !== roleTypes.parent) return undefined;
+  return { school, parent: viewingAs.asUser?._id ?? user._id };
+}
+
+function nameOf(place: SyncedPlace | undefined): string | undefined {
+  return place && cacheName(place.school, place.parent);
+}
+
+function viewOf(session: Session): ViewingAs | null {
+  return session.status === 'signed-in' ? session.viewingAs : null;
 }
 
 function renewToken(kept: KeptValues, renewed: string | null, request: Request): void {

@@ -1,11 +1,12 @@
 import { Dexie } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { WireProblem } from '#sync/verdict.ts';
 import { parseEntry } from './outbox.ts';
-import { keepFact, readSchoolFact } from './outbox-facts.ts';
+import { keepFact, readFact, readSchoolFact } from './outbox-facts.ts';
 import { makeExport } from './outbox-export.ts';
-import { openSchool, outbox, outboxDatabase } from './page-data.ts';
+import { onFault, openSchool, outbox, outboxDatabase } from './page-data.ts';
 import { useLiveValue } from './use-live-value.ts';
 
 export type DeviceInfo = { readonly id: string; readonly name: string; readonly isEnrolled: boolean };
@@ -23,9 +24,15 @@ const mostShown = 200;
 
 export function useDevice(): DeviceInfo | undefined {
   const open = useLiveValue(openSchool);
+  // Made where there is none yet: a live query only reads.
+  useEffect(() => {
+    outbox.device().catch(onFault);
+  }, []);
   return useLiveQuery(async () => {
+    const device = await readFact(outboxDatabase, 'device');
+    if (device === undefined) return undefined;
     const key = open === undefined ? undefined : await readSchoolFact(outboxDatabase, 'key', open.school);
-    return { ...(await outbox.device()), isEnrolled: key !== undefined && key !== '' };
+    return { ...device, isEnrolled: key !== undefined && key !== '' };
   }, [open]);
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Device } from '#sync/protocol.ts';
 import type { Outcome } from './call.ts';
-import { CallFailed } from './fetch-all-schools.ts';
+import { CallFailed } from './call-failed.ts';
 import { call, kept, openSchool } from './page-data.ts';
 
 /** @throws CallFailed when it cannot be had now */

@@ -4,6 +4,7 @@ import type { Command } from '#sync/commands/catalogue.ts';
 import { commandProblems } from '#sync/commands/command.ts';
 import type { Lookup } from '#sync/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
+import { gradeLevelUses, isInUse } from '#sync/records/grade-level-uses.ts';
 import type { RecordId } from '#sync/records/id.ts';
 import type { Kind, RosterKind } from '#sync/records/kinds.ts';
 import type { Thing } from './school-data.ts';
@@ -20,10 +21,11 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
   const registration = useThings('registration');
   const gradeLevel = useThings('gradeLevel');
   const fee = useThings('fee');
+  const announcement = useThings('announcement');
   return useMemo(() => {
-    const lookup = lookupIn({ school, student, contact, term, registration, gradeLevel, fee });
+    const lookup = lookupIn({ school, student, contact, term, registration, gradeLevel, fee, announcement });
     return (command) => commandProblems(command, lookup);
-  }, [school, student, contact, term, registration, gradeLevel, fee]);
+  }, [school, student, contact, term, registration, gradeLevel, fee, announcement]);
 }
 
 export function lookupIn(things: ThingsOfSchool): Lookup {
@@ -35,8 +37,11 @@ export function lookupIn(things: ThingsOfSchool): Lookup {
       return thing && { _id: id, fields: thing, stamps: {}, deletedAt: null };
     },
     isGradeLevelInUse: (id) =>
-      [...(things.registration?.values() ?? [])].some(
-        (registration) => registration.isRegistered && registration.gradeLevel === id,
-      ) || [...(things.fee?.values() ?? [])].some((fee) => fee.gradeLevels.some((level) => level._id === id)),
+      isInUse(
+        gradeLevelUses(id, {
+          registrations: things.registration?.values() ?? [],
+          fees: things.fee?.values() ?? [],
+        }),
+      ),
   };
 }

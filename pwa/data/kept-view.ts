@@ -6,7 +6,13 @@ import type { KeptMirror } from './kept-mirror.ts';
 
 const School = z.object({ _id: RecordId, urlslug: z.string(), name: z.string() });
 /** `user`: whose view it is; a view of somebody else is not restored. */
-export const KeptView = z.object({ user: RecordId, role: Role, school: School.nullable() });
+export const KeptView = z.object({
+  user: RecordId,
+  role: Role,
+  school: School.nullable(),
+  /** As whom a superadmin looks. */
+  asUser: z.object({ _id: RecordId, name: z.string() }).optional(),
+});
 export type KeptView = z.infer<typeof KeptView>;
 
 export type KeptValues = {

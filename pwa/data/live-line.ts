@@ -13,6 +13,9 @@ export type LiveLineDeps = {
   readonly fetch: typeof fetch;
   readonly school: RecordId;
   readonly token: string;
+  /** With a parent's eyes: news of other children are not for this line. */
+  readonly asParent?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly onNudge: (event: LiveEvent) => void;
   readonly signal: AbortSignal;
   readonly time: Pick<TimePort, 'sleep'>;
@@ -23,6 +26,8 @@ export async function followLiveLine({
   fetch,
   school,
   token,
+  asParent = false,
+  headers = {},
   onNudge,
   signal,
   time,
@@ -30,8 +35,8 @@ export async function followLiveLine({
   const silence = new AbortController();
   let cancelLimit = limitSilence(time, silence);
   try {
-    const response = await fetch(`/api/sync/${school}/live`, {
-      headers: { 'x-auth-token': token },
+    const response = await fetch(`/api/sync/${school}/live${asParent ? '?as=parent' : ''}`, {
+      headers: { ...headers, 'x-auth-token': token },
       signal: AbortSignal.any([signal, silence.signal]),
       cache: 'no-store',
     });

@@ -6,9 +6,11 @@ import type { OpenSchool } from './create-browser.ts';
 import { followLiveLine } from './live-line.ts';
 
 export type LiveLoopDeps = {
-  readonly open: Pick<OpenSchool, 'school' | 'database'>;
+  readonly open: Pick<OpenSchool, 'school' | 'database' | 'asParent'>;
   readonly fetch: typeof fetch;
   readonly token: () => string | undefined;
+  /** Whose view it is, where it is not the caller's own. */
+  readonly viewHeaders: () => Readonly<Record<string, string>>;
   readonly time: TimePort;
   readonly lock: LockPort;
   readonly isVisible: () => boolean;
@@ -32,8 +34,19 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
         .then(({ shown }) => (revision > (shown?.revision ?? -1) ? deps.onNews() : undefined))
         .catch(onFault);
     };
-    await deps.lock.ifFree(`bellgate-live-${open.school}`, () =>
-      followLiveLine({ fetch: deps.fetch, school: open.school, token, onNudge, signal, time }),
+    // One line for each copy: a parent's hears only of their own children.
+    const name = open.asParent ? open.database.name : open.school;
+    await deps.lock.ifFree(`bellgate-live-${name}`, () =>
+      followLiveLine({
+        fetch: deps.fetch,
+        school: open.school,
+        token,
+        asParent: open.asParent,
+        headers: deps.viewHeaders(),
+        onNudge,
+        signal,
+        time,
+      }),
     );
     return limits.backOffFirstMs * 2;
   }

@@ -14,8 +14,12 @@ import type { Caller, Outcome } from './call.ts';
 import type { KeptValues } from './kept-view.ts';
 import { type Cell, createCell } from './live-value.ts';
 
+/** Enough to look as somebody, and to say so, without a network. */
+export type ViewedUser = { readonly _id: string; readonly name: string };
 export type ViewingAs = {
   readonly role: Role;
+  /** As whom a superadmin looks; absent for oneself. */
+  readonly asUser?: ViewedUser;
   readonly school: { readonly _id: string; readonly urlslug: string; readonly name: string } | null;
 };
 export type Session =
@@ -39,8 +43,11 @@ export type SessionStore = {
   /** From what is kept on the device; then asks the server. */
   readonly load: () => Promise<void>;
   readonly signIn: (form: { readonly email: string; readonly password: string }) => Promise<SignInOutcome>;
+  /** Signed in by another answer than the log-in's: a registration is signed in at once. */
+  readonly enter: (signedIn: SignedIn) => Promise<void>;
   readonly signOut: () => Promise<void>;
-  readonly viewAs: (role: Role) => void;
+  /** One of one's own roles; a superadmin also somebody else's. */
+  readonly viewAs: (role: Role, asUser?: ViewedUser) => void;
   /** The server says that the token is no good, to a call that carried `token`. */
   readonly end: (token: string) => void;
   /** The user's roles may have changed. */
@@ -54,7 +61,9 @@ export type SessionDeps = {
   readonly deleteCaches: () => Promise<void>;
 };
 
-const SignedIn = z.object({ token: z.string(), user: User });
+/** What every answer holds that signs somebody in. */
+export const SignedIn = z.object({ token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
 const Failure = z.object({ msg: z.string() });
 
 export function createSession({ call, kept, account, deleteCaches }: SessionDeps): SessionStore {
@@ -79,6 +88,15 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
     }
     kept.keepView(undefined);
     session.set({ status: 'signed-out', hasEnded: true });
+  }
+
+  async function enter({ token, user }: SignedIn): Promise<void> {
+    const before = await account.read();
+    // What another user pulled is not for this one; what they recorded waits in the outbox under their own name.
+    if (before !== undefined && hasLostRights(before, user)) await deleteCaches();
+    kept.keepToken(token);
+    await account.keep(user);
+    show(user, false);
   }
 
   async function refresh(): Promise<void> {
@@ -120,15 +138,10 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
     signIn: async (form) => {
       const outcome = await call({ method: 'POST', path: '/users/login', body: form }, SignedIn);
       if (outcome.kind !== 'answer') return refusedSignIn(outcome);
-      const { token, user } = outcome.answer;
-      const before = await account.read();
-      // What another user pulled is not for this one; what they recorded waits in the outbox under their own name.
-      if (before !== undefined && hasLostRights(before, user)) await deleteCaches();
-      kept.keepToken(token);
-      await account.keep(user);
-      show(user, false);
-      return { kind: 'signed-in', user };
+      await enter(outcome.answer);
+      return { kind: 'signed-in', user: outcome.answer.user };
     },
+    enter,
     signOut: async () => {
       const token = kept.token();
       kept.keepToken(undefined);
@@ -144,10 +157,11 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
           z.unknown(),
         );
     },
-    viewAs: (role) => {
+    viewAs: (role, asUser) => {
       const now = session.get();
       if (now.status !== 'signed-in') return;
-      const viewingAs = viewingAsRole(role);
+      const isOther = asUser !== undefined && asUser._id !== now.user._id && now.user.isSuperadmin;
+      const viewingAs = { ...viewingAsRole(role), ...(isOther && { asUser }) };
       keepView(now.user, viewingAs);
       // Switching clears Parent Mode (specification section 4).
       void kept.keepParentMode(null);
@@ -168,7 +182,13 @@ function viewOf(user: User, kept: KeptValues): ViewingAs | null {
         role.type === view.role.type &&
         role.institution?._id === view.role.institution?._id,
     );
-  if (isOwn && (stillHas || user.isSuperadmin)) return { role: view.role, school: view.school };
+  if (isOwn && user.isSuperadmin)
+    return {
+      role: view.role,
+      school: view.school,
+      ...(view.asUser !== undefined && { asUser: view.asUser }),
+    };
+  if (isOwn && stillHas) return { role: view.role, school: view.school };
   const first = user.roles.filter((role) => role.isApproved).toSorted((a, b) => a.type - b.type)[0];
   return first === undefined ? superadminView(user) : viewingAsRole(first);
 }

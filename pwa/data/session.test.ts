@@ -210,6 +210,23 @@ describe('the session', () => {
     expect(browser.log).toContain('caches deleted');
   });
 
+  it('restores as whom a superadmin looked, and lets nobody else look as another', async () => {
+    const ann = { _id: 'ann', name: 'Ann Reid' };
+    const root = aUser({ isSuperadmin: true });
+    browser = aBrowser(({ path }) => (path === '/users/auth' ? root : { token: aToken('joan'), user: root }));
+    await browser.store.signIn(form);
+    browser.store.viewAs(south, ann);
+    await browser.store.load();
+    expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south, asUser: ann } });
+    browser.store.viewAs(north);
+    expect(browser.store.session.get()).not.toHaveProperty('viewingAs.asUser');
+
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.store.viewAs(south, ann);
+    expect(browser.store.session.get()).not.toHaveProperty('viewingAs.asUser');
+  });
+
   it('drops a kept view whose role the user no longer has', async () => {
     let roles = [north, south];
     browser = aBrowser((request) =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PushRequest } from '#sync/protocol.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
 import type { Caller } from './call.ts';
 import { createSyncCalls } from './sync-calls.ts';
 
@@ -40,4 +41,28 @@ it.each([413, 429, 500, 503])('keeps its key when a push is answered %i', async 
 
 it('has nothing to let go of without a key', async () => {
   expect(await refusedKeys(401, undefined)).toEqual([]);
+});
+
+it('asks with a parent’s eyes where it is a parent’s copy, and says nothing of eyes elsewhere', async () => {
+  for (const asParent of [true, false]) {
+    const asked: string[] = [];
+    const calls = createSyncCalls({
+      call: async ({ path }) => {
+        asked.push(path);
+        return { kind: 'unreachable' };
+      },
+      token: () => 'token',
+      deviceKey: async () => undefined,
+      onKeyRefused: async () => undefined,
+      asParent,
+    });
+    const day = SchoolDay.parse('2026-11-20');
+    await calls.pull('school', { cursor: 'c', limit: 10 });
+    await calls.days('school', { from: day, to: day });
+    const eyes = asParent ? '&as=parent' : '';
+    expect(asked).toEqual([
+      `/sync/school/pull?limit=10&cursor=c${eyes}`,
+      `/sync/school/days?from=2026-11-20&to=2026-11-20${eyes}`,
+    ]);
+  }
 });

@@ -7,16 +7,25 @@ export type SyncCallDeps = {
   readonly call: Caller;
   readonly token: () => string | undefined;
   readonly deviceKey: (school: RecordId) => Promise<string | undefined>;
+  /** With a parent's eyes, and not those of whoever runs the school. */
+  readonly asParent?: boolean;
   /** The server does not know this device's key any more: enrol again. */
   readonly onKeyRefused: (school: RecordId) => Promise<void>;
 };
 
 /** The calls of contract section 5 as replay's port. */
-export function createSyncCalls({ call, token, deviceKey, onKeyRefused }: SyncCallDeps): CallPort {
+export function createSyncCalls({
+  call,
+  token,
+  deviceKey,
+  onKeyRefused,
+  asParent = false,
+}: SyncCallDeps): CallPort {
   const byToken = (): Record<string, string> => {
     const value = token();
     return value === undefined ? {} : { 'x-auth-token': value };
   };
+  const eyes = asParent ? { as: 'parent' } : {};
   return {
     push: async (school, request) => {
       const key = await deviceKey(school);
@@ -31,14 +40,18 @@ export function createSyncCalls({ call, token, deviceKey, onKeyRefused }: SyncCa
       return outcome;
     },
     pull: async (school, { cursor, limit }) => {
-      const query = new URLSearchParams({ limit: String(limit), ...(cursor !== undefined && { cursor }) });
+      const query = new URLSearchParams({
+        limit: String(limit),
+        ...(cursor !== undefined && { cursor }),
+        ...eyes,
+      });
       // With the key, so that the server sees who is signed in on this device: what they record counts as theirs.
       const headers = { ...byToken(), ...keyHeader(await deviceKey(school)) };
       return call({ path: `/sync/${school}/pull?${query}`, headers }, PullAnswer);
     },
     days: (school, { from, to }) =>
       call(
-        { path: `/sync/${school}/days?${new URLSearchParams({ from, to })}`, headers: byToken() },
+        { path: `/sync/${school}/days?${new URLSearchParams({ from, to, ...eyes })}`, headers: byToken() },
         DaysAnswer,
       ),
   };

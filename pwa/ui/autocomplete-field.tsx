@@ -28,7 +28,6 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? value?.label ?? '';
-  const matches = matchOptions(options, typed ?? '');
   const commit = (next: AutocompleteValue | null) => {
     setTyped(null);
     onChange(next);
@@ -90,20 +89,22 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Suggestions matches={matches} hasTyped={(typed ?? '').trim() !== ''} label={props.label} />
+        <Suggestions options={options} typed={typed ?? ''} label={props.label} />
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
 interface SuggestionsProps {
-  readonly matches: readonly AutocompleteOption[];
-  readonly hasTyped: boolean;
+  readonly options: readonly AutocompleteOption[];
+  readonly typed: string;
   readonly label: string;
 }
 
-function Suggestions({ matches, hasTyped, label }: SuggestionsProps) {
+/** Only there while the list is open: nothing is looked through for a closed one. */
+function Suggestions({ options, typed, label }: SuggestionsProps) {
   const { t } = useTranslation();
+  const matches = matchOptions(options, typed);
   return (
     <>
       {matches.length === 0 ? (
@@ -118,7 +119,9 @@ function Suggestions({ matches, hasTyped, label }: SuggestionsProps) {
           ))}
         </Combobox.Options>
       )}
-      {hasTyped ? <Combobox.Footer className={styles.footer}>{t('ui.createLabel')}</Combobox.Footer> : null}
+      {typed.trim() !== '' ? (
+        <Combobox.Footer className={styles.footer}>{t('ui.createLabel')}</Combobox.Footer>
+      ) : null}
     </>
   );
 }

@@ -11,15 +11,31 @@ export type AutocompleteValue =
   | { readonly kind: 'option'; readonly id: string; readonly label: string }
   | { readonly kind: 'typed'; readonly label: string };
 
-/** The options that hold every typed word, in any order and case; all of them while nothing is typed. */
+/** More are not looked through by anybody; another letter narrows the list. */
+const mostMatches = 50;
+
+/** The first options that hold every typed word, in any order and case; the first of all while nothing is typed. */
 export function matchOptions(
   options: readonly AutocompleteOption[],
   typed: string,
 ): readonly AutocompleteOption[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
-  return options.filter((option) =>
-    words.every((word) => fold(`${option.label} ${option.hint ?? ''}`).includes(word)),
-  );
+  const matches: AutocompleteOption[] = [];
+  for (const option of options) {
+    if (matches.length === mostMatches) break;
+    const text = foldedText(option);
+    if (words.every((word) => text.includes(word))) matches.push(option);
+  }
+  return matches;
+}
+
+/** Of thousands of options, folded once each: a list is looked through at every key. */
+const folded = new WeakMap<AutocompleteOption, string>();
+
+function foldedText(option: AutocompleteOption): string {
+  const text = folded.get(option) ?? fold(`${option.label} ${option.hint ?? ''}`);
+  folded.set(option, text);
+  return text;
 }
 
 /** Typing a name that is on the list is picking it. */

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { type Child, childrenOf } from '#sync/records/family-terms.ts';
+import type { Fee } from '#sync/records/fee.ts';
+import { useThings } from './record-names.ts';
+
+/** The children of the parent who looks, from this device's copy; undefined while it is being read from disk. */
+export function useChildren(): readonly Child[] | undefined {
+  const students = useThings('student');
+  const registrations = useThings('registration');
+  const terms = useThings('term');
+  const gradeLevels = useThings('gradeLevel');
+  return useMemo(
+    () =>
+      students &&
+      registrations &&
+      terms &&
+      gradeLevels &&
+      childrenOf({ students: students.values(), registrations: registrations.values(), terms, gradeLevels }),
+    [students, registrations, terms, gradeLevels],
+  );
+}
+
+export function useFees(): readonly Fee[] | undefined {
+  const fees = useThings('fee');
+  return useMemo(() => fees && [...fees.values()], [fees]);
+}

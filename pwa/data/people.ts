@@ -1,0 +1,43 @@
+/** The school's students and contacts as lists to look through. Undefined while they are being read from disk. */
+import { useMemo } from 'react';
+import type { Contact } from '#sync/records/contact.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import { type Listed, listPeople } from '#sync/records/people-list.ts';
+import type { Findable } from '#sync/records/people-search.ts';
+import type { Student } from '#sync/records/student.ts';
+import { type StudentOfContact, studentsOfContacts } from '#sync/records/students-of-contact.ts';
+import { useThings } from './record-names.ts';
+
+export function useStudentList(): readonly Listed<Student>[] | undefined {
+  return useList(useThings('student'));
+}
+
+export function useContactList(): readonly Listed<Contact>[] | undefined {
+  return useList(useThings('contact'));
+}
+
+/** Null when this device knows of no such student. */
+export function useStudent(id: RecordId): Student | null | undefined {
+  const students = useThings('student');
+  return students && (students.get(id) ?? null);
+}
+
+/** Null when this device knows of no such contact. */
+export function useContact(id: RecordId): Contact | null | undefined {
+  const contacts = useThings('contact');
+  return contacts && (contacts.get(id) ?? null);
+}
+
+/** The students of each contact, in the order of the list, by the contact's id. */
+export type StudentsOfContacts = ReadonlyMap<RecordId, readonly StudentOfContact<Student>[]>;
+
+export function useStudentsOfContacts(): StudentsOfContacts | undefined {
+  const students = useStudentList();
+  return useMemo(() => students && studentsOfContacts(students.map(({ person }) => person)), [students]);
+}
+
+function useList<Person extends Findable>(
+  people: ReadonlyMap<RecordId, Person> | undefined,
+): readonly Listed<Person>[] | undefined {
+  return useMemo(() => people && listPeople(people.values()), [people]);
+}

@@ -1,0 +1,112 @@
+/** Who is registered for what, and the fees of a term. Undefined while they are being read from disk. */
+import { useMemo } from 'react';
+import type { Fee } from '#sync/records/fee.ts';
+import { type GradeLevelUses, gradeLevelUses, namesGradeLevel } from '#sync/records/grade-level-uses.ts';
+import type { GradeLevel } from '#sync/records/grade-level.ts';
+import { type RecordId, registrationId } from '#sync/records/id.ts';
+import { listName } from '#sync/records/name-info.ts';
+import type { RegistrationChoice } from '#sync/records/registration-choice.ts';
+import type { Registration } from '#sync/records/registration.ts';
+import type { Student } from '#sync/records/student.ts';
+import type { Term } from '#sync/records/term.ts';
+import { useThings } from './record-names.ts';
+
+/** A student of the school, registered for the term or not. */
+export type RegistrationRow = RegistrationChoice & {
+  readonly student: Student;
+  /** Undefined is shown as Unassigned: none was chosen, or it was deleted. */
+  readonly level: GradeLevel | undefined;
+};
+
+/** Every student of the school by last, then first name. */
+export function useRegistrationRows(term: RecordId): readonly RegistrationRow[] | undefined {
+  const students = useThings('student');
+  const registrations = useThings('registration');
+  const levels = useThings('gradeLevel');
+  return useMemo(() => {
+    if (students === undefined || registrations === undefined || levels === undefined) return undefined;
+    return registrationRows(term, { students, registrations, levels });
+  }, [students, registrations, levels, term]);
+}
+
+export function registrationRows(
+  term: RecordId,
+  school: {
+    readonly students: ReadonlyMap<RecordId, Student>;
+    readonly registrations: ReadonlyMap<RecordId, Registration>;
+    readonly levels: ReadonlyMap<RecordId, GradeLevel>;
+  },
+): readonly RegistrationRow[] {
+  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
+  const named = [...school.students.values()].map((student) => ({
+    student,
+    name: listName(student.nameInfo),
+  }));
+  return named
+    .toSorted((a, b) => compare(a.name, b.name) || (a.student._id < b.student._id ? -1 : 1))
+    .map(({ student }) =>
+      rowOf(student, school.registrations.get(registrationId(term, student._id)), school.levels),
+    );
+}
+
+/** The fees of a term by name. */
+export function useTermFees(term: RecordId): readonly Fee[] | undefined {
+  const fees = useThings('fee');
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+    return (
+      fees &&
+      [...fees.values()].filter((fee) => fee.term === term).toSorted((a, b) => compare(a.name, b.name))
+    );
+  }, [fees, term]);
+}
+
+/** The fees, of every term, that name a grade level. */
+export function useFeesOfGradeLevel(level: RecordId | undefined): readonly Fee[] {
+  const fees = useThings('fee');
+  return useMemo(
+    () =>
+      level === undefined ? [] : [...(fees?.values() ?? [])].filter((fee) => namesGradeLevel(fee, level)),
+    [fees, level],
+  );
+}
+
+/** Of these terms, those that a student is registered for. */
+export function useStudentTerms(student: RecordId, terms: readonly Term[]): readonly Term[] | undefined {
+  const registrations = useThings('registration');
+  return useMemo(
+    () =>
+      registrations &&
+      terms.filter(({ _id }) => registrations.get(registrationId(_id, student))?.isRegistered === true),
+    [registrations, terms, student],
+  );
+}
+
+/** What is in the way of deleting a grade level, by its id. */
+export function useGradeLevelUses(): ReadonlyMap<RecordId, GradeLevelUses> | undefined {
+  const levels = useThings('gradeLevel');
+  const registrations = useThings('registration');
+  const fees = useThings('fee');
+  return useMemo(() => {
+    if (levels === undefined || registrations === undefined || fees === undefined) return undefined;
+    const records = { registrations: [...registrations.values()], fees: [...fees.values()] };
+    return new Map([...levels.keys()].map((id) => [id, gradeLevelUses(id, records)]));
+  }, [levels, registrations, fees]);
+}
+
+function rowOf(
+  student: Student,
+  registration: Registration | undefined,
+  levels: ReadonlyMap<RecordId, GradeLevel>,
+): RegistrationRow {
+  if (registration === undefined || !registration.isRegistered)
+    return { student, isRegistered: false, gradeLevel: null, optionalFees: [], level: undefined };
+  const { gradeLevel, optionalFees } = registration;
+  return {
+    student,
+    isRegistered: true,
+    gradeLevel,
+    optionalFees,
+    level: gradeLevel === null ? undefined : levels.get(gradeLevel),
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * Who works at the school. Accounts are no records of the school, so they are not pulled; the last answer is kept with the school's copy,
+ * to be read without a network, and goes with it.
+ */
+import { z } from 'zod';
+import { StaffMember } from '#sync/records/staff-member.ts';
+import type { Outcome } from './call.ts';
+import { CallFailed } from './call-failed.ts';
+import { call, kept, openSchool } from './page-data.ts';
+
+const Kept = z.object({ atMs: z.number(), staff: z.array(StaffMember) });
+
+export type KnownStaff = {
+  readonly staff: readonly StaffMember[];
+  /** When the server said so: device clock, Unix ms. */
+  readonly atMs: number;
+  /** The server could not be asked now. */
+  readonly isStale: boolean;
+};
+
+const keptKey = 'staff';
+
+/** @throws CallFailed when it cannot be had now and was never heard of here */
+export async function fetchStaff(nowMs: () => number): Promise<KnownStaff> {
+  const outcome = await callStaff({ path: '/admin/allstaff' }, z.array(StaffMember));
+  if (outcome.kind === 'answer') {
+    const known = { staff: outcome.answer, atMs: nowMs() };
+    await keepStaff(known);
+    return { ...known, isStale: false };
+  }
+  const last = outcome.kind === 'refused' ? undefined : await readKept();
+  if (last === undefined) throw new CallFailed(outcome.kind);
+  return { ...last, isStale: true };
+}
+
+export type StaffOutcome =
+  | { readonly kind: 'done'; readonly message: string; readonly staff: StaffMember | null }
+  /** `message` is the server's sentence. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unreachable' };
+
+export function approveStaff(id: string): Promise<StaffOutcome> {
+  return change({ method: 'POST', path: pathOf(id), body: { isApproved: true } });
+}
+
+export function removeStaff(id: string): Promise<StaffOutcome> {
+  return change({ method: 'DELETE', path: pathOf(id) });
+}
+
+const Changed = z.object({ msg: z.string(), staff: StaffMember.optional() });
+const Failure = z.object({ msg: z.string() });
+
+async function change(request: StaffRequest): Promise<StaffOutcome> {
+  const outcome = await callStaff(request, Changed);
+  if (outcome.kind === 'answer')
+    return { kind: 'done', message: outcome.answer.msg, staff: outcome.answer.staff ?? null };
+  const failure = outcome.kind === 'refused' ? Failure.safeParse(outcome.body) : undefined;
+  return failure?.success === true ? { kind: 'refused', message: failure.data.msg } : { kind: 'unreachable' };
+}
+
+type StaffRequest = {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+};
+
+async function callStaff<Schema extends z.ZodType>(
+  request: StaffRequest,
+  schema: Schema,
+): Promise<Outcome<z.output<Schema>>> {
+  const open = openSchool.get();
+  if (open === undefined) return { kind: 'unreachable' };
+  const headers = { 'x-auth-token': kept.token() ?? '', 'x-viewing-as-school-id': open.school };
+  return call({ ...request, headers }, schema);
+}
+
+function pathOf(id: string): string {
+  return `/admin/staff/${encodeURIComponent(id)}`;
+}
+
+/** The next list must not show again, offline, whom this one has let go. */
+export async function keepStaff({ staff, atMs }: Omit<KnownStaff, 'isStale'>): Promise<void> {
+  await openSchool.get()?.database.facts.put({ key: keptKey, value: { staff, atMs } });
+}
+
+async function readKept(): Promise<z.infer<typeof Kept> | undefined> {
+  const row = z.object({ value: Kept }).safeParse(await openSchool.get()?.database.facts.get(keptKey));
+  return row.data?.value;
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { FieldRow } from '#pwa/ui/form/field-group.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+import { type Address, CountryCode, emptyAddress, missingAddressParts } from '#sync/records/address.ts';
+import { countries } from '#sync/records/country.ts';
+
+export interface AddressFieldsProps {
+  readonly value: Address;
+  readonly onChange: (value: Address) => void;
+  /** Of `address`, for the whole, and of `address.city` and its like where a form knows. */
+  readonly errorOf: (field: string) => string | undefined;
+  /** A school has one; of people it may be left out as a whole. */
+  readonly isRequired?: boolean;
+}
+
+/** Country first: it decides what the region is called, and whether there is a zip code (specification sections 3 and 5). */
+export function AddressFields({ value, onChange, errorOf, isRequired = false }: AddressFieldsProps) {
+  const { t } = useTranslation();
+  const country = countries.find(({ id }) => id === value.country);
+  const whole = errorOf('address');
+  const missing = whole === undefined ? [] : missingAddressParts(value);
+  const errorOfPart = (part: keyof Address) =>
+    errorOf(`address.${part}`) ??
+    (missing.includes(part) ? (part === missing[0] ? whole : t('validation.required')) : undefined);
+  const chooseCountry = (id: string) =>
+    // A parish is no state: what has been chosen for another country does not stay.
+    onChange(id === '' ? emptyAddress : { ...value, country: CountryCode.parse(id), region: '' });
+  const text = (part: 'line1' | 'line2' | 'city' | 'postalCode', label: string, needed: boolean) => (
+    <TextField
+      label={label}
+      name={`address.${part}`}
+      value={value[part]}
+      onChange={(typed) => onChange({ ...value, [part]: typed })}
+      error={errorOfPart(part)}
+      isRequired={needed}
+      maxLength={limits.lineLength}
+    />
+  );
+  return (
+    <>
+      <SelectField
+        label={t('fields.country')}
+        options={[
+          ...(isRequired ? [] : [{ value: '', label: t('fields.noCountry') }]),
+          ...countries.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={value.country}
+        onChange={chooseCountry}
+        error={errorOfPart('country')}
+        isRequired={isRequired}
+        {...(isRequired ? { placeholder: t('fields.choose') } : {})}
+      />
+      {country === undefined ? null : (
+        <>
+          {text('line1', t('fields.line1'), true)}
+          {text('line2', t('fields.line2'), false)}
+          <FieldRow>
+            {text('city', t('fields.city'), true)}
+            <SelectField
+              label={t(country.regionTitle === 'Parish' ? 'fields.parish' : 'fields.state')}
+              options={country.regions.map((region) => ({ value: region, label: region }))}
+              value={value.region}
+              onChange={(region) => onChange({ ...value, region })}
+              error={errorOfPart('region')}
+              isRequired
+              isSearchable
+              placeholder={t('fields.choose')}
+            />
+            {text(
+              'postalCode',
+              t(country.id === 'usa' ? 'fields.zip' : 'fields.postalCode'),
+              country.id === 'usa',
+            )}
+          </FieldRow>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateRow, FieldGroup } from '#pwa/ui/form/field-group.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { twoDigits } from '#sync/two-digits.ts';
+
+export interface BirthdayFieldsProps {
+  /** `YYYY-MM-DD`; empty while a part is missing, or the three are no day. */
+  readonly value: string;
+  readonly onChange: (value: SchoolDay | '') => void;
+  readonly error?: string | undefined;
+  /** The last year that is offered; the first is 2000 (specification section 5). */
+  readonly currentYear: number;
+}
+
+const firstYear = 2000;
+
+/** Month, day and year as lists: a birthday is known, not searched for in a calendar. */
+export function BirthdayFields({ value, onChange, error, currentYear }: BirthdayFieldsProps) {
+  const { t, i18n } = useTranslation();
+  const [typed, setTyped] = useState(() => partsOf(value));
+  // What is shown follows the record when another one is opened here.
+  const parts = value === '' || value === dayOf(typed) ? typed : partsOf(value);
+  const change = (part: Partial<Parts>) => {
+    const next = { ...parts, ...part };
+    setTyped(next);
+    onChange(dayOf(next));
+  };
+  const years = Array.from({ length: currentYear - firstYear + 1 }, (_, index) =>
+    String(currentYear - index),
+  );
+  return (
+    <FieldGroup legend={t('fields.birthday')}>
+      <DateRow>
+        <SelectField
+          label={t('fields.month')}
+          options={monthNames(i18n.language)}
+          value={parts.month}
+          onChange={(month) => change({ month })}
+          error={error}
+          isRequired
+          isSearchable
+          placeholder={t('fields.choose')}
+        />
+        <SelectField
+          label={t('fields.day')}
+          options={Array.from({ length: 31 }, (_, index) => ({
+            value: twoDigits(index + 1),
+            label: String(index + 1),
+          }))}
+          value={parts.day}
+          onChange={(day) => change({ day })}
+          isRequired
+          isSearchable
+          placeholder={t('fields.choose')}
+        />
+        <SelectField
+          label={t('fields.year')}
+          options={withKept(years, parts.year).map((year) => ({ value: year, label: year }))}
+          value={parts.year}
+          onChange={(year) => change({ year })}
+          isRequired
+          isSearchable
+          placeholder={t('fields.choose')}
+        />
+      </DateRow>
+    </FieldGroup>
+  );
+}
+
+type Parts = { readonly year: string; readonly month: string; readonly day: string };
+
+function partsOf(value: string): Parts {
+  const [year = '', month = '', day = ''] = value.split('-');
+  return { year, month, day };
+}
+
+/** The day, or nothing: there is no 31 June. */
+function dayOf({ year, month, day }: Parts): SchoolDay | '' {
+  const parsed = SchoolDay.safeParse(`${year}-${month}-${day}`);
+  return parsed.success ? parsed.data : '';
+}
+
+/** A year from a roster that is older than those offered stays what it is. */
+function withKept(years: readonly string[], year: string): readonly string[] {
+  return year === '' || years.includes(year) ? years : [...years, year];
+}
+
+function monthNames(language: string) {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, index) => ({
+    value: twoDigits(index + 1),
+    label: format.format(Date.UTC(2000, index, 1)),
+  }));
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { FieldRow } from '#pwa/ui/form/field-group.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+import { NameInfo, namePrefixes, nameSuffixes } from '#sync/records/name-info.ts';
+
+export interface NameFieldsProps {
+  readonly value: NameInfo;
+  readonly onChange: (value: NameInfo) => void;
+  /** Of `nameInfo.firstName` and its like. */
+  readonly errorOf: (field: string) => string | undefined;
+  /** Takes the focus when its dialog opens. */
+  readonly isFirst?: boolean;
+  /** Children have no title. */
+  readonly hasPrefix?: boolean;
+}
+
+/** First and last name are required; everything else is optional (specification section 5). */
+export function NameFields({ value, onChange, errorOf, isFirst = false, hasPrefix = true }: NameFieldsProps) {
+  const { t } = useTranslation();
+  // Parsed: a list of choices speaks in texts, the record in codes.
+  const change = (part: object) => onChange(NameInfo.parse({ ...value, ...part }));
+  const text = (part: 'firstName' | 'middleName' | 'lastName' | 'nickname', isRequired: boolean) => (
+    <TextField
+      label={t(`fields.${part}`)}
+      name={`nameInfo.${part}`}
+      value={value[part]}
+      // Not parsed while it is being typed: a space between two words is typed before the second one.
+      onChange={(typed) => onChange({ ...value, [part]: typed })}
+      error={errorOf(`nameInfo.${part}`)}
+      isRequired={isRequired}
+      maxLength={limits.nameLength}
+      isFirst={isFirst && part === 'firstName'}
+    />
+  );
+  return (
+    <>
+      <FieldRow>
+        {hasPrefix ? (
+          <SelectField
+            label={t('fields.namePrefix')}
+            options={namePrefixes.map((label, code) => ({ value: String(code), label }))}
+            value={String(value.namePrefix)}
+            onChange={(code) => change({ namePrefix: Number(code) })}
+          />
+        ) : null}
+        {text('firstName', true)}
+        {text('lastName', true)}
+      </FieldRow>
+      <FieldRow>
+        {text('middleName', false)}
+        <SelectField
+          label={t('fields.nameSuffix')}
+          options={[
+            { value: '', label: t('fields.noSuffix') },
+            ...nameSuffixes.map((label, code) => ({ value: String(code), label })),
+          ]}
+          value={String(value.nameSuffix)}
+          onChange={(code) => change({ nameSuffix: code === '' ? '' : Number(code) })}
+        />
+        {text('nickname', false)}
+      </FieldRow>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Form } from './use-form.ts';
+
+export interface FollowOptions<Draft> {
+  readonly form: Form<Draft>;
+  /** The record as it is now, as a draft. */
+  readonly now: Draft;
+  /** What was typed, on top of what the record has become; by default field by field. */
+  readonly merge?: (mine: Draft, opened: Draft, now: Draft) => Draft;
+}
+
+/**
+ * Another device may change a record while its form is open: what nobody touched here follows, what was typed stays. Answers with the
+ * fields that have changed so, to be told.
+ */
+export function useFollow<Draft extends object>({
+  form,
+  now,
+  merge = mergeDrafts,
+}: FollowOptions<Draft>): readonly (keyof Draft)[] {
+  const [news, setNews] = useState<readonly (keyof Draft)[]>([]);
+  const text = JSON.stringify(now);
+  const [seen, setSeen] = useState({ text, draft: now });
+  if (text !== seen.text) {
+    setSeen({ text, draft: now });
+    // What has become what stands here already (our own save, or the same correction) is no news.
+    const changed = fieldsOf(now).filter(
+      (field) => !isSame(now[field], seen.draft[field]) && !isSame(now[field], form.draft[field]),
+    );
+    setNews((before) => [...new Set([...before, ...changed])]);
+    form.rebase(now, (mine, opened) => merge(mine, opened, now));
+  }
+  return news;
+}
+
+/** Whole fields: one that was not touched is as the record has it now. */
+export function mergeDrafts<Draft extends object>(mine: Draft, opened: Draft, now: Draft): Draft {
+  const touched = fieldsOf(mine).filter((field) => !isSame(mine[field], opened[field]));
+  // Entries of `mine`, under their own names.
+  const own = Object.fromEntries(touched.map((field) => [field, mine[field]])) as Partial<Draft>;
+  return { ...now, ...own };
+}
+
+function fieldsOf<Draft extends object>(draft: Draft): readonly (keyof Draft)[] {
+  // The object's own keys.
+  return Object.keys(draft) as (keyof Draft)[];
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

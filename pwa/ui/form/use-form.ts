@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useHoldReload } from '#pwa/platform/platform.tsx';
+
+/** What is wrong with a field: its dotted path (`address.city`; empty for the form as a whole) and the finished sentence. */
+export interface FieldError {
+  readonly field: string;
+  readonly sentence: string;
+}
+
+export interface FormOptions<Draft> {
+  /** What the form shows before anybody types. Read once; `reopen` begins anew. */
+  readonly initial: Draft;
+  /** Of what is typed, in the order of the fields. */
+  readonly errorsOf: (draft: Draft) => readonly FieldError[];
+  /** True when it is saved. What it answers with false stands in the form, with all that was typed. `opened` is what was shown before anybody typed. */
+  readonly onSave: (draft: Draft, opened: Draft) => Promise<boolean>;
+  /** Once nothing is unsaved any more: the place to close, or to go on to another address. */
+  readonly onSaved?: (draft: Draft) => void;
+}
+
+export interface Form<Draft> {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly draft: Draft;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly change: (part: Partial<Draft>) => void;
+  /** Undefined until the first attempt to save; afterwards it follows what is typed. */
+  readonly errorOf: (field: string) => string | undefined;
+  readonly submit: () => Promise<void>;
+  /** Shows this instead, as if nothing had been typed: the record as it has been saved. */
+  readonly reopen: (draft: Draft) => void;
+  /** The record has become this elsewhere: `merge` puts what was typed on top of it. */
+  readonly rebase: (now: Draft, merge: (mine: Draft, opened: Draft) => Draft) => void;
+}
+
+/** A form over a draft: errors after the first attempt, the focus on the first wrong field, no update while something is typed. */
+export function useForm<Draft extends object>({
+  initial,
+  errorsOf,
+  onSave,
+  onSaved,
+}: FormOptions<Draft>): Form<Draft> {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [opened, setOpened] = useState(initial);
+  const [draft, setDraft] = useState(initial);
+  const [attempts, setAttempts] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+  const [saved, setSaved] = useState<{ readonly draft: Draft }>();
+  const tellSaved = useEffectEvent((kept: Draft) => onSaved?.(kept));
+  const errors = errorsOf(draft);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(opened);
+  useHoldReload(isDirty || isSaving, 'form');
+  useEffect(() => {
+    if (attempts > 0) focusFirstWrong(formRef.current);
+  }, [attempts]);
+  useEffect(() => {
+    if (saved !== undefined) tellSaved(saved.draft);
+  }, [saved]);
+
+  async function submit(): Promise<void> {
+    if (isSaving) return;
+    if (errors.length > 0) {
+      setAttempts(attempts + 1);
+      return;
+    }
+    setIsSaving(true);
+    try {
+      if (!(await onSave(draft, opened))) return;
+      setOpened(draft);
+      setSaved({ draft });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+  return {
+    formRef,
+    draft,
+    isDirty,
+    isSaving,
+    change: (part) => setDraft((current) => ({ ...current, ...part })),
+    errorOf: (field) =>
+      attempts === 0 ? undefined : errors.find((error) => error.field === field)?.sentence,
+    submit,
+    reopen: (next) => {
+      setOpened(next);
+      setDraft(next);
+      setAttempts(0);
+    },
+    rebase: (now, merge) => {
+      setDraft((mine) => merge(mine, opened));
+      setOpened(now);
+    },
+  };
+}
+
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // Left first, in case it is already there: an open list of suggestions would hide the error.
+  wrong?.blur();
+  wrong?.focus();
+}

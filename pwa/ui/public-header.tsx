@@ -1,0 +1,44 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+import styles from './public.module.css';
+
+/** A link of the router, or a plain one where there is no router. */
+export type PublicLink = ComponentType<{
+  readonly to: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}>;
+
+export interface PublicHeaderProps {
+  readonly product: string;
+  readonly homeTo: string;
+  /** Beside the name, at the end of the line. */
+  readonly links: readonly { readonly to: string; readonly label: string }[];
+  /** What the links are, for screen readers. */
+  readonly label: string;
+  readonly link: PublicLink;
+}
+
+/** The name with its small service mark, and where one can go without having signed in. Light: no library of components. */
+export function PublicHeader({ product, homeTo, links, label, link: Link }: PublicHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <Link to={homeTo} className={styles.brand ?? ''}>
+        <span className={styles.mark}>
+          <Mark size={28} />
+        </span>
+        <span>
+          {product}
+          <sup className={styles.serviceMark}>℠</sup>
+        </span>
+      </Link>
+      <nav className={styles.links} aria-label={label}>
+        {links.map(({ to, label: words }) => (
+          <Link key={to} to={to} className={styles.link ?? ''}>
+            {words}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  );
+}
