@@ -1,29 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { Providers } from '#pwa/app/providers.tsx';
-import { createRouter } from '#pwa/app/router.tsx';
-import { startData } from '#pwa/data/page-data.ts';
-import { startPlatform } from '#pwa/platform/platform.tsx';
-import { createAlertStore } from '#pwa/ui/alert-store.ts';
+/**
+ * The entry. Who comes for the first time gets the landing page alone, in a fraction of the app's size; everybody else, and every other
+ * address, the app.
+ */
+import { isNewHere } from '#pwa/app/is-new-here.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
 
-// Before the first render: the browser offers the installation early, and the session is read from the device.
-const platform = startPlatform(window);
-startData();
+if (location.pathname === '/' && (await isNewHere(keepsOf(window)))) {
+  const { startLanding } = await import('#pwa/app/start-landing.tsx');
+  startLanding(container);
+} else {
+  const { startApp } = await import('#pwa/app/start-app.tsx');
+  startApp(container);
+}
 
-const alerts = createAlertStore({
-  newId: () => crypto.randomUUID(),
-  startTimer: (onEnd, ms) => void setTimeout(onEnd, ms),
-});
-
-createRoot(container).render(
-  <StrictMode>
-    <Providers platform={platform} alerts={alerts} queryClient={new QueryClient()}>
-      <RouterProvider router={createRouter()} />
-    </Providers>
-  </StrictMode>,
-);
+function keepsOf(page: Window) {
+  return { storage: () => page.localStorage, databases: () => page.indexedDB.databases() };
+}

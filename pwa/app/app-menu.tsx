@@ -1,14 +1,26 @@
 import {
+  IconAddressBook,
   IconAlertTriangle,
   IconArrowsMaximize,
   IconArrowsMinimize,
+  IconBackpack,
   IconBuildings,
   IconCalendarMonth,
+  IconCreditCard,
   IconDevices,
   IconDeviceTablet,
+  IconHelp,
   IconHistory,
   IconHome,
+  IconIdBadge2,
+  IconLayoutDashboard,
   IconLogout,
+  IconMessage,
+  IconSettings,
+  IconSpeakerphone,
+  IconStairs,
+  IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,18 +28,21 @@ import { useQuarantine } from '#pwa/data/quarantine.ts';
 import { useFullScreen } from '#pwa/platform/use-full-screen.ts';
 import { SideMenu, type SideMenuItem } from '#pwa/ui/side-menu.tsx';
 import { formatCount } from '#sync/format.ts';
+import type { SavedSearches } from './use-saved-searches.ts';
 import { menuSections, type MenuEntry, type MenuKey, type Viewer } from './menu.ts';
 
 export interface AppMenuProps {
   readonly viewer: Viewer;
   readonly path: string;
+  /** Re-applied by the links of the lists that have one. */
+  readonly savedSearches: SavedSearches;
   /** What the header has no room for on a phone. */
   readonly names?: { readonly user: string; readonly school: string };
   readonly onSignOut: () => void;
   readonly onLeaveSchool: () => void;
 }
 
-export function AppMenu({ viewer, path, names, onSignOut, onLeaveSchool }: AppMenuProps) {
+export function AppMenu({ viewer, path, savedSearches, names, onSignOut, onLeaveSchool }: AppMenuProps) {
   const { t } = useTranslation();
   const fullScreen = useFullScreenItem();
   const badges: Partial<Readonly<Record<MenuKey, SideMenuItem['badge']>>> = {
@@ -43,7 +58,7 @@ export function AppMenu({ viewer, path, names, onSignOut, onLeaveSchool }: AppMe
     icon: icons[key],
     isCurrent,
     ...withBadge(badges[key]),
-    ...(to === undefined ? withAction(actions[key]) : { to }),
+    ...(to === undefined ? withAction(actions[key]) : { to: `${to}${savedSearches.get(to) ?? ''}` }),
   });
   const sections = menuSections(viewer, path).map(({ key, entries }) => ({
     title: (key === 'school' ? names?.school : undefined) ?? t(`shell.menu.${key}`),
@@ -84,12 +99,24 @@ function useFullScreenItem(): readonly SideMenuItem[] {
 }
 
 const icons: Readonly<Record<MenuKey, ReactNode>> = {
+  overview: <IconLayoutDashboard size={22} />,
+  students: <IconBackpack size={22} />,
+  gradeLevels: <IconStairs size={22} />,
   terms: <IconCalendarMonth size={22} />,
+  contacts: <IconAddressBook size={22} />,
+  staff: <IconIdBadge2 size={22} />,
+  announcements: <IconSpeakerphone size={22} />,
   quarantine: <IconAlertTriangle size={22} />,
   history: <IconHistory size={22} />,
   devices: <IconDevices size={22} />,
+  messages: <IconMessage size={22} />,
+  billing: <IconCreditCard size={22} />,
+  settings: <IconSettings size={22} />,
+  help: <IconHelp size={22} />,
   dashboard: <IconHome size={22} />,
   schools: <IconBuildings size={22} />,
+  users: <IconUsers size={22} />,
+  account: <IconUserCircle size={22} />,
   device: <IconDeviceTablet size={22} />,
   signOut: <IconLogout size={22} />,
 };

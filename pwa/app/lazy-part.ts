@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /** A part of the app that could not be fetched, or not be read: the network went while a new version was on its way. */
 export class MissingPart extends Error {
@@ -8,13 +8,20 @@ export class MissingPart extends Error {
   }
 }
 
-/** A page that is a chunk of its own. */
+/** A page that is a chunk of its own, for the router. */
 export function lazyPart(load: () => Promise<ComponentType>) {
-  return async () => {
-    try {
-      return { Component: await load() };
-    } catch (cause) {
-      throw new MissingPart(cause);
-    }
-  };
+  return async () => ({ Component: await fetchPart(load) });
+}
+
+/** A page or an overlay that is a chunk of its own, as a component. */
+export function lazyPage(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+  return lazy(async () => ({ default: await fetchPart(load) }));
+}
+
+async function fetchPart(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new MissingPart(cause);
+  }
 }

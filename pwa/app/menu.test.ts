@@ -21,6 +21,22 @@ describe('which link is highlighted', () => {
     expect(entry(administrator, path, 'terms')?.isCurrent).toBe(isCurrent);
   });
 
+  it.each([
+    ['overview', '/admin/oak', true],
+    ['overview', '/admin/oak/overview/addterm', true],
+    ['overview', '/admin/oak/editschool/s1', true],
+    ['overview', '/admin/oak/addgradelevel', true],
+    ['overview', '/admin/oak/students', false],
+    ['students', '/admin/oak/addstudent', true],
+    ['students', '/admin/oak/editstudent/s1', true],
+    ['students', '/admin/oak/student/s1/terms', true],
+    ['gradeLevels', '/admin/oak/editgradelevel/g1', true],
+    ['contacts', '/admin/oak/editcontact/c1', true],
+    ['contacts', '/admin/oak/students', false],
+  ])('%s on %s: %s', (key, path, isCurrent) => {
+    expect(entry(administrator, path, key)?.isCurrent).toBe(isCurrent);
+  });
+
   it('highlights the dashboard at its own two addresses only', () => {
     expect(entry(administrator, '/admin', 'dashboard')?.isCurrent).toBe(true);
     expect(entry(administrator, '/admin/dashboard', 'dashboard')?.isCurrent).toBe(true);
@@ -37,13 +53,25 @@ describe('which link is highlighted', () => {
 describe('what the menu offers', () => {
   it('leads staff to their own terms', () => {
     expect(entry(staff, '/device', 'terms')?.to).toBe('/staff/oak/terms');
-    expect(entry(staff, '/device', 'dashboard')).toBeUndefined();
+    expect(entry(staff, '/device', 'students')?.to).toBe('/staff/oak/students');
+    expect(entry(staff, '/device', 'devices')).toBeUndefined();
+  });
+
+  it('leads parents to their own pages', () => {
+    expect(entry(aView(3), '/parent/oak/billing', 'billing')).toEqual({
+      key: 'billing',
+      to: '/parent/oak/billing',
+      isCurrent: true,
+    });
+    expect(entry(aView(3), '/parent/oak', 'dashboard')?.isCurrent).toBe(true);
+    expect(entry(aView(3), '/parent', 'terms')).toBeUndefined();
   });
 
   it('leads a superadmin to the schools, and to no school pages before one is chosen', () => {
     const viewer = { view: aView(0), isSuperadmin: true };
     expect(menuSections(viewer, '/superadmin').map(({ key }) => key)).toEqual(['home']);
-    expect(entry(aView(0), '/superadmin', 'schools', true)?.isCurrent).toBe(true);
+    expect(entry(aView(0), '/superadmin', 'dashboard', true)?.isCurrent).toBe(true);
+    expect(entry(aView(0), '/superadmin/schools', 'schools', true)?.isCurrent).toBe(true);
   });
 
   it('leads a superadmin out of a school by leaving it first, and never to schools of their own', () => {

@@ -1,9 +1,28 @@
 import type { ViewingAs } from '#pwa/data/session.ts';
 import { roleTypes } from '#sync/records/role.ts';
-import { paths, patterns, withoutTrailingSlash, type SchoolPlace } from './paths.ts';
+import { parentPaths, paths, patterns, withoutTrailingSlash, type SchoolPlace } from './paths.ts';
 
 export type MenuKey =
-  'terms' | 'quarantine' | 'history' | 'devices' | 'dashboard' | 'schools' | 'device' | 'signOut';
+  | 'overview'
+  | 'students'
+  | 'gradeLevels'
+  | 'terms'
+  | 'contacts'
+  | 'staff'
+  | 'announcements'
+  | 'quarantine'
+  | 'history'
+  | 'devices'
+  | 'messages'
+  | 'billing'
+  | 'settings'
+  | 'help'
+  | 'dashboard'
+  | 'schools'
+  | 'users'
+  | 'account'
+  | 'device'
+  | 'signOut';
 
 export type MenuEntry = {
   readonly key: MenuKey;
@@ -20,7 +39,7 @@ export type Viewer = { readonly view: ViewingAs | null; readonly isSuperadmin: b
 /** The paths for which a link is highlighted: these, and those under them. */
 type Related = { readonly equal?: readonly string[]; readonly under?: readonly string[] };
 
-/** The side menu of specification section 2.4: only what exists; what comes later is absent. */
+/** The side menu of specification section 2.4. */
 export function menuSections(viewer: Viewer, path: string): readonly MenuSection[] {
   const school = schoolEntries(viewer.view, path);
   return [
@@ -38,10 +57,48 @@ export function isRelated(path: string, { equal = [], under = [] }: Related): bo
 
 function schoolEntries(view: ViewingAs | null, path: string): readonly MenuEntry[] {
   const place = placeOf(view);
-  if (place === undefined) return [];
+  switch (place?.section) {
+    case 'admin':
+      return [...adminEntries(place, path), ...deskEntries(place, path)];
+    case 'staff':
+      return [
+        link('students', { to: paths.students(place), path, under: [`${paths.school(place)}/student`] }),
+        link('contacts', { to: paths.contacts(place), path }),
+        link('terms', { to: paths.terms(place), path }),
+        link('announcements', { to: paths.announcements(place), path }),
+      ];
+    case 'parent':
+      return parentEntries(place.slug, path);
+    case undefined:
+      return [];
+  }
+}
+
+/** Each with the addresses that specification section 2.4 counts to it. */
+function adminEntries(place: SchoolPlace, path: string): readonly MenuEntry[] {
+  const school = paths.school(place);
+  const within = (...pages: readonly string[]) => pages.map((page) => `${school}/${page}`);
   return [
-    link('terms', { to: paths.terms(place), path, under: [`${paths.school(place)}/editterm`] }),
-    ...(place.section === 'admin' ? deskEntries(place, path) : []),
+    link('overview', {
+      to: paths.overview(place),
+      path,
+      equal: [school],
+      under: within('editschool', 'addgradelevel'),
+    }),
+    link('students', {
+      to: paths.students(place),
+      path,
+      under: within('addstudent', 'editstudent', 'student'),
+    }),
+    link('gradeLevels', {
+      to: paths.gradeLevels(place),
+      path,
+      under: within('addgradelevel', 'editgradelevel'),
+    }),
+    link('terms', { to: paths.terms(place), path, under: within('addterm', 'editterm') }),
+    link('contacts', { to: paths.contacts(place), path, under: within('addcontact', 'editcontact') }),
+    link('staff', { to: paths.staff(place), path }),
+    link('announcements', { to: paths.announcements(place), path }),
   ];
 }
 
@@ -54,6 +111,13 @@ function deskEntries(place: SchoolPlace, path: string): readonly MenuEntry[] {
   ];
 }
 
+function parentEntries(slug: string, path: string): readonly MenuEntry[] {
+  return (['students', 'messages', 'billing', 'settings', 'help'] as const).map((page) =>
+    link(page, { to: parentPaths[page](slug), path }),
+  );
+}
+
+/** Home has Dashboard, My Account and Sign Out in every menu. */
 function homeEntries(viewer: Viewer, path: string): readonly MenuEntry[] {
   return [
     ...dashboardEntries(viewer, path),
@@ -63,15 +127,45 @@ function homeEntries(viewer: Viewer, path: string): readonly MenuEntry[] {
 }
 
 function dashboardEntries({ view, isSuperadmin }: Viewer, path: string): readonly MenuEntry[] {
-  const isInSchool = view !== null && view.role.type !== roleTypes.superadmin;
-  // The list of schools is not open while a school is being viewed: the shell leaves the school first.
-  if (isSuperadmin && isInSchool) return [{ key: 'schools', isCurrent: false }];
-  if (isSuperadmin)
-    return [link('schools', { to: patterns.superadminSchools, path, equal: [patterns.superadmin] })];
-  const isAdministrator = view?.role.type === roleTypes.administrator;
-  return isAdministrator
-    ? [link('dashboard', { to: patterns.adminDashboard, path, equal: [patterns.admin] })]
-    : [];
+  switch (view?.role.type) {
+    case roleTypes.administrator:
+      return [
+        // The superadmin's own pages are not open while a school is being viewed: the shell leaves the school first.
+        isSuperadmin
+          ? { key: 'schools', isCurrent: false }
+          : link('dashboard', { to: patterns.adminDashboard, path, equal: [patterns.admin] }),
+        link('account', { to: patterns.adminAccount, path }),
+      ];
+    case roleTypes.staff:
+      return [
+        link('dashboard', { to: patterns.staffDashboard, path }),
+        link('account', { to: patterns.staffAccount, path }),
+      ];
+    case roleTypes.parent:
+      return [parentDashboard(view, path), link('account', { to: patterns.parentAccount, path })];
+    case roleTypes.superadmin:
+      return superadminEntries(path);
+    case roleTypes.student:
+    case undefined:
+      return isSuperadmin ? superadminEntries(path) : [];
+  }
+}
+
+function parentDashboard({ school }: ViewingAs, path: string): MenuEntry {
+  const equal = [patterns.parent, patterns.parentDashboard];
+  if (school === null) return link('dashboard', { to: patterns.parentDashboard, path, equal });
+  const slug = school.urlslug;
+  return link('dashboard', { to: parentPaths.dashboard(slug), path, equal: [...equal, `/parent/${slug}`] });
+}
+
+function superadminEntries(path: string): readonly MenuEntry[] {
+  return [
+    link('dashboard', { to: patterns.superadminDashboard, path, equal: [patterns.superadmin] }),
+    link('schools', { to: patterns.superadminSchools, path }),
+    link('users', { to: patterns.superadminUsers, path }),
+    link('messages', { to: patterns.superadminMessages, path }),
+    link('account', { to: patterns.superadminAccount, path }),
+  ];
 }
 
 function link(
@@ -86,5 +180,6 @@ export function placeOf(view: ViewingAs | null): SchoolPlace | undefined {
   if (view === null || view.school === null) return undefined;
   const slug = view.school.urlslug;
   if (view.role.type === roleTypes.administrator) return { section: 'admin', slug };
-  return view.role.type === roleTypes.staff ? { section: 'staff', slug } : undefined;
+  if (view.role.type === roleTypes.staff) return { section: 'staff', slug };
+  return view.role.type === roleTypes.parent ? { section: 'parent', slug } : undefined;
 }

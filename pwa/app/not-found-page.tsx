@@ -8,13 +8,22 @@ import styles from './shell.module.css';
 
 /** Specification section 2.1, the catch-all page. */
 export function NotFoundPage() {
+  return (
+    <main>
+      <NotFound />
+    </main>
+  );
+}
+
+/** The same within the frame of the app, which has its own main part. */
+export function NotFound() {
   const { t } = useTranslation();
   const title = t('shell.notFound.documentTitle', { product: t('ui.productName') });
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <main className={`${styles.page} ${styles.lost ?? ''}`}>
+    <div className={`${styles.page} ${styles.lost ?? ''}`}>
       <span className={styles.lostMark}>
         <Mark size={72} />
       </span>
@@ -23,6 +32,6 @@ export function NotFoundPage() {
       <Button component={Link} to={patterns.root} variant="default">
         {t('shell.notFound.home')}
       </Button>
-    </main>
+    </div>
   );
 }

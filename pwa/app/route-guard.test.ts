@@ -15,6 +15,11 @@ const staff = signedInAs(aRole(2, oak), oak);
 const superadmin = signedInAs(aRole(0, null), null, { isSuperadmin: true });
 const superadminAtOak: Session = { ...superadmin, viewingAs: { role: aRole(1, oak), school: oak } };
 const parent = signedInAs(aRole(3, oak), oak);
+const student = signedInAs(aRole(4, oak), oak);
+const superadminAsParent: Session = {
+  ...superadmin,
+  viewingAs: { role: aRole(3, oak), school: oak, asUser: { _id: 'u-joan', name: 'Joan Brown' } },
+};
 
 describe('where a path ends', () => {
   it.each<[string, Session, string, string]>([
@@ -49,8 +54,17 @@ describe('where a path ends', () => {
     ['no shortcut before a school is chosen', superadmin, '/door', '/base'],
     ['a school viewed by the superadmin', superadminAtOak, '/admin/oak/terms', 'show'],
     ['the role matches the section for superadmins too', superadminAtOak, '/superadmin', '/base'],
-    ['a role without screens stays at the entry', parent, '/base', 'show'],
-    ['a role without screens opens no school', parent, '/admin/oak', '/base'],
+    ['a parent at home', parent, '/base', '/parent/oak'],
+    ['a parent’s own pages', parent, '/parent/oak/billing', 'show'],
+    ['a parent’s pages without a school', parent, '/parent/students', 'show'],
+    ['no parent’s pages of another school', parent, '/parent/elm/students', '/base'],
+    ['no parent’s pages for staff', staff, '/parent/oak', '/base'],
+    ['no pages of the school for a parent', parent, '/admin/oak', '/base'],
+    ['no pages of the staff for a parent', parent, '/staff/oak/terms', '/base'],
+    ['no door for a parent', parent, '/door', '/base'],
+    ['a parent viewed by the superadmin', superadminAsParent, '/parent/oak/messages', 'show'],
+    ['a role without screens stays at the entry', student, '/base', 'show'],
+    ['a role without screens opens no school', student, '/admin/oak', '/base'],
   ])('%s', (_, session, path, end) => {
     expect(endOf({ session, path, parentModePath: null })).toBe(end);
   });
@@ -110,7 +124,16 @@ describe('Parent Mode', () => {
 });
 
 it('never sends anybody round in circles', () => {
-  const sessions = [signedOut, administrator, staff, superadmin, superadminAtOak, parent];
+  const sessions = [
+    signedOut,
+    administrator,
+    staff,
+    superadmin,
+    superadminAtOak,
+    superadminAsParent,
+    parent,
+    student,
+  ];
   const everyPath = [
     '/',
     '/base',

@@ -41,6 +41,7 @@ export function routeEnd({ session, path, parentModePath }: RouteRequest): Route
   if (path === patterns.root || path === patterns.base) return endAtHome(session);
   // Somebody whose session has ended stays signed in on this device, and signs in again here.
   if (path === patterns.login && !session.isSignInNeeded) return redirectTo(patterns.base);
+  if (path === patterns.register || path === patterns.registerSchool) return redirectTo(patterns.base);
   return mayOpen(session, path) ? { kind: 'show' } : redirectTo(patterns.base);
 }
 
@@ -73,6 +74,7 @@ function homeOfView({ role, school }: ViewingAs): string | null {
     case roleTypes.staff:
       return school === null ? null : homeOfRole(role.type, school.urlslug);
     case roleTypes.parent:
+      return homeOfRole(role.type, school?.urlslug);
     case roleTypes.student:
       return null;
   }
@@ -88,9 +90,11 @@ function mayOpen(session: SignedIn, path: string): boolean {
     case 'admin':
       return view?.role.type === roleTypes.administrator;
     case 'staff':
-      return false;
+      return path === patterns.staffAccount && view?.role.type === roleTypes.staff;
+    case 'parent':
+      return view?.role.type === roleTypes.parent;
     case 'door':
-      return view?.school !== null && view?.school !== undefined;
+      return view !== null && view.school !== null && view.role.type <= roleTypes.staff;
     default:
       return true;
   }
@@ -110,7 +114,7 @@ function mayOpenSchool({ user, viewingAs }: SignedIn, { section, slug }: SchoolP
   );
 }
 
-const privateSections = new Set(['admin', 'staff', 'superadmin', 'device', 'door']);
+const privateSections = new Set(['admin', 'staff', 'parent', 'superadmin', 'device', 'door']);
 
 function isPrivate(path: string): boolean {
   return privateSections.has(sectionOf(path));

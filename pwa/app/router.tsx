@@ -3,52 +3,35 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { deskPatterns, patterns, schoolPatterns, type SchoolSection } from './paths.ts';
+import { patterns } from './paths.ts';
+import { parentStartRoutes } from './parent-routes.tsx';
+import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { AttendanceRoute } from './routes/attendance-route.tsx';
 import { DoorRoute } from './routes/door-route.tsx';
-import { SchoolHomeRoute } from './routes/school-home-route.tsx';
 import { SchoolScope } from './routes/school-scope.tsx';
-import { TermScope } from './routes/term-scope.tsx';
-import { TermsRoute } from './routes/terms-route.tsx';
+import { schoolRoutes } from './school-routes.tsx';
+import { superadminRoutes } from './superadmin-routes.tsx';
 import { ShellLayout } from './shell-layout.tsx';
 
 /** What is seldom opened is a chunk of its own; the worker keeps all of them, so that each opens without a network. */
 const lazy = {
   entry: lazyPart(async () => (await import('./routes/entry-route.tsx')).EntryRoute),
+  register: lazyPart(async () => (await import('./routes/register-route.tsx')).RegisterRoute),
+  registerSchool: lazyPart(
+    async () => (await import('./routes/register-school-route.tsx')).RegisterSchoolRoute,
+  ),
+  forgotPassword: lazyPart(
+    async () => (await import('./routes/forgot-password-route.tsx')).ForgotPasswordRoute,
+  ),
+  resetPassword: lazyPart(async () => (await import('./routes/reset-password-route.tsx')).ResetPasswordRoute),
+  verifyEmail: lazyPart(async () => (await import('./routes/verify-email-route.tsx')).VerifyEmailRoute),
+  termsOfUse: lazyPart(async () => (await import('./routes/terms-of-use-route.tsx')).TermsOfUseRoute),
+  about: lazyPart(async () => (await import('./routes/about-route.tsx')).AboutRoute),
+  account: lazyPart(async () => (await import('./routes/account-route.tsx')).AccountRoute),
   signIn: lazyPart(async () => (await import('./routes/sign-in-route.tsx')).SignInRoute),
   mySchools: lazyPart(async () => (await import('./routes/my-schools-route.tsx')).MySchoolsRoute),
-  allSchools: lazyPart(async () => (await import('./routes/all-schools-route.tsx')).AllSchoolsRoute),
   device: lazyPart(async () => (await import('./routes/device-route.tsx')).DeviceRoute),
-  calendar: lazyPart(async () => (await import('./routes/term-calendar-route.tsx')).TermCalendarRoute),
-  quarantine: lazyPart(async () => (await import('./routes/quarantine-route.tsx')).QuarantineRoute),
-  history: lazyPart(async () => (await import('./routes/history-route.tsx')).HistoryRoute),
-  devices: lazyPart(async () => (await import('./routes/devices-route.tsx')).DevicesRoute),
-  handIn: lazyPart(async () => (await import('./routes/hand-in-route.tsx')).HandInRoute),
 } as const;
-
-const deskPages: RouteObject[] = [
-  { path: deskPatterns.quarantine, lazy: lazy.quarantine },
-  { path: deskPatterns.history, lazy: lazy.history },
-  { path: deskPatterns.devices, lazy: lazy.devices },
-  { path: deskPatterns.handIn, lazy: lazy.handIn },
-];
-
-function schoolPages(section: SchoolSection): RouteObject[] {
-  const { school, terms, term, attendance } = schoolPatterns(section);
-  return [
-    { path: school, element: <SchoolHomeRoute /> },
-    { path: terms, element: <TermsRoute /> },
-    {
-      element: <TermScope />,
-      path: term,
-      children: [
-        { index: true, lazy: lazy.calendar },
-        { path: attendance, element: <AttendanceRoute /> },
-      ],
-    },
-  ];
-}
 
 const routes: RouteObject[] = [
   {
@@ -60,19 +43,33 @@ const routes: RouteObject[] = [
       { path: patterns.base, lazy: lazy.entry },
       { path: patterns.login, lazy: lazy.signIn },
       {
+        element: <PublicLayout />,
+        children: [
+          { path: patterns.register, lazy: lazy.register },
+          { path: patterns.registerSchool, lazy: lazy.registerSchool },
+          { path: patterns.forgotPassword, lazy: lazy.forgotPassword },
+          { path: patterns.resetPassword, lazy: lazy.resetPassword },
+          { path: patterns.verifyEmail, lazy: lazy.verifyEmail },
+          { path: patterns.termsOfUse, lazy: lazy.termsOfUse },
+          { path: patterns.about, lazy: lazy.about },
+        ],
+      },
+      {
         element: <ShellLayout />,
         children: [
           { path: patterns.admin, lazy: lazy.mySchools },
           { path: patterns.adminDashboard, lazy: lazy.mySchools },
-          { path: patterns.superadmin, lazy: lazy.allSchools },
-          { path: patterns.superadminSchools, lazy: lazy.allSchools },
+          ...superadminRoutes,
           { path: patterns.device, lazy: lazy.device },
+          { path: patterns.adminAccount, lazy: lazy.account },
+          { path: patterns.staffAccount, lazy: lazy.account },
+          { path: patterns.parentAccount, lazy: lazy.account },
+          { path: patterns.superadminAccount, lazy: lazy.account },
+          ...parentStartRoutes,
           {
             element: <SchoolScope />,
             children: [
-              ...schoolPages('admin'),
-              ...deskPages,
-              ...schoolPages('staff'),
+              ...schoolRoutes,
               { path: patterns.door, element: <DoorRoute /> },
               { path: patterns.doorParentMode, element: <DoorRoute startsParentMode /> },
             ],

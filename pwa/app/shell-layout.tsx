@@ -2,10 +2,16 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
 import { useSession, viewAs, type Session } from '#pwa/data/session.ts';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
+import { ViewAs } from '#pwa/features/superadmin/view-as.tsx';
+import { ViewingNote } from '#pwa/features/superadmin/viewing-note.tsx';
 import { AppFrame } from '#pwa/ui/app-frame.tsx';
 import { useIsPhone } from '#pwa/ui/use-is-phone.ts';
+import { roleTypes } from '#sync/records/role.ts';
 import { fullName } from '#sync/records/name-info.ts';
 import { AppMenu } from './app-menu.tsx';
+import { SuperadminBar } from './superadmin-bar.tsx';
+import { useSavedSearches } from './use-saved-searches.ts';
+import { useViewAs } from './use-view-as.ts';
 import { patterns } from './paths.ts';
 import styles from './shell.module.css';
 import { superadminRole } from './superadmin-role.ts';
@@ -24,19 +30,22 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const savedSearches = useSavedSearches();
   const { user, viewingAs } = session;
   // On a phone the side menu has what the user's menu has; the corner needs the room.
   const isPhone = useIsPhone();
+  const switchTo = useViewAs(session);
   const leaveSchool = async () => {
     viewAs(superadminRole(user));
     await navigate(patterns.superadminSchools);
   };
   return (
     <AppFrame
-      header={<span className={styles.school}>{viewingAs?.school?.name}</span>}
+      header={<Header session={session} />}
       corner={
         <div className={styles.corner}>
-          <SyncCorner to={patterns.device} />
+          {user.isSuperadmin ? <ViewAs viewing={viewingAs?.asUser?.name} onChoose={switchTo} /> : null}
+          <SyncCorner to={patterns.device} isReader={viewingAs?.role.type === roleTypes.parent} />
           {isPhone ? null : <UserMenu session={session} onSignOut={signOut.begin} />}
         </div>
       }
@@ -49,13 +58,25 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
               }
             : {})}
           path={pathname}
+          savedSearches={savedSearches}
           onSignOut={signOut.begin}
           onLeaveSchool={() => void leaveSchool()}
         />
       }
     >
+      {viewingAs?.asUser === undefined ? null : (
+        <ViewingNote name={viewingAs.asUser.name} onBack={() => switchTo(undefined)} />
+      )}
       <Outlet />
       {signOut.dialog}
     </AppFrame>
   );
+}
+
+/** The school in view; where there is none, who a superadmin is. */
+function Header({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {
+  const { user, viewingAs } = session;
+  const school = viewingAs?.school?.name;
+  if (school !== undefined) return <span className={styles.school}>{school}</span>;
+  return user.isSuperadmin ? <SuperadminBar user={user} /> : null;
 }

@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { controlDefaults } from './theme-controls.ts';
+import { tokens } from './tokens.ts';
 
 // Shade 8 is the one that carries white text (at least 5:1); shade 9 is read on shade 1 (at least 7:1).
 const bell: MantineColorsTuple = [
@@ -38,52 +39,4 @@ export const theme = createTheme({
   components: controlDefaults,
 });
 
-/** Names for what a colour means; components use these, so that the two schemes differ in this file alone. */
-export const resolveCssVariables: CSSVariablesResolver = () => ({
-  variables: { '--bell-sticky-top': '0px', '--bell-target': '44px' },
-  light: {
-    '--bell-paper': '#fbfaf7',
-    '--bell-surface': '#ffffff',
-    '--bell-raised': '#f7f5f1',
-    '--bell-ink': '#12201e',
-    '--bell-ink-soft': '#57635f',
-    '--bell-line': '#e4e0d8',
-    '--bell-control-line': '#858c88',
-    '--bell-green': '#067e6f',
-    '--bell-green-soft': '#ecf7f4',
-    '--bell-amber': '#a34a06',
-    '--bell-amber-soft': '#fdf0de',
-    '--bell-red': '#b3261e',
-    '--bell-red-soft': '#fdecea',
-    '--bell-blue': '#1d5fa8',
-    '--bell-blue-soft': '#e6f0fa',
-    '--mantine-color-body': '#fbfaf7',
-    '--mantine-color-error': '#b3261e',
-    '--mantine-color-placeholder': '#65706c',
-    '--mantine-color-dimmed': '#57635f',
-    '--mantine-color-default-border': '#858c88',
-    '--mantine-color-disabled-color': '#65706c',
-  },
-  dark: {
-    '--bell-paper': '#0f1615',
-    '--bell-surface': '#17211f',
-    '--bell-raised': '#1e2a27',
-    '--bell-ink': '#e8efed',
-    '--bell-ink-soft': '#a9b7b3',
-    '--bell-line': '#2c3936',
-    '--bell-control-line': '#73847f',
-    '--bell-green': '#4fc4b2',
-    '--bell-green-soft': '#12332e',
-    '--bell-amber': '#f0a04b',
-    '--bell-amber-soft': '#38260f',
-    '--bell-red': '#ffb4ab',
-    '--bell-red-soft': '#42201d',
-    '--bell-blue': '#8ab8f0',
-    '--bell-blue-soft': '#16293f',
-    '--mantine-color-error': '#ffb4ab',
-    '--mantine-color-placeholder': '#94a39e',
-    '--mantine-color-default-border': '#73847f',
-    '--mantine-color-disabled': '#22302c',
-    '--mantine-color-disabled-color': '#94a39e',
-  },
-});
+export const resolveCssVariables: CSSVariablesResolver = () => tokens;

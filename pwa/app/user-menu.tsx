@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Session } from '#pwa/data/session.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { fullName } from '#sync/records/name-info.ts';
+import { thumbnailUrl } from '#sync/records/photo.ts';
 import { patterns } from './paths.ts';
 import styles from './shell.module.css';
 
@@ -22,7 +23,7 @@ export function UserMenu({ session, onSignOut }: UserMenuProps) {
       <Menu.Target>
         <UnstyledButton className={styles.user}>
           <VisuallyHidden>{t('shell.account.open', { name })}</VisuallyHidden>
-          <Avatar name={name} colorKey={user._id} size={36} />
+          <Avatar name={name} colorKey={user._id} photo={thumbnailUrl(user.photo)} size={36} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -8,6 +8,7 @@ import { AttendanceTab } from '#pwa/features/attendance/attendance-tab.tsx';
 import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
 import { ParentModeSwitch } from '#pwa/features/parent-mode/parent-mode-switch.tsx';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
+import { useOpenOverlay } from '../overlays.tsx';
 import { paths } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { useTermScope } from './term-scope.tsx';
@@ -23,6 +24,7 @@ export function AttendanceRoute() {
   const isParentMode = useParentModePath() !== null;
   const session = useSession();
   const startsParentMode = useArrival();
+  const openOverlay = useOpenOverlay();
   const path = paths.attendance(place, term._id);
   usePageTitle(isParentMode ? t('parentMode.switchLabel') : t('terms.attendance'));
   // Without a link: a tap on it explains, and leads nowhere.
@@ -36,8 +38,16 @@ export function AttendanceRoute() {
       // A deactivated school is read-only to everyone but superadmins (contract section 4).
       canEdit={school.isActive || isSuperadmin}
       parentModeSwitch={<ParentModeSwitch path={path} startsNow={startsParentMode} />}
+      printTo={({ day, level }) =>
+        `${paths.attendancePrint(place, term._id)}?${new URLSearchParams({ day, level })}`
+      }
       {...(place.section === 'admin'
-        ? { historyTo: (record: string) => paths.history(place, { record }) }
+        ? {
+            historyTo: (record: string) => paths.history(place, { record }),
+            onAddStudent: () => openOverlay(paths.addStudent(place)),
+            registerStudentsPath: paths.registration(place, term._id),
+            onEditTerm: () => openOverlay(paths.editTerm(place, term._id)),
+          }
         : {})}
     />
   );

@@ -1,8 +1,9 @@
 import { useSession } from '#pwa/data/session.ts';
 import { NoHome } from '#pwa/features/home/no-home.tsx';
+import { LandingPage } from '#pwa/features/landing/landing-page.tsx';
 import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';
-import { EntryPage } from '#pwa/features/sign-in/entry-page.tsx';
-import { patterns } from '../paths.ts';
+import { landingProps } from '../landing-props.ts';
+import { RouterLink } from '../router-link.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { useSignOut } from '../use-sign-out.tsx';
 
@@ -11,7 +12,7 @@ export function EntryRoute() {
   usePageTitle(undefined);
   const session = useSession();
   const signOut = useSignOut();
-  if (session.status !== 'signed-in') return <EntryPage loginTo={patterns.login} />;
+  if (session.status !== 'signed-in') return <LandingPage {...landingProps()} link={RouterLink} />;
   return (
     <EntryLayout hasHeading={false}>
       <NoHome view={session.viewingAs} onSignOut={signOut.begin} />

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSession, viewAs } from '#pwa/data/session.ts';
+import { useSession, viewAs, type Session } from '#pwa/data/session.ts';
 import { MySchools } from '#pwa/features/schools/my-schools.tsx';
+import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
 import { roleTypes, type Role } from '#sync/records/role.ts';
 import { homeOfRole } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
@@ -10,17 +11,22 @@ export function MySchoolsRoute() {
   const { t } = useTranslation();
   usePageTitle(t('schools.mine'));
   const session = useSession();
+  return session.status === 'signed-in' ? <SchoolsOf session={session} /> : null;
+}
+
+function SchoolsOf({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {
   const navigate = useNavigate();
-  if (session.status !== 'signed-in') return null;
+  const { user, viewingAs } = session;
+  const { asUser, role: viewed } = viewingAs ?? {};
+  // Of somebody whom a superadmin views as only the role in view is known here.
+  const roles = asUser === undefined || viewed === undefined ? user.roles : [viewed];
+  const schools = useMySchools(
+    asUser?._id ?? user._id,
+    roles.filter((role) => role.type === roleTypes.administrator),
+  );
   const open = async (role: Role) => {
-    viewAs(role);
+    viewAs(role, asUser);
     await navigate(homeOfRole(role.type, role.institution?.urlslug));
   };
-  return (
-    <MySchools
-      roles={session.user.roles.filter((role) => role.type === roleTypes.administrator)}
-      current={session.viewingAs?.school?._id}
-      onOpen={(role) => void open(role)}
-    />
-  );
+  return <MySchools schools={schools} current={viewingAs?.school?._id} onOpen={(role) => void open(role)} />;
 }

@@ -8,5 +8,12 @@ import { usePageTitle } from '../use-page-title.ts';
 export function SignInRoute() {
   const { t } = useTranslation();
   usePageTitle(t('signIn.title'));
-  return <SignInPage session={useSession()} homeTo={patterns.base} />;
+  return (
+    <SignInPage
+      session={useSession()}
+      homeTo={patterns.base}
+      forgotTo={patterns.forgotPassword}
+      registerTo={patterns.register}
+    />
+  );
 }

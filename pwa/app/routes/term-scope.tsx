@@ -3,7 +3,9 @@ import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
 import { TermLayout, type TermTab } from '#pwa/features/terms/term-layout.tsx';
 import { TermNotFound } from '#pwa/features/terms/term-not-found.tsx';
 import type { Term } from '#sync/records/term.ts';
+import { useOpenOverlay } from '../overlays.tsx';
 import { paths, swapTerm } from '../paths.ts';
+import { useCanEdit } from './use-can-edit.ts';
 import { useSchoolScope, type SchoolScopeContext } from './school-scope.tsx';
 
 export type TermScopeContext = SchoolScopeContext & { readonly term: Term };
@@ -15,6 +17,9 @@ export function TermScope() {
   const { termId } = useParams();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const openOverlay = useOpenOverlay();
+  const isAdmin = place.section === 'admin';
+  const canEdit = useCanEdit();
   const isParentMode = useParentModePath() !== null;
   const term = terms.find(({ _id }) => _id === termId);
   if (term === undefined) return <TermNotFound toTerms={paths.terms(place)} />;
@@ -27,8 +32,11 @@ export function TermScope() {
       term={term}
       tabs={[
         tab('calendar', paths.term(place, term._id)),
+        ...(isAdmin ? [tab('registration', paths.registration(place, term._id))] : []),
         tab('attendance', paths.attendance(place, term._id)),
+        ...(isAdmin ? [tab('courses', paths.courses(place, term._id))] : []),
       ]}
+      onEdit={canEdit ? () => openOverlay(paths.editTerm(place, term._id)) : undefined}
       onPickTerm={(id) => void navigate(`${swapTerm(pathname, id)}${search}`)}
     >
       {page}

@@ -18,9 +18,11 @@ export interface AttendanceTabProps {
   readonly canEdit: boolean;
   readonly parentModeSwitch?: ReactNode;
   /** Where the empty states lead; left out where there is no such screen, or no right to it. */
-  readonly addStudentPath?: string;
+  readonly onAddStudent?: () => void;
   readonly registerStudentsPath?: string;
-  readonly editTermPath?: string;
+  readonly onEditTerm?: () => void;
+  /** Where the sheet of a day and a grade level is, for paper. */
+  readonly printTo?: (shown: { readonly day: string; readonly level: string }) => string;
   /** Where the history of a record is; for administrators. */
   readonly historyTo?: (record: string) => string;
 }
@@ -44,6 +46,7 @@ export function AttendanceTab(props: AttendanceTabProps) {
           isSchoolDay: (day) => schoolDays.has(day),
           parentModeSwitch: props.parentModeSwitch,
         }}
+        toPrint={props.printTo?.({ day: door.day, level: door.level })}
         noRows={{ ...props, day: door.day, onRecordAnyway: canEdit ? door.recordAnyway : undefined }}
         show={search.show}
         rows={door.shown}

@@ -108,20 +108,33 @@ describe('the counts', () => {
 
 describe('in place of the table', () => {
   it.each([
-    ['noStudents', 'No students yet', 'Add Student'],
-    ['noneRegistered', 'No registered students', 'Register Students'],
-    ['closed', 'School is closed on this day', 'Edit Term'],
-  ] as const)('%s says so and leads on', (situation, title, link) => {
-    const paths = { addStudentPath: '/add', registerStudentsPath: '/register', editTermPath: '/edit' };
+    ['noStudents', 'No students yet', 'Add Student', 'onAddStudent'],
+    ['closed', 'School is closed on this day', 'Edit Term', 'onEditTerm'],
+  ] as const)('%s says so and opens the dialog', async (situation, title, button, handler) => {
     const term = { _id: 'autumn', ...emptyTerm, name: 'Autumn', dates: [aDay] };
-    renderView({ situation, noRows: { day: aDay, term, ...paths } });
+    let clicks = 0;
+    const { user } = renderView({
+      situation,
+      noRows: { day: aDay, term, [handler]: () => (clicks += 1) },
+    });
     expect(screen.getByText(title)).toBeDefined();
-    expect(screen.getByRole('link', { name: link })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(clicks).toBe(1);
   });
 
-  it('no link leads to a screen that is not there', () => {
+  it('none registered says so and leads to registration', () => {
+    const term = { _id: 'autumn', ...emptyTerm, name: 'Autumn', dates: [aDay] };
+    renderView({
+      situation: 'noneRegistered',
+      noRows: { day: aDay, term, registerStudentsPath: '/register' },
+    });
+    expect(screen.getByText('No registered students')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Register Students' })).toBeDefined();
+  });
+
+  it('who may not take the next step is not offered it', () => {
     renderView({ situation: 'noStudents' });
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add Student' })).toBeNull();
   });
 
   it('no match clears the filters', async () => {

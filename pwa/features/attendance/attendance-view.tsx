@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
 import type { DayCounts } from '#sync/records/day-counts.ts';
@@ -22,6 +25,8 @@ export interface AttendanceViewProps {
   readonly rows: readonly DoorRow[];
   readonly marked: ReadonlySet<string>;
   readonly canEdit: boolean;
+  /** The sheet of this day and grade level, for paper. */
+  readonly toPrint?: string | undefined;
   readonly onSearch: (change: Partial<AttendanceSearch>) => void;
   /** Must stay the same between renders: it is part of the table's columns. */
   readonly onEdit: (row: DoorRow) => void;
@@ -37,7 +42,10 @@ export function AttendanceView(props: AttendanceViewProps) {
     <div className={styles.tab} onKeyDown={(event) => typeIntoSearch(event, searchRef.current)}>
       <AttendanceToolbar {...props.toolbar} searchRef={searchRef} onChange={onSearch} />
       {hasCounts ? (
-        <AttendanceCounts counts={props.counts} show={props.show} onShow={(show) => onSearch({ show })} />
+        <div className={styles.countsLine}>
+          <AttendanceCounts counts={props.counts} show={props.show} onShow={(show) => onSearch({ show })} />
+          <PrintLink to={props.toPrint} />
+        </div>
       ) : null}
       {situation === 'list' ? (
         <Rows {...props} />
@@ -49,6 +57,21 @@ export function AttendanceView(props: AttendanceViewProps) {
         />
       )}
     </div>
+  );
+}
+
+function PrintLink({ to }: { readonly to: string | undefined }) {
+  const { t } = useTranslation();
+  return to === undefined ? null : (
+    <Button
+      component={Link}
+      to={to}
+      variant="default"
+      className={styles.print ?? ''}
+      leftSection={<IconPrinter size={20} aria-hidden="true" />}
+    >
+      {t('attendancePrint.open')}
+    </Button>
   );
 }
 

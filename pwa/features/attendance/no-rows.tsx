@@ -14,10 +14,10 @@ export interface NoRowsProps {
   readonly situation: Exclude<DaySituation, 'list'>;
   readonly day: SchoolDay;
   readonly term: Term;
-  /** Links to screens, where they exist and the person may use them. */
-  readonly addStudentPath?: string | undefined;
+  /** Where the next step is, for who may take it: dialogs above this page, and a page. */
+  readonly onAddStudent?: (() => void) | undefined;
   readonly registerStudentsPath?: string | undefined;
-  readonly editTermPath?: string | undefined;
+  readonly onEditTerm?: (() => void) | undefined;
   readonly onClearFilters: () => void;
   /** None when the person may only look. */
   readonly onRecordAnyway?: (() => void) | undefined;
@@ -45,7 +45,7 @@ export function NoRows(props: NoRowsProps) {
     case 'noStudents':
       return notice(<IconUsers size={30} />, t('attendance.empty.noStudents'), {
         text: t('attendance.empty.noStudentsText'),
-        action: link(props.addStudentPath, t('attendance.empty.addStudent')),
+        action: button(props.onAddStudent, t('attendance.empty.addStudent')),
       });
     case 'noneRegistered':
       return notice(<IconUsers size={30} />, t('attendance.empty.noneRegistered'), {
@@ -58,7 +58,7 @@ export function NoRows(props: NoRowsProps) {
           term.dates.length === 0
             ? t('attendance.empty.closedNoDates', { term: term.name })
             : t('attendance.empty.closedText', { day: formatDay(props.day), term: term.name }),
-        action: link(props.editTermPath, t('attendance.empty.editTerm')),
+        action: button(props.onEditTerm, t('attendance.empty.editTerm')),
       });
     case 'notOnDevice':
       return notice(<IconCloudDown size={30} />, t('attendance.empty.notOnDevice'), {

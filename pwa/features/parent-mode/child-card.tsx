@@ -1,8 +1,8 @@
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { thumbnailUrl } from '#sync/records/photo.ts';
 import { fullName } from '#sync/records/name-info.ts';
 import styles from './parent-mode.module.css';
-import { photoUrl } from './photo-url.ts';
 
 interface ChildCardProps {
   readonly row: DoorRow;
@@ -15,7 +15,7 @@ export function ChildCard({ row, onOpen }: ChildCardProps) {
   const name = fullName(student.nameInfo);
   return (
     <button type="button" className={styles.child} onClick={() => onOpen(student._id)}>
-      <Avatar name={name} colorKey={student._id} photo={photoUrl(student.photo)} size={72} />
+      <Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={72} />
       <span className={styles.childName}>{name}</span>
       <span className={styles.grade}>{gradeLevel?.name}</span>
     </button>

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { thumbnailUrl } from '#sync/records/photo.ts';
 import type { DoorQuestion } from '#sync/records/day-counts.ts';
 import { fullName } from '#sync/records/name-info.ts';
-import { photoUrl } from './photo-url.ts';
 import styles from './who.module.css';
 
 export interface SiblingTicksProps {
@@ -50,7 +50,7 @@ function SiblingTick({ row, isTicked, onTick }: SiblingTickProps) {
         checked={isTicked}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
-      <Avatar name={name} colorKey={row.student._id} photo={photoUrl(row.student.photo)} size={44} />
+      <Avatar name={name} colorKey={row.student._id} photo={thumbnailUrl(row.student.photo)} size={44} />
       <span>
         <span className={styles.personName}>{name}</span>
         <span className={styles.grade}>{row.gradeLevel?.name}</span>

@@ -113,9 +113,21 @@ describe('who is dropping off a child', () => {
     show(
       aDoorRow('Maya Brown', {
         fields: { dropOff: { person: joan.person, time: WallTime.parse('2026-11-23T08:05') } },
+        row: { changedAt: 7_000 },
       }),
     );
     expect(screen.getByText('Maya Brown is already here')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Joan Brown/ })).toBeNull();
+  });
+
+  it('says nothing of its own record, which is about to close it', () => {
+    const { show } = renderDialog();
+    show(
+      aDoorRow('Maya Brown', {
+        fields: { dropOff: { person: joan.person, time: WallTime.parse('2026-11-23T08:05') } },
+        row: { state: 'waiting' },
+      }),
+    );
+    expect(screen.queryByText('Maya Brown is already here')).toBeNull();
   });
 });

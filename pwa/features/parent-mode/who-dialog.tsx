@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
+import { thumbnailUrl } from '#sync/records/photo.ts';
 import type { Person } from '#sync/records/attendance.ts';
 import type { DoorQuestion } from '#sync/records/day-counts.ts';
 import { fullName } from '#sync/records/name-info.ts';
 import type { PersonOfStudent } from '#sync/records/people-of-student.ts';
 import { isAsked, type Sibling } from './door-children.ts';
 import { DoorNotice } from './door-notice.tsx';
-import { photoUrl } from './photo-url.ts';
 import { SiblingTicks } from './sibling-ticks.tsx';
 import styles from './who.module.css';
 import { WhoPeople } from './who-people.tsx';
@@ -30,18 +30,24 @@ export function WhoDialog(props: WhoDialogProps) {
   const { t } = useTranslation();
   const { child, question, people, siblings, isNotKept, onPerson, onClose } = props;
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [isKeeping, setIsKeeping] = useState(false);
+  // A second tap while the first one is being kept; not shown, so that nothing is drawn between the tap and the disk.
+  const isKeeping = useRef(false);
+  const [openedAt] = useState(child.changedAt);
   const ticked = siblings
     .filter((one) => ticks.get(one.row.student._id) ?? one.isTicked)
     .map(({ row }) => row);
   async function handlePerson(person: Person) {
-    if (isKeeping) return;
-    setIsKeeping(true);
-    await onPerson(person, ticked);
-    setIsKeeping(false);
+    if (isKeeping.current) return;
+    isKeeping.current = true;
+    try {
+      await onPerson(person, ticked);
+    } finally {
+      isKeeping.current = false;
+    }
   }
   const name = fullName(child.student.nameInfo);
-  const isStillAsked = isKeeping || isAsked(child, question);
+  // Answered by another device; what this tap answers is about to close the question.
+  const isDoneElsewhere = !isAsked(child, question) && child.changedAt !== openedAt;
   return (
     <Dialog
       isOpen
@@ -50,14 +56,19 @@ export function WhoDialog(props: WhoDialogProps) {
       onClose={onClose}
     >
       <div className={styles.child}>
-        <Avatar name={name} colorKey={child.student._id} photo={photoUrl(child.student.photo)} size={56} />
+        <Avatar
+          name={name}
+          colorKey={child.student._id}
+          photo={thumbnailUrl(child.student.photo)}
+          size={56}
+        />
         <div>
           <p className={styles.name}>{name}</p>
           <p className={styles.grade}>{child.gradeLevel?.name}</p>
         </div>
       </div>
-      <DoorNotice isNotKept={isNotKept && !isKeeping} isDoneElsewhere={!isStillAsked} child={child} />
-      {isStillAsked ? (
+      <DoorNotice isNotKept={isNotKept} isDoneElsewhere={isDoneElsewhere} child={child} />
+      {isDoneElsewhere ? null : (
         <div className={styles.columns} data-has-siblings={siblings.length > 0}>
           {siblings.length === 0 ? null : (
             <SiblingTicks
@@ -69,7 +80,7 @@ export function WhoDialog(props: WhoDialogProps) {
           )}
           <WhoPeople question={question} people={people} onPerson={(person) => void handlePerson(person)} />
         </div>
-      ) : null}
+      )}
     </Dialog>
   );
 }

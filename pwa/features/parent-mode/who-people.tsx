@@ -4,12 +4,12 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { thumbnailUrl } from '#sync/records/photo.ts';
 import { limits } from '#sync/limits.ts';
 import type { Person } from '#sync/records/attendance.ts';
 import type { DoorQuestion } from '#sync/records/day-counts.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/records/people-of-student.ts';
 import { relationships } from '#sync/records/student.ts';
-import { photoUrl } from './photo-url.ts';
 import styles from './who.module.css';
 
 export interface WhoPeopleProps {
@@ -68,7 +68,7 @@ function PersonButton({ one, isFirst, onPerson }: PersonButtonProps) {
       <Avatar
         name={person.name}
         colorKey={person.personID || person.name}
-        photo={photoUrl(one.photo)}
+        photo={thumbnailUrl(one.photo)}
         size={64}
       />
       <span>

@@ -1,27 +1,27 @@
-import { Title } from '@mantine/core';
-import { IconBuilding } from '@tabler/icons-react';
+import { Title, UnstyledButton } from '@mantine/core';
+import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SchoolCard } from '#pwa/fields/school-card.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import type { Role } from '#sync/records/role.ts';
-import styles from './school-tile.module.css';
-import { SchoolTile } from './school-tile.tsx';
+import styles from './my-schools.module.css';
+import type { MySchool } from './use-my-schools.ts';
 
 export interface MySchoolsProps {
-  readonly roles: readonly Role[];
+  readonly schools: readonly MySchool[];
   /** The id of the school being viewed. */
   readonly current: string | undefined;
   readonly onOpen: (role: Role) => void;
 }
 
 /** The schools of an administrator; choosing one changes the view (specification section 2.6). */
-export function MySchools({ roles, current, onOpen }: MySchoolsProps) {
+export function MySchools({ schools, current, onOpen }: MySchoolsProps) {
   const { t } = useTranslation();
-  const ofSchools = roles.filter((role) => role.institution !== null);
   return (
     <>
       <PageHeader title={t('schools.mine')} />
-      {ofSchools.length === 0 ? (
+      {schools.length === 0 ? (
         <EmptyState
           icon={<IconBuilding size={28} />}
           title={t('schools.none')}
@@ -29,11 +29,11 @@ export function MySchools({ roles, current, onOpen }: MySchoolsProps) {
         />
       ) : (
         <ul className={styles.tiles}>
-          {ofSchools.map((role) => (
+          {schools.map(({ role, school }) => (
             <li key={`${role.institution?._id ?? ''}:${role.type}`}>
-              <SchoolTile
-                name={role.name}
-                isApproved={role.isApproved}
+              <MySchoolTile
+                role={role}
+                school={school}
                 isCurrent={role.institution?._id === current}
                 onOpen={() => onOpen(role)}
               />
@@ -46,5 +46,28 @@ export function MySchools({ roles, current, onOpen }: MySchoolsProps) {
         <p>{t('schools.free')}</p>
       </section>
     </>
+  );
+}
+
+interface MySchoolTileProps extends MySchool {
+  readonly isCurrent: boolean;
+  readonly onOpen: () => void;
+}
+
+function MySchoolTile({ role, school, isCurrent, onOpen }: MySchoolTileProps) {
+  const { t } = useTranslation();
+  const { name } = role;
+  return (
+    <SchoolCard
+      school={school ?? { name, isApproved: role.isApproved }}
+      isCurrent={isCurrent}
+      {...(isCurrent ? { hint: t('schools.viewing') } : {})}
+      title={
+        <UnstyledButton className={styles.open} aria-label={t('schools.openOf', { name })} onClick={onOpen}>
+          {school?.name ?? name}
+          <IconChevronRight size={20} aria-hidden="true" />
+        </UnstyledButton>
+      }
+    />
   );
 }

@@ -12,9 +12,11 @@ export interface SignInPageProps {
   readonly session: Session;
   /** Where somebody whose session has ended finds what is on this device. */
   readonly homeTo: string;
+  readonly forgotTo: string;
+  readonly registerTo: string;
 }
 
-export function SignInPage({ session, homeTo }: SignInPageProps) {
+export function SignInPage({ session, homeTo, forgotTo, registerTo }: SignInPageProps) {
   const { t } = useTranslation();
   const { waiting } = useSyncState();
   const endedUser = session.status === 'signed-in' && session.isSignInNeeded ? session.user : undefined;
@@ -32,6 +34,14 @@ export function SignInPage({ session, homeTo }: SignInPageProps) {
           {t('signIn.keepLooking')}
         </Anchor>
       ) : null}
+      <div className={styles.others}>
+        <Anchor component={Link} to={forgotTo} className={styles.below}>
+          {t('signUp.forgot.link')}
+        </Anchor>
+        <Anchor component={Link} to={registerTo} className={styles.below}>
+          {t('signUp.title')}
+        </Anchor>
+      </div>
     </EntryLayout>
   );
 }

@@ -10,11 +10,13 @@ import { useSyncSigns } from './use-sync-signs.ts';
 export interface SyncCornerProps {
   /** Where a tap leads: the device page. Without it a tap explains, and leads nowhere: for Parent Mode. */
   readonly to?: string;
+  /** Records nothing: it is said how fresh the page is, not what was sent. */
+  readonly isReader?: boolean;
 }
 
 /** The state of sending, in the same corner of every screen. */
-export function SyncCorner({ to }: SyncCornerProps) {
-  const signs = useSyncSigns();
+export function SyncCorner({ to, isReader = false }: SyncCornerProps) {
+  const signs = useSyncSigns(isReader);
   return to === undefined ? <SyncPopover signs={signs} /> : <SyncLink sign={signs[0]} to={to} />;
 }
 

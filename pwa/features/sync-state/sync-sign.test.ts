@@ -48,7 +48,7 @@ describe('what the corner says', () => {
     ['a stopped device', { isRevoked: true }, 'Device not allowed', 'danger triangle'],
     ['a disk that refuses', { ...sinceFive, isOutboxBroken: true }, 'Cannot save', 'danger triangle'],
   ])('%s', (_, state, text, look) => {
-    const [sign] = syncSigns({ ...calm, ...state }, nowMs, timeZone);
+    const [sign] = syncSigns({ ...calm, ...state }, nowMs, { timeZone });
     expect(words.t(sign.message, sign.params)).toBe(text);
     expect(`${sign.tone} ${sign.shape}`).toBe(look);
   });
@@ -56,11 +56,9 @@ describe('what the corner says', () => {
 
 describe('what there is to say besides', () => {
   it('puts what must be done before what takes care of itself', () => {
-    const signs = syncSigns(
-      { ...calm, ...sinceFive, needsALook: 1, clockErrorMs: -5 * minute },
-      nowMs,
+    const signs = syncSigns({ ...calm, ...sinceFive, needsALook: 1, clockErrorMs: -5 * minute }, nowMs, {
       timeZone,
-    );
+    });
     expect(signs.map(({ message }) => message)).toEqual([
       'syncState.needsALook',
       'syncState.clockSlow',
@@ -70,7 +68,7 @@ describe('what there is to say besides', () => {
 
   it('says of records that wait too long before anything that is only a request', () => {
     const state = { ...calm, ...sinceFive, isBehind: true, isSignInNeeded: true };
-    expect(syncSigns(state, nowMs, timeZone)[0].message).toBe('syncState.behind');
+    expect(syncSigns(state, nowMs, { timeZone })[0].message).toBe('syncState.behind');
   });
 });
 

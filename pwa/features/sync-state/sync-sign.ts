@@ -19,11 +19,15 @@ export type SyncSign = {
 export function syncSigns(
   state: SyncState,
   nowMs: number,
-  timeZone?: string,
+  {
+    timeZone,
+    isReader = false,
+  }: { readonly timeZone?: string | undefined; readonly isReader?: boolean } = {},
 ): readonly [SyncSign, ...SyncSign[]] {
   const [first, ...others] = troubles(state, nowMs, timeZone);
   if (first !== undefined) return [first, ...others];
   if (!state.isRead) return [reading];
+  if (isReader) return [state.isReachable ? upToDate : offlineReader];
   return [state.isReachable ? allSent : offline];
 }
 
@@ -135,6 +139,21 @@ const allSent: SyncSign = {
   shape: 'check',
   message: 'syncState.allSent',
   explanation: 'syncState.explain.allSent',
+  params: none,
+};
+/** For parents, who record nothing: what they see is of now, or of the last time. */
+const upToDate: SyncSign = {
+  tone: 'good',
+  shape: 'check',
+  message: 'syncState.upToDate',
+  explanation: 'syncState.explain.upToDate',
+  params: none,
+};
+const offlineReader: SyncSign = {
+  tone: 'quiet',
+  shape: 'clock',
+  message: 'syncState.offlineReader',
+  explanation: 'syncState.explain.offlineReader',
   params: none,
 };
 const offline: SyncSign = {

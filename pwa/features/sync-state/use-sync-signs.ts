@@ -4,7 +4,7 @@ import { useMinute } from '#pwa/data/use-minute.ts';
 import { syncSigns } from './sync-sign.ts';
 
 /** What there is to say about sending, most pressing first; times as on the school's wall. */
-export function useSyncSigns() {
+export function useSyncSigns(isReader = false) {
   const timeZone = useSchool()?.timeZone;
-  return syncSigns(useSyncState(), useMinute(), timeZone);
+  return syncSigns(useSyncState(), useMinute(), { timeZone, isReader });
 }

@@ -1,4 +1,5 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,7 @@ import styles from './term-layout.module.css';
 import { termName } from './term-words.ts';
 
 export interface TermTab {
-  readonly key: 'calendar' | 'attendance';
+  readonly key: 'calendar' | 'registration' | 'attendance' | 'courses';
   readonly to: string;
   readonly isCurrent: boolean;
 }
@@ -19,11 +20,13 @@ export interface TermLayoutProps {
   readonly tabs: readonly TermTab[];
   /** The same page of another term. */
   readonly onPickTerm: (termId: string) => void;
+  /** Left out for those who may only read. */
+  readonly onEdit?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** The term picker and the tab bar over every page of a term (specification section 2.6). */
-export function TermLayout({ terms, term, tabs, onPickTerm, children }: TermLayoutProps) {
+export function TermLayout({ terms, term, tabs, onPickTerm, onEdit, children }: TermLayoutProps) {
   const { t } = useTranslation();
   const current = tabs.find((tab) => tab.isCurrent);
   return (
@@ -40,6 +43,16 @@ export function TermLayout({ terms, term, tabs, onPickTerm, children }: TermLayo
             options={terms.map((option) => ({ value: option._id, label: termName(option, t) }))}
             onChange={onPickTerm}
           />
+          {onEdit === undefined ? null : (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={20} aria-hidden="true" />}
+              aria-label={t('terms.editOne', { term: termName(term, t) })}
+              onClick={onEdit}
+            >
+              {t('terms.edit')}
+            </Button>
+          )}
         </div>
         <nav aria-label={t('terms.tabs')} className={styles.tabs}>
           {tabs.map(({ key, to, isCurrent }) => (

@@ -1,55 +1,104 @@
-import { IconCalendarOff, IconChevronRight } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import type { Term } from '#sync/records/term.ts';
 import { TermBadge } from './term-badge.tsx';
-import { termDates, termDays } from './term-words.ts';
+import { termDates, termDays, termName } from './term-words.ts';
 import styles from './terms-list.module.css';
 
 export interface TermsListProps {
   readonly terms: readonly Term[];
   readonly toTerm: (termId: string) => string;
+  /** Left out for those who may only read. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly onEdit?: ((termId: string) => void) | undefined;
 }
 
-export function TermsList({ terms, toTerm }: TermsListProps) {
+export function TermsList({ terms, toTerm, onAdd, onEdit }: TermsListProps) {
   const { t } = useTranslation();
+  const add =
+    onAdd === undefined ? undefined : (
+      <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
+        {t('terms.add')}
+      </Button>
+    );
+  if (terms.length === 0)
+    return (
+      <>
+        <PageHeader title={t('terms.title')} />
+        <EmptyState
+          icon={<IconCalendarOff size={28} />}
+          title={t('terms.none')}
+          text={t('terms.noneText')}
+          action={add}
+        />
+      </>
+    );
   return (
     <>
-      <PageHeader title={t('terms.title')} />
-      {terms.length === 0 ? (
-        <EmptyState icon={<IconCalendarOff size={28} />} title={t('terms.none')} text={t('terms.noneText')} />
-      ) : (
-        <ul className={styles.list}>
-          {terms.map((term) => (
-            <li key={term._id}>
-              <TermRow term={term} to={toTerm(term._id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PageHeader title={t('terms.title')} actions={add} />
+      <ul className={styles.list} aria-label={t('terms.title')}>
+        {terms.map((term) => (
+          <li key={term._id} className={styles.row}>
+            <TermFacts term={term} />
+            <TermBadge isActive={term.isActive} />
+            <TermButtons term={term} to={toTerm(term._id)} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-function TermRow({ term, to }: { readonly term: Term; readonly to: string }) {
+function TermFacts({ term }: { readonly term: Term }) {
   const { t } = useTranslation();
   const facts = [term.schoolYear, termDays(term, t), termDates(term, t)].filter(
     (fact) => fact !== undefined && fact !== '',
   );
   return (
-    <Link to={to} className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>{term.name}</span>
-        <span className={styles.facts}>
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </span>
-      </span>
-      <TermBadge isActive={term.isActive} />
-      <IconChevronRight size={20} aria-hidden="true" className={styles.arrow} />
-    </Link>
+    <div className={styles.words}>
+      <h2 className={styles.name}>{term.name}</h2>
+      <p className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+interface TermButtonsProps extends Pick<TermsListProps, 'onEdit'> {
+  readonly term: Term;
+  readonly to: string;
+}
+
+function TermButtons({ term, to, onEdit }: TermButtonsProps) {
+  const { t } = useTranslation();
+  const name = termName(term, t);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        component={Link}
+        to={to}
+        variant="default"
+        leftSection={<IconEye size={20} aria-hidden="true" />}
+        aria-label={t('terms.viewOne', { term: name })}
+      >
+        {t('terms.view')}
+      </Button>
+      {onEdit === undefined ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={20} aria-hidden="true" />}
+          aria-label={t('terms.editOne', { term: name })}
+          onClick={() => onEdit(term._id)}
+        >
+          {t('terms.edit')}
+        </Button>
+      )}
+    </div>
   );
 }

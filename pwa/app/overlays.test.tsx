@@ -1,0 +1,104 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { OverlayLink, useOpenOverlay, useOverlay } from '#pwa/app/overlays.tsx';
+import { schoolPages } from '#pwa/app/school-pages.tsx';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+
+it('opens above the page that one came from, which stays as it is, and closes to it', async () => {
+  open('/school/oak/overview');
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'half a word' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Add' }));
+  expect(await screen.findByRole('dialog')).toHaveProperty('textContent', 'Adding: Close Save Another');
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'half a word');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'half a word');
+  expect(screen.getByRole('heading').textContent).toBe('Overview of oak');
+});
+
+it('lies above its own page for somebody who comes straight to its address', async () => {
+  const router = open('/school/oak/add');
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  expect(screen.getByRole('heading').textContent).toBe('List of oak');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(router.state.location.pathname).toBe('/school/oak/list');
+});
+
+it('goes from adding to editing, and back to the page below in one step', async () => {
+  const router = open('/school/oak/overview');
+  fireEvent.click(screen.getByRole('link', { name: 'Add' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(router.state.location.pathname).toBe('/school/oak/edit/7');
+  expect(screen.getByRole('dialog').textContent).toContain('Editing 7');
+  expect(screen.getByRole('heading').textContent).toBe('Overview of oak');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(router.state.location.pathname).toBe('/school/oak/overview');
+});
+
+it('opens one from another, above the same page', async () => {
+  const router = open('/school/oak/add');
+  fireEvent.click(await screen.findByRole('button', { name: 'Another' }));
+  expect(router.state.location.pathname).toBe('/school/oak/edit/8');
+  expect(screen.getByRole('heading').textContent).toBe('List of oak');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(router.state.location.pathname).toBe('/school/oak/add');
+});
+
+it('says so where there is no such page, and leaves other sections to themselves', () => {
+  open('/school/oak/nowhere');
+  expect(screen.getByRole('heading').textContent).toBe('Off the beaten path!');
+});
+
+function open(path: string) {
+  const pages = [
+    { path: '/school/:slug/overview', element: <Page name="Overview" /> },
+    { element: <Outlet />, children: [{ path: '/school/:slug/list', element: <Page name="List" /> }] },
+    { path: '/office/:slug/nowhere', element: <Page name="Office" /> },
+  ];
+  const below = ({ slug = '' }) => `/school/${slug}/list`;
+  const overlays = [
+    { path: '/school/:slug/add', element: <Modal name="Adding" />, below },
+    { path: '/school/:slug/edit/:id', element: <Modal name="Editing" />, below },
+  ];
+  const router = createMemoryRouter([schoolPages({ root: '/school/:slug', pages, overlays })], {
+    initialEntries: [path],
+  });
+  render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
+  return router;
+}
+
+function Page({ name }: { readonly name: string }) {
+  const { slug } = useParams();
+  return (
+    <>
+      <h1>{`${name} of ${slug}`}</h1>
+      <input />
+      <OverlayLink to={`/school/${slug}/add`}>Add</OverlayLink>
+    </>
+  );
+}
+
+function Modal({ name }: { readonly name: string }) {
+  const { slug, id = '' } = useParams();
+  const overlay = useOverlay();
+  const openOverlay = useOpenOverlay();
+  return (
+    <div role="dialog">
+      {`${name} ${id}`.trim()}:{' '}
+      <button type="button" onClick={overlay.close}>
+        Close
+      </button>{' '}
+      <button type="button" onClick={() => overlay.switchTo(`/school/${slug}/edit/7`)}>
+        Save
+      </button>{' '}
+      <button type="button" onClick={() => openOverlay(`/school/${slug}/edit/8`)}>
+        Another
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * Modal routes (specification section 2.4): an address of its own, shown above the page that one came from. That page stays as it is,
+ * with its scroll and its search; the browser's history remembers which one it was, also over a reload.
+ */
+import { createContext, useContext, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
+import { z } from 'zod';
+
+/** Where a page is: what is needed to show it again. */
+export type PageAddress = { readonly pathname: string; readonly search: string };
+
+/** The page below, as the browser's history keeps it. */
+const Arrival = z.object({ below: z.object({ pathname: z.string().startsWith('/'), search: z.string() }) });
+
+/** Within an overlay: what lies below for somebody who came straight to its address. */
+const DefaultBelow = createContext<PageAddress | undefined>(undefined);
+export const DefaultBelowProvider = DefaultBelow.Provider;
+
+export type Overlay = {
+  /** Back to the page below. */
+  readonly close: () => void;
+  /** Another address for what is open, with the same page below: from adding to editing what has just been saved. */
+  readonly switchTo: (path: string) => void;
+};
+
+export function useOverlay(): Overlay {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const defaultBelow = useContext(DefaultBelow);
+  return {
+    close: () => {
+      if (belowOf(location) !== undefined) void navigate(-1);
+      else void navigate(defaultBelow ?? '/', { replace: true });
+    },
+    switchTo: (path) => void navigate(path, { replace: true, state: location.state }),
+  };
+}
+
+/** Opens a modal route above the page that asks for it; asked for by a modal, above the page below that one. */
+export function useOpenOverlay(): (path: string) => void {
+  const navigate = useNavigate();
+  const state = useArrival();
+  return (path) => void navigate(path, { state });
+}
+
+export interface OverlayLinkProps {
+  readonly to: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The same as a link, which can also be opened in a tab of its own. */
+export function OverlayLink({ to, className, children }: OverlayLinkProps) {
+  const state = useArrival();
+  return (
+    <Link to={to} state={state} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** The page that an overlay was opened above; none when somebody came straight to its address. */
+export function belowOf({ state }: Location): PageAddress | undefined {
+  const arrival = Arrival.safeParse(state);
+  return arrival.success ? arrival.data.below : undefined;
+}
+
+function useArrival(): z.infer<typeof Arrival> {
+  const location = useLocation();
+  const defaultBelow = useContext(DefaultBelow);
+  const { pathname, search } = belowOf(location) ?? defaultBelow ?? location;
+  return { below: { pathname, search } };
+}

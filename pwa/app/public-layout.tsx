@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '#pwa/data/session.ts';
+import { appVersion } from '#pwa/platform/app-version.ts';
+import { PublicFooter } from '#pwa/ui/public-footer.tsx';
+import { PublicHeader } from '#pwa/ui/public-header.tsx';
+import styles from '#pwa/ui/public.module.css';
+import { patterns } from './paths.ts';
+import { RouterLink } from './router-link.tsx';
+import { landingProps, socialProfile } from './landing-props.ts';
+
+/** Header, one card, footer: every page that needs no session. */
+export function PublicLayout() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isSignedIn = useSession().status === 'signed-in';
+  const width = pathname === patterns.termsOfUse || pathname === patterns.about ? 'text' : 'card';
+  const product = t('ui.productName');
+  const [{ year }] = useState(landingProps);
+  return (
+    <div className={styles.frame}>
+      <PublicHeader
+        product={product}
+        homeTo={patterns.root}
+        label={t('landing.nav')}
+        links={isSignedIn ? [] : [{ to: patterns.login, label: t('landing.logIn') }]}
+        link={RouterLink}
+      />
+      <main className={styles.main} data-width={width}>
+        <Outlet />
+      </main>
+      <PublicFooter
+        copyright={t('landing.copyright', { year, product, version: appVersion })}
+        links={[
+          { to: patterns.about, label: t('landing.about') },
+          { to: patterns.termsOfUse, label: t('landing.terms') },
+        ]}
+        social={{ url: socialProfile, label: t('landing.social') }}
+        link={RouterLink}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/** Who, where to, and where it ends: every rule of specification section 2.2 as one table. Redirects are followed to their end. */
+import { expect, it } from 'vitest';
+import { routeEnd } from '#pwa/app/route-guard.ts';
+import type { Session } from '#pwa/data/session.ts';
+import { Role, type RoleType } from '#sync/records/role.ts';
+import { User } from '#sync/records/user.ts';
+
+const oak = { _id: 's-oak', urlslug: 'oak', name: 'Oak School' };
+
+const visitor: Session = { status: 'signed-out', hasEnded: false };
+const sessions = {
+  visitor,
+  superadmin: signedInAs(0),
+  administrator: signedInAs(1),
+  staff: signedInAs(2),
+  parent: signedInAs(3),
+} as const;
+type Who = keyof typeof sessions;
+
+/** `-`: the page itself. */
+const table: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
+  '/': homes('-'),
+  '/base': homes('-'),
+  '/login': homes('-'),
+  '/register': homes('-'),
+  '/register/school': homes('-'),
+  '/forgotpassword': forEverybody('-'),
+  '/resetpassword': forEverybody('-'),
+  '/verifyemail': forEverybody('-'),
+  '/terms': forEverybody('-'),
+  '/about': forEverybody('-'),
+  '/terms/': forEverybody('/terms'),
+  '/nowhere': forEverybody('-'),
+  '/admin': { ...homes('/login'), administrator: '-' },
+  '/admin/dashboard': { ...homes('/login'), administrator: '-' },
+  '/admin/account': { ...homes('/login'), administrator: '-' },
+  '/admin/oak': { ...homes('/login'), administrator: '-' },
+  '/admin/oak/students': { ...homes('/login'), administrator: '-' },
+  '/admin/oak/terms/t/attendance': { ...homes('/login'), administrator: '-' },
+  '/admin/oak/addterm/': { ...homes('/login'), administrator: '/admin/oak/addterm' },
+  '/admin/elm': homes('/login'),
+  '/staff/account': { ...homes('/login'), staff: '-' },
+  '/staff/oak': { ...homes('/login'), staff: '-' },
+  '/staff/oak/terms': { ...homes('/login'), staff: '-' },
+  '/staff/elm': homes('/login'),
+  '/parent': { ...homes('/login'), parent: '-' },
+  '/parent/dashboard': { ...homes('/login'), parent: '-' },
+  '/parent/account': { ...homes('/login'), parent: '-' },
+  '/parent/students': { ...homes('/login'), parent: '-' },
+  '/parent/oak/messages': { ...homes('/login'), parent: '-' },
+  '/parent/elm/messages': homes('/login'),
+  '/superadmin': { ...homes('/login'), superadmin: '-' },
+  '/superadmin/account': { ...homes('/login'), superadmin: '-' },
+  '/superadmin/users': { ...homes('/login'), superadmin: '-' },
+  '/superadmin/messages': { ...homes('/login'), superadmin: '-' },
+  '/superadmin/schools': { ...homes('/login'), superadmin: '-' },
+  '/superadmin/oak/overview': { ...homes('/login'), superadmin: '-' },
+  '/device': { ...forEverybody('-'), visitor: '/login' },
+  '/door': { ...homes('/login'), administrator: '-', staff: '-' },
+};
+
+const rows = Object.entries(table).flatMap(([path, ends]) =>
+  // The keys of such a row are those of the sessions: its type says so.
+  (Object.entries(ends) as [Who, string][]).map(
+    ([who, end]) => [who, path, end === '-' ? path : end] as const,
+  ),
+);
+
+it.each(rows)('%s at %s ends at %s', (who, path, end) => {
+  expect(followed(sessions[who], path)).toBe(end);
+});
+
+it.each(Object.keys(sessions) as Who[])(
+  '%s in Parent Mode ends at its path, or stranded, wherever they go',
+  (who) => {
+    const stored = '/admin/oak/terms/t/attendance';
+    const expected: Readonly<Record<Who, string>> = {
+      visitor: '/login',
+      superadmin: 'stranded',
+      administrator: stored,
+      staff: 'stranded',
+      parent: 'stranded',
+    };
+    expect(followed(sessions[who], '/admin/account', stored)).toBe(expected[who]);
+  },
+);
+
+function followed(session: Session, path: string, parentModePath: string | null = null): string {
+  const end = routeEnd({ session, path, parentModePath });
+  if (end.kind === 'redirect') return followed(session, end.to, parentModePath);
+  return end.kind === 'show' ? path : end.kind;
+}
+
+/** Each at their own home; a visitor where it says. */
+function homes(ofVisitor: string): Readonly<Record<Who, string>> {
+  return {
+    visitor: ofVisitor,
+    superadmin: '/superadmin',
+    administrator: '/admin/oak',
+    staff: '/staff/oak',
+    parent: '/parent/oak',
+  };
+}
+
+function forEverybody(end: string): Readonly<Record<Who, string>> {
+  return { visitor: end, superadmin: end, administrator: end, staff: end, parent: end };
+}
+
+function signedInAs(type: RoleType): Session {
+  const institution = type === 0 ? null : { _id: oak._id, urlslug: oak.urlslug };
+  const role = Role.parse({ type, institution, isApproved: true, name: oak.name });
+  const user = User.parse({
+    _id: 'u-1',
+    email: 'dana@example.org',
+    emailVerified: true,
+    phone: '',
+    photo: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastLogin: null,
+    isSuperadmin: type === 0,
+    roles: [role],
+    nameInfo: {},
+    address: {},
+  });
+  const viewingAs = { role, school: institution && { ...institution, name: oak.name } };
+  return { status: 'signed-in', user, viewingAs, isSignInNeeded: false };
+}

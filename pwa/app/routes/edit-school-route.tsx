@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { useSession } from '#pwa/data/session.ts';
+import { SchoolEditPage } from '#pwa/features/school-edit/school-edit-page.tsx';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import type { User } from '#sync/records/user.ts';
+import { paths, patterns } from '../paths.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { useSchoolScope } from './school-scope.tsx';
+
+export function EditSchoolRoute() {
+  const { t } = useTranslation();
+  usePageTitle(t('school.edit'));
+  const { schoolId = '' } = useParams();
+  const { place, school } = useSchoolScope();
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  const { user } = session;
+  if (!mayEdit(user, schoolId)) return <NotAuthorized />;
+  // One of theirs, and not the one that is being viewed: the guard's rule about slugs (specification section 2.2).
+  if (schoolId !== school._id) return <Navigate to={patterns.base} replace />;
+  return (
+    <SchoolEditPage
+      key={school._id}
+      school={school}
+      canEdit={school.isActive || user.isSuperadmin}
+      toOverview={paths.overview(place)}
+    />
+  );
+}
+
+/** Specification section 6: an approved superadmin-type role, or an approved role tied to that institution. */
+function mayEdit(user: User, schoolId: string): boolean {
+  return (
+    user.isSuperadmin || user.roles.some((role) => role.isApproved && role.institution?._id === schoolId)
+  );
+}
+
+function NotAuthorized() {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  useEffect(() => {
+    alerts.show({ msg: t('errors.forbiddenSchool'), alertType: 'danger', persistOnRouteChange: true });
+  }, [alerts, t]);
+  return <Navigate to={patterns.base} replace />;
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '#pwa/data/session.ts';
+import { NoSchool } from '#pwa/features/parents/no-child.tsx';
+import { parentPaths, patterns } from '../paths.ts';
+import { usePageTitle } from '../use-page-title.ts';
+
+/** The addresses without a school: they lead to the school in view, or say that there is none. */
+export function ParentStartRoute() {
+  const { t } = useTranslation();
+  usePageTitle(t('parents.dashboard.title'));
+  const session = useSession();
+  const { pathname } = useLocation();
+  const slug = session.status === 'signed-in' ? session.viewingAs?.school?.urlslug : undefined;
+  if (slug === undefined) return <NoSchool />;
+  const isStudents = pathname === patterns.parentStudents;
+  return <Navigate to={isStudents ? parentPaths.students(slug) : `/parent/${slug}`} replace />;
+}

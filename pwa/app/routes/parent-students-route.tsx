@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { StudentMonths } from '#pwa/features/attendance-month/student-months.tsx';
+import { StudentsPage } from '#pwa/features/parents/students-page.tsx';
+import { TermCalendar } from '#pwa/features/terms/term-calendar.tsx';
+import { type Child, currentTerm } from '#sync/records/family-terms.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { parentPaths, patterns } from '../paths.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { useSchoolScope } from './school-scope.tsx';
+import { useParent } from './use-parent.ts';
+
+export function ParentStudentsRoute() {
+  const { t } = useTranslation();
+  usePageTitle(t('parents.students.title'));
+  const navigate = useNavigate();
+  const { studentId } = useParams();
+  const { place, today } = useSchoolScope();
+  return (
+    <StudentsPage
+      parent={useParent()}
+      toAccount={patterns.parentAccount}
+      studentId={studentId}
+      onChoose={(id) => void navigate(parentPaths.student(place.slug, id), { replace: true })}
+      renderAttendance={({ student, terms }) => (
+        <StudentMonths
+          key={student._id}
+          student={student._id}
+          terms={terms.map(({ term }) => term)}
+          today={today}
+        />
+      )}
+      renderCalendar={(child) => <CalendarOf child={child} today={today} />}
+    />
+  );
+}
+
+function CalendarOf({ child, today }: { readonly child: Child; readonly today: SchoolDay }) {
+  const { t } = useTranslation();
+  const current = currentTerm(child, today);
+  if (current === undefined) return <p>{t('parents.students.noRegistrations', { name: child.name })}</p>;
+  return <TermCalendar key={current.term._id} term={current.term} today={today} />;
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { viewAs } from '#pwa/data/session.ts';
+import { SchoolPage } from '#pwa/features/superadmin/school-page.tsx';
+import type { School } from '#sync/records/school.ts';
+import { paths, patterns } from '../paths.ts';
+import { administratorOf } from '../superadmin-role.ts';
+import { usePageTitle } from '../use-page-title.ts';
+
+/** A school from outside; opening it shows it as its administrator sees it. */
+export function SuperadminSchoolRoute() {
+  const { t } = useTranslation();
+  usePageTitle(t('shell.menu.schools'));
+  const { slug = '' } = useParams();
+  const navigate = useNavigate();
+  const open = async (school: School) => {
+    viewAs(administratorOf(school));
+    await navigate(paths.school({ section: 'admin', slug: school.urlslug }));
+  };
+  return (
+    <SchoolPage slug={slug} toSchools={patterns.superadminSchools} onOpen={(school) => void open(school)} />
+  );
+}

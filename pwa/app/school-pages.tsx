@@ -1,0 +1,67 @@
+import { Suspense } from 'react';
+import { matchPath, useLocation, useRoutes, type Params, type RouteObject } from 'react-router-dom';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { NotFound } from './not-found-page.tsx';
+import { belowOf, DefaultBelowProvider, type PageAddress } from './overlays.tsx';
+
+/** A modal route: where it is found, what it shows, and the page below it for somebody who comes straight to it. */
+export type OverlayRoute = {
+  readonly path: string;
+  readonly element: RouteObject['element'];
+  readonly below: (params: Readonly<Params>) => string;
+};
+
+export interface SchoolPagesProps {
+  /** Where these pages begin: `/admin/:slug`. */
+  readonly root: string;
+  /** Of all sections; those of others are left aside. */
+  readonly pages: readonly RouteObject[];
+  readonly overlays: readonly OverlayRoute[];
+}
+
+/** A school's pages, and above the one that is open whatever modal route has been opened from it. */
+export function schoolPages({ root, pages, overlays }: SchoolPagesProps): RouteObject {
+  const notFound = { path: '*', element: <NotFound /> };
+  const pagesHere = [...pages.flatMap((page) => below(root, page)), notFound];
+  const overlaysHere = [...overlays.flatMap((overlay) => below(root, overlay)), { path: '*', element: null }];
+  function Pages() {
+    const location = useLocation();
+    const defaultBelow = defaultBelowOf(location.pathname, overlays);
+    const page = defaultBelow === undefined ? location : (belowOf(location) ?? defaultBelow);
+    return (
+      <>
+        <Suspense fallback={<LoadingSpinner />}>
+          <Page routes={pagesHere} address={page} />
+        </Suspense>
+        <DefaultBelowProvider value={defaultBelow}>
+          <Suspense>
+            <Page routes={overlaysHere} address={location} />
+          </Suspense>
+        </DefaultBelowProvider>
+      </>
+    );
+  }
+  return { path: `${root}/*`, element: <Pages /> };
+}
+
+/** Always by an address that is given: the page below must be the same one before and after an overlay opens. */
+function Page({ routes, address }: { readonly routes: RouteObject[]; readonly address: PageAddress }) {
+  return useRoutes(routes, address);
+}
+
+/** The route with its paths as they go on from the root; nothing, where neither it nor anything in it begins there. */
+function below(root: string, { path, element, children }: RouteObject): RouteObject[] {
+  const inside = children?.flatMap((child) => below(root, child));
+  if (path === undefined)
+    return inside?.length === 0 ? [] : [{ element, ...(inside && { children: inside }) }];
+  if (path !== root && !path.startsWith(`${root}/`)) return [];
+  return [{ path: path.slice(root.length + 1), element, ...(inside && { children: inside }) }];
+}
+
+function defaultBelowOf(pathname: string, overlays: readonly OverlayRoute[]): PageAddress | undefined {
+  for (const { path, below: pathBelow } of overlays) {
+    const match = matchPath(path, pathname);
+    if (match !== null) return { pathname: pathBelow(match.params), search: '' };
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { startData } from '#pwa/data/page-data.ts';
+import { startPlatform } from '#pwa/platform/platform.tsx';
+import { createAlertStore } from '#pwa/ui/alert-store.ts';
+import { Providers } from './providers.tsx';
+import { createRouter } from './router.tsx';
+
+export function startApp(container: HTMLElement): void {
+  // Before the first render: the browser offers the installation early, and the session is read from the device.
+  const platform = startPlatform(window);
+  startData();
+
+  const alerts = createAlertStore({
+    newId: () => crypto.randomUUID(),
+    startTimer: (onEnd, ms) => void setTimeout(onEnd, ms),
+  });
+
+  createRoot(container).render(
+    <StrictMode>
+      <Providers platform={platform} alerts={alerts} queryClient={new QueryClient()}>
+        <RouterProvider router={createRouter()} />
+      </Providers>
+    </StrictMode>,
+  );
+}

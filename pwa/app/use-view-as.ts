@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom';
+import { viewAs, type Session } from '#pwa/data/session.ts';
+import { fullName } from '#sync/records/name-info.ts';
+import { basePathOf } from '#sync/records/role.ts';
+import type { User } from '#sync/records/user.ts';
+import { patterns } from './paths.ts';
+import { superadminRole } from './superadmin-role.ts';
+
+/** Switches to somebody's first role and its base path, or back to oneself (specification section 2.5). */
+export function useViewAs(session: Extract<Session, { readonly status: 'signed-in' }>) {
+  const navigate = useNavigate();
+  return (user: User | undefined) => {
+    // What is not approved opens nothing: an approved role goes before it.
+    const role = user?.roles.find(({ isApproved }) => isApproved) ?? user?.roles[0];
+    if (user === undefined || role === undefined) {
+      viewAs(superadminRole(session.user));
+      void navigate(patterns.superadmin);
+      return;
+    }
+    viewAs(role, { _id: user._id, name: fullName(user.nameInfo) || user.email });
+    void navigate(basePathOf(role.type));
+  };
+}

@@ -1,0 +1,42 @@
+import type { FieldError } from '#pwa/ui/form/use-form.ts';
+import type { MessageKey } from '#sync/messages/message-key.ts';
+import { problemsOf } from '#sync/problem.ts';
+import { UpdateAccountBody } from '#sync/records/account-forms.ts';
+import { isValidAddress } from '#sync/records/address.ts';
+import type { User } from '#sync/records/user.ts';
+
+export type DetailsDraft = Pick<User, 'nameInfo' | 'email' | 'phone' | 'address'>;
+
+export interface PasswordDraft {
+  readonly password: string;
+  readonly newpassword1: string;
+  readonly newpassword2: string;
+}
+
+export const emptyPassword: PasswordDraft = { password: '', newpassword1: '', newpassword2: '' };
+
+type Say = (key: MessageKey) => string;
+
+/** Here an address is needed (specification section 5), though an account may have been made without one. */
+export function detailsErrors(draft: DetailsDraft, say: Say): readonly FieldError[] {
+  const errors = errorsOf(draft, say);
+  const isAddressWrong = !isValidAddress(draft.address) && errors.every(({ field }) => field !== 'address');
+  return isAddressWrong ? [...errors, { field: 'address', sentence: say('validation.address') }] : errors;
+}
+
+export function passwordErrors(draft: PasswordDraft, say: Say): readonly FieldError[] {
+  const missing = (['password', 'newpassword1', 'newpassword2'] as const).filter(
+    (name) => draft[name] === '',
+  );
+  const required = missing.map((field) => ({
+    field,
+    sentence: say(field === 'newpassword1' ? 'validation.passwordLength' : 'validation.required'),
+  }));
+  return [...required, ...errorsOf(draft, say)];
+}
+
+function errorsOf(draft: object, say: Say): readonly FieldError[] {
+  const { error } = UpdateAccountBody.safeParse(draft);
+  if (error === undefined) return [];
+  return problemsOf(error).map(({ field, message }) => ({ field: field ?? '', sentence: say(message) }));
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { AddressFields } from '#pwa/fields/address-fields.tsx';
+import { NameFields } from '#pwa/fields/name-fields.tsx';
+import { ReachFields } from '#pwa/fields/reach-fields.tsx';
+import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
+import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
+import type { User } from '#sync/records/user.ts';
+import { type DetailsDraft, detailsErrors } from './account-errors.ts';
+import { useSaveAccount } from './use-save-account.ts';
+
+/** Name, how the person is reached, address. */
+export function DetailsForm({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const { trouble, save } = useSaveAccount();
+  const { nameInfo, email, phone, address } = user;
+  const form = useForm<DetailsDraft>({
+    initial: { nameInfo, email, phone, address },
+    errorsOf: (draft) => detailsErrors(draft, (key) => t(key)),
+    onSave: (draft) => save(draft, (errors) => refusals.refuse(errors)),
+  });
+  const refusals = useRefusals(form.draft, form.formRef);
+  const { formRef, draft, change, errorOf: ruleOf, submit, isSaving, isDirty } = form;
+  const guard = useLeaveGuard(isDirty);
+  const errorOf = (field: string) => ruleOf(field) ?? refusals.errorOf(field);
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormTrouble>{trouble}</FormTrouble>
+      <NameFields value={draft.nameInfo} onChange={(name) => change({ nameInfo: name })} errorOf={errorOf} />
+      <ReachFields value={draft} onChange={change} errorOf={errorOf} isEmailRequired isPhoneRequired isOwn />
+      <AddressFields
+        value={draft.address}
+        onChange={(changed) => change({ address: changed })}
+        errorOf={errorOf}
+        isRequired
+      />
+      <Button type="submit" loading={isSaving}>
+        {t('myAccount.saveDetails')}
+      </Button>
+      {guard.question}
+    </form>
+  );
+}

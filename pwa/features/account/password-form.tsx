@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
+import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { emptyPassword, type PasswordDraft, passwordErrors } from './account-errors.ts';
+import styles from './account.module.css';
+import { useSaveAccount } from './use-save-account.ts';
+
+/** Current, new and confirm (specification section 5). */
+export function PasswordForm() {
+  const { t } = useTranslation();
+  const { trouble, save } = useSaveAccount();
+  const form = useForm<PasswordDraft>({
+    initial: emptyPassword,
+    errorsOf: (draft) => passwordErrors(draft, (key) => t(key)),
+    onSave: (draft) => save(draft, (errors) => refusals.refuse(errors)),
+    onSaved: () => form.reopen(emptyPassword),
+  });
+  const refusals = useRefusals(form.draft, form.formRef);
+  const { formRef, draft, change, errorOf, submit, isSaving } = form;
+  const field = (name: keyof PasswordDraft, autoComplete: 'current-password' | 'new-password') => ({
+    name,
+    autoComplete,
+    value: draft[name],
+    onChange: (value: string) => change({ [name]: value }),
+    error: errorOf(name) ?? refusals.errorOf(name),
+    isRequired: true,
+  });
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormTrouble>{trouble}</FormTrouble>
+      <p className={styles.text}>{t('myAccount.passwordNote')}</p>
+      <PasswordField label={t('myAccount.current')} {...field('password', 'current-password')} />
+      <PasswordField
+        label={t('myAccount.newPassword')}
+        description={t('validation.passwordLength')}
+        {...field('newpassword1', 'new-password')}
+      />
+      <PasswordField label={t('myAccount.confirm')} {...field('newpassword2', 'new-password')} />
+      <Button type="submit" loading={isSaving}>
+        {t('myAccount.changePassword')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fetchSessions, revokeSession } from '#pwa/data/account.ts';
+import { deviceName } from '#pwa/data/device-name.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { formatMomentDay } from '#sync/format.ts';
+import type { Session } from '#sync/records/session.ts';
+import { AccountCard } from './account-card.tsx';
+import styles from './account.module.css';
+
+/** Where the person is signed in; each but this one can be ended from here. */
+export function SessionsCard({ user }: { readonly user: string }) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const queries = useQueryClient();
+  const key = ['sessions', user];
+  const { data, isPending } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await fetchSessions()) ?? null,
+    retry: 0,
+    networkMode: 'always',
+  });
+  const revoke = async ({ _id }: Session) => {
+    const asked = await revokeSession(_id);
+    if (asked.kind === 'unreachable') alerts.show({ msg: t('myAccount.needsNetwork'), alertType: 'danger' });
+    else alerts.show({ msg: asked.message, alertType: asked.kind === 'done' ? 'success' : 'danger' });
+    await queries.invalidateQueries({ queryKey: key });
+  };
+  return (
+    <AccountCard title={t('myAccount.sessions')}>
+      {data === null || (data === undefined && !isPending) ? (
+        <p className={styles.hint}>{t('myAccount.sessionsMissing')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {(data ?? []).map((session) => (
+            <SessionLine key={session._id} session={session} onRevoke={() => void revoke(session)} />
+          ))}
+        </ul>
+      )}
+    </AccountCard>
+  );
+}
+
+interface SessionLineProps {
+  readonly session: Session;
+  readonly onRevoke: () => void;
+}
+
+function SessionLine({ session, onRevoke }: SessionLineProps) {
+  const { t } = useTranslation();
+  const name = deviceName(session.agent);
+  const since = formatMomentDay(Date.parse(session.createdAt));
+  const used = formatMomentDay(Date.parse(session.lastUsed));
+  const words = [
+    t('myAccount.since', { date: since }),
+    ...(used === since ? [] : [t('myAccount.lastUsed', { date: used })]),
+  ];
+  return (
+    <li className={styles.session}>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.hint}>{words.join(', ')}</span>
+      </span>
+      {session.isCurrent ? (
+        <span className={styles.hint}>{t('myAccount.thisSession')}</span>
+      ) : (
+        <Button
+          variant="default"
+          onClick={onRevoke}
+          aria-label={t('myAccount.revokeOf', { name, date: since })}
+        >
+          {t('myAccount.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}

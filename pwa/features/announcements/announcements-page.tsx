@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnnouncements } from '#pwa/data/announcements.ts';
+import { give } from '#pwa/data/give.ts';
+import { useGradeLevels } from '#pwa/data/school-records.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import type { Announcement } from '#sync/records/announcement.ts';
+import { AnnouncementDialog } from './announcement-dialog.tsx';
+import { AnnouncementsView } from './announcements-view.tsx';
+
+export interface AnnouncementsPageProps {
+  readonly timeZone: string;
+  /** Who writes, as readers see it; absent for those who may only read. */
+  readonly authorName?: string | undefined;
+}
+
+type Asking =
+  { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly announcement: Announcement };
+
+export function AnnouncementsPage({ timeZone, authorName }: AnnouncementsPageProps) {
+  const announcements = useAnnouncements();
+  const gradeLevels = useGradeLevels();
+  const [asking, setAsking] = useState<Asking>();
+  const remove = useRemove();
+  const close = () => setAsking(undefined);
+  if (announcements === undefined || gradeLevels === undefined) return <LoadingSpinner />;
+  if (authorName === undefined) return <AnnouncementsView {...{ announcements, gradeLevels, timeZone }} />;
+  return (
+    <>
+      <AnnouncementsView
+        {...{ announcements, gradeLevels, timeZone }}
+        onAdd={() => setAsking({ what: 'add' })}
+        onEdit={(announcement) => setAsking({ what: 'edit', announcement })}
+        onDelete={(announcement) => setAsking({ what: 'delete', announcement })}
+      />
+      {asking === undefined || asking.what === 'delete' ? null : (
+        <AnnouncementDialog
+          announcement={asking.what === 'edit' ? asking.announcement : undefined}
+          gradeLevels={gradeLevels}
+          authorName={authorName}
+          onClose={close}
+        />
+      )}
+      {asking?.what === 'delete' ? (
+        <DeleteDialog
+          title={asking.announcement.title}
+          onConfirm={() => {
+            close();
+            void remove(asking.announcement._id);
+          }}
+          onCancel={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function DeleteDialog(props: {
+  readonly title: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('announcements.deleteTitle')}
+      message={t('announcements.deleteText', { title: props.title })}
+      confirmLabel={t('announcements.deleteConfirm')}
+      isDangerous
+      onConfirm={props.onConfirm}
+      onCancel={props.onCancel}
+    />
+  );
+}
+
+function useRemove() {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  return async (id: string) => {
+    const given = await give('deleteAnnouncement', { _id: id });
+    if (given.kind === 'kept') alerts.show({ msg: t('announcements.deleted'), alertType: 'success' });
+    else alerts.show({ msg: t('announcements.notKept'), alertType: 'danger' });
+  };
+}

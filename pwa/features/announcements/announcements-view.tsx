@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { formatCount, formatMoment } from '#sync/format.ts';
+import type { Announcement } from '#sync/records/announcement.ts';
+import type { GradeLevel } from '#sync/records/grade-level.ts';
+import styles from './announcements.module.css';
+
+export interface AnnouncementsViewProps {
+  readonly announcements: readonly Announcement[];
+  readonly gradeLevels: readonly GradeLevel[];
+  readonly timeZone: string;
+  /** Left out for those who may only read. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly onEdit?: ((announcement: Announcement) => void) | undefined;
+  readonly onDelete?: ((announcement: Announcement) => void) | undefined;
+}
+
+export function AnnouncementsView(props: AnnouncementsViewProps) {
+  const { t } = useTranslation();
+  const { announcements, onAdd } = props;
+  const count = announcements.length;
+  const add =
+    onAdd === undefined ? undefined : (
+      <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
+        {t('announcements.add')}
+      </Button>
+    );
+  if (count === 0)
+    return (
+      <>
+        <PageHeader title={t('announcements.title')} />
+        <EmptyState
+          icon={<IconSpeakerphone size={28} />}
+          title={t('announcements.none')}
+          text={t(onAdd === undefined ? 'announcements.noneTextReading' : 'announcements.noneText')}
+          action={add}
+        />
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={t('announcements.title')}
+        hint={t('announcements.count', { count, number: formatCount(count) })}
+        actions={add}
+      />
+      <ul className={styles.list} aria-label={t('announcements.title')}>
+        {announcements.map((announcement) => (
+          <li key={announcement._id} className={styles.item}>
+            <Item {...props} announcement={announcement} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Item(props: AnnouncementsViewProps & { readonly announcement: Announcement }) {
+  const { announcement, gradeLevels, timeZone, onEdit, onDelete } = props;
+  const { t } = useTranslation();
+  const { title, body, writtenAt, authorName } = announcement;
+  return (
+    <article>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.facts}>
+        <span>{t('announcements.to', { whom: whomText(announcement, gradeLevels, t) })}</span>
+        {writtenAt === '' ? null : (
+          <span>
+            {t('announcements.writtenBy', {
+              moment: formatMoment(Date.parse(writtenAt), timeZone),
+              author: authorName,
+            })}
+          </span>
+        )}
+      </p>
+      <p className={styles.body}>{body}</p>
+      {onEdit === undefined || onDelete === undefined ? null : (
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} aria-hidden="true" />}
+            aria-label={t('announcements.editOne', { title })}
+            onClick={() => onEdit(announcement)}
+          >
+            {t('announcements.edit')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={20} aria-hidden="true" />}
+            aria-label={t('announcements.deleteOne', { title })}
+            onClick={() => onDelete(announcement)}
+          >
+            {t('announcements.delete')}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function whomText({ gradeLevels }: Announcement, known: readonly GradeLevel[], t: TFunction): string {
+  if (gradeLevels.length === 0) return t('announcements.toAll');
+  const names = gradeLevels.map(
+    (id) => known.find((level) => level._id === id)?.name ?? t('announcements.levelGone'),
+  );
+  return t('announcements.toLevels', { levels: names.join(', ') });
+}

@@ -1,0 +1,25 @@
+import type { StatusShape, StatusTone } from '#pwa/ui/status-mark.tsx';
+import { attendanceLooks } from '#sync/records/attendance-look.ts';
+import type { MonthDayKind } from './month-days.ts';
+
+/** The kinds that have a sign: the same shapes and colours as everywhere (state is shape, word and colour). */
+export const dayLooks = {
+  pickedUp: attendanceLooks.pickedUp,
+  here: attendanceLooks.droppedOff,
+  absent: attendanceLooks.absent,
+  needsALook: { tone: 'warning', shape: 'triangle' },
+} as const satisfies Partial<
+  Record<MonthDayKind, { readonly tone: StatusTone; readonly shape: StatusShape }>
+>;
+
+export type MarkedKind = keyof typeof dayLooks;
+export const markedKinds = [
+  'pickedUp',
+  'here',
+  'absent',
+  'needsALook',
+] as const satisfies readonly MarkedKind[];
+
+export function isMarked(kind: MonthDayKind): kind is MarkedKind {
+  return kind in dayLooks;
+}

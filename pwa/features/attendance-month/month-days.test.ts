@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type AttendanceFields, emptyAttendance, type Handover } from '#sync/records/attendance.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolMonth } from '#sync/records/school-month.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+import { countMonth, daysToHave, monthWeeks, type StudentDays } from './month-days.ts';
+
+const day = (text: string) => SchoolDay.parse(text);
+const november = SchoolMonth.parse('2026-11');
+const handover = (time: string): Handover => ({
+  person: { personID: '', name: 'Joan Brown', personString: 'Joan Brown' },
+  time: WallTime.parse(time),
+});
+const open = new Set(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23']);
+const attendance: ReadonlyMap<SchoolDay, AttendanceFields | undefined> = new Map([
+  [day('2026-11-16'), undefined],
+  [day('2026-11-17'), { ...emptyAttendance, dropOff: handover('2026-11-17T08:05') }],
+  [
+    day('2026-11-18'),
+    { ...emptyAttendance, dropOff: handover('2026-11-18T08:05'), pickUp: handover('2026-11-18T15:00') },
+  ],
+  [day('2026-11-19'), { ...emptyAttendance, pickUp: handover('2026-11-19T15:00') }],
+]);
+const days: StudentDays = {
+  isSchoolDay: (one) => open.has(one),
+  attendance,
+  today: day('2026-11-20'),
+};
+const kindOn = (text: string, part: Partial<StudentDays> = {}) =>
+  monthWeeks(november, { ...days, ...part })
+    .flat()
+    .find((one) => one?.day === text)?.kind;
+
+describe('a day of a student’s month', () => {
+  it.each([
+    ['2026-11-16', 'absent'],
+    ['2026-11-17', 'here'],
+    ['2026-11-18', 'pickedUp'],
+    ['2026-11-19', 'needsALook'],
+    ['2026-11-20', 'missing'],
+    ['2026-11-21', 'closed'],
+    ['2026-11-23', 'notYet'],
+  ])('%s is %s', (text, kind) => {
+    expect(kindOn(text)).toBe(kind);
+  });
+
+  it('is not absent today while nothing has been recorded', () => {
+    const onDevice = new Map([...attendance, [day('2026-11-20'), undefined]]);
+    expect(kindOn('2026-11-20', { attendance: onDevice })).toBe('notYet');
+    const marked = new Map([...attendance, [day('2026-11-20'), emptyAttendance]]);
+    expect(kindOn('2026-11-20', { attendance: marked })).toBe('absent');
+  });
+
+  it('shows what was recorded even on a day that is still to come on the school’s wall', () => {
+    const early = new Map([
+      [day('2026-11-23'), { ...emptyAttendance, dropOff: handover('2026-11-23T08:00') }],
+    ]);
+    expect(kindOn('2026-11-23', { attendance: early })).toBe('here');
+  });
+});
+
+describe('a student’s month', () => {
+  it('counts who came, who did not, and what is not known here', () => {
+    expect(countMonth(monthWeeks(november, days))).toEqual({ present: 3, absent: 1, missing: 1, days: 5 });
+  });
+
+  it('needs the school days that have been', () => {
+    const all = ['2026-11-15', '2026-11-16', '2026-11-20', '2026-11-23'].map(day);
+    expect(daysToHave(all, days)).toEqual(['2026-11-16', '2026-11-20']);
+  });
+});

@@ -1,0 +1,65 @@
+import { type AttendanceFields, needsALook, statusOf } from '#sync/records/attendance.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { type SchoolMonth, weeksOfMonth } from '#sync/records/school-month.ts';
+
+/** What a day of the month shows. `missing`: it was a school day, and this device has not got it. */
+export type MonthDayKind = 'absent' | 'here' | 'pickedUp' | 'needsALook' | 'closed' | 'notYet' | 'missing';
+
+export type MonthDay = {
+  readonly day: SchoolDay;
+  readonly kind: MonthDayKind;
+  /** What was recorded, if anything was. */
+  readonly fields: AttendanceFields | undefined;
+};
+
+/** One student's school days and attendance, as the calendar needs them. */
+export type StudentDays = {
+  readonly isSchoolDay: (day: SchoolDay) => boolean;
+  /** The days that are on this device; undefined where nothing was recorded. */
+  readonly attendance: ReadonlyMap<SchoolDay, AttendanceFields | undefined>;
+  /** On the school's wall. */
+  readonly today: SchoolDay;
+};
+
+/** The weeks of a month from Sunday to Saturday; null beyond the month. */
+export function monthWeeks(month: SchoolMonth, days: StudentDays): readonly (readonly (MonthDay | null)[])[] {
+  return weeksOfMonth(month).map((week) => week.map((day) => (day === null ? null : monthDay(day, days))));
+}
+
+function monthDay(day: SchoolDay, { isSchoolDay, attendance, today }: StudentDays): MonthDay {
+  const fields = attendance.get(day);
+  const kind = (): MonthDayKind => {
+    if (!isSchoolDay(day)) return 'closed';
+    if (fields !== undefined && needsALook(fields)) return 'needsALook';
+    if (fields !== undefined && statusOf(fields) > 0) return statusOf(fields) === 1 ? 'here' : 'pickedUp';
+    if (day > today) return 'notYet';
+    if (!attendance.has(day)) return 'missing';
+    // In the morning nobody is absent yet: the child may still be on the way.
+    return day === today && fields === undefined ? 'notYet' : 'absent';
+  };
+  return { day, kind: kind(), fields };
+}
+
+export type MonthCounts = {
+  readonly present: number;
+  readonly absent: number;
+  readonly missing: number;
+  readonly days: number;
+};
+
+export function countMonth(weeks: readonly (readonly (MonthDay | null)[])[]): MonthCounts {
+  const kinds = weeks.flat().flatMap((one) => (one === null ? [] : [one.kind]));
+  const count = (...wanted: readonly MonthDayKind[]) => kinds.filter((kind) => wanted.includes(kind)).length;
+  const present = count('here', 'pickedUp', 'needsALook');
+  const absent = count('absent');
+  const missing = count('missing');
+  return { present, absent, missing, days: present + absent + missing };
+}
+
+/** The school days of the month that have been, which is what must be on the device. */
+export function daysToHave(
+  days: readonly SchoolDay[],
+  { isSchoolDay, today }: Pick<StudentDays, 'isSchoolDay' | 'today'>,
+): readonly SchoolDay[] {
+  return days.filter((day) => day <= today && isSchoolDay(day));
+}

@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { formatCount, formatMonth } from '#sync/format.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { monthOf, type SchoolMonth, stepMonth } from '#sync/records/school-month.ts';
+import { DayDetail } from './day-detail.tsx';
+import { dayLooks, markedKinds } from './day-look.ts';
+import { countMonth, type MonthCounts, monthWeeks, type StudentDays } from './month-days.ts';
+import { MonthTable } from './month-table.tsx';
+import styles from './month.module.css';
+
+export interface MonthViewProps extends StudentDays {
+  readonly month: SchoolMonth;
+  /** The first and the last day between which the months are turned. */
+  readonly range: readonly [SchoolDay, SchoolDay];
+  readonly onMonth: (month: SchoolMonth) => void;
+  /** False: days that are missing cannot be fetched now. */
+  readonly isReachable: boolean;
+}
+
+/** One student's attendance in a month, for administrators and parents alike. */
+export function MonthView({ month, range, onMonth, isReachable, ...days }: MonthViewProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<SchoolDay | null>(null);
+  const weeks = monthWeeks(month, days);
+  const counts = countMonth(weeks);
+  const detail = weeks.flat().find((one) => one !== null && one.day === chosen);
+  return (
+    <section
+      className={styles.month}
+      aria-label={t('attendanceMonth.calendar', { month: formatMonth(month) })}
+    >
+      <div className={styles.head}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('attendanceMonth.previous')}
+          disabled={month <= monthOf(range[0])}
+          onClick={() => onMonth(stepMonth(month, -1))}
+        >
+          <IconChevronLeft size={20} />
+        </ActionIcon>
+        <h2 className={styles.monthName} aria-live="polite">
+          {formatMonth(month)}
+        </h2>
+        <ActionIcon
+          variant="default"
+          aria-label={t('attendanceMonth.next')}
+          disabled={month >= monthOf(range[1])}
+          onClick={() => onMonth(stepMonth(month, 1))}
+        >
+          <IconChevronRight size={20} />
+        </ActionIcon>
+        <Counts counts={counts} />
+      </div>
+      <Missing count={counts.missing} isReachable={isReachable} />
+      <MonthTable month={month} weeks={weeks} today={days.today} chosen={chosen} onChoose={setChosen} />
+      <Legend />
+      <DayDetail day={detail ?? null} />
+    </section>
+  );
+}
+
+function Counts({ counts }: { readonly counts: MonthCounts }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.counts} aria-label={t('attendanceMonth.counts.label')}>
+      {(['present', 'absent', 'days'] as const).map((key) => (
+        <div key={key}>
+          <dt>{t(`attendanceMonth.counts.${key}`)}</dt>
+          <dd>{formatCount(counts[key])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Missing({ count, isReachable }: { readonly count: number; readonly isReachable: boolean }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return isReachable ? (
+    <div className={styles.fetching}>
+      <LoadingSpinner size={0} label={t('attendanceMonth.loading')} />
+      <span aria-hidden="true">{t('attendanceMonth.loading')}</span>
+    </div>
+  ) : (
+    <p className={styles.notice} role="status">
+      {t('attendanceMonth.offline', { count, number: formatCount(count) })}
+    </p>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.legend} aria-label={t('attendanceMonth.legend')}>
+      {markedKinds.map((kind) => (
+        <li key={kind}>
+          <StatusMark {...dayLooks[kind]} label={t(`attendanceMonth.${kind}`)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

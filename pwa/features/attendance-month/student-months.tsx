@@ -1,0 +1,79 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/attendance-range.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import type { RecordId } from '#sync/records/id.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { daysOfMonth, monthOf, type SchoolMonth } from '#sync/records/school-month.ts';
+import { defaultSchoolDay, type Term } from '#sync/records/term.ts';
+import { daysToHave } from './month-days.ts';
+import { MonthView } from './month-view.tsx';
+
+export interface StudentMonthsProps {
+  readonly student: RecordId;
+  /** The terms that the student is registered for: their days together are the student's school days. */
+  readonly terms: readonly Pick<Term, '_id' | 'dates'>[];
+  readonly today: SchoolDay;
+}
+
+/** A student's attendance month by month, from this device's copy; what is not here is fetched. */
+export function StudentMonths(props: StudentMonthsProps) {
+  const { t } = useTranslation();
+  const dates = useMemo(
+    () => [...new Set(props.terms.flatMap((term) => term.dates))].toSorted(),
+    [props.terms],
+  );
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined)
+    return (
+      <EmptyState
+        icon={<IconCalendarOff size={28} />}
+        title={t('attendanceMonth.noTerm')}
+        text={t('attendanceMonth.noTermText')}
+      />
+    );
+  return <Months {...props} dates={dates} range={[first, last]} />;
+}
+
+interface MonthsProps extends StudentMonthsProps {
+  readonly dates: readonly SchoolDay[];
+  readonly range: readonly [SchoolDay, SchoolDay];
+}
+
+function Months({ student, terms, today, dates, range }: MonthsProps) {
+  const [month, setMonth] = useState<SchoolMonth>(() =>
+    monthOf(defaultSchoolDay({ dates: [...dates] }, today) ?? range[0]),
+  );
+  const days = useMemo(() => daysOfMonth(month), [month]);
+  const isSchoolDay = useMemo(() => {
+    const open = new Set<string>(dates);
+    return (day: SchoolDay) => open.has(day);
+  }, [dates]);
+  const wanted = useMemo(() => daysToHave(days, { isSchoolDay, today }), [days, isSchoolDay, today]);
+  const [first, last] = [days[0], days.at(-1)];
+  const read = useAttendanceRange(
+    first === undefined || last === undefined ? undefined : [first, last],
+    wanted,
+  );
+  const attendance = useMemo(
+    () =>
+      read &&
+      attendanceOfStudent(read.days, student, (day) => terms.find((term) => term.dates.includes(day))?._id),
+    [read, student, terms],
+  );
+  if (read === undefined || attendance === undefined) return <LoadingSpinner />;
+  return (
+    <MonthView
+      key={month}
+      month={month}
+      range={range}
+      onMonth={setMonth}
+      today={today}
+      isSchoolDay={isSchoolDay}
+      attendance={attendance}
+      isReachable={read.isReachable}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { aDay, aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
+import { typedPerson } from '#sync/records/people-of-student.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+import { AttendanceSheet } from './attendance-sheet.tsx';
+
+it('a sheet has school, day and level, a line for each child, and a place to sign', () => {
+  const maya = aDoorRow('Maya Brown', {
+    fields: { dropOff: { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T08:05') } },
+  });
+  render(
+    <ThemeProvider>
+      <AttendanceSheet
+        schoolName="Hope Gate Primary School"
+        termName="Autumn"
+        day={aDay}
+        group={{ level: maya.gradeLevel, rows: [maya] }}
+        asOf="As known on this device"
+      />
+    </ThemeProvider>,
+  );
+  const sheet = screen.getByRole('region', { name: 'Grade 3 · November 23, 2026' });
+  expect(sheet.textContent).toContain('Hope Gate Primary School');
+  expect(within(sheet).getByText('1 student')).toBeTruthy();
+  const heads = within(sheet)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+  expect(heads.slice(-7)).toEqual([
+    'Name',
+    'Status',
+    'Drop-Off Time',
+    'Dropped Off By',
+    'Pick-Up Time',
+    'Picked Up By',
+    'Signature',
+  ]);
+  const line = within(sheet).getByRole('rowheader', { name: 'Brown, Maya' }).closest('tr');
+  expect([...(line?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+    'Brown, Maya',
+    'Dropped off',
+    '8:05 AM',
+    'Joan Brown',
+    '',
+    '',
+    '',
+  ]);
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressFields } from '#pwa/fields/address-fields.tsx';
+import { NameFields } from '#pwa/fields/name-fields.tsx';
+import { ReachFields } from '#pwa/fields/reach-fields.tsx';
+import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
+import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
+import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { FormNews } from '#pwa/ui/form/form-news.tsx';
+import type { Contact } from '#sync/records/contact.ts';
+import { fullName } from '#sync/records/name-info.ts';
+import { ContactStudents, type ContactStudentsProps } from './contact-students.tsx';
+import styles from './contacts.module.css';
+import { useContactForm } from './use-contact-form.ts';
+
+export interface ContactDialogProps extends ContactStudentsProps {
+  /** As it is now: another device may change it while the dialog is open. Undefined for a new one. */
+  readonly contact: Contact | undefined;
+  readonly onSaved: (contactId: string) => void;
+  readonly onClose: () => void;
+}
+
+export function ContactDialog({ contact, students, toStudent, onSaved, onClose }: ContactDialogProps) {
+  const { t } = useTranslation();
+  const { form, trouble, changedElsewhere } = useContactForm(contact, onSaved);
+  const [hasUnsentPhoto, setHasUnsentPhoto] = useState(false);
+  const { draft, change, errorOf } = form;
+  const name = contact && (fullName(contact.nameInfo) || t('contacts.unnamed'));
+  return (
+    <FormDialog
+      form={form}
+      title={name === undefined ? t('contacts.form.add') : t('contacts.form.edit', { contact: name })}
+      width="medium"
+      saveLabel={t('contacts.form.save')}
+      trouble={trouble}
+      hasMoreUnsaved={hasUnsentPhoto}
+      onClose={onClose}
+    >
+      <FormNews changed={changedElsewhere.map((field) => t(`contacts.form.fields.${field}`))} />
+      <div className={styles.photo}>
+        {contact === undefined ? (
+          <p>{t('photo.saveFirst')}</p>
+        ) : (
+          <RecordPhoto
+            owner={{ kind: 'contact', id: contact._id }}
+            name={name ?? ''}
+            photo={contact.photo}
+            onPendingChange={setHasUnsentPhoto}
+          />
+        )}
+      </div>
+      <FieldGroup legend={t('contacts.form.name')}>
+        <NameFields
+          value={draft.nameInfo}
+          onChange={(nameInfo) => change({ nameInfo })}
+          errorOf={errorOf}
+          isFirst
+        />
+      </FieldGroup>
+      <FieldGroup legend={t('contacts.form.reach')}>
+        <ReachFields value={draft} onChange={change} errorOf={errorOf} isPhoneRequired />
+      </FieldGroup>
+      <FieldGroup legend={t('contacts.form.address')}>
+        <AddressFields value={draft.address} onChange={(address) => change({ address })} errorOf={errorOf} />
+      </FieldGroup>
+      {contact === undefined ? null : <ContactStudents students={students} toStudent={toStudent} />}
+    </FormDialog>
+  );
+}

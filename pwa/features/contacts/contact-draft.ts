@@ -1,0 +1,24 @@
+/** What the contact form holds while it is being filled in. Specification sections 3 and 5, "Contact". */
+import { contactProblems } from '#sync/commands/save-contact.ts';
+import { type Problem, problemsOf } from '#sync/problem.ts';
+import { ContactFields } from '#sync/records/contact.ts';
+
+export type ContactDraft = Pick<ContactFields, 'nameInfo' | 'phone' | 'email' | 'address'>;
+
+const Saved = ContactFields.pick({ nameInfo: true, phone: true, email: true, address: true });
+
+export function draftOf({ nameInfo, phone, email, address }: ContactFields): ContactDraft {
+  return { nameInfo, phone, email, address };
+}
+
+export function draftProblems(draft: ContactDraft): readonly Problem[] {
+  const parsed = Saved.safeParse(draft);
+  return parsed.success
+    ? contactProblems({ ...parsed.data, photo: null, createdAt: '' })
+    : problemsOf(parsed.error);
+}
+
+/** @throws when the draft has problems: ask `draftProblems` first */
+export function savedContact(draft: ContactDraft): ContactDraft {
+  return Saved.parse(draft);
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Tile } from '#pwa/ui/tile.tsx';
+import { addressLine } from '#sync/records/address.ts';
+import type { Contact } from '#sync/records/contact.ts';
+import { fullName } from '#sync/records/name-info.ts';
+import type { Listed } from '#sync/records/people-list.ts';
+import { thumbnailUrl } from '#sync/records/photo.ts';
+import type { Student } from '#sync/records/student.ts';
+import type { StudentOfContact } from '#sync/records/students-of-contact.ts';
+import styles from './contacts.module.css';
+
+export interface ContactTileProps {
+  readonly listed: Listed<Contact>;
+  readonly students: readonly StudentOfContact<Student>[];
+  readonly toStudent: (studentId: string) => string;
+  /** Left out for those who may only read. */
+  readonly onEdit?: ((contactId: string) => void) | undefined;
+}
+
+export function ContactTile({ listed, students, toStudent, onEdit }: ContactTileProps) {
+  const { t } = useTranslation();
+  const { person: contact } = listed;
+  const name = listed.name || t('contacts.unnamed');
+  const address = addressLine(contact.address);
+  return (
+    <Tile
+      picture={<Avatar name={name} colorKey={contact._id} photo={thumbnailUrl(contact.photo)} size={48} />}
+      title={name}
+      facts={
+        <>
+          {contact.phone === '' ? null : (
+            <p>
+              <a className={styles.reach} href={`tel:${contact.phone}`}>
+                {contact.phone}
+              </a>
+            </p>
+          )}
+          {contact.email === '' ? null : <p>{contact.email}</p>}
+          {address === '' ? null : <p>{address}</p>}
+          <StudentLinks students={students} toStudent={toStudent} />
+        </>
+      }
+      {...(onEdit !== undefined && {
+        actions: (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} aria-hidden="true" />}
+            aria-label={t('contacts.editOne', { contact: name })}
+            onClick={() => onEdit(contact._id)}
+          >
+            {t('contacts.edit')}
+          </Button>
+        ),
+      })}
+    />
+  );
+}
+
+function StudentLinks({ students, toStudent }: Pick<ContactTileProps, 'students' | 'toStudent'>) {
+  const { t } = useTranslation();
+  if (students.length === 0) return <p>{t('contacts.noStudents')}</p>;
+  return (
+    <ul className={styles.children} aria-label={t('contacts.students')}>
+      {students.map(({ student }) => (
+        <li key={student._id}>
+          <Link to={toStudent(student._id)}>{fullName(student.nameInfo) || t('students.unnamed')}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

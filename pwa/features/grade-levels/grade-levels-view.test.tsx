@@ -1,0 +1,87 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { GradeLevelsView, type GradeLevelsViewProps } from './grade-levels-view.tsx';
+import { RefusalDialog } from './refusal-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const first = { _id: 'g1', name: 'Grade 1', description: 'Ages five and six' };
+const second = { _id: 'g2', name: 'Grade 2', description: '' };
+
+function renderView(part: Partial<GradeLevelsViewProps> = {}) {
+  const asked: string[] = [];
+  render(
+    <ThemeProvider>
+      <GradeLevelsView
+        levels={[first, second]}
+        uses={
+          new Map([
+            ['g1', { registrations: 1_204, fees: 1 }],
+            ['g2', { registrations: 0, fees: 0 }],
+          ])
+        }
+        onAdd={() => asked.push('add')}
+        onEdit={(id) => asked.push(`edit ${id}`)}
+        onDelete={({ _id }) => asked.push(`delete ${_id}`)}
+        {...part}
+      />
+    </ThemeProvider>,
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+describe('the grade levels', () => {
+  it('show name, description and what uses them', () => {
+    renderView();
+    const [one, two] = within(screen.getByRole('list', { name: 'Grade levels' })).getAllByRole('listitem');
+    expect(one?.textContent).toContain('Grade 1');
+    expect(one?.textContent).toContain('Ages five and six');
+    expect(one?.textContent).toContain('1,204 registrations and 1 fee');
+    expect(two?.textContent).toContain('Not in use');
+  });
+
+  it('are added, edited and deleted by their own buttons', async () => {
+    const { user, asked } = renderView();
+    await user.click(screen.getByRole('button', { name: 'Add grade level' }));
+    await user.click(screen.getByRole('button', { name: 'Edit Grade 2' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Grade 1' }));
+    expect(asked).toEqual(['add', 'edit g2', 'delete g1']);
+  });
+
+  it('can only be read by who may not change them', () => {
+    renderView({ onAdd: undefined, onEdit: undefined, onDelete: undefined });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('offer the first step where there are none', async () => {
+    const { user, asked } = renderView({ levels: [] });
+    expect(screen.getByText('There are no grade levels yet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add grade level' }));
+    expect(asked).toEqual(['add']);
+  });
+});
+
+describe('deleting a grade level', () => {
+  it('is refused with what stands against it, before anything is tried', () => {
+    render(
+      <ThemeProvider>
+        <RefusalDialog level={first} uses={{ registrations: 12, fees: 0 }} onClose={() => undefined} />
+      </ThemeProvider>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Grade 1 is still in use' });
+    expect(dialog.textContent).toContain('It has 12 registrations, so it was not deleted');
+    expect(within(dialog).queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+
+  it('is asked about when nothing stands against it', async () => {
+    let confirmed = 0;
+    render(
+      <ThemeProvider>
+        <RemoveDialog level={second} onConfirm={() => (confirmed += 1)} onCancel={() => undefined} />
+      </ThemeProvider>,
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Delete grade level' }));
+    expect(confirmed).toBe(1);
+  });
+});

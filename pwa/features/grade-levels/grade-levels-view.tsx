@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconStairsUp, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { GradeLevelUses } from '#sync/records/grade-level-uses.ts';
+import styles from './grade-levels.module.css';
+import { usesInWords } from './uses-in-words.ts';
+
+export interface GradeLevelsViewProps {
+  readonly levels: readonly GradeLevel[];
+  readonly uses: ReadonlyMap<string, GradeLevelUses>;
+  /** Left out for those who may only read. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly onEdit?: ((gradeLevelId: string) => void) | undefined;
+  readonly onDelete?: ((level: GradeLevel) => void) | undefined;
+}
+
+export function GradeLevelsView({ levels, uses, onAdd, onEdit, onDelete }: GradeLevelsViewProps) {
+  const { t } = useTranslation();
+  const add =
+    onAdd === undefined ? undefined : (
+      <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
+        {t('gradeLevels.add')}
+      </Button>
+    );
+  return (
+    <>
+      <PageHeader
+        title={t('gradeLevels.title')}
+        hint={t('gradeLevels.hint')}
+        {...(levels.length === 0 ? {} : { actions: add })}
+      />
+      {levels.length === 0 ? (
+        <EmptyState
+          icon={<IconStairsUp size={28} />}
+          title={t('gradeLevels.none')}
+          text={t('gradeLevels.noneText')}
+          action={add}
+        />
+      ) : (
+        <ul className={styles.list} aria-label={t('gradeLevels.list')}>
+          {levels.map((level) => (
+            <li key={level._id} className={styles.row}>
+              <LevelWords level={level} uses={uses.get(level._id)} />
+              <LevelButtons level={level} onEdit={onEdit} onDelete={onDelete} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function LevelWords({
+  level,
+  uses,
+}: {
+  readonly level: GradeLevel;
+  readonly uses: GradeLevelUses | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.words}>
+      <h2 className={styles.name}>{level.name}</h2>
+      {level.description === '' ? null : <p className={styles.description}>{level.description}</p>}
+      {uses === undefined ? null : (
+        <p className={styles.uses}>{usesInWords(uses, t) ?? t('gradeLevels.unused')}</p>
+      )}
+    </div>
+  );
+}
+
+function LevelButtons({
+  level,
+  onEdit,
+  onDelete,
+}: { readonly level: GradeLevel } & Pick<GradeLevelsViewProps, 'onEdit' | 'onDelete'>) {
+  const { t } = useTranslation();
+  if (onEdit === undefined || onDelete === undefined) return null;
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={20} aria-hidden="true" />}
+        aria-label={t('gradeLevels.editOne', { level: level.name })}
+        onClick={() => onEdit(level._id)}
+      >
+        {t('gradeLevels.edit')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={20} aria-hidden="true" />}
+        aria-label={t('gradeLevels.deleteOne', { level: level.name })}
+        onClick={() => onDelete(level)}
+      >
+        {t('gradeLevels.delete')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { give } from '#pwa/data/give.ts';
+import { useFeesOfGradeLevel } from '#pwa/data/registrations.ts';
+import { newRecordId } from '#pwa/data/new-record-id.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { changedFields } from '#sync/records/changed-fields.ts';
+import type { Fee } from '#sync/records/fee.ts';
+import { emptyGradeLevel, type GradeLevel, GradeLevelFields } from '#sync/records/grade-level.ts';
+
+/** Saving is one strict write on this device; the form closes once it is on disk. */
+export function useGradeLevelForm(level: GradeLevel | undefined, onSaved: () => void) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [seen] = useState(level);
+  // A new one keeps its id when it is saved a second time after a refusing disk.
+  const [id] = useState(() => level?._id ?? newRecordId());
+  const fees = useFeesOfGradeLevel(level?._id);
+  const [trouble, setTrouble] = useState<string>();
+  const { name, description } = seen ?? emptyGradeLevel;
+  const form = useForm({
+    initial: { name, description },
+    errorsOf: (draft) =>
+      draft.name.trim() === '' ? [{ field: 'name', sentence: t('validation.required') }] : [],
+    onSave: async (draft) => {
+      const fields = GradeLevelFields.parse(draft);
+      const set = seen === undefined ? fields : changedFields<GradeLevelFields>(seen, fields);
+      const given = await give('saveGradeLevel', { _id: id, set });
+      const isKept =
+        given.kind === 'kept' && (set.name === undefined || (await renameIn(fees, id, set.name)));
+      setTrouble(isKept ? undefined : t('ui.notKept'));
+      return isKept;
+    },
+    onSaved: () => {
+      alerts.show({ msg: t('gradeLevels.saved'), alertType: 'success', persistOnRouteChange: true });
+      onSaved();
+    },
+  });
+  return { form, trouble };
+}
+
+/** A fee applies to a student by the name of the grade level (specification section 3), so a new name must reach the fees too. */
+async function renameIn(fees: readonly Fee[], level: string, name: string): Promise<boolean> {
+  for (const fee of fees) {
+    const gradeLevels = fee.gradeLevels.map((one) => (one._id === level ? { _id: level, name } : one));
+    const given = await give('saveFee', { _id: fee._id, set: { gradeLevels } });
+    if (given.kind === 'not-kept') return false;
+  }
+  return true;
+}

@@ -1,0 +1,101 @@
+import { landing as words } from '#sync/messages/en/landing.ts';
+import { PublicFooter } from '#pwa/ui/public-footer.tsx';
+import { PublicHeader, type PublicLink } from '#pwa/ui/public-header.tsx';
+import { DoorTablet } from './door-tablet.tsx';
+import { fill } from './fill.ts';
+import styles from './landing.module.css';
+import { Pricing } from './pricing.tsx';
+
+export interface LandingPageProps {
+  readonly paths: {
+    readonly home: string;
+    readonly login: string;
+    readonly register: string;
+    readonly registerSchool: string;
+    readonly about: string;
+    readonly terms: string;
+  };
+  readonly year: number;
+  readonly version: string;
+  readonly socialUrl: string;
+  readonly link: PublicLink;
+}
+
+/**
+ * The product's face. It is what most people see first and on a phone, so it stands on React alone: no library of components, no data, no
+ * catalogue but its own words.
+ */
+export function LandingPage({ paths, year, version, socialUrl, link: Link }: LandingPageProps) {
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {words.skip}
+      </a>
+      <PublicHeader
+        product={words.product}
+        homeTo={paths.home}
+        label={words.nav}
+        links={[
+          { to: paths.about, label: words.about },
+          { to: paths.login, label: words.logIn },
+        ]}
+        link={Link}
+      />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <section className={styles.hero}>
+          <div className={styles.heroWords}>
+            <h1 className={styles.title}>{words.heroTitle}</h1>
+            <p className={styles.lead}>{words.heroText}</p>
+            <p className={styles.start}>
+              <Link to={paths.register} className={styles.primary ?? ''}>
+                {words.getStarted}
+              </Link>
+              <span className={styles.free}>{words.free}</span>
+            </p>
+          </div>
+          <DoorTablet />
+        </section>
+        <section className={styles.band} aria-labelledby="why">
+          <h2 id="why" className={styles.heading}>
+            {words.why}
+          </h2>
+          <ul className={styles.points}>
+            {(['offline', 'live', 'trace'] as const).map((key) => (
+              <li key={key}>
+                <h3>{words.points[key].title}</h3>
+                <p>{words.points[key].text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="who">
+          <h2 id="who" className={styles.heading}>
+            {words.tilesTitle}
+          </h2>
+          <div className={styles.tiles}>
+            <Link to={paths.registerSchool} className={styles.tile ?? ''}>
+              <strong>{words.staffTile}</strong>
+              <span>{words.staffText}</span>
+              <span className={styles.go}>{words.staffGo} →</span>
+            </Link>
+            <Link to={paths.register} className={styles.tile ?? ''}>
+              <strong>{words.parentTile}</strong>
+              <span>{words.parentText}</span>
+              <span className={styles.go}>{words.parentGo} →</span>
+            </Link>
+          </div>
+        </section>
+        <Pricing startTo={paths.registerSchool} link={Link} />
+      </main>
+      <PublicFooter
+        copyright={fill(words.copyright, { year, product: words.product, version })}
+        links={[
+          { to: paths.about, label: words.about },
+          { to: paths.terms, label: words.terms },
+        ]}
+        social={{ url: socialUrl, label: words.social }}
+        link={Link}
+      />
+    </div>
+  );
+}

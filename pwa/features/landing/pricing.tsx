@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { landing as words } from '#sync/messages/en/landing.ts';
+import { type Plan, plans, yearlyDollars } from '#sync/plans.ts';
+import type { PublicLink } from '#pwa/ui/public-header.tsx';
+import { fill } from './fill.ts';
+import styles from './landing.module.css';
+
+type Rhythm = 'monthly' | 'yearly';
+
+/** The plans of specification section 9. */
+export function Pricing({ startTo, link }: { readonly startTo: string; readonly link: PublicLink }) {
+  const [rhythm, setRhythm] = useState<Rhythm>('monthly');
+  return (
+    <section aria-labelledby="pricing">
+      <div className={styles.pricingHead}>
+        <h2 id="pricing" className={styles.heading}>
+          {words.pricing}
+        </h2>
+        <div role="radiogroup" aria-label={words.billing} className={styles.rhythm}>
+          {(['monthly', 'yearly'] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name="rhythm" checked={each === rhythm} onChange={() => setRhythm(each)} />
+              <span>{words[each]}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className={styles.plans}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.key} plan={plan} rhythm={rhythm} startTo={startTo} link={link} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly rhythm: Rhythm;
+  readonly startTo: string;
+  readonly link: PublicLink;
+}
+
+const builtOn = { starter: undefined, standard: words.plusStarter, premium: words.plusStandard } as const;
+const numbers = new Intl.NumberFormat('en-US');
+
+function PlanCard({ plan, rhythm, startTo, link: Link }: PlanCardProps) {
+  const { name, features } = words.plans[plan.key];
+  const base = builtOn[plan.key];
+  return (
+    <article className={styles.plan} data-plan={plan.key} aria-labelledby={`plan-${plan.key}`}>
+      <h3 id={`plan-${plan.key}`}>{name}</h3>
+      <Price plan={plan} rhythm={rhythm} />
+      <p className={styles.limit}>
+        {plan.mostStudents === null
+          ? words.unlimited
+          : fill(words.upTo, { number: numbers.format(plan.mostStudents) })}
+      </p>
+      {base === undefined ? null : <p className={styles.base}>{base}</p>}
+      <ul className={styles.features}>
+        {Object.values(features).map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <Link to={startTo} className={styles.choose ?? ''}>
+        {fill(words.choose, { plan: name })}
+      </Link>
+    </article>
+  );
+}
+
+function Price({ plan, rhythm }: Pick<PlanCardProps, 'plan' | 'rhythm'>) {
+  const { monthlyDollars } = plan;
+  if (monthlyDollars === 0)
+    return (
+      <p className={styles.price}>
+        <strong>{words.freePrice}</strong>
+      </p>
+    );
+  if (rhythm === 'monthly')
+    return (
+      <p className={styles.price}>
+        <strong>${monthlyDollars}</strong> {words.perMonth}
+      </p>
+    );
+  return (
+    <p className={styles.price}>
+      <strong>${yearlyDollars(plan)}</strong> {words.perYear}
+      <span className={styles.instead}>{fill(words.instead, { price: monthlyDollars * 12 })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  IconAddressBook,
+  IconBackpack,
+  IconCalendarMonth,
+  IconIdBadge2,
+  IconStairs,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SchoolCounts } from '#pwa/data/school-counts.ts';
+import type { StaffCount } from '#pwa/data/staff-count.ts';
+import { formatCount } from '#sync/format.ts';
+import styles from './overview.module.css';
+
+export interface SummaryProps {
+  readonly counts: SchoolCounts;
+  /** Undefined when it was never heard of here: the link stands there all the same. */
+  readonly staff: StaffCount | undefined;
+  readonly links: Readonly<Record<keyof SchoolCounts | 'staff', string>>;
+}
+
+const kinds = [
+  'students',
+  'gradeLevels',
+  'terms',
+  'contacts',
+] as const satisfies readonly (keyof SchoolCounts)[];
+
+/** Numbers in words, each a link (specification section 2.4). */
+export function Summary({ counts, staff, links }: SummaryProps) {
+  const { t } = useTranslation();
+  const inWords = (key: keyof SummaryProps['links'], count: number) =>
+    t(`overview.${key}`, { count, number: formatCount(count) });
+  const waiting = staff?.waiting ?? 0;
+  return (
+    <section aria-labelledby="overview-summary" className={styles.section}>
+      <h2 id="overview-summary" className={styles.title}>
+        {t('overview.summary')}
+      </h2>
+      <ul className={styles.counts}>
+        {kinds.map((kind) => (
+          <Count key={kind} to={links[kind]} icon={icons[kind]} words={inWords(kind, counts[kind])} />
+        ))}
+        <Count
+          to={links.staff}
+          icon={<IconIdBadge2 size={24} />}
+          words={staff === undefined ? t('overview.staffLink') : inWords('staff', staff.approved)}
+          {...(waiting > 0 && {
+            hint: t('overview.staffWaiting', { count: waiting, number: formatCount(waiting) }),
+          })}
+        />
+      </ul>
+    </section>
+  );
+}
+
+interface CountProps {
+  readonly to: string;
+  readonly icon: ReactNode;
+  /** `420 students`: the number is drawn large. */
+  readonly words: string;
+  readonly hint?: string;
+}
+
+function Count({ to, icon, words, hint }: CountProps) {
+  const [, number = '', rest = ''] = /^([\d.,\s]*)(.*)$/u.exec(words) ?? [];
+  return (
+    <li>
+      <Link to={to} className={styles.count}>
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <span>
+          <span className={styles.number}>{number}</span>
+          <span className={styles.word}>{rest}</span>
+          {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const icons: Readonly<Record<(typeof kinds)[number], ReactNode>> = {
+  students: <IconBackpack size={24} />,
+  gradeLevels: <IconStairs size={24} />,
+  terms: <IconCalendarMonth size={24} />,
+  contacts: <IconAddressBook size={24} />,
+};

@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { useChildren, useFees } from '#pwa/data/family.ts';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { type Bill, billOf, costCents } from '#sync/records/bill.ts';
+import { formatDay, formatMoney } from '#sync/format.ts';
+import type { Child } from '#sync/records/family-terms.ts';
+import type { Fee } from '#sync/records/fee.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { NoChild, type ParentIdentity } from './no-child.tsx';
+import styles from './parents.module.css';
+
+export interface BillingPageProps {
+  readonly parent: ParentIdentity;
+  readonly today: SchoolDay;
+  readonly toAccount: string;
+}
+
+export function BillingPage({ parent, today, toAccount }: BillingPageProps) {
+  const { t } = useTranslation();
+  const children = useChildren();
+  const fees = useFees();
+  if (children === undefined || fees === undefined) return <LoadingSpinner />;
+  return (
+    <>
+      <PageHeader title={t('parents.billing.title')} hint={t('parents.billing.free')} />
+      {children.length === 0 ? (
+        <NoChild parent={parent} toAccount={toAccount} />
+      ) : (
+        <BillsView family={children} fees={fees} today={today} />
+      )}
+    </>
+  );
+}
+
+export interface BillsViewProps {
+  readonly family: readonly Child[];
+  readonly fees: readonly Fee[];
+  readonly today: SchoolDay;
+}
+
+/** One bill for each child and term that is not over. */
+export function BillsView({ family, fees, today }: BillsViewProps) {
+  const { t } = useTranslation();
+  const bills = family.flatMap((child) =>
+    child.terms
+      .filter(({ term }) => term.isActive || (term.dates.at(-1) ?? '') >= today)
+      .map(({ term, registration, level }) => ({
+        key: registration._id,
+        name: t('parents.billing.of', { name: child.name, term: term.name }),
+        bill: billOf(fees, { registration, levelName: level?.name }),
+      })),
+  );
+  return (
+    <>
+      <p className={styles.quiet}>{t('parents.billing.schoolFees')}</p>
+      {bills.length === 0 ? <p className={styles.old}>{t('parents.billing.none')}</p> : null}
+      {bills.map(({ key, name, bill }) => (
+        <BillCard key={key} name={name} bill={bill} />
+      ))}
+    </>
+  );
+}
+
+function BillCard({ name, bill }: { readonly name: string; readonly bill: Bill }) {
+  const { t } = useTranslation();
+  const { required, chosen, totalCents } = bill;
+  return (
+    <section className={styles.bill} aria-label={name}>
+      <h2 className={styles.sectionTitle}>{name}</h2>
+      {required.length + chosen.length === 0 ? (
+        <p className={styles.quiet}>{t('parents.billing.none')}</p>
+      ) : (
+        <ul className={styles.fees}>
+          {[...required, ...chosen].map((fee) => (
+            <FeeLine key={fee._id} fee={fee} />
+          ))}
+          <li className={styles.total}>
+            <span>{t('parents.billing.total')}</span>
+            <span className={styles.amount}>{formatMoney(totalCents)}</span>
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FeeLine({ fee }: { readonly fee: Fee }) {
+  const { t } = useTranslation();
+  const due = fee.dueDate === '' ? t('parents.billing.noDueDate') : formatDay(fee.dueDate);
+  return (
+    <li className={styles.fee}>
+      <span className={styles.feeWords}>
+        <span className={styles.feeName}>{fee.name}</span>
+        {fee.description === '' ? null : <span className={styles.quiet}>{fee.description}</span>}
+        <span className={styles.quiet}>
+          {fee.dueDate === '' ? due : `${t('parents.billing.due')} ${due}`}
+          {fee.isRequired ? null : ` · ${t('parents.billing.optional')}`}
+        </span>
+      </span>
+      <span className={styles.amount}>{formatMoney(costCents(fee))}</span>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAttendanceNow } from '#pwa/data/attendance-now.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { attendanceLook } from '#sync/records/attendance-look.ts';
+import { type Child, nextSchoolDay, termOn } from '#sync/records/family-terms.ts';
+import { attendanceId } from '#sync/records/id.ts';
+import { thumbnailUrl } from '#sync/records/photo.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { childToday, type ChildToday, type Words } from './child-today.ts';
+import styles from './parents.module.css';
+
+export interface ChildCardProps {
+  readonly child: Child;
+  readonly today: SchoolDay;
+  readonly to: string;
+}
+
+/** Today of one child, live. */
+export function ChildCard({ child, today, to }: ChildCardProps) {
+  const here = termOn(child, today);
+  const record = here && attendanceId(today, here.term._id, child.student._id);
+  const attendance = useAttendanceNow(record);
+  const day = childToday({
+    isSchoolDay: here !== undefined,
+    hasTerms: child.terms.length > 0,
+    nextDay: nextSchoolDay(child, today),
+    attendance,
+  });
+  return <ChildCardView child={child} levelName={(here ?? child.terms[0])?.level?.name} day={day} to={to} />;
+}
+
+export interface ChildCardViewProps {
+  readonly child: Pick<Child, 'name' | 'student'>;
+  readonly levelName: string | undefined;
+  readonly day: ChildToday;
+  readonly to: string;
+}
+
+export function ChildCardView({ child: { name, student }, levelName, day, to }: ChildCardViewProps) {
+  const { t } = useTranslation();
+  return (
+    <article className={styles.child} aria-label={name}>
+      <div className={styles.childHead}>
+        <Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={56} />
+        <div className={styles.childWords}>
+          <h2 className={styles.childName}>{name}</h2>
+          <p className={styles.quiet}>{levelName ?? t('parents.dashboard.unassigned')}</p>
+        </div>
+      </div>
+      <div className={styles.state} role="status">
+        <State day={day} />
+      </div>
+      <Link to={to} className={styles.childLink} aria-label={t('parents.dashboard.toChild', { name })}>
+        {t('parents.dashboard.allDays')}
+      </Link>
+    </article>
+  );
+}
+
+function State({ day }: { readonly day: ChildToday }) {
+  const { t } = useTranslation();
+  const say = ({ message, params }: Words) => t(message, { ...params });
+  switch (day.kind) {
+    case 'reading':
+      return <LoadingSpinner size={1} label={t('parents.dashboard.reading')} />;
+    case 'closed':
+      return (
+        <>
+          <p className={styles.closed}>
+            <IconCalendarOff size={22} aria-hidden="true" />
+            {say(day.words)}
+          </p>
+          {day.more === undefined ? null : <p className={styles.more}>{say(day.more)}</p>}
+        </>
+      );
+    case 'open':
+      return (
+        <>
+          <p className={styles.now}>
+            <StatusMark {...attendanceLook(day.status)} label={say(day.words)} size={26} wraps />
+          </p>
+          {day.more === undefined ? null : <p className={styles.more}>{say(day.more)}</p>}
+        </>
+      );
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { emptyAttendance } from '#sync/records/attendance.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { WallTime } from '#sync/records/wall-time.ts';
+import { childToday, type DayOfChild } from './child-today.ts';
+
+const by = (name: string, time: string) => ({
+  person: { personID: '' as const, name, personString: name },
+  time: WallTime.parse(`2026-09-07T${time}`),
+});
+const open: DayOfChild = {
+  isSchoolDay: true,
+  hasTerms: true,
+  nextDay: undefined,
+  attendance: emptyAttendance,
+};
+
+describe('a child’s day', () => {
+  it('says who dropped the child off, and when', () => {
+    const attendance = { ...emptyAttendance, dropOff: by('Joan Brown', '08:05') };
+    expect(childToday({ ...open, attendance })).toEqual({
+      kind: 'open',
+      status: 1,
+      words: { message: 'parents.dashboard.droppedOff', params: { person: 'Joan Brown', time: '8:05 AM' } },
+      more: undefined,
+    });
+  });
+
+  it('says who picked the child up first, and the drop-off after it', () => {
+    const attendance = { ...emptyAttendance, dropOff: by('Joan Brown', '08:05'), pickUp: by('Al', '15:05') };
+    expect(childToday({ ...open, attendance })).toMatchObject({
+      status: 2,
+      words: { message: 'parents.dashboard.pickedUp', params: { time: '3:05 PM' } },
+      more: { message: 'parents.dashboard.droppedOff' },
+    });
+  });
+
+  it('says that nobody has come yet only when the day is on the device', () => {
+    expect(childToday(open)).toMatchObject({
+      kind: 'open',
+      status: 0,
+      words: { message: 'parents.dashboard.absent' },
+    });
+    expect(childToday({ ...open, attendance: null })).toEqual({ kind: 'reading' });
+    expect(childToday({ ...open, attendance: undefined })).toEqual({ kind: 'reading' });
+  });
+
+  it('says when school opens again', () => {
+    const nextDay = SchoolDay.parse('2026-09-07');
+    expect(childToday({ ...open, isSchoolDay: false, nextDay })).toMatchObject({
+      kind: 'closed',
+      more: { params: { day: 'Monday, September 7' } },
+    });
+    expect(childToday({ ...open, isSchoolDay: false })).toMatchObject({ kind: 'closed', more: undefined });
+    expect(childToday({ ...open, hasTerms: false, isSchoolDay: false })).toMatchObject({
+      words: { message: 'parents.dashboard.noTerm' },
+    });
+  });
+});

@@ -1,0 +1,63 @@
+/** A child's day in words. Pure. */
+import { formatTime, formatWeekday } from '#sync/format.ts';
+import type { MessageKey } from '#sync/messages/message-key.ts';
+import {
+  type AttendanceFields,
+  type AttendanceStatus,
+  type Handover,
+  statusOf,
+} from '#sync/records/attendance.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+
+export type Words = {
+  readonly message: MessageKey;
+  readonly params?: Readonly<Record<string, string | number>>;
+};
+
+export type ChildToday =
+  | { readonly kind: 'reading' }
+  /** School is closed for the child, or the child is in no term. */
+  | { readonly kind: 'closed'; readonly words: Words; readonly more: Words | undefined }
+  | {
+      readonly kind: 'open';
+      readonly status: AttendanceStatus;
+      readonly words: Words;
+      /** What came before: the drop-off of a child that was picked up. */
+      readonly more: Words | undefined;
+    };
+
+export type DayOfChild = {
+  /** The child is in a term whose school day this is. */
+  readonly isSchoolDay: boolean;
+  readonly hasTerms: boolean;
+  readonly nextDay: SchoolDay | undefined;
+  /** Null or undefined while this device has not got the day. */
+  readonly attendance: AttendanceFields | null | undefined;
+};
+
+export function childToday({ isSchoolDay, hasTerms, nextDay, attendance }: DayOfChild): ChildToday {
+  if (!hasTerms) return { kind: 'closed', words: { message: 'parents.dashboard.noTerm' }, more: undefined };
+  if (!isSchoolDay)
+    return {
+      kind: 'closed',
+      words: { message: 'parents.dashboard.closed' },
+      more: nextDay && { message: 'parents.dashboard.nextDay', params: { day: formatWeekday(nextDay) } },
+    };
+  if (attendance === null || attendance === undefined) return { kind: 'reading' };
+  const { dropOff, pickUp } = attendance;
+  const status = statusOf(attendance);
+  if (pickUp !== null)
+    return {
+      kind: 'open',
+      status,
+      words: handoverWords('pickedUp', pickUp),
+      more: dropOff === null ? undefined : handoverWords('droppedOff', dropOff),
+    };
+  if (dropOff !== null)
+    return { kind: 'open', status, words: handoverWords('droppedOff', dropOff), more: undefined };
+  return { kind: 'open', status, words: { message: 'parents.dashboard.absent' }, more: undefined };
+}
+
+function handoverWords(what: 'droppedOff' | 'pickedUp', { person, time }: Handover): Words {
+  return { message: `parents.dashboard.${what}`, params: { person: person.name, time: formatTime(time) } };
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAnnouncements } from '#pwa/data/announcements.ts';
+import { useChildren } from '#pwa/data/family.ts';
+import { useSyncState } from '#pwa/data/sync-state.ts';
+import { useMinute } from '#pwa/data/use-minute.ts';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { formatSince, formatWeekday } from '#sync/format.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import { ChildCard } from './child-card.tsx';
+import { MessageItem } from './message-item.tsx';
+import { NoChild, type ParentIdentity } from './no-child.tsx';
+import styles from './parents.module.css';
+
+export interface DashboardPageProps {
+  readonly parent: ParentIdentity;
+  readonly today: SchoolDay;
+  readonly timeZone: string;
+  readonly toAccount: string;
+  readonly toMessages: string;
+  readonly toChild: (studentId: string) => string;
+}
+
+/** How many messages stand under today: the rest has a page of its own. */
+const shownMessages = 2;
+
+export function DashboardPage(props: DashboardPageProps) {
+  const { t } = useTranslation();
+  const children = useChildren();
+  if (children === undefined) return <LoadingSpinner />;
+  return (
+    <>
+      <PageHeader title={t('parents.dashboard.title')} hint={formatWeekday(props.today)} />
+      <HowOld timeZone={props.timeZone} />
+      {children.length === 0 ? (
+        <NoChild parent={props.parent} toAccount={props.toAccount} />
+      ) : (
+        <div className={styles.cards}>
+          {children.map((child) => (
+            <ChildCard
+              key={child.student._id}
+              child={child}
+              today={props.today}
+              to={props.toChild(child.student._id)}
+            />
+          ))}
+        </div>
+      )}
+      <News timeZone={props.timeZone} toMessages={props.toMessages} />
+    </>
+  );
+}
+
+/** Without the school in reach what is shown may be old, and says so. */
+function HowOld({ timeZone }: { readonly timeZone: string }) {
+  const { t } = useTranslation();
+  const { isReachable, lastSyncMs } = useSyncState();
+  const nowMs = useMinute();
+  if (isReachable || lastSyncMs === null) return null;
+  const moment = formatSince(lastSyncMs, nowMs, { timeZone });
+  return <p className={styles.old}>{t('parents.dashboard.asOf', { moment })}</p>;
+}
+
+function News({ timeZone, toMessages }: Pick<DashboardPageProps, 'timeZone' | 'toMessages'>) {
+  const { t } = useTranslation();
+  const announcements = useAnnouncements() ?? [];
+  if (announcements.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="from-the-school">
+      <div className={styles.sectionHead}>
+        <h2 id="from-the-school" className={styles.sectionTitle}>
+          {t('parents.dashboard.news')}
+        </h2>
+        <Link to={toMessages} className={styles.sectionLink}>
+          {t('parents.dashboard.allNews')}
+        </Link>
+      </div>
+      <ul className={styles.messages}>
+        {announcements.slice(0, shownMessages).map((announcement) => (
+          <li key={announcement._id}>
+            <MessageItem announcement={announcement} timeZone={timeZone} titleOrder={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

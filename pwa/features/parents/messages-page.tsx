@@ -1,0 +1,47 @@
+import { IconMessage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAnnouncements } from '#pwa/data/announcements.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import type { Announcement } from '#sync/records/announcement.ts';
+import { MessageItem } from './message-item.tsx';
+import styles from './parents.module.css';
+
+export function MessagesPage({ timeZone }: { readonly timeZone: string }) {
+  const announcements = useAnnouncements();
+  return announcements === undefined ? (
+    <LoadingSpinner />
+  ) : (
+    <MessagesView announcements={announcements} timeZone={timeZone} />
+  );
+}
+
+export interface MessagesViewProps {
+  readonly announcements: readonly Announcement[];
+  readonly timeZone: string;
+}
+
+export function MessagesView({ announcements, timeZone }: MessagesViewProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('parents.messages.title')} />
+      {announcements.length === 0 ? (
+        <EmptyState
+          icon={<IconMessage size={28} />}
+          title={t('parents.messages.none')}
+          text={t('parents.messages.noneText')}
+        />
+      ) : (
+        <ul className={styles.messages} aria-label={t('parents.messages.title')}>
+          {announcements.map((announcement) => (
+            <li key={announcement._id}>
+              <MessageItem announcement={announcement} timeZone={timeZone} titleOrder={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

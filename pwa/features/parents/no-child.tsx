@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconUserHeart } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+
+/** Whom the school may know the parent by. */
+export interface ParentIdentity {
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
+export interface NoChildProps {
+  readonly parent: ParentIdentity;
+  readonly toAccount: string;
+}
+
+/** Why there is nothing to see, and what to do about it. */
+export function NoChild({ parent: { email, isEmailVerified }, toAccount }: NoChildProps) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconUserHeart size={28} />}
+      title={t('parents.none.title')}
+      text={t(isEmailVerified ? 'parents.none.ask' : 'parents.none.verify', { email })}
+      action={
+        isEmailVerified ? undefined : (
+          <Button component={Link} to={toAccount}>
+            {t('parents.none.toAccount')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+export function NoSchool() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconUserHeart size={28} />}
+      title={t('parents.none.noSchool')}
+      text={t('parents.none.noSchoolText')}
+    />
+  );
+}

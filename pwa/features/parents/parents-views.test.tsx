@@ -1,0 +1,268 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { i18n } from '#pwa/app/i18n.ts';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { emptyAnnouncement } from '#sync/records/announcement.ts';
+import type { Child } from '#sync/records/family-terms.ts';
+import { emptyFee, type Fee } from '#sync/records/fee.ts';
+import { emptyName } from '#sync/records/name-info.ts';
+import { emptyRegistration } from '#sync/records/registration.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { emptyStudent } from '#sync/records/student.ts';
+import { emptyTerm } from '#sync/records/term.ts';
+import { BillsView } from './billing-page.tsx';
+import { ChildCardView } from './child-card.tsx';
+import { HelpView, platformOf } from './help-page.tsx';
+import { MessagesView } from './messages-page.tsx';
+import { NoChild } from './no-child.tsx';
+import { PeopleOfChild } from './people-of-child.tsx';
+import { InstallCard, NameForm } from './settings-page.tsx';
+import { TermRegistrations } from './term-registrations.tsx';
+
+const day = (text: string) => SchoolDay.parse(text);
+const term = {
+  ...emptyTerm,
+  _id: 't',
+  name: 'Autumn',
+  isActive: true,
+  dates: [day('2026-09-07'), day('2026-12-18')],
+};
+const child: Child = {
+  student: {
+    ...emptyStudent,
+    _id: 'leo',
+    contacts: [
+      { contact: 'joan', relationship: 1, type: 0 },
+      { contact: 'bea', relationship: 3, type: 2 },
+    ],
+  },
+  name: 'Leo Gray',
+  terms: [
+    {
+      term,
+      registration: {
+        ...emptyRegistration,
+        _id: 't:leo',
+        term: 't',
+        student: 'leo',
+        isRegistered: true,
+        optionalFees: ['trip'],
+      },
+      level: { _id: 'g1', name: 'Grade 1', description: '' },
+    },
+  ],
+};
+const aFee = (_id: string, fields: Partial<Fee>): Fee => ({
+  ...emptyFee,
+  _id,
+  term: 't',
+  name: _id,
+  ...fields,
+});
+const fees = [
+  aFee('Tuition', { cost: '1250.00', dueDate: day('2026-10-01') }),
+  aFee('trip', { name: 'Trip', cost: '20.50', isRequired: false }),
+  aFee('Ballet', { cost: '99.00', isRequired: false }),
+];
+
+function renderInApp(node: React.ReactNode) {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <MemoryRouter>{node}</MemoryRouter>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  return userEvent.setup();
+}
+
+describe('a child’s card', () => {
+  it('says who brought the child, and when', () => {
+    renderInApp(
+      <ChildCardView
+        child={child}
+        levelName="Grade 1"
+        to="/leo"
+        day={{
+          kind: 'open',
+          status: 2,
+          words: { message: 'parents.dashboard.pickedUp', params: { time: '3:05 PM', person: 'Al Gray' } },
+          more: { message: 'parents.dashboard.droppedOff', params: { time: '8:05 AM', person: 'Joan Gray' } },
+        }}
+      />,
+    );
+    const card = screen.getByRole('article', { name: 'Leo Gray' });
+    expect(within(card).getByText('Picked up at 3:05 PM by Al Gray')).toBeTruthy();
+    expect(within(card).getByText('Dropped off at 8:05 AM by Joan Gray')).toBeTruthy();
+    expect(within(card).getByRole('link', { name: 'See every day of Leo Gray' }).getAttribute('href')).toBe(
+      '/leo',
+    );
+  });
+
+  it('says when school opens again, and when the day is still on its way', () => {
+    renderInApp(
+      <>
+        <ChildCardView
+          child={child}
+          levelName={undefined}
+          to="/leo"
+          day={{
+            kind: 'closed',
+            words: { message: 'parents.dashboard.closed' },
+            more: { message: 'parents.dashboard.nextDay', params: { day: 'Monday, September 7' } },
+          }}
+        />
+        <ChildCardView
+          child={{ ...child, name: 'Mia' }}
+          levelName="Grade 2"
+          to="/mia"
+          day={{ kind: 'reading' }}
+        />
+      </>,
+    );
+    expect(screen.getByText('No school today')).toBeTruthy();
+    expect(screen.getByText('School opens again on Monday, September 7')).toBeTruthy();
+    expect(screen.getByText('Unassigned')).toBeTruthy();
+    expect(screen.getByLabelText('Today’s list is on its way')).toBeTruthy();
+  });
+});
+
+describe('without a child', () => {
+  it('says that the email must be verified, and leads there', () => {
+    renderInApp(
+      <NoChild parent={{ email: 'joan@gray.example', isEmailVerified: false }} toAccount="/parent/account" />,
+    );
+    expect(screen.getByText(/joan@gray.example, is not verified yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Verify my email' }).getAttribute('href')).toBe(
+      '/parent/account',
+    );
+  });
+
+  it('says what the school has to do', () => {
+    renderInApp(<NoChild parent={{ email: 'joan@gray.example', isEmailVerified: true }} toAccount="/a" />);
+    expect(
+      screen.getByText(/put your email address, joan@gray.example, on your child’s contact/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('what a term costs', () => {
+  it('has the required and the chosen fees with their due dates, and a total', () => {
+    renderInApp(<BillsView family={[child]} fees={fees} today={day('2026-09-07')} />);
+    const bill = screen.getByRole('region', { name: 'Leo Gray, Autumn' });
+    expect(
+      within(bill)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'TuitionDue October 1, 2026$1,250.00',
+      'TripNo due date · Optional, chosen$20.50',
+      'Total$1,270.50',
+    ]);
+  });
+
+  it('leaves out a term that is over', () => {
+    const over = {
+      ...child,
+      terms: child.terms.map((one) => ({ ...one, term: { ...term, isActive: false } })),
+    };
+    renderInApp(<BillsView family={[over]} fees={fees} today={day('2027-01-01')} />);
+    expect(screen.getByText('There are no fees for this term.')).toBeTruthy();
+  });
+
+  it('stands beside the registration too', () => {
+    renderInApp(<TermRegistrations child={child} fees={fees} />);
+    expect(screen.getByText('Tuition $1,250.00')).toBeTruthy();
+    expect(screen.getByText('Trip $20.50')).toBeTruthy();
+    expect(screen.getByText('Grade 1')).toBeTruthy();
+  });
+});
+
+it('the people of a child are names, and the parent’s own is marked', () => {
+  const contact = (_id: string, firstName: string, email: string) =>
+    [
+      _id,
+      {
+        _id,
+        nameInfo: { ...emptyName, firstName, lastName: 'Gray' },
+        address: { country: '', line1: '', line2: '', city: '', region: '', postalCode: '' },
+        email,
+        phone: '',
+        photo: null,
+        createdAt: '',
+      },
+    ] as const;
+  renderInApp(
+    <PeopleOfChild
+      child={child}
+      contacts={new Map([contact('joan', 'Joan', 'joan@gray.example'), contact('bea', 'Bea', '')])}
+      ownEmail="joan@gray.example"
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'JGJoan Gray, Mother (you)',
+    'BGBea Gray, Aunt',
+  ]);
+});
+
+it('messages say when and by whom, with their paragraphs', () => {
+  const announcements = [
+    {
+      ...emptyAnnouncement,
+      _id: 'a',
+      title: 'Sports day',
+      body: 'Bring a hat.',
+      writtenAt: '2026-09-07T13:05:00.000Z',
+      authorName: 'Grace Hill',
+    },
+  ];
+  renderInApp(<MessagesView announcements={announcements} timeZone="America/Jamaica" />);
+  expect(screen.getByRole('heading', { name: 'Sports day', level: 2 })).toBeTruthy();
+  expect(screen.getByText('September 7, 2026, 8:05 AM · Grace Hill')).toBeTruthy();
+});
+
+describe('help', () => {
+  it('begins with the device at hand, and shows the others', async () => {
+    const user = renderInApp(<HelpView isInstalled={false} startsWith="ios" />);
+    expect(screen.getByText(/tap the Share button/)).toBeTruthy();
+    expect(screen.getAllByText(/^Step \d$/)).toHaveLength(3);
+    await user.click(screen.getByText('Android'));
+    expect(screen.getByText(/three dots/)).toBeTruthy();
+  });
+
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'ios'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'ios'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'desktop'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 8)', 5, 'android'],
+    ['Mozilla/5.0 (X11; Linux x86_64)', 0, 'desktop'],
+  ])('knows %s with %i fingers as %s', (userAgent, maxTouchPoints, platform) => {
+    expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform);
+  });
+});
+
+describe('settings', () => {
+  it('rename the device, but never to nothing', async () => {
+    const onRename = vi.fn<(name: string) => void>();
+    const user = renderInApp(<NameForm name="iPhone, Safari" onRename={onRename} />);
+    await user.clear(screen.getByLabelText('Name of this device'));
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(onRename).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Name of this device'), ' Joan’s phone ');
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(onRename).toHaveBeenCalledWith('Joan’s phone');
+  });
+
+  it('install where the browser can ask, else lead to the help', async () => {
+    const onInstall = vi.fn<() => void>();
+    const user = renderInApp(<InstallCard way="prompt" onInstall={onInstall} toHelp="/help" />);
+    await user.click(screen.getByRole('button', { name: 'Install Bellgate' }));
+    expect(onInstall).toHaveBeenCalledOnce();
+    renderInApp(<InstallCard way="ios-share-menu" onInstall={onInstall} toHelp="/help" />);
+    expect(screen.getByRole('link', { name: 'Show me how' }).getAttribute('href')).toBe('/help');
+  });
+});

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChildren, useFees } from '#pwa/data/family.ts';
+import { useContacts } from '#pwa/data/school-records.ts';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import type { Child } from '#sync/records/family-terms.ts';
+import { NoChild, type ParentIdentity } from './no-child.tsx';
+import styles from './parents.module.css';
+import { PeopleOfChild } from './people-of-child.tsx';
+import { TermRegistrations } from './term-registrations.tsx';
+
+export interface StudentsPageProps {
+  readonly parent: ParentIdentity;
+  readonly toAccount: string;
+  /** Of the path; without one the first child is shown. */
+  readonly studentId: string | undefined;
+  readonly onChoose: (studentId: string) => void;
+  /** The child's attendance month by month, and the calendar of a term: features of their own. */
+  readonly renderAttendance: (child: Child) => ReactNode;
+  readonly renderCalendar: (child: Child) => ReactNode;
+}
+
+export function StudentsPage(props: StudentsPageProps) {
+  const { t } = useTranslation();
+  const children = useChildren();
+  const fees = useFees();
+  const contacts = useContacts();
+  if (children === undefined || fees === undefined || contacts === undefined) return <LoadingSpinner />;
+  const child = children.find(({ student }) => student._id === props.studentId) ?? children[0];
+  if (child === undefined)
+    return (
+      <>
+        <PageHeader title={t('parents.students.title')} />
+        <NoChild parent={props.parent} toAccount={props.toAccount} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={child.name} hint={child.terms[0]?.level?.name ?? t('parents.students.unassigned')} />
+      {children.length < 2 ? null : (
+        <div className={styles.picker}>
+          <SegmentedFilter
+            label={t('parents.students.child')}
+            options={children.map(({ student, name }) => ({ value: student._id, label: name }))}
+            value={child.student._id}
+            onChange={props.onChoose}
+          />
+        </div>
+      )}
+      <Section title={t('parents.students.attendance')}>{props.renderAttendance(child)}</Section>
+      <Section title={t('parents.students.registrations')}>
+        <TermRegistrations child={child} fees={fees} />
+      </Section>
+      <Section title={t('parents.students.people', { name: child.name })}>
+        <PeopleOfChild child={child} contacts={contacts} ownEmail={props.parent.email} />
+      </Section>
+      <Section title={t('parents.students.calendar')}>{props.renderCalendar(child)}</Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.sectionTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { forgotPassword } from '#pwa/data/account.ts';
+import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { PublicCard } from '#pwa/ui/public-card.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { Email } from '#sync/records/text.ts';
+import styles from './password.module.css';
+import { sentenceOf } from './sentence-of.ts';
+
+/** 'Send Link', and 'Resend Link' once it was sent. The answer does not tell whether there is such an account. */
+export function ForgotPasswordPage({ loginTo }: { readonly loginTo: string }) {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState<string>();
+  const [trouble, setTrouble] = useState<string>();
+  const form = useForm({
+    initial: { email: '' },
+    errorsOf: ({ email }) => {
+      const key = sentenceOf(Email, email);
+      return key === undefined ? [] : [{ field: 'email', sentence: t(key) }];
+    },
+    onSave: async ({ email }) => {
+      setTrouble(undefined);
+      setSent(undefined);
+      const asked = await forgotPassword(email);
+      if (asked.kind === 'done') setSent(asked.message);
+      else setTrouble(asked.kind === 'refused' ? asked.message : t('signUp.forgot.needsNetwork'));
+      return asked.kind === 'done';
+    },
+  });
+  const isSent = sent !== undefined;
+  const { formRef, draft, change, errorOf, submit, isSaving } = form;
+  return (
+    <PublicCard
+      title={t('signUp.forgot.title')}
+      intro={t('signUp.forgot.intro')}
+      below={
+        <Anchor component={Link} to={loginTo} className={styles.link}>
+          {t('signUp.forgot.back')}
+        </Anchor>
+      }
+    >
+      <form
+        ref={formRef}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormTrouble>{trouble}</FormTrouble>
+        <div role="status">
+          {isSent ? (
+            <Notice tone="good" icon={<IconMailCheck size={20} />}>
+              {sent}
+            </Notice>
+          ) : null}
+        </div>
+        <TextField
+          label={t('fields.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          value={draft.email}
+          onChange={(email) => change({ email })}
+          error={errorOf('email')}
+          isRequired
+        />
+        <Button type="submit" fullWidth loading={isSaving}>
+          {t(isSent ? 'signUp.forgot.resend' : 'signUp.forgot.send')}
+        </Button>
+      </form>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,112 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { resetPassword } from '#pwa/data/account.ts';
+import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { PublicCard } from '#pwa/ui/public-card.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import styles from './password.module.css';
+import { resetErrors } from './reset-errors.ts';
+
+export interface ResetPasswordPageProps {
+  /** From the link; empty when there is none. */
+  readonly code: string;
+  readonly forgotTo: string;
+  readonly loginTo: string;
+}
+
+export function ResetPasswordPage({ code, forgotTo, loginTo }: ResetPasswordPageProps) {
+  const { t } = useTranslation();
+  const [trouble, setTrouble] = useState<string>();
+  const [isDone, setIsDone] = useState(false);
+  const form = useForm({
+    initial: { email: '', newpassword1: '', newpassword2: '' },
+    errorsOf: (draft) => resetErrors(draft, (key) => t(key)),
+    onSave: async (draft) => {
+      setTrouble(undefined);
+      const asked = await resetPassword(code, draft);
+      if (asked.kind === 'done') setIsDone(true);
+      else setTrouble(asked.kind === 'refused' ? asked.message : t('signUp.reset.needsNetwork'));
+      return asked.kind === 'done';
+    },
+  });
+  const { formRef, draft, change, errorOf, submit, isSaving } = form;
+  const below = (
+    <Anchor component={Link} to={forgotTo} className={styles.link}>
+      {t('signUp.reset.again')}
+    </Anchor>
+  );
+  if (isDone)
+    return (
+      <PublicCard title={t('signUp.reset.title')}>
+        <div role="status">
+          <Notice tone="good" icon={<IconCircleCheck size={20} />}>
+            {t('signUp.reset.done')} {t('signUp.reset.doneText')}
+          </Notice>
+        </div>
+        <Button component={Link} to={loginTo} fullWidth>
+          {t('signIn.title')}
+        </Button>
+      </PublicCard>
+    );
+  if (code === '')
+    return (
+      <PublicCard title={t('signUp.reset.title')} below={below}>
+        <Notice tone="warning" icon={<IconLinkOff size={20} />}>
+          {t('account.invalidReset')}
+        </Notice>
+      </PublicCard>
+    );
+  return (
+    <PublicCard title={t('signUp.reset.title')} below={below}>
+      <form
+        ref={formRef}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormTrouble>{trouble}</FormTrouble>
+        <TextField
+          label={t('signUp.reset.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          value={draft.email}
+          onChange={(email) => change({ email })}
+          error={errorOf('email')}
+          isRequired
+        />
+        <PasswordField
+          label={t('signUp.reset.newPassword')}
+          name="newpassword1"
+          autoComplete="new-password"
+          description={t('signUp.passwordHint')}
+          value={draft.newpassword1}
+          onChange={(newpassword1) => change({ newpassword1 })}
+          error={errorOf('newpassword1')}
+          isRequired
+        />
+        <PasswordField
+          label={t('signUp.reset.confirm')}
+          name="newpassword2"
+          autoComplete="new-password"
+          value={draft.newpassword2}
+          onChange={(newpassword2) => change({ newpassword2 })}
+          error={errorOf('newpassword2')}
+          isRequired
+        />
+        <Button type="submit" fullWidth loading={isSaving}>
+          {t('signUp.reset.submit')}
+        </Button>
+      </form>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { DayField } from '#pwa/ui/day-field.tsx';
+import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
+import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import type { Form } from '#pwa/ui/form/use-form.ts';
+import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { FeeDraft } from './fee-draft.ts';
+import styles from './registration.module.css';
+import { type FeeFormOptions, useFeeForm } from './use-fee-form.ts';
+
+export interface FeeDialogProps extends FeeFormOptions {
+  readonly onClose: () => void;
+}
+
+export function FeeDialog({ onClose, ...options }: FeeDialogProps) {
+  const { t } = useTranslation();
+  const { fee, levels } = options;
+  const { form, trouble, formatCost } = useFeeForm(options);
+  return (
+    <FormDialog
+      form={form}
+      title={fee === undefined ? t('registration.fee.add') : t('registration.fee.edit', { fee: fee.name })}
+      saveLabel={t('registration.fee.save')}
+      trouble={trouble}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('registration.fee.name')}
+        value={form.draft.name}
+        onChange={(name) => form.change({ name })}
+        maxLength={limits.nameLength}
+        error={form.errorOf('name')}
+        isRequired
+        isFirst
+      />
+      <TextField
+        name="cost"
+        label={t('registration.fee.cost')}
+        placeholder={t('registration.fee.costHint')}
+        inputMode="decimal"
+        leftSection="$"
+        value={form.draft.cost}
+        onChange={(cost) => form.change({ cost })}
+        onBlur={formatCost}
+        error={form.errorOf('cost')}
+        isRequired
+      />
+      <CheckBox
+        name="isRequired"
+        label={t('registration.fee.isRequired')}
+        description={t('registration.fee.isRequiredHint')}
+        isChecked={form.draft.isRequired}
+        onChange={(isRequired) => form.change({ isRequired })}
+      />
+      {levels.length === 0 ? null : <FeeLevels form={form} levels={levels} />}
+      <FieldRow>
+        <DayField
+          name="billingDate"
+          label={t('registration.fee.billingDate')}
+          value={form.draft.billingDate}
+          onChange={(billingDate) => form.change({ billingDate })}
+        />
+        <DayField
+          name="dueDate"
+          label={t('registration.fee.dueDate')}
+          value={form.draft.dueDate}
+          onChange={(dueDate) => form.change({ dueDate })}
+        />
+      </FieldRow>
+      <TextAreaField
+        name="description"
+        label={t('registration.fee.description')}
+        value={form.draft.description}
+        onChange={(description) => form.change({ description })}
+        maxLength={limits.notesLength}
+        rows={2}
+      />
+    </FormDialog>
+  );
+}
+
+function FeeLevels({
+  form,
+  levels,
+}: {
+  readonly form: Form<FeeDraft>;
+  readonly levels: readonly GradeLevel[];
+}) {
+  const { t } = useTranslation();
+  const { gradeLevels } = form.draft;
+  return (
+    <FieldGroup legend={t('registration.fee.gradeLevels')}>
+      <p className={styles.subtle}>{t('registration.fee.gradeLevelsHint')}</p>
+      <div className={styles.levelBoxes}>
+        {levels.map(({ _id, name }) => (
+          <CheckBox
+            key={_id}
+            label={name}
+            isChecked={gradeLevels.includes(_id)}
+            onChange={(isChosen) =>
+              form.change({
+                gradeLevels: isChosen ? [...gradeLevels, _id] : gradeLevels.filter((one) => one !== _id),
+              })
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MessageKey } from '#sync/messages/message-key.ts';
+import { Cost, emptyFee, type Fee, FeeFields } from '#sync/records/fee.ts';
+import type { GradeLevel } from '#sync/records/grade-level.ts';
+
+/** A fee as its form holds it: the cost as it is typed, the grade levels by their ids. */
+export type FeeDraft = {
+  readonly name: string;
+  readonly description: string;
+  readonly cost: string;
+  readonly isRequired: boolean;
+  readonly gradeLevels: readonly string[];
+  readonly billingDate: string;
+  readonly dueDate: string;
+};
+
+export function draftOf(fee: Fee | undefined): FeeDraft {
+  const { name, description, cost, isRequired, gradeLevels, billingDate, dueDate } = fee ?? emptyFee;
+  return {
+    name,
+    description,
+    cost,
+    isRequired,
+    gradeLevels: gradeLevels.map(({ _id }) => _id),
+    billingDate,
+    dueDate,
+  };
+}
+
+/** Ask `draftProblems` first: what it lets through is of the schema. */
+export function draftFields(
+  draft: FeeDraft,
+  { term, levels }: { readonly term: string; readonly levels: readonly Pick<GradeLevel, '_id' | 'name'>[] },
+): Omit<FeeFields, 'student'> {
+  const { student: _, ...fields } = FeeFields.parse({
+    ...emptyFee,
+    ...draft,
+    term,
+    // In the order of the grade levels, by the names that they have now; a deleted one is left out.
+    gradeLevels: levels.flatMap(({ _id, name }) => (draft.gradeLevels.includes(_id) ? [{ _id, name }] : [])),
+  });
+  return fields;
+}
+
+export type DraftProblem = { readonly field: keyof FeeDraft; readonly message: MessageKey };
+
+/** The rules of specification section 5, "Fee", in the order of the fields. */
+export function draftProblems(draft: FeeDraft): readonly DraftProblem[] {
+  return [
+    ...(draft.name.trim() === '' ? [{ field: 'name', message: 'validation.required' } as const] : []),
+    ...(Cost.safeParse(draft.cost).success ? [] : [{ field: 'cost', message: 'validation.cost' } as const]),
+  ];
+}

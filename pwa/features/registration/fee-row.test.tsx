@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { emptyFee, type Fee } from '#sync/records/fee.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { FeesStep } from './fees-step.tsx';
+
+const lunch: Fee = {
+  ...emptyFee,
+  _id: 'lunch',
+  term: 't',
+  name: 'Lunch',
+  cost: '1250.00',
+  dueDate: SchoolDay.parse('2026-11-30'),
+};
+const trip: Fee = {
+  ...lunch,
+  _id: 'trip',
+  name: 'Trip',
+  isRequired: false,
+  gradeLevels: [{ _id: 'g1', name: 'Grade 1' }],
+};
+
+function show(fees: readonly Fee[]) {
+  const asked: string[] = [];
+  render(
+    <ThemeProvider>
+      <FeesStep
+        fees={fees}
+        onAddFee={() => asked.push('add')}
+        onEditFee={(id) => asked.push(`edit ${id}`)}
+        onDeleteFee={(id) => asked.push(`delete ${id}`)}
+      />
+    </ThemeProvider>,
+  );
+  return { asked, user: userEvent.setup() };
+}
+
+describe('the fees of a term', () => {
+  it('show their cost, for whom they are and when they are due', () => {
+    show([lunch, trip]);
+    const [first, second] = screen.getAllByRole('listitem');
+    for (const words of ['Lunch', '$1,250.00', 'Required', 'All grade levels', 'Due November 30, 2026'])
+      expect(first?.textContent).toContain(words);
+    for (const words of ['Trip', 'Optional', 'Grade 1']) expect(second?.textContent).toContain(words);
+  });
+
+  it('are deleted after ‘Are you sure?’ in their own row, and kept after No', async () => {
+    const { user, asked } = show([lunch]);
+    await user.click(screen.getByRole('button', { name: 'Delete Lunch' }));
+    expect(screen.getByText('Are you sure?')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' }));
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(screen.queryByText('Are you sure?')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Delete Lunch' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, delete Lunch' }));
+    expect(asked).toEqual(['delete lunch']);
+  });
+
+  it('say that there are none, and can be added', async () => {
+    const { user, asked } = show([]);
+    expect(screen.getByText('This term has no fees.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add fee' }));
+    expect(asked).toEqual(['add']);
+  });
+});

@@ -1,0 +1,100 @@
+import { Badge, Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#sync/format.ts';
+import type { Fee } from '#sync/records/fee.ts';
+import { costInWords } from './fee-words.ts';
+import styles from './registration.module.css';
+
+export interface FeeRowProps {
+  readonly fee: Fee;
+  readonly onEdit: ((feeId: string) => void) | undefined;
+  readonly onDelete: ((feeId: string) => void) | undefined;
+}
+
+export function FeeRow({ fee, onEdit, onDelete }: FeeRowProps) {
+  const { t } = useTranslation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <li className={styles.fee}>
+      <FeeWords fee={fee} />
+      {onEdit === undefined || onDelete === undefined ? null : isAsking ? (
+        <AreYouSure fee={fee} onYes={() => onDelete(fee._id)} onNo={() => setIsAsking(false)} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={20} aria-hidden="true" />}
+            aria-label={t('registration.fees.editOne', { fee: fee.name })}
+            onClick={() => onEdit(fee._id)}
+          >
+            {t('registration.fees.edit')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={20} aria-hidden="true" />}
+            aria-label={t('registration.fees.deleteOne', { fee: fee.name })}
+            onClick={() => setIsAsking(true)}
+          >
+            {t('registration.fees.delete')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function FeeWords({ fee }: { readonly fee: Fee }) {
+  const { t } = useTranslation();
+  const levels = fee.gradeLevels.map(({ name }) => name).join(', ');
+  const facts = [
+    levels === '' ? t('registration.fees.allLevels') : levels,
+    ...(fee.billingDate === '' ? [] : [t('registration.fees.billed', { day: formatDay(fee.billingDate) })]),
+    ...(fee.dueDate === '' ? [] : [t('registration.fees.due', { day: formatDay(fee.dueDate) })]),
+  ];
+  return (
+    <div className={styles.feeWords}>
+      <div className={styles.feeName}>
+        <span>{fee.name}</span>
+        <span className={styles.cost}>{costInWords(fee.cost)}</span>
+        <Badge variant="light" color={fee.isRequired ? 'bell' : 'gray'}>
+          {t(fee.isRequired ? 'registration.fees.required' : 'registration.fees.optional')}
+        </Badge>
+      </div>
+      {fee.description === '' ? null : <p className={styles.feeDescription}>{fee.description}</p>}
+      <p className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+interface AreYouSureProps {
+  readonly fee: Fee;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** In the row itself (specification section 8): the question stands where the finger is. */
+function AreYouSure({ fee, onYes, onNo }: AreYouSureProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.sure} role="group" aria-label={t('registration.fees.areYouSure')}>
+      <span role="status">{t('registration.fees.areYouSure')}</span>
+      <div className={styles.buttons}>
+        {/* What was tapped is gone: the focus goes to the answer that changes nothing. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button variant="default" autoFocus onClick={onNo}>
+          {t('registration.fees.no')}
+        </Button>
+        <Button color="red" aria-label={t('registration.fees.yesOne', { fee: fee.name })} onClick={onYes}>
+          {t('registration.fees.yes')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import { emptyFee } from '#sync/records/fee.ts';
+import { emptyName } from '#sync/records/name-info.ts';
+import { emptyStudent } from '#sync/records/student.ts';
+import type { UpdateChoice } from './registration-groups.ts';
+import { StudentsStep } from './students-step.tsx';
+
+const levels = ['1', '2'].map((number) => ({ _id: `g${number}`, name: `Grade ${number}`, description: '' }));
+const lunch = { ...emptyFee, _id: 'lunch', term: 't', name: 'Lunch', cost: '12.00', isRequired: false };
+const uniform = { ...lunch, _id: 'uniform', name: 'Uniform', isRequired: true };
+
+function aRow(firstName: string, level?: (typeof levels)[number]): RegistrationRow {
+  return {
+    student: { ...emptyStudent, _id: firstName, nameInfo: { ...emptyName, firstName, lastName: 'Brown' } },
+    isRegistered: level !== undefined,
+    gradeLevel: level?._id ?? null,
+    optionalFees: [],
+    level,
+  };
+}
+
+const rows = [aRow('Ava'), aRow('Leo', levels[0]), aRow('Maya', levels[1]), aRow('Noah')];
+
+function show(outcome: 'kept' | 'not-kept' = 'kept') {
+  const saved: { ids: string[]; choice: UpdateChoice }[] = [];
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <StudentsStep
+          term="t"
+          rows={rows}
+          levels={levels}
+          fees={[lunch, uniform]}
+          canEdit
+          onSave={async (_term, some, choice) => {
+            saved.push({ ids: some.map(({ student }) => student._id), choice });
+            return outcome;
+          }}
+        />
+      ),
+    },
+  ]);
+  render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
+  return { saved, user: userEvent.setup() };
+}
+
+const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Registration' });
+const box = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name} Brown` });
+
+async function chooseLevel(user: ReturnType<typeof userEvent.setup>, name: string) {
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Grade level' }));
+  await user.click(within(dialog).getByRole('option', { name, hidden: true }));
+}
+
+describe('the students of a term', () => {
+  it('need somebody selected before they can be updated', async () => {
+    const { user } = show();
+    expect(update().disabled).toBe(true);
+    await user.click(box('Maya'));
+    expect(update().disabled).toBe(false);
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  it('are all selected, of those that are shown, and unselected', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('radio', { name: /^Unregistered/ }));
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^Registered/ }));
+    expect(screen.getByText(/2 of them are not shown/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Unselect all' }).disabled).toBe(true);
+    await user.click(screen.getByRole('radio', { name: /^All/ }));
+    await user.click(screen.getByRole('button', { name: 'Unselect all' }));
+    expect(screen.getByText('0 selected')).toBeTruthy();
+  });
+
+  it('are ticked by the space bar on their row', async () => {
+    const { user } = show();
+    screen.getAllByRole('row')[1]?.focus();
+    await user.keyboard(' ');
+    expect(box('Ava').checked).toBe(true);
+  });
+
+  it('are registered together, and nobody is selected afterwards', async () => {
+    const { user, saved } = show();
+    await user.click(box('Ava'));
+    await user.click(box('Noah'));
+    await user.click(update());
+    expect(within(screen.getByRole('dialog')).getByText('2 students')).toBeTruthy();
+    await chooseLevel(user, 'Grade 2');
+    await user.click(screen.getByRole('checkbox', { name: 'Lunch, $12.00' }));
+    await user.click(screen.getByRole('button', { name: 'Save registration' }));
+    expect(saved).toEqual([
+      {
+        ids: ['Ava', 'Noah'],
+        choice: { isRegistered: true, gradeLevel: 'g2', optionalFees: ['lunch'], keepsOwn: false },
+      },
+    ]);
+    expect(await screen.findByText('0 selected')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lose the optional fees that were chosen when the grade level changes, and all when unregistered', async () => {
+    const { user, saved } = show();
+    await user.click(screen.getByRole('button', { name: 'Edit the registration of Leo Brown' }));
+    const dialog = screen.getByRole('dialog', { name: 'Registration of Leo Brown' });
+    expect(dialog.textContent).toContain('Uniform, $12.00');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Lunch, $12.00' }));
+    await chooseLevel(user, 'Grade 2');
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Lunch, $12.00' }).checked).toBe(
+      false,
+    );
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Registered for the term' }));
+    expect(within(dialog).queryByRole('combobox')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Save registration' }));
+    expect(saved[0]?.choice).toMatchObject({ isRegistered: false, gradeLevel: null, optionalFees: [] });
+  });
+
+  it('who differ keep their own unless a grade level is chosen for all', async () => {
+    const { user, saved } = show();
+    await user.click(box('Leo'));
+    await user.click(box('Maya'));
+    await user.click(update());
+    expect(screen.getByText(/They differ: each keeps its grade level/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save registration' }));
+    expect(saved[0]?.choice).toMatchObject({ keepsOwn: true });
+  });
+
+  it('stay selected, and the dialog open, when the disk refuses', async () => {
+    const { user } = show('not-kept');
+    await user.click(box('Ava'));
+    await user.click(update());
+    await user.click(screen.getByRole('button', { name: 'Save registration' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('its disk refuses to write');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+});

@@ -1,0 +1,71 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import type { Fee } from '#sync/records/fee.ts';
+import type { GradeLevel } from '#sync/records/grade-level.ts';
+import { RegistrationTable } from './registration-table.tsx';
+import { RegistrationToolbar } from './registration-toolbar.tsx';
+import styles from './registration.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './selection.ts';
+import { Step } from './step.tsx';
+import { UpdateDialog } from './update-dialog.tsx';
+import { useRegistrationFilter } from './use-registration-filter.ts';
+import type { SaveRegistrations } from './use-save-registrations.ts';
+
+export interface StudentsStepProps {
+  readonly term: string;
+  readonly rows: readonly RegistrationRow[];
+  readonly levels: readonly GradeLevel[];
+  readonly fees: readonly Fee[];
+  /** False for those who may only read. */
+  readonly canEdit: boolean;
+  readonly onSave: SaveRegistrations;
+}
+
+type Updating = { readonly rows: readonly RegistrationRow[]; readonly isSelection: boolean };
+
+export function StudentsStep({ term, rows, levels, fees, canEdit, onSave }: StudentsStepProps) {
+  const { t } = useTranslation();
+  const selection = useSelection();
+  const { filter, shown, counts, change, clear } = useRegistrationFilter(rows);
+  const [updating, setUpdating] = useState<Updating>();
+  const feeNamesById = useMemo(() => new Map(fees.map(({ _id, name }) => [_id, name])), [fees]);
+  // The same between renders: it is part of the table's columns.
+  const edit = useCallback((row: RegistrationRow) => setUpdating({ rows: [row], isSelection: false }), []);
+  const update = () =>
+    setUpdating({ rows: rows.filter(({ student }) => selection.get().has(student._id)), isSelection: true });
+  return (
+    <Step number={3} title={t('registration.students.title')}>
+      {rows.length === 0 ? (
+        <p className={styles.none}>{t('registration.students.none')}</p>
+      ) : (
+        <>
+          <RegistrationToolbar filter={filter} counts={counts} levels={levels} onChange={change} />
+          {canEdit ? <SelectionBar selection={selection} shown={shown} onUpdate={update} /> : null}
+          <RegistrationTable
+            rows={shown}
+            selection={selection}
+            feeNamesById={feeNamesById}
+            onEdit={canEdit ? edit : undefined}
+            onClear={clear}
+          />
+        </>
+      )}
+      {updating === undefined ? null : (
+        <UpdateDialog
+          rows={updating.rows}
+          isSelection={updating.isSelection}
+          levels={levels}
+          fees={fees}
+          onSave={async (choice) => {
+            const outcome = await onSave(term, updating.rows, choice);
+            if (outcome === 'kept' && updating.isSelection) selection.remove([...selection.get()]);
+            return outcome;
+          }}
+          onClose={() => setUpdating(undefined)}
+        />
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { formatCount } from '#sync/format.ts';
+import type { Fee } from '#sync/records/fee.ts';
+import type { GradeLevel } from '#sync/records/grade-level.ts';
+import { fullName } from '#sync/records/name-info.ts';
+import { withGradeLevel, withRegistered } from '#sync/records/registration-choice.ts';
+import { FeeChoices } from './fee-choices.tsx';
+import { choiceFor, type UpdateChoice } from './registration-groups.ts';
+import styles from './registration.module.css';
+
+export interface UpdateDialogProps {
+  readonly rows: readonly RegistrationRow[];
+  /** They were selected in the list, not opened one by one. */
+  readonly isSelection: boolean;
+  readonly levels: readonly GradeLevel[];
+  readonly fees: readonly Fee[];
+  readonly onSave: (choice: UpdateChoice) => Promise<'kept' | 'not-kept' | 'partly'>;
+  readonly onClose: () => void;
+}
+
+/** Values of the select that are no grade level's id. */
+const keepsOwnValue = 'keeps-own';
+const unassignedValue = 'unassigned';
+
+/** Registers students, or takes it back: one student's registration, or many at once. */
+export function UpdateDialog({ rows, isSelection, levels, fees, onSave, onClose }: UpdateDialogProps) {
+  const { t } = useTranslation();
+  // As they were when the dialog opened: what others change meanwhile must not change what is being chosen.
+  const [opened] = useState(() => ({ rows, choice: choiceFor(rows, isSelection) }));
+  const [trouble, setTrouble] = useState<string>();
+  const form = useForm<UpdateChoice>({
+    initial: opened.choice,
+    errorsOf: () => [],
+    onSave: async (choice) => {
+      const outcome = await onSave(choice);
+      if (outcome !== 'kept')
+        setTrouble(t(outcome === 'partly' ? 'registration.update.partly' : 'ui.notKept'));
+      return outcome === 'kept';
+    },
+    onSaved: onClose,
+  });
+  const choice = form.draft;
+  const [only, ...others] = opened.rows;
+  return (
+    <FormDialog
+      form={form}
+      title={
+        only === undefined || others.length > 0
+          ? t('registration.update.title')
+          : t('registration.update.ofOne', { student: fullName(only.student.nameInfo) })
+      }
+      saveLabel={t('registration.update.save')}
+      trouble={trouble}
+      onClose={onClose}
+    >
+      {others.length === 0 ? null : (
+        <p className={styles.updateCount}>
+          {t('registration.update.count', {
+            count: opened.rows.length,
+            number: formatCount(opened.rows.length),
+          })}
+        </p>
+      )}
+      <CheckBox
+        name="isRegistered"
+        label={t('registration.update.state')}
+        description={t('registration.update.stateHint')}
+        isChecked={choice.isRegistered}
+        onChange={(isRegistered) => form.change(withRegistered(choice, isRegistered))}
+      />
+      {choice.isRegistered ? (
+        <>
+          <SelectField
+            name="gradeLevel"
+            label={t('registration.update.level')}
+            value={choice.keepsOwn ? keepsOwnValue : (choice.gradeLevel ?? unassignedValue)}
+            {...(choice.keepsOwn ? { description: t('registration.update.keepsOwnHint') } : {})}
+            options={[
+              ...(opened.choice.keepsOwn
+                ? [{ value: keepsOwnValue, label: t('registration.update.keepsOwn') }]
+                : []),
+              { value: unassignedValue, label: t('registration.update.unassigned') },
+              ...levels.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            onChange={(value) => form.change(chooseLevel(choice, value))}
+          />
+          {choice.keepsOwn ? null : (
+            <FeeChoices
+              fees={fees}
+              levelName={levels.find(({ _id }) => _id === choice.gradeLevel)?.name}
+              students={opened.rows.map(({ student }) => student._id)}
+              chosen={choice.optionalFees}
+              onChange={(optionalFees) => form.change({ optionalFees: [...optionalFees] })}
+            />
+          )}
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function chooseLevel(choice: UpdateChoice, value: string): UpdateChoice {
+  if (value === keepsOwnValue) return { ...withGradeLevel(choice, null), optionalFees: [], keepsOwn: true };
+  const gradeLevel = value === unassignedValue ? null : value;
+  return { ...withGradeLevel(choice, gradeLevel), keepsOwn: false };
+}

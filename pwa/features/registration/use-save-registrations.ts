@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { give } from '#pwa/data/give.ts';
+import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { registrationCommands, type UpdateChoice } from './registration-groups.ts';
+
+/** `partly`: the disk refused after some of the commands had been kept. */
+export type SaveRegistrations = (
+  term: string,
+  rows: readonly RegistrationRow[],
+  choice: UpdateChoice,
+) => Promise<'kept' | 'not-kept' | 'partly'>;
+
+export function useSaveRegistrations(): SaveRegistrations {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  return useCallback(
+    async (term, rows, choice) => {
+      let keptCount = 0;
+      for (const args of registrationCommands(term, rows, choice)) {
+        const given = await give('registerStudents', args);
+        if (given.kind === 'not-kept') return keptCount === 0 ? 'not-kept' : 'partly';
+        keptCount += 1;
+      }
+      alerts.show({ msg: t('registration.students.saved'), alertType: 'success' });
+      return 'kept';
+    },
+    [alerts, t],
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { emptyAddress } from '#sync/records/address.ts';
+import { changesOf, type SchoolDraft } from './school-draft.ts';
+
+const address = {
+  ...emptyAddress,
+  country: 'jam' as const,
+  line1: '12 Hope Road',
+  city: 'Kingston',
+  region: 'Portland',
+};
+const opened: SchoolDraft = { name: 'Hilltop', phone: '876 555 0100', address };
+
+describe('what a save of a school carries', () => {
+  it('is only what was changed since the form was opened', () => {
+    expect(changesOf({ ...opened, phone: '876 555 0199' }, opened)).toEqual({ phone: '876 555 0199' });
+    expect(changesOf({ ...opened, address: { ...address, city: 'Negril' } }, opened)).toEqual({
+      address: { ...address, city: 'Negril' },
+    });
+  });
+
+  it('is nothing when only spaces were added', () => {
+    expect(changesOf({ ...opened, name: ' Hilltop ' }, opened)).toEqual({});
+  });
+});

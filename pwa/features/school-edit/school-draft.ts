@@ -1,0 +1,27 @@
+/** What is typed about a school, and what of it a save carries. Pure. */
+import type { SaveSchoolArgs } from '#sync/commands/save-school.ts';
+import { canonicalJson } from '#sync/merge.ts';
+import { type School, SchoolFields } from '#sync/records/school.ts';
+
+const Draft = SchoolFields.pick({ name: true, phone: true, address: true });
+
+export type SchoolDraft = Pick<School, 'name' | 'phone' | 'address'>;
+
+export function draftOf({ name, phone, address }: SchoolDraft): SchoolDraft {
+  return { name, phone, address };
+}
+
+/** As it would be saved: without spaces around it. */
+export function trimmed(draft: SchoolDraft): SchoolDraft {
+  return Draft.safeParse(draft).data ?? draft;
+}
+
+/** Only what differs from what the form was opened with: somebody else may be changing the rest meanwhile. */
+export function changesOf(draft: SchoolDraft, opened: SchoolDraft): SaveSchoolArgs['set'] {
+  const { name, phone, address } = trimmed(draft);
+  return {
+    ...(name !== opened.name && { name }),
+    ...(phone !== opened.phone && { phone }),
+    ...(canonicalJson(address) !== canonicalJson(opened.address) && { address }),
+  };
+}

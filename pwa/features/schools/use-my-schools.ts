@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchMySchools } from '#pwa/data/my-schools.ts';
+import { useSchool } from '#pwa/data/school-records.ts';
+import type { Role } from '#sync/records/role.ts';
+import type { School } from '#sync/records/school.ts';
+
+export interface MySchool {
+  readonly role: Role;
+  /** Undefined where only the role is known: the server has not answered, and the school is not the one on this device. */
+  readonly school: School | undefined;
+}
+
+/** The school in view is known from its copy on this device, which is live and needs no network; the others from the server. */
+export function useMySchools(user: string, roles: readonly Role[]): readonly MySchool[] {
+  const open = useSchool();
+  const { data = [] } = useQuery({
+    queryKey: ['my-schools', user],
+    queryFn: fetchMySchools,
+    retry: 0,
+    networkMode: 'always',
+  });
+  return roles.map((role) => {
+    const id = role.institution?._id;
+    return { role, school: open?._id === id ? open : data.find((school) => school._id === id) };
+  });
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { ReachFields } from '#pwa/fields/reach-fields.tsx';
+import { FieldRow } from '#pwa/ui/form/field-group.tsx';
+import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+import type { PersonDraft } from './sign-up-draft.ts';
+
+export interface PersonFieldsProps {
+  readonly draft: PersonDraft;
+  readonly onChange: (part: Partial<PersonDraft>) => void;
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+/** Who makes the account: name, how they are reached, a password twice. */
+export function PersonFields({ draft, onChange, errorOf }: PersonFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label={t('fields.firstName')}
+          name="nameInfo.firstName"
+          autoComplete="given-name"
+          value={draft.firstName}
+          onChange={(firstName) => onChange({ firstName })}
+          error={errorOf('nameInfo.firstName')}
+          isRequired
+          maxLength={limits.nameLength}
+        />
+        <TextField
+          label={t('fields.lastName')}
+          name="nameInfo.lastName"
+          autoComplete="family-name"
+          value={draft.lastName}
+          onChange={(lastName) => onChange({ lastName })}
+          error={errorOf('nameInfo.lastName')}
+          isRequired
+          maxLength={limits.nameLength}
+        />
+      </FieldRow>
+      <ReachFields value={draft} onChange={onChange} errorOf={errorOf} isEmailRequired isOwn />
+      <PasswordField
+        label={t('signUp.password')}
+        name="password"
+        autoComplete="new-password"
+        description={t('signUp.passwordHint')}
+        value={draft.password}
+        onChange={(password) => onChange({ password })}
+        error={errorOf('password')}
+        isRequired
+      />
+      <PasswordField
+        label={t('signUp.password2')}
+        name="password2"
+        autoComplete="new-password"
+        value={draft.password2}
+        onChange={(password2) => onChange({ password2 })}
+        error={errorOf('password2')}
+        isRequired
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Anchor, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { AddressFields } from '#pwa/fields/address-fields.tsx';
+import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
+import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { PublicCard } from '#pwa/ui/public-card.tsx';
+import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+import { roleTypes } from '#sync/records/role.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { emptyJoin, joinErrors, joinForm } from './sign-up-draft.ts';
+import styles from './sign-up.module.css';
+import { TermsNotice } from './terms-notice.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+export interface RegisterPageProps {
+  readonly loginTo: string;
+  readonly schoolTo: string;
+  readonly termsTo: string;
+}
+
+const accountTypes = [roleTypes.parent, roleTypes.staff] as const;
+
+/** Parents and staff, who join a school by its access code. */
+export function RegisterPage({ loginTo, schoolTo, termsTo }: RegisterPageProps) {
+  const { t } = useTranslation();
+  const form = useSignUp({ initial: emptyJoin, errorsOf: joinErrors, toForm: joinForm });
+  const { formRef, draft, change, errorOf, submit, isSaving, captcha, trouble } = form;
+  return (
+    <PublicCard
+      title={t('signUp.title')}
+      intro={t('signUp.intro')}
+      below={
+        <>
+          <Anchor component={Link} to={loginTo} className={styles.link}>
+            {t('signUp.haveAccount')}
+          </Anchor>
+          <Anchor component={Link} to={schoolTo} className={styles.link}>
+            {t('signUp.forSchool')}
+          </Anchor>
+        </>
+      }
+    >
+      <form
+        ref={formRef}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormTrouble>{trouble}</FormTrouble>
+        <div className={styles.types}>
+          <span aria-hidden="true">{t('signUp.type')}</span>
+          <SegmentedFilter
+            label={t('signUp.type')}
+            options={accountTypes.map((type) => ({
+              value: String(type),
+              label: t(type === roleTypes.parent ? 'signUp.parent' : 'signUp.staff'),
+            }))}
+            value={String(draft.type)}
+            onChange={(value) =>
+              change({ type: accountTypes.find((type) => String(type) === value) ?? draft.type })
+            }
+          />
+        </div>
+        <TextField
+          label={t('signUp.accessCode')}
+          name="accessCode"
+          description={t('signUp.accessCodeHint')}
+          value={draft.accessCode}
+          onChange={(accessCode) => change({ accessCode })}
+          error={errorOf('accessCode')}
+          isRequired
+          maxLength={limits.accessCodeLength}
+        />
+        <FieldGroup legend={t('signUp.about')}>
+          <PersonFields draft={draft} onChange={change} errorOf={errorOf} />
+        </FieldGroup>
+        <FieldGroup legend={t('signUp.addressTitle')}>
+          <AddressFields
+            value={draft.address}
+            onChange={(address) => change({ address })}
+            errorOf={errorOf}
+          />
+        </FieldGroup>
+        <CaptchaField
+          captcha={captcha}
+          value={draft.answer}
+          onChange={(answer) => change({ answer })}
+          error={errorOf('answer')}
+        />
+        <TermsNotice termsTo={termsTo} />
+        <Button type="submit" fullWidth loading={isSaving}>
+          {t('signUp.submit')}
+        </Button>
+      </form>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,114 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { PublicCard } from '#pwa/ui/public-card.tsx';
+import { isValidAddress } from '#sync/records/address.ts';
+import { schoolAddress, schoolProblems } from '#sync/records/sign-up.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { SchoolFields } from './school-fields.tsx';
+import { emptySchoolDraft, personErrors, schoolForm } from './sign-up-draft.ts';
+import styles from './sign-up.module.css';
+import { TermsNotice } from './terms-notice.tsx';
+import { useSignUp } from './use-sign-up.ts';
+
+export interface RegisterSchoolPageProps {
+  readonly loginTo: string;
+  readonly familyTo: string;
+  readonly termsTo: string;
+  /** Of this browser, IANA: the school's from now on. */
+  readonly timeZone: string;
+}
+
+/** Two steps in one form: what was typed in one is still there when coming back from the other. */
+export function RegisterSchoolPage({ loginTo, familyTo, termsTo, timeZone }: RegisterSchoolPageProps) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<1 | 2>(1);
+  const [hasTried, setHasTried] = useState(false);
+  const form = useSignUp({
+    initial: emptySchoolDraft,
+    errorsOf: (draft, say) => [
+      ...(isValidAddress(schoolAddress(draft.school))
+        ? []
+        : [{ field: 'school', sentence: say('account.schoolAddress') }]),
+      ...personErrors(draft, say),
+    ],
+    toForm: (draft, captchaId) => schoolForm(draft, captchaId, timeZone),
+  });
+  const { formRef, draft, change, errorOf, isSaving, captcha, trouble, submit: save } = form;
+  const isSchoolWrong = schoolProblems(draft.school).length > 0;
+  const schoolTrouble =
+    step === 1 ? (hasTried && isSchoolWrong ? t('account.schoolDetails') : undefined) : errorOf('school');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === 2) {
+      void save();
+      return;
+    }
+    setHasTried(isSchoolWrong);
+    if (!isSchoolWrong) setStep(2);
+    else focusFirstWrong(event.currentTarget);
+  };
+  return (
+    <PublicCard
+      title={t('signUp.school.title')}
+      intro={t('signUp.school.intro')}
+      below={
+        <>
+          <Anchor component={Link} to={loginTo} className={styles.link}>
+            {t('signUp.haveAccount')}
+          </Anchor>
+          <Anchor component={Link} to={familyTo} className={styles.link}>
+            {t('signUp.forFamily')}
+          </Anchor>
+        </>
+      }
+    >
+      <ol className={styles.steps} aria-label={t('signUp.school.step', { step })}>
+        <li aria-current={step === 1 ? 'step' : undefined}>1. {t('signUp.school.schoolStep')}</li>
+        <li aria-current={step === 2 ? 'step' : undefined}>2. {t('signUp.school.administratorStep')}</li>
+      </ol>
+      <form ref={formRef} noValidate onSubmit={submit}>
+        <FormTrouble>{schoolTrouble ?? (step === 2 ? trouble : undefined)}</FormTrouble>
+        {step === 1 ? (
+          <>
+            <SchoolFields
+              value={draft.school}
+              onChange={(school) => change({ school })}
+              showsMissing={hasTried}
+            />
+            <Button type="submit" fullWidth>
+              {t('signUp.school.next')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <PersonFields draft={draft} onChange={change} errorOf={errorOf} />
+            <CaptchaField
+              captcha={captcha}
+              value={draft.answer}
+              onChange={(answer) => change({ answer })}
+              error={errorOf('answer')}
+            />
+            <TermsNotice termsTo={termsTo} />
+            <div className={styles.buttons}>
+              <Button variant="default" onClick={() => setStep(1)}>
+                {t('signUp.school.back')}
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                {t('signUp.school.submit')}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </PublicCard>
+  );
+}
+
+/** Once the errors stand in the document. */
+function focusFirstWrong(form: EventTarget & Element): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { captchaAudio, fetchCaptcha, type Captcha } from '#pwa/data/account.ts';
+
+export type ShownCaptcha = {
+  readonly reload: () => void;
+  readonly listen: () => void;
+  readonly isUnplayable: boolean;
+} & (
+  | { readonly state: 'loading' }
+  | { readonly state: 'missing' }
+  | { readonly state: 'off' }
+  | { readonly state: 'shown'; readonly id: string; readonly svg: string }
+);
+
+type Loaded = Captcha | 'loading' | 'missing';
+
+/** Loaded with the form, and again when it is asked for or was answered. `onNew`: what was typed belongs to the old one. */
+export function useCaptcha(onNew: () => void): ShownCaptcha {
+  const [loaded, setLoaded] = useState<Loaded>('loading');
+  const [count, setCount] = useState(0);
+  const [isUnplayable, setIsUnplayable] = useState(false);
+  const playing = useRef<HTMLAudioElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    void fetchCaptcha().then((captcha) => {
+      if (!isGone) setLoaded(captcha ?? 'missing');
+    });
+    return () => {
+      isGone = true;
+      playing.current?.pause();
+    };
+  }, [count]);
+  const reload = useCallback(() => {
+    setLoaded('loading');
+    setIsUnplayable(false);
+    setCount((before) => before + 1);
+    onNew();
+  }, [onNew]);
+  const listen = () => {
+    if (typeof loaded === 'string') return;
+    playing.current?.pause();
+    const audio = new Audio(captchaAudio(loaded.id));
+    playing.current = audio;
+    setIsUnplayable(false);
+    audio.play().catch((reason: unknown) => {
+      // Cut off by another tap, which plays it anew.
+      if (reason instanceof DOMException && reason.name === 'AbortError') return;
+      setIsUnplayable(true);
+    });
+  };
+  const parts = { reload, listen, isUnplayable };
+  if (typeof loaded === 'string') return { ...parts, state: loaded };
+  return loaded.svg === '' ? { ...parts, state: 'off' } : { ...parts, state: 'shown', ...loaded };
+}

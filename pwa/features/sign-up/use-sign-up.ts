@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { register, type Registration } from '#pwa/data/account.ts';
+import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
+import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
+import { captchaErrors, type Say } from './sign-up-draft.ts';
+import { type ShownCaptcha, useCaptcha } from './use-captcha.ts';
+
+export interface SignUpOptions<Draft> {
+  readonly initial: Draft;
+  readonly errorsOf: (draft: Draft, say: Say) => readonly FieldError[];
+  readonly toForm: (draft: Draft, captchaId: string) => Registration;
+}
+
+export interface SignUp<Draft> extends Form<Draft> {
+  readonly captcha: ShownCaptcha;
+  /** What stands above the form after a try that did not succeed. */
+  readonly trouble: string | undefined;
+  readonly say: Say;
+}
+
+/** A registration: the rules while typing, the captcha, what the server says. Whoever succeeds is signed in, and the guard leads on. */
+export function useSignUp<Draft extends { readonly answer: string }>(
+  options: SignUpOptions<Draft>,
+): SignUp<Draft> {
+  const { t } = useTranslation();
+  const say: Say = (key) => t(key);
+  const [trouble, setTrouble] = useState<string>();
+  const emptyAnswer = useRef(() => {});
+  const captcha = useCaptcha(useCallback(() => emptyAnswer.current(), []));
+  const form = useForm<Draft>({
+    initial: options.initial,
+    errorsOf: (draft) => [
+      ...options.errorsOf(draft, say),
+      ...captchaErrors(draft.answer, captcha.state !== 'off', say),
+    ],
+    onSave: async (draft) => {
+      setTrouble(undefined);
+      const asked = await register(options.toForm(draft, captcha.state === 'shown' ? captcha.id : ''));
+      if (asked.kind === 'done') return true;
+      if (asked.kind === 'unreachable') {
+        setTrouble(t('signUp.needsNetwork'));
+        return false;
+      }
+      setTrouble(asked.message);
+      const errors = asked.errors.map(({ field, message }) => ({
+        field: field === 'captcha.answer' ? 'answer' : field,
+        sentence: message,
+      }));
+      refusals.refuse(errors, { ...draft, answer: '' });
+      // The server has looked at these digits; there is one guess at each picture.
+      if (captcha.state !== 'off') captcha.reload();
+      return false;
+    },
+  });
+  const refusals = useRefusals(form.draft, form.formRef);
+  useEffect(() => {
+    // What was read off one picture says nothing about the next. Every draft has an answer, so this is a part of one.
+    emptyAnswer.current = () => form.change({ answer: '' } as Partial<Draft>);
+  });
+  return {
+    ...form,
+    captcha,
+    trouble,
+    say,
+    errorOf: (field) => refusals.errorOf(field) ?? form.errorOf(field),
+  };
+}

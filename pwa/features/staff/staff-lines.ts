@@ -1,0 +1,41 @@
+/** The staff in words, in the order in which an administrator needs them. Pure. */
+import type { Say } from '#sync/commands/describe-command.ts';
+import { formatMoment } from '#sync/format.ts';
+import { fullName, listName } from '#sync/records/name-info.ts';
+import { thumbnailUrl } from '#sync/records/photo.ts';
+import type { StaffMember } from '#sync/records/staff-member.ts';
+
+export type StaffLine = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly photo: string | null;
+  readonly lastLogin: string;
+  readonly isApproved: boolean;
+};
+
+/** Who waits comes first, then by last name. */
+export function staffLines(
+  staff: readonly StaffMember[],
+  { say, timeZone }: { readonly say: Say; readonly timeZone: string },
+): readonly StaffLine[] {
+  const rank = ({ isApproved }: StaffMember) => (isApproved ? 1 : 0);
+  return staff
+    .toSorted(
+      (a, b) => rank(a) - rank(b) || sortName(a).localeCompare(sortName(b)) || (a._id < b._id ? -1 : 1),
+    )
+    .map(({ _id, nameInfo, email, phone, photo, lastLogin, isApproved }) => ({
+      id: _id,
+      name: fullName(nameInfo) || email,
+      email,
+      phone: phone || say('staff.noPhone'),
+      photo: thumbnailUrl(photo),
+      lastLogin: lastLogin === null ? say('staff.never') : formatMoment(Date.parse(lastLogin), timeZone),
+      isApproved,
+    }));
+}
+
+function sortName({ nameInfo, email }: StaffMember): string {
+  return listName(nameInfo) || email;
+}

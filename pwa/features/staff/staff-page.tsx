@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffOutcome } from '#pwa/data/staff.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import type { Say } from '#sync/commands/describe-command.ts';
+import { type StaffLine, staffLines } from './staff-lines.ts';
+import type { StaffAction } from './staff-parts.tsx';
+import { StaffView } from './staff-view.tsx';
+import { useStaff } from './use-staff.ts';
+
+export interface StaffPageProps {
+  readonly school: string;
+  readonly timeZone: string;
+  /** Null while it would admit nobody. */
+  readonly accessCode: string | null;
+}
+
+type Asking = { readonly line: StaffLine; readonly action: StaffAction };
+
+export function StaffPage({ school, timeZone, accessCode }: StaffPageProps) {
+  const { t } = useTranslation();
+  const { staff, approve, remove } = useStaff(school);
+  const tell = useTell();
+  const [asking, setAsking] = useState<Asking>();
+  const lines = useMemo(() => {
+    const say: Say = (message, params) => t(message, { ...params });
+    return staff.status === 'loaded' ? staffLines(staff.staff, { say, timeZone }) : [];
+  }, [staff, timeZone, t]);
+  const handleAction = useCallback((line: StaffLine, action: StaffAction) => setAsking({ line, action }), []);
+  const close = () => setAsking(undefined);
+  async function confirm({ line, action }: Asking) {
+    close();
+    tell(await (action === 'approve' ? approve(line.id) : remove(line.id)));
+  }
+  return (
+    <>
+      <StaffView
+        staff={staff}
+        lines={lines}
+        accessCode={accessCode}
+        timeZone={timeZone}
+        onAction={handleAction}
+      />
+      {asking === undefined ? null : (
+        <StaffQuestion {...asking} onConfirm={() => void confirm(asking)} onCancel={close} />
+      )}
+    </>
+  );
+}
+
+interface StaffQuestionProps extends Asking {
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function StaffQuestion({ line, action, onConfirm, onCancel }: StaffQuestionProps) {
+  const { t } = useTranslation();
+  const { name, email } = line;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(`staff.${action}Title`, { name })}
+      message={t(`staff.${action}Text`, { name, email })}
+      confirmLabel={t(`staff.${action}Confirm`)}
+      isDangerous={action === 'remove'}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function useTell() {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  return (outcome: StaffOutcome) => {
+    if (outcome.kind === 'done') alerts.show({ msg: outcome.message, alertType: 'success' });
+    else if (outcome.kind === 'refused') alerts.show({ msg: outcome.message, alertType: 'danger' });
+    else alerts.show({ msg: t('staff.offline'), alertType: 'warning' });
+  };
+}

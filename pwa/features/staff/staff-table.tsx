@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#pwa/ui/virtual-table-column.ts';
+import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
+import type { StaffLine } from './staff-lines.ts';
+import {
+  type OnStaffAction,
+  StaffActions,
+  type StaffActionsProps,
+  StaffName,
+  StaffState,
+} from './staff-parts.tsx';
+import styles from './staff.module.css';
+
+export interface StaffTableProps {
+  readonly lines: readonly StaffLine[];
+  readonly onAction: OnStaffAction;
+}
+
+export function StaffTable({ lines, onAction }: StaffTableProps) {
+  const { t } = useTranslation();
+  const columns = useMemo(() => columnsOf(t, onAction), [t, onAction]);
+  return (
+    <VirtualTable
+      label={t('staff.list')}
+      rows={lines}
+      columns={columns}
+      rowKey={(line) => line.id}
+      rowHeightPx={68}
+      cardsUnderPx={1080}
+      renderCard={(line) => <StaffCard line={line} onAction={onAction} />}
+    />
+  );
+}
+
+export function StaffCard({ line, onAction }: StaffActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <article className={styles.card} aria-label={line.name}>
+      <div className={styles.cardHead}>
+        <StaffName line={line} />
+        <StaffState line={line} />
+      </div>
+      <dl className={styles.facts}>
+        <dt>{t('staff.columns.email')}</dt>
+        <dd>{line.email}</dd>
+        <dt>{t('staff.columns.phone')}</dt>
+        <dd>{line.phone}</dd>
+        <dt>{t('staff.columns.lastLogin')}</dt>
+        <dd>{line.lastLogin}</dd>
+      </dl>
+      <StaffActions line={line} onAction={onAction} />
+    </article>
+  );
+}
+
+function columnsOf(t: TFunction, onAction: OnStaffAction): readonly Column<StaffLine>[] {
+  return [
+    {
+      key: 'name',
+      header: t('staff.columns.nameAndEmail'),
+      width: 'minmax(260px, 2fr)',
+      cell: (line) => <StaffName line={line} withEmail />,
+    },
+    {
+      key: 'phone',
+      header: t('staff.columns.phone'),
+      width: 'minmax(120px, 1fr)',
+      cell: (line) => line.phone,
+    },
+    {
+      key: 'lastLogin',
+      header: t('staff.columns.lastLogin'),
+      width: 'minmax(180px, 1.2fr)',
+      cell: (line) => line.lastLogin,
+    },
+    {
+      key: 'state',
+      header: t('staff.columns.state'),
+      width: 'minmax(190px, 1fr)',
+      cell: (line) => <StaffState line={line} />,
+    },
+    {
+      key: 'actions',
+      header: t('staff.columns.actions'),
+      width: '190px',
+      isHeaderHidden: true,
+      cell: (line) => <StaffActions line={line} onAction={onAction} />,
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { i18n } from '#pwa/app/i18n.ts';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { createAlertStore } from '#pwa/ui/alert-store.ts';
+import { AlertsProvider } from '#pwa/ui/alerts.tsx';
+import type { StaffLine } from './staff-lines.ts';
+import { StaffCard } from './staff-table.tsx';
+import { StaffView, type StaffViewProps } from './staff-view.tsx';
+
+const sam: StaffLine = {
+  id: 'sam',
+  name: 'Sam Stone',
+  email: 'sam@example.org',
+  phone: '876 555 0100',
+  photo: null,
+  lastLogin: 'N/A',
+  isApproved: false,
+};
+const loaded = {
+  status: 'loaded',
+  staff: [],
+  atMs: Date.parse('2026-11-20T13:05:00Z'),
+  isStale: false,
+} as const;
+
+function renderInApp(children: ReactNode) {
+  const alerts = createAlertStore({ newId: () => '1', startTimer: () => undefined });
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <AlertsProvider alerts={alerts}>{children}</AlertsProvider>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  return { user: userEvent.setup(), alerts };
+}
+
+function renderView(props: Partial<StaffViewProps> = {}) {
+  return renderInApp(
+    <StaffView
+      staff={loaded}
+      lines={[]}
+      accessCode="KM4T-9WPX"
+      timeZone="America/Jamaica"
+      onAction={() => undefined}
+      {...props}
+    />,
+  );
+}
+
+describe('the staff page', () => {
+  it('says how staff join while there are none, with the code to copy', async () => {
+    const { user, alerts } = renderView();
+    expect(screen.getByText('Nobody has joined yet')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy the access code' }));
+    expect(await navigator.clipboard.readText()).toBe('KM4T-9WPX');
+    expect(alerts.getAlerts()).toMatchObject([{ msg: 'Access code copied', alertType: 'success' }]);
+  });
+
+  it('shows no code that would admit nobody', () => {
+    renderView({ accessCode: null });
+    expect(screen.getByText(/as soon as the school is approved/)).toBeTruthy();
+    expect(screen.queryByText('KM4T-9WPX')).toBeNull();
+  });
+
+  it('counts who is there and who waits', () => {
+    renderView({ lines: [sam, { ...sam, id: 'ann', isApproved: true }] });
+    expect(screen.getByText('2 staff members · 1 waits for approval')).toBeTruthy();
+  });
+
+  it('says of when it is when the network has gone', () => {
+    renderView({ staff: { ...loaded, isStale: true } });
+    expect(screen.getByRole('status').textContent).toContain('November 20, 2026, 8:05 AM');
+  });
+
+  it('says that it needs the network once, and tries again', async () => {
+    let tries = 0;
+    const { user } = renderView({ staff: { status: 'unreachable', tryAgain: () => (tries += 1) } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(tries).toBe(1);
+  });
+});
+
+describe('a staff member', () => {
+  it('who waits can be approved or removed, one who is approved only removed', async () => {
+    const asked: string[] = [];
+    const { user } = renderInApp(
+      <>
+        <StaffCard line={sam} onAction={({ id }, action) => asked.push(`${action} ${id}`)} />
+        <StaffCard
+          line={{ ...sam, id: 'ann', name: 'Ann Reid', isApproved: true }}
+          onAction={({ id }, action) => asked.push(`${action} ${id}`)}
+        />
+      </>,
+    );
+    expect(screen.getByText('Waiting for approval')).toBeTruthy();
+    expect(screen.getByText('Approved')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve Ann Reid' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Approve Sam Stone' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Ann Reid' }));
+    expect(asked).toEqual(['approve sam', 'remove ann']);
+  });
+});

@@ -1,0 +1,103 @@
+import { Button, Title } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CopyCode } from '#pwa/ui/copy-code.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { formatCount, formatMoment } from '#sync/format.ts';
+import type { StaffLine } from './staff-lines.ts';
+import type { OnStaffAction } from './staff-parts.tsx';
+import { StaffTable } from './staff-table.tsx';
+import styles from './staff.module.css';
+import type { Staff } from './use-staff.ts';
+
+export interface StaffViewProps {
+  readonly staff: Staff;
+  readonly lines: readonly StaffLine[];
+  /** Null while it would admit nobody: the school waits for approval. */
+  readonly accessCode: string | null;
+  readonly timeZone: string;
+  readonly onAction: OnStaffAction;
+}
+
+export function StaffView(props: StaffViewProps) {
+  const { t } = useTranslation();
+  const hint = useCountWords(props);
+  return (
+    <>
+      <PageHeader title={t('staff.title')} hint={hint ?? t('staff.hint')} />
+      <StaffList {...props} />
+    </>
+  );
+}
+
+function useCountWords({ staff, lines }: StaffViewProps): string | null {
+  const { t } = useTranslation();
+  if (staff.status !== 'loaded' || lines.length === 0) return null;
+  const waiting = lines.filter((line) => !line.isApproved).length;
+  const all = t('staff.count', { count: lines.length, number: formatCount(lines.length) });
+  if (waiting === 0) return all;
+  return `${all} · ${t('staff.waitingCount', { count: waiting, number: formatCount(waiting) })}`;
+}
+
+function StaffList({ staff, lines, accessCode, timeZone, onAction }: StaffViewProps) {
+  const { t } = useTranslation();
+  switch (staff.status) {
+    case 'loading':
+      return <LoadingSpinner label={t('staff.reading')} />;
+    case 'unreachable':
+      return (
+        <ErrorState
+          title={t('staff.unreachable')}
+          text={t('staff.unreachableText')}
+          action={<Button onClick={staff.tryAgain}>{t('ui.tryAgain')}</Button>}
+        />
+      );
+    case 'loaded':
+      return (
+        <>
+          {staff.isStale ? (
+            <p className={styles.stale} role="status">
+              {t('staff.stale', { moment: formatMoment(staff.atMs, timeZone) })}
+            </p>
+          ) : null}
+          {lines.length === 0 ? (
+            <EmptyState
+              icon={<IconUsers size={28} />}
+              title={t('staff.empty')}
+              text={t(accessCode === null ? 'staff.emptyPending' : 'staff.emptyText')}
+              action={accessCode === null ? undefined : <SchoolCode code={accessCode} />}
+            />
+          ) : (
+            <StaffTable lines={lines} onAction={onAction} />
+          )}
+          {lines.length > 0 && accessCode !== null ? <HowToJoin code={accessCode} /> : null}
+        </>
+      );
+  }
+}
+
+function HowToJoin({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.joining}>
+      <Title order={2}>{t('staff.howToJoin')}</Title>
+      <p>{t('staff.howToJoinText')}</p>
+      <SchoolCode code={code} />
+    </section>
+  );
+}
+
+function SchoolCode({ code }: { readonly code: string }) {
+  const { t } = useTranslation();
+  return (
+    <CopyCode
+      label={t('school.accessCode')}
+      code={code}
+      copyLabel={t('school.copy')}
+      copied={t('school.copied')}
+    />
+  );
+}

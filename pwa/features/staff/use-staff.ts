@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { deviceClock } from '#pwa/data/device-clock.ts';
+import {
+  approveStaff,
+  fetchStaff,
+  keepStaff,
+  type KnownStaff,
+  removeStaff,
+  type StaffOutcome,
+} from '#pwa/data/staff.ts';
+import type { StaffMember } from '#sync/records/staff-member.ts';
+
+export type Staff =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreachable'; readonly tryAgain: () => void }
+  | ({ readonly status: 'loaded' } & KnownStaff);
+
+/** Somebody who joins should appear while one looks. */
+const refreshMs = 15_000;
+
+export function useStaff(school: string) {
+  const client = useQueryClient();
+  const queryKey = ['staff', school];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => fetchStaff(deviceClock.nowMs),
+    retry: 0,
+    refetchInterval: refreshMs,
+    // Offline it answers with what was heard last.
+    networkMode: 'always',
+  });
+  async function change(asked: Promise<StaffOutcome>, next: Next): Promise<StaffOutcome> {
+    const outcome = await asked;
+    const known = client.getQueryData<KnownStaff>(queryKey);
+    if (outcome.kind === 'done' && known !== undefined) {
+      const changed = { ...known, staff: next(known.staff, outcome.staff) };
+      client.setQueryData(queryKey, changed);
+      await keepStaff(changed);
+    }
+    return outcome;
+  }
+  return {
+    staff: staffOf(query),
+    approve: (id: string) =>
+      change(approveStaff(id), (staff, saved) =>
+        staff.map((one) => (one._id === id ? (saved ?? { ...one, isApproved: true }) : one)),
+      ),
+    remove: (id: string) => change(removeStaff(id), (staff) => staff.filter((one) => one._id !== id)),
+  };
+}
+
+type Next = (staff: readonly StaffMember[], saved: StaffMember | null) => readonly StaffMember[];
+
+function staffOf(query: ReturnType<typeof useQuery<KnownStaff>>): Staff {
+  if (query.data !== undefined)
+    return { status: 'loaded', ...query.data, isStale: query.data.isStale || query.isError };
+  return query.isPending
+    ? { status: 'loading' }
+    : { status: 'unreachable', tryAgain: () => void query.refetch() };
+}

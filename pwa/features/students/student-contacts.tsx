@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { relationshipKey } from '#pwa/fields/relationship-key.ts';
+import { fullName } from '#sync/records/name-info.ts';
+import type { ContactLink } from '#sync/records/student.ts';
+import styles from './student-detail.module.css';
+import type { StudentSummaryProps } from './student-summary.tsx';
+import { contactTypeKey } from './student-words.ts';
+
+/** Name, relationship and role of each contact (specification section 2.6), and the number to call. */
+export function StudentContacts({
+  student,
+  contacts,
+  onEditContact,
+}: Pick<StudentSummaryProps, 'student' | 'contacts' | 'onEditContact'>) {
+  const { t } = useTranslation();
+  const lines = student.contacts.map((link) => ({ link, key: `${link.contact} ${link.type}` }));
+  return (
+    <section className={styles.card} aria-labelledby="student-contacts">
+      <h2 id="student-contacts" className={styles.cardTitle}>
+        {t('students.contacts.title')}
+      </h2>
+      {lines.length === 0 ? (
+        <p className={styles.quiet}>{t('students.contacts.none')}</p>
+      ) : (
+        <table className={styles.table} aria-labelledby="student-contacts">
+          <thead>
+            <tr>
+              {(['name', 'relationship', 'role', 'phone'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`students.contacts.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ link, key }) => (
+              <ContactRow key={key} link={link} contacts={contacts} onEditContact={onEditContact} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function ContactRow({
+  link,
+  contacts,
+  onEditContact,
+}: { readonly link: ContactLink } & Pick<StudentSummaryProps, 'contacts' | 'onEditContact'>) {
+  const { t } = useTranslation();
+  const contact = contacts.get(link.contact);
+  const name = (contact && fullName(contact.nameInfo)) || t('students.contacts.unknown');
+  const phone = contact?.phone ?? '';
+  return (
+    <tr>
+      <td>
+        {onEditContact === undefined || contact === undefined ? (
+          name
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={styles.rowButton}
+            aria-label={t('contacts.editOne', { contact: name })}
+            onClick={() => onEditContact(contact._id)}
+          >
+            {name}
+          </Button>
+        )}
+      </td>
+      <td>{t(relationshipKey(link.relationship))}</td>
+      <td>{t(contactTypeKey(link.type))}</td>
+      <td>{phone === '' ? null : <a href={`tel:${phone}`}>{phone}</a>}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,179 @@
+/** What the student form holds while it is being filled in, and what becomes of it. Specification sections 3 and 5, "Student". */
+import { contactProblems } from '#sync/commands/save-contact.ts';
+import { studentProblems } from '#sync/commands/save-student.ts';
+import { type Problem, problemsOf } from '#sync/problem.ts';
+import { ContactFields, emptyContact } from '#sync/records/contact.ts';
+import type { RecordId } from '#sync/records/id.ts';
+import { type ContactLink, emptyStudent, StudentFields } from '#sync/records/student.ts';
+
+/** Who stands in a line of the contacts: somebody who is a contact already, or somebody new who is saved with the student. */
+export type DraftPerson =
+  | { readonly kind: 'known'; readonly id: RecordId }
+  | {
+      readonly kind: 'new';
+      readonly id: RecordId;
+      readonly firstName: string;
+      readonly lastName: string;
+      readonly phone: string;
+      readonly email: string;
+    };
+
+export type DraftContact = {
+  /** Of the line, whoever stands in it. */
+  readonly key: string;
+  readonly who: DraftPerson | null;
+  readonly relationship: number;
+  readonly type: number;
+};
+
+export type StudentDraft = Pick<
+  StudentFields,
+  | 'nameInfo'
+  | 'address'
+  | 'email'
+  | 'phone'
+  | 'birthday'
+  | 'registrationStatus'
+  | 'hasGraduated'
+  | 'staffNotes'
+> & {
+  /** Nobody's sex is guessed: empty until it is chosen. */
+  readonly sex: StudentFields['sex'] | '';
+  readonly contacts: readonly DraftContact[];
+};
+
+/** Everything that the form saves; a photo comes by upload. */
+export type SavedStudent = Omit<StudentFields, 'photo'>;
+
+export const newStudentDraft: StudentDraft = draftOf(emptyStudent, '');
+
+export function draftOf(student: StudentFields, sex: StudentDraft['sex'] = student.sex): StudentDraft {
+  const { nameInfo, address, email, phone, birthday, registrationStatus, hasGraduated, staffNotes } = student;
+  return {
+    nameInfo,
+    birthday,
+    sex,
+    registrationStatus,
+    hasGraduated,
+    phone,
+    email,
+    address,
+    contacts: student.contacts.map(({ contact, relationship, type }, index) => ({
+      // A contact can stand there twice, as its mother and as whom to call.
+      key: `${index}:${contact}`,
+      who: { kind: 'known', id: contact },
+      relationship,
+      type,
+    })),
+    staffNotes,
+  };
+}
+
+/** A new line of contacts: relationship 1 and type 0 by default (specification section 3). */
+export function emptyDraftContact(key: string): DraftContact {
+  return { key, who: null, relationship: 1, type: 0 };
+}
+
+/** `Aunt Mary Jane` is first name `Aunt Mary`, last name `Jane`: a beginning, for the fields to mend. */
+export function newPerson(id: RecordId, typed: string): DraftPerson {
+  const words = typed.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { kind: 'new', id, firstName: words.join(' '), lastName, phone: '', email: '' };
+}
+
+export function draftProblems(draft: StudentDraft): readonly Problem[] {
+  const parsed = parse(draft);
+  return [
+    ...(parsed.success ? studentProblems({ ...parsed.data, photo: null }) : problemsOf(parsed.error)),
+    ...(draft.sex === ''
+      ? [{ code: 'INVALID', message: 'validation.required', field: 'sex' } satisfies Problem]
+      : []),
+    ...draft.contacts.flatMap((line, index) => lineProblems(line, draft.contacts.slice(0, index))),
+  ];
+}
+
+/** @throws when the draft has problems: ask `draftProblems` first */
+export function savedStudent(draft: StudentDraft): SavedStudent {
+  return Saved.parse(toFields(draft));
+}
+
+/** The contacts that are saved before the student who has them. */
+export function newContacts(
+  draft: StudentDraft,
+  createdAt: string,
+): readonly { readonly _id: RecordId; readonly set: Omit<ContactFields, 'photo'> }[] {
+  return draft.contacts.flatMap(({ who }) =>
+    who?.kind === 'new' ? [{ _id: who.id, set: SavedContact.parse(contactFields(who, createdAt)) }] : [],
+  );
+}
+
+/** What was typed here, on top of what another device has made of the student: of the contacts also line by line. */
+export function mergeContacts(
+  mine: readonly DraftContact[],
+  opened: readonly DraftContact[],
+  now: readonly DraftContact[],
+): readonly DraftContact[] {
+  if (JSON.stringify(mine) === JSON.stringify(opened)) return now;
+  const idOf = ({ who }: DraftContact) => who?.id;
+  const has = (lines: readonly DraftContact[], line: DraftContact) =>
+    lines.some((one) => idOf(one) === idOf(line));
+  const isTouched = (line: DraftContact) =>
+    !opened.some((one) => JSON.stringify(toLinks([one])) === JSON.stringify(toLinks([line])));
+  const kept = mine.filter((line) => isTouched(line) || has(now, line));
+  const theirs = new Map(now.map((line) => [idOf(line), line]));
+  return [
+    ...kept.map((line) => (isTouched(line) ? line : { ...line, ...takeLink(theirs.get(idOf(line))) })),
+    ...now.filter((line) => !has(opened, line) && !has(mine, line)),
+  ];
+}
+
+const Saved = StudentFields.omit({ photo: true });
+const SavedContact = ContactFields.omit({ photo: true });
+
+function takeLink(line: DraftContact | undefined): Partial<DraftContact> {
+  return line === undefined ? {} : { relationship: line.relationship, type: line.type };
+}
+
+function parse(draft: StudentDraft) {
+  return Saved.safeParse(toFields(draft));
+}
+
+function toFields(draft: StudentDraft): SavedStudent {
+  return {
+    ...draft,
+    sex: draft.sex === '' ? emptyStudent.sex : draft.sex,
+    contacts: toLinks(draft.contacts),
+  };
+}
+
+function toLinks(lines: readonly DraftContact[]): ContactLink[] {
+  return lines.flatMap(({ who, relationship, type }) =>
+    who === null ? [] : [{ contact: who.id, relationship, type }],
+  );
+}
+
+function lineProblems(line: DraftContact, before: readonly DraftContact[]): readonly Problem[] {
+  const { key, who } = line;
+  const at = (field: string) => `contacts.${key}.${field}`;
+  if (who === null) return [{ code: 'INVALID', message: 'validation.required', field: at('who') }];
+  if (who.kind === 'known') {
+    const isTwice = before.some((one) => one.who?.id === who.id && one.type === line.type);
+    return isTwice ? [{ code: 'INVALID', message: 'students.form.twice', field: at('who') }] : [];
+  }
+  const parsed = ContactFields.safeParse(contactFields(who, ''));
+  const problems = parsed.success ? contactProblems(parsed.data) : problemsOf(parsed.error);
+  return problems.map((problem) => ({ ...problem, field: at(problem.field ?? 'who') }));
+}
+
+function contactFields(
+  { firstName, lastName, phone, email }: Extract<DraftPerson, { readonly kind: 'new' }>,
+  createdAt: string,
+): ContactFields {
+  return {
+    ...emptyContact,
+    nameInfo: { ...emptyContact.nameInfo, firstName, lastName },
+    phone,
+    email,
+    createdAt,
+  };
+}

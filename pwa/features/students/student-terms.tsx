@@ -1,0 +1,76 @@
+import { Badge } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { StudentTerm } from '#pwa/data/student-terms.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { formatMoney } from '#sync/format.ts';
+import { costCents } from '#sync/records/bill.ts';
+import type { Fee } from '#sync/records/fee.ts';
+import styles from './student-detail.module.css';
+
+/** Per term: its name, whether it is active, the grade level, the required fees that apply and the optional ones that were chosen. */
+export function StudentTerms({ terms }: { readonly terms: readonly StudentTerm[] }) {
+  const { t } = useTranslation();
+  if (terms.length === 0)
+    return (
+      <EmptyState
+        icon={<IconCalendarOff size={28} />}
+        title={t('students.terms.none')}
+        text={t('students.terms.noneText')}
+      />
+    );
+  return (
+    <ul className={styles.terms} aria-label={t('students.tabs.terms')}>
+      {terms.map((one) => (
+        <li key={one.registration._id} className={styles.card}>
+          <TermCard one={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TermCard({ one }: { readonly one: StudentTerm }) {
+  const { t } = useTranslation();
+  const { term, level, bill } = one;
+  return (
+    <>
+      <div className={styles.termHead}>
+        <h2 className={styles.termName}>
+          {term.schoolYear === ''
+            ? term.name
+            : t('terms.name', { name: term.name, schoolYear: term.schoolYear })}
+        </h2>
+        <Badge variant="light" color={term.isActive ? 'bell' : 'gray'} size="lg" tt="none">
+          {t(term.isActive ? 'terms.active' : 'terms.inactive')}
+        </Badge>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('students.terms.level')}</dt>
+          <dd>{level?.name ?? t('students.terms.unassigned')}</dd>
+        </div>
+        <Fees title={t('students.terms.required')} fees={bill.required} />
+        <Fees title={t('students.terms.optional')} fees={bill.chosen} />
+      </dl>
+    </>
+  );
+}
+
+function Fees({ title, fees }: { readonly title: string; readonly fees: readonly Fee[] }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <dt>{title}</dt>
+      {fees.length === 0 ? (
+        <dd className={styles.quiet}>{t('students.terms.noFees')}</dd>
+      ) : (
+        fees.map((fee) => (
+          <dd key={fee._id}>
+            {t('students.terms.fee', { name: fee.name, cost: formatMoney(costCents(fee)) })}
+          </dd>
+        ))
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Listed } from '#sync/records/people-list.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { Tile } from '#pwa/ui/tile.tsx';
+import { formatDay } from '#sync/format.ts';
+import { addressLine } from '#sync/records/address.ts';
+import { thumbnailUrl } from '#sync/records/photo.ts';
+import type { Student } from '#sync/records/student.ts';
+import { StudentBadges } from './student-badges.tsx';
+import { sexKey } from './student-words.ts';
+import styles from './students.module.css';
+
+export interface StudentTileProps {
+  readonly listed: Listed<Student>;
+  readonly to: string;
+  /** Left out for those who may only read. */
+  readonly onEdit?: ((studentId: string) => void) | undefined;
+}
+
+export function StudentTile({ listed, to, onEdit }: StudentTileProps) {
+  const { t } = useTranslation();
+  const { person: student } = listed;
+  const name = listed.name || t('students.unnamed');
+  const born = [student.birthday === '' ? '' : formatDay(student.birthday), t(sexKey(student.sex))];
+  return (
+    <Tile
+      picture={<Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={48} />}
+      title={
+        <Link to={to} className={styles.name}>
+          {name}
+        </Link>
+      }
+      badges={<StudentBadges student={student} />}
+      facts={
+        <>
+          <p>{born.filter(Boolean).join(' · ')}</p>
+          <p>{addressLine(student.address) || t('students.noAddress')}</p>
+        </>
+      }
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={to}
+            variant="default"
+            leftSection={<IconEye size={20} aria-hidden="true" />}
+            aria-label={t('students.viewOne', { student: name })}
+          >
+            {t('students.view')}
+          </Button>
+          {onEdit === undefined ? null : (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={20} aria-hidden="true" />}
+              aria-label={t('students.editOne', { student: name })}
+              onClick={() => onEdit(student._id)}
+            >
+              {t('students.edit')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

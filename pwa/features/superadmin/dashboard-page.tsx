@@ -1,0 +1,19 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+
+/** The dashboard only says coming soon (specification section 2.5). */
+export function SuperadminDashboard() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('superadmin.dashboard.title')} />
+      <EmptyState
+        icon={<IconLayoutDashboard size={28} />}
+        title={t('superadmin.dashboard.comingSoon')}
+        text={t('superadmin.dashboard.text')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Badge, Button } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fetchMessages, markMessage } from '#pwa/data/superadmin.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { formatMoment } from '#sync/format.ts';
+import type { Feedback } from '#sync/records/feedback.ts';
+import styles from './superadmin.module.css';
+
+/** As many as the server answers with at most: fewer are the last. */
+const pageSize = 50;
+
+export function MessagesPage() {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const query = useInfiniteQuery({
+    queryKey: ['superadmin', 'messages'],
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) => fetchMessages(pageParam),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?._id),
+    retry: 1,
+  });
+  const mark = async ({ _id }: Feedback, isRead: boolean) => {
+    const outcome = await markMessage(_id, isRead);
+    if (outcome.kind === 'done') await query.refetch();
+    else alerts.show({ msg: t('superadmin.offline'), alertType: 'warning' });
+  };
+  if (query.data === undefined)
+    return query.isPending && query.fetchStatus === 'fetching' ? (
+      <LoadingSpinner />
+    ) : (
+      <ErrorState
+        title={t('superadmin.unreachable')}
+        text={t('superadmin.unreachableText')}
+        action={<Button onClick={() => void query.refetch()}>{t('ui.tryAgain')}</Button>}
+      />
+    );
+  return (
+    <MessagesView
+      messages={query.data.pages.flat()}
+      onMark={(message, isRead) => void mark(message, isRead)}
+      onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+    />
+  );
+}
+
+export interface MessagesViewProps {
+  readonly messages: readonly Feedback[];
+  readonly onMark: (message: Feedback, isRead: boolean) => void;
+  readonly onMore: (() => void) | undefined;
+}
+
+export function MessagesView({ messages, onMark, onMore }: MessagesViewProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('superadmin.messages.title')} hint={t('superadmin.messages.hint')} />
+      {messages.length === 0 ? (
+        <EmptyState
+          icon={<IconMessage size={28} />}
+          title={t('superadmin.messages.none')}
+          text={t('superadmin.messages.noneText')}
+        />
+      ) : (
+        <ul className={styles.messages} aria-label={t('superadmin.messages.title')}>
+          {messages.map((message) => (
+            <li key={message._id} className={styles.card}>
+              <Message message={message} onMark={onMark} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {onMore === undefined ? null : (
+        <Button variant="default" className={styles.more} onClick={onMore}>
+          {t('superadmin.messages.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Message({ message, onMark }: Pick<MessagesViewProps, 'onMark'> & { readonly message: Feedback }) {
+  const { t } = useTranslation();
+  const name = message.name || t('superadmin.messages.anonymous');
+  const isRead = message.readAt !== null;
+  return (
+    <article>
+      <div className={styles.messageHead}>
+        <h2 className={styles.messageName}>{name}</h2>
+        {isRead ? null : (
+          <Badge variant="light" tt="none">
+            {t('superadmin.messages.unread')}
+          </Badge>
+        )}
+      </div>
+      <p className={styles.quiet}>
+        {formatMoment(Date.parse(message.createdAt))}
+        {message.email === '' ? null : (
+          <>
+            {' · '}
+            <a href={`mailto:${message.email}`}>{message.email}</a>
+          </>
+        )}
+      </p>
+      <p className={styles.messageText}>{message.message}</p>
+      <Button
+        variant="default"
+        aria-label={t(isRead ? 'superadmin.messages.markUnreadOf' : 'superadmin.messages.markReadOf', {
+          name,
+        })}
+        onClick={() => onMark(message, !isRead)}
+      >
+        {t(isRead ? 'superadmin.messages.markUnread' : 'superadmin.messages.markRead')}
+      </Button>
+    </article>
+  );
+}

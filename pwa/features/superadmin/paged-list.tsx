@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageRows } from '#pwa/data/superadmin.ts';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import { formatCount } from '#sync/format.ts';
+import styles from './superadmin.module.css';
+import type { Paged } from './use-page.ts';
+
+export interface PagedListProps<Item> {
+  readonly paged: Paged<Item>;
+  readonly label: string;
+  readonly searchLabel: string;
+  readonly itemKey: (item: Item) => string;
+  readonly renderItem: (item: Item) => ReactNode;
+  /** Instead of the list: nothing matches, or there is nothing at all. */
+  readonly empty: ReactNode;
+}
+
+/** The search, a page of the list, and the way to the pages before and after it. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { paged, searchLabel } = props;
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField label={searchLabel} value={paged.asked.search} onChange={paged.onSearch} />
+      </div>
+      <Rows {...props} />
+    </>
+  );
+}
+
+function Rows<Item>({ paged, label, itemKey, renderItem, empty }: PagedListProps<Item>) {
+  const { t } = useTranslation();
+  const { state, asked, onPage, reload } = paged;
+  switch (state.status) {
+    case 'loading':
+      return <LoadingSpinner />;
+    case 'unreachable':
+      return (
+        <ErrorState
+          title={t('superadmin.unreachable')}
+          text={t('superadmin.unreachableText')}
+          action={<Button onClick={reload}>{t('ui.tryAgain')}</Button>}
+        />
+      );
+    case 'loaded':
+      if (state.items.length === 0) return empty;
+      return (
+        <>
+          <ul className={styles.list} aria-label={label} aria-busy={state.isStale}>
+            {state.items.map((item) => (
+              <li key={itemKey(item)} className={styles.row}>
+                {renderItem(item)}
+              </li>
+            ))}
+          </ul>
+          <Pager page={asked.page} total={state.total} onPage={onPage} />
+        </>
+      );
+  }
+}
+
+interface PagerProps {
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pager({ page, total, onPage }: PagerProps) {
+  const { t } = useTranslation();
+  if (total <= pageRows) return null;
+  const first = page * pageRows + 1;
+  const last = Math.min(total, first + pageRows - 1);
+  return (
+    <nav className={styles.pager} aria-label={t('superadmin.page', words({ first, last, total }))}>
+      <Button
+        variant="default"
+        disabled={page === 0}
+        leftSection={<IconChevronLeft size={20} aria-hidden="true" />}
+        onClick={() => onPage(page - 1)}
+      >
+        {t('superadmin.previous')}
+      </Button>
+      <span role="status">{t('superadmin.page', words({ first, last, total }))}</span>
+      <Button
+        variant="default"
+        disabled={last >= total}
+        rightSection={<IconChevronRight size={20} aria-hidden="true" />}
+        onClick={() => onPage(page + 1)}
+      >
+        {t('superadmin.next')}
+      </Button>
+    </nav>
+  );
+}
+
+function words({
+  first,
+  last,
+  total,
+}: {
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+}) {
+  return { first: formatCount(first), last: formatCount(last), total: formatCount(total) };
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSchoolState, type SchoolState } from '#pwa/data/superadmin.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import type { School } from '#sync/records/school.ts';
+
+export interface SchoolActionsProps {
+  readonly school: School;
+  readonly onChanged: () => void;
+}
+
+type Asking = 'approve' | 'deactivate';
+
+/** Approving lets people in and deactivating shuts everybody out: both are asked about. Activating again only undoes. */
+export function SchoolActions({ school, onChanged }: SchoolActionsProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState<Asking>();
+  const change = useChange(school._id, onChanged);
+  const { name } = school;
+  return (
+    <>
+      {school.isApproved ? null : (
+        <Button
+          aria-label={t('superadmin.schools.approveOne', { name })}
+          onClick={() => setAsking('approve')}
+        >
+          {t('superadmin.schools.approve')}
+        </Button>
+      )}
+      {school.isActive ? (
+        <Button
+          variant="default"
+          aria-label={t('superadmin.schools.deactivateOne', { name })}
+          onClick={() => setAsking('deactivate')}
+        >
+          {t('superadmin.schools.deactivate')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          aria-label={t('superadmin.schools.activateOne', { name })}
+          onClick={() => void change({ isActive: true })}
+        >
+          {t('superadmin.schools.activate')}
+        </Button>
+      )}
+      {asking === undefined ? null : (
+        <ConfirmDialog
+          isOpen
+          title={t(`superadmin.schools.${asking}Title`, { name })}
+          message={t(`superadmin.schools.${asking}Text`)}
+          confirmLabel={t(`superadmin.schools.${asking}`)}
+          isDangerous={asking === 'deactivate'}
+          onConfirm={() => {
+            setAsking(undefined);
+            void change(asking === 'approve' ? { isApproved: true } : { isActive: false });
+          }}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useChange(school: string, onChanged: () => void) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  return async (state: SchoolState) => {
+    const outcome = await changeSchoolState(school, state);
+    switch (outcome.kind) {
+      case 'done':
+        alerts.show({ msg: outcome.message, alertType: 'success' });
+        onChanged();
+        return;
+      case 'refused':
+        alerts.show({ msg: outcome.message, alertType: 'danger' });
+        return;
+      case 'unreachable':
+        alerts.show({ msg: t('superadmin.offline'), alertType: 'warning' });
+    }
+  };
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconBuilding, IconDoorEnter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { fetchSchoolBySlug } from '#pwa/data/superadmin.ts';
+import { SchoolCard } from '#pwa/fields/school-card.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { formatMomentDay } from '#sync/format.ts';
+import type { School } from '#sync/records/school.ts';
+import { SchoolActions } from './school-actions.tsx';
+import styles from './superadmin.module.css';
+
+export interface SchoolPageProps {
+  readonly slug: string;
+  readonly toSchools: string;
+  /** As its administrator sees it. */
+  readonly onOpen: (school: School) => void;
+}
+
+/** One school, from outside: without the 'Edit' button, which is its administrators' (specification section 2.5). */
+export function SchoolPage({ slug, toSchools, onOpen }: SchoolPageProps) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['superadmin', 'school', slug],
+    queryFn: async () => (await fetchSchoolBySlug(slug)) ?? null,
+    retry: 1,
+  });
+  const back = (
+    <Button component={Link} to={toSchools} variant="default">
+      {t('superadmin.school.toSchools')}
+    </Button>
+  );
+  if (query.data === undefined)
+    return query.isPending && query.fetchStatus === 'fetching' ? (
+      <LoadingSpinner />
+    ) : (
+      <ErrorState
+        title={t('superadmin.unreachable')}
+        text={t('superadmin.unreachableText')}
+        action={<Button onClick={() => void query.refetch()}>{t('ui.tryAgain')}</Button>}
+      />
+    );
+  if (query.data === null)
+    return (
+      <EmptyState icon={<IconBuilding size={28} />} title={t('superadmin.school.notFound')} action={back} />
+    );
+  return (
+    <SchoolView school={query.data} onOpen={onOpen} onChanged={() => void query.refetch()} back={back} />
+  );
+}
+
+export interface SchoolViewProps extends Pick<SchoolPageProps, 'onOpen'> {
+  readonly school: School;
+  readonly onChanged: () => void;
+  readonly back: React.ReactNode;
+}
+
+export function SchoolView({ school, onOpen, onChanged, back }: SchoolViewProps) {
+  const { t } = useTranslation();
+  const { phone, timeZone, createdAt } = school;
+  return (
+    <>
+      <PageHeader title={school.name} actions={back} />
+      <div className={styles.schoolPage}>
+        <SchoolCard school={school} />
+        <section className={styles.card} aria-label={t('superadmin.school.facts')}>
+          <dl className={styles.facts}>
+            <dt>{t('superadmin.school.phone')}</dt>
+            <dd>{phone || t('superadmin.school.nothing')}</dd>
+            <dt>{t('superadmin.school.timeZone')}</dt>
+            <dd>{timeZone}</dd>
+            <dt>{t('superadmin.school.registered')}</dt>
+            <dd>{createdAt === '' ? t('superadmin.users.never') : formatMomentDay(Date.parse(createdAt))}</dd>
+          </dl>
+          <div className={styles.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconDoorEnter size={20} aria-hidden="true" />}
+              onClick={() => onOpen(school)}
+            >
+              {t('superadmin.school.open')}
+            </Button>
+            <SchoolActions school={school} onChanged={onChanged} />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconBuilding } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { fetchSchoolPage } from '#pwa/data/superadmin.ts';
+import { SchoolBadges, SchoolLogo } from '#pwa/fields/school-card.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { formatCount, formatMomentDay } from '#sync/format.ts';
+import { addressLine } from '#sync/records/address.ts';
+import type { School } from '#sync/records/school.ts';
+import { PagedList } from './paged-list.tsx';
+import { SchoolActions } from './school-actions.tsx';
+import styles from './superadmin.module.css';
+import { type Paged, usePage } from './use-page.ts';
+
+export interface SchoolsPageProps {
+  readonly toSchool: (slug: string) => string;
+}
+
+export function SchoolsPage(props: SchoolsPageProps) {
+  return <SchoolsView {...props} paged={usePage('schools', fetchSchoolPage)} />;
+}
+
+export function SchoolsView({ paged, toSchool }: SchoolsPageProps & { readonly paged: Paged<School> }) {
+  const { t } = useTranslation();
+  const count = paged.state.status === 'loaded' ? paged.state.total : undefined;
+  const isSearching = paged.asked.search !== '';
+  return (
+    <>
+      <PageHeader
+        title={
+          count === undefined
+            ? t('shell.menu.schools')
+            : t('superadmin.schools.title', { count, number: formatCount(count) })
+        }
+      />
+      <PagedList
+        paged={paged}
+        label={t('shell.menu.schools')}
+        searchLabel={t('superadmin.schools.search')}
+        itemKey={(school) => school._id}
+        renderItem={(school) => (
+          <SchoolRow school={school} to={toSchool(school.urlslug)} onChanged={paged.reload} />
+        )}
+        empty={
+          <EmptyState
+            icon={<IconBuilding size={28} />}
+            title={t(isSearching ? 'superadmin.schools.none' : 'superadmin.schools.noneAtAll')}
+            text={t(isSearching ? 'superadmin.schools.noneText' : 'superadmin.schools.noneAtAllText')}
+          />
+        }
+      />
+    </>
+  );
+}
+
+interface SchoolRowProps {
+  readonly school: School;
+  readonly to: string;
+  readonly onChanged: () => void;
+}
+
+function SchoolRow({ school, to, onChanged }: SchoolRowProps) {
+  const { t } = useTranslation();
+  const { name, address, createdAt } = school;
+  const line = addressLine(address);
+  return (
+    <div className={styles.school}>
+      <SchoolLogo logo={school.logo} size={44} />
+      <div className={styles.userWords}>
+        <Link to={to} className={styles.schoolName} aria-label={t('superadmin.schools.viewOne', { name })}>
+          {name}
+        </Link>
+        {line === '' ? null : <p className={styles.quiet}>{line}</p>}
+        {createdAt === '' ? null : (
+          <p className={styles.quiet}>
+            {t('superadmin.schools.registered', { day: formatMomentDay(Date.parse(createdAt)) })}
+          </p>
+        )}
+        <SchoolBadges school={school} />
+      </div>
+      <div className={styles.actions}>
+        <SchoolActions school={school} onChanged={onChanged} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { Page, PageAsked } from '#pwa/data/superadmin.ts';
+
+export type PageState<Item> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unreachable' }
+  | ({ readonly status: 'loaded'; readonly isStale: boolean } & Page<Item>);
+
+export interface Paged<Item> {
+  readonly state: PageState<Item>;
+  readonly asked: PageAsked;
+  readonly onSearch: (search: string) => void;
+  readonly onPage: (page: number) => void;
+  readonly reload: () => void;
+}
+
+/** A list that the server pages and searches. What was there stays while the next page is on its way. */
+export function usePage<Item>(
+  name: string,
+  fetchPage: (asked: PageAsked) => Promise<Page<Item>>,
+): Paged<Item> {
+  const [asked, setAsked] = useState<PageAsked>({ search: '', page: 0 });
+  // Typing stays smooth: an answer to a search that is no longer asked for is never waited for.
+  const wanted = useDeferredValue(asked);
+  const query = useQuery({
+    queryKey: ['superadmin', name, wanted],
+    queryFn: () => fetchPage(wanted),
+    placeholderData: keepPreviousData,
+    retry: 1,
+  });
+  return {
+    state: stateOf(query),
+    asked,
+    onSearch: (search) => setAsked({ search, page: 0 }),
+    onPage: (page) => setAsked((now) => ({ ...now, page })),
+    reload: () => void query.refetch(),
+  };
+}
+
+function stateOf<Item>(query: {
+  readonly data: Page<Item> | undefined;
+  readonly isPending: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly fetchStatus: string;
+}): PageState<Item> {
+  if (query.data !== undefined) return { status: 'loaded', isStale: query.isPlaceholderData, ...query.data };
+  return query.isPending && query.fetchStatus === 'fetching'
+    ? { status: 'loading' }
+    : { status: 'unreachable' };
+}

@@ -1,0 +1,61 @@
+import { DatePicker } from '@mantine/dates';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useElementWidth } from '#pwa/ui/use-element-width.ts';
+import { formatDay } from '#sync/format.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { monthOf } from '#sync/records/school-month.ts';
+import styles from './term-calendar.module.css';
+
+export interface EditMonthsProps {
+  readonly range: readonly [SchoolDay, SchoolDay];
+  readonly dates: readonly SchoolDay[];
+  readonly today: string;
+  readonly onToggle: (day: string) => void;
+}
+
+/** Seven days of 44 px, and the space to the next month. */
+const monthWidthPx = 332;
+
+/** The months of the range, as many side by side as fit; each day is a button that is pressed while school is open. */
+export function EditMonths({ range, dates, today, onToggle }: EditMonthsProps) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  const fitting = Math.max(1, Math.min(3, Math.floor(useElementWidth(ref) / monthWidthPx)));
+  const open = useMemo(() => new Set<string>(dates), [dates]);
+  const isOneMonth = monthOf(range[0]) === monthOf(range[1]);
+  return (
+    <div ref={ref}>
+      <DatePicker
+        value={null}
+        onChange={(day) => {
+          if (day !== null) onToggle(day);
+        }}
+        minDate={range[0]}
+        maxDate={range[1]}
+        defaultDate={range[0]}
+        numberOfColumns={isOneMonth ? 1 : fitting}
+        firstDayOfWeek={0}
+        hideOutsideDates
+        maxLevel="month"
+        classNames={{
+          day: styles.day ?? '',
+          calendarHeader: styles.monthHeader ?? '',
+          calendarHeaderControl: styles.monthControl ?? '',
+          calendarHeaderLevel: styles.monthName ?? '',
+        }}
+        getDayAriaLabel={(day) =>
+          t(open.has(day) ? 'terms.form.openDay' : 'terms.form.closedDay', {
+            day: formatDay(SchoolDay.parse(day)),
+          })
+        }
+        getDayProps={(day) => ({
+          'aria-pressed': open.has(day),
+          ...(open.has(day) ? { 'data-marked': true } : {}),
+          ...(day === today ? { 'data-school-today': true, 'aria-current': 'date' as const } : {}),
+        })}
+        ariaLabels={{ nextMonth: t('ui.nextMonth'), previousMonth: t('ui.previousMonth') }}
+      />
+    </div>
+  );
+}

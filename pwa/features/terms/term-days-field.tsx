@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { formatCount, weekdayName } from '#sync/format.ts';
+import { SchoolDay, weekdays } from '#sync/records/school-day.ts';
+import { planWeekdayState, type TermPlan, toggleDay, toggleWeekday } from '#sync/records/term-plan.ts';
+import { EditMonths } from './edit-months.tsx';
+import styles from './term-days-field.module.css';
+
+export interface TermDaysFieldProps {
+  readonly plan: TermPlan;
+  /** Of the plan. */
+  readonly dates: readonly SchoolDay[];
+  readonly today: SchoolDay;
+  readonly error: string | undefined;
+  readonly onChange: (plan: TermPlan) => void;
+}
+
+/** The days of a term: weekdays in boxes of three states, single days in a calendar, and how many there are. */
+export function TermDaysField({ plan, dates, today, error, onChange }: TermDaysFieldProps) {
+  const { t } = useTranslation();
+  const errorId = useId();
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t('terms.form.weekdays')}</legend>
+        <div className={styles.weekdays}>
+          {weekdays.map((weekday) => {
+            const state = planWeekdayState(plan, weekday);
+            return (
+              <CheckBox
+                key={weekday}
+                label={weekdayName(weekday)}
+                isChecked={state === 'checked'}
+                isIndeterminate={state === 'indeterminate'}
+                onChange={() => onChange(toggleWeekday(plan, weekday))}
+              />
+            );
+          })}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group} {...(error === undefined ? {} : { 'aria-describedby': errorId })}>
+        <legend className={styles.legend}>{t('terms.form.days')}</legend>
+        <p className={styles.count} role="status">
+          {plan.range === undefined
+            ? t('terms.form.noRange')
+            : t('terms.days', { count: dates.length, number: formatCount(dates.length) })}
+        </p>
+        {plan.range === undefined ? null : (
+          <>
+            <p className={styles.hint}>{t('terms.form.daysHint')}</p>
+            <EditMonths
+              // Another start shows its own month first.
+              key={plan.range[0]}
+              range={plan.range}
+              dates={dates}
+              today={today}
+              onToggle={(day) => onChange(toggleDay(plan, SchoolDay.parse(day)))}
+            />
+          </>
+        )}
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { DayField } from '#pwa/ui/day-field.tsx';
+import { FieldRow } from '#pwa/ui/form/field-group.tsx';
+import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { planOfDraft, type TermDraft } from './term-draft.ts';
+import { TermDaysField } from './term-days-field.tsx';
+import { termName } from './term-words.ts';
+import { type TermFormOptions, useTermForm } from './use-term-form.ts';
+
+export interface TermDialogProps extends TermFormOptions {
+  readonly onClose: () => void;
+}
+
+/** Makes or changes a term: its name, and the days on which the school is open. */
+export function TermDialog({ term, today, onSaved, onClose }: TermDialogProps) {
+  const { t } = useTranslation();
+  const { form, dates, trouble, removal, keepEditing, removeAnyway } = useTermForm({ term, today, onSaved });
+  return (
+    <>
+      <FormDialog
+        form={form}
+        title={term === undefined ? t('terms.form.add') : t('terms.form.edit', { term: termName(term, t) })}
+        width="large"
+        saveLabel={t('terms.form.save')}
+        trouble={trouble}
+        onClose={onClose}
+      >
+        <TermNames draft={form.draft} change={form.change} errorOf={form.errorOf} />
+        <TermDaysField
+          plan={planOfDraft(form.draft)}
+          dates={dates}
+          today={today}
+          error={form.errorOf('dates')}
+          onChange={({ excluded, exceptions }) => form.change({ plan: { excluded, exceptions } })}
+        />
+        <CheckBox
+          name="isActive"
+          label={t('terms.form.isActive')}
+          description={t('terms.form.isActiveHint')}
+          isChecked={form.draft.isActive}
+          onChange={(isActive) => form.change({ isActive })}
+        />
+      </FormDialog>
+      {removal === undefined ? null : (
+        <RemovalDialog lost={removal} onConfirm={removeAnyway} onCancel={keepEditing} />
+      )}
+    </>
+  );
+}
+
+interface TermNamesProps {
+  readonly draft: TermDraft;
+  readonly change: (part: Partial<TermDraft>) => void;
+  readonly errorOf: (field: string) => string | undefined;
+}
+
+function TermNames({ draft, change, errorOf }: TermNamesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          name="name"
+          label={t('terms.form.name')}
+          placeholder={t('terms.form.nameHint')}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          maxLength={limits.nameLength}
+          error={errorOf('name')}
+          isRequired
+          isFirst
+        />
+        <TextField
+          name="schoolYear"
+          label={t('terms.form.schoolYear')}
+          placeholder={t('terms.form.schoolYearHint')}
+          value={draft.schoolYear}
+          onChange={(schoolYear) => change({ schoolYear })}
+          maxLength={limits.nameLength}
+        />
+      </FieldRow>
+      <FieldRow>
+        <DayField
+          name="start"
+          label={t('terms.form.start')}
+          value={draft.start}
+          onChange={(start) => change({ start })}
+          error={errorOf('start')}
+          isRequired
+        />
+        <DayField
+          name="end"
+          label={t('terms.form.end')}
+          value={draft.end}
+          onChange={(end) => change({ end })}
+          error={errorOf('end')}
+          isRequired
+        />
+      </FieldRow>
+    </>
+  );
+}

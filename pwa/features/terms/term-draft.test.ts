@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import { emptyTerm, type Term } from '#sync/records/term.ts';
+import { draftFields, draftOf, draftProblems, type TermDraft } from './term-draft.ts';
+
+const days = ['2026-11-20', '2026-11-23', '2026-11-25', '2026-11-28'].map((day) => SchoolDay.parse(day));
+const term: Term = { ...emptyTerm, _id: 't', name: 'Autumn', schoolYear: '2026', dates: days };
+const draft: TermDraft = {
+  ...draftOf(undefined),
+  name: 'Autumn',
+  start: '2026-11-20',
+  end: '2026-12-03',
+};
+const said = (part: Partial<TermDraft>) =>
+  draftProblems({ ...draft, ...part }).map(({ field, message }) => `${field}: ${message}`);
+
+describe('a term’s form', () => {
+  it('gives a term back as it was opened', () => {
+    expect({ ...draftFields(draftOf(term)), _id: 't' }).toEqual(term);
+  });
+
+  it('makes a new term of its range, without Saturday and Sunday', () => {
+    expect(draftFields(draft)).toMatchObject({ name: 'Autumn', isActive: false });
+    expect(draftFields(draft).dates).toHaveLength(10);
+  });
+
+  it('begins with nothing, and says what is missing', () => {
+    expect(draftProblems(draftOf(undefined)).map(({ field }) => field)).toEqual([
+      'name',
+      'start',
+      'end',
+      'dates',
+    ]);
+  });
+
+  it.each([
+    ['nothing is wrong', {}, []],
+    ['a name of spaces', { name: '  ' }, ['name: validation.required']],
+    ['an end before the start', { end: '2026-11-01' }, ['start: validation.termOrder']],
+    ['an end on the day of the start', { end: '2026-11-20' }, ['start: validation.termOrder']],
+    ['a start whose year is half typed', { start: '0002-11-20' }, ['end: terms.form.tooLong']],
+    ['more school days than a term has', { end: '2028-11-20' }, ['end: terms.form.tooLong']],
+    [
+      'every weekday taken out',
+      { plan: { excluded: [0, 1, 2, 3, 4, 5, 6], exceptions: [] } },
+      ['dates: validation.termDates'],
+    ],
+    ['a start that is not there', { start: '' }, ['start: validation.date', 'dates: validation.termDates']],
+  ] as const)('%s', (_case, part, problems) => {
+    expect(said(part)).toEqual(problems);
+  });
+});

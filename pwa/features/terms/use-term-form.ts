@@ -1,0 +1,89 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AttendanceOnDays, countAttendance, useWantedDays } from '#pwa/data/attendance-range.ts';
+import { give } from '#pwa/data/give.ts';
+import { newRecordId } from '#pwa/data/new-record-id.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { limits } from '#sync/limits.ts';
+import { changedFields } from '#sync/records/changed-fields.ts';
+import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { Term, TermFields } from '#sync/records/term.ts';
+import { planDates, removedDays } from '#sync/records/term-plan.ts';
+import { draftFields, draftOf, draftProblems, planOfDraft, type TermDraft } from './term-draft.ts';
+
+export type TermFormOptions = {
+  /** Undefined for a new one. */
+  readonly term: Term | undefined;
+  readonly today: SchoolDay;
+  readonly onSaved: (termId: string) => void;
+};
+
+/** Saving asks first when days go that have attendance; then it is one strict write on this device. */
+export function useTermForm({ term, today, onSaved }: TermFormOptions) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [seen] = useState(term);
+  // A new one keeps its id when it is saved a second time after a refusing disk.
+  const [id] = useState(() => term?._id ?? newRecordId());
+  const [trouble, setTrouble] = useState<string>();
+  const [removal, setRemoval] = useState<AttendanceOnDays>();
+  // The very draft that somebody said yes to: whatever is typed after it is asked about again.
+  const agreed = useRef<TermDraft>(undefined);
+  const form = useForm<TermDraft>({
+    initial: useMemo(() => draftOf(seen), [seen]),
+    errorsOf: (draft) =>
+      draftProblems(draft).map(({ field, message }) => ({
+        field,
+        sentence: t(message, { days: limits.termDays }),
+      })),
+    onSave: async (draft) => {
+      const fields = draftFields(draft);
+      const lost = seen === undefined ? noLoss : await countAttendance(id, gone(seen, fields, today));
+      if ((lost.records > 0 || lost.unknown > 0) && agreed.current !== draft) {
+        setRemoval(lost);
+        return false;
+      }
+      return keep(fields);
+    },
+    onSaved: () => {
+      alerts.show({ msg: t('terms.saved'), alertType: 'success', persistOnRouteChange: true });
+      onSaved(id);
+    },
+  });
+  const dates = useMemo(() => planDates(planOfDraft(form.draft)), [form.draft]);
+  useWantedDays(
+    useMemo(() => (seen === undefined ? [] : gone(seen, { dates }, today)), [seen, dates, today]),
+  );
+
+  async function keep(fields: TermFields): Promise<boolean> {
+    const set = seen === undefined ? fields : changedFields<TermFields>(seen, fields);
+    const given = await give('saveTerm', { _id: id, set });
+    setTrouble(given.kind === 'kept' ? undefined : t('ui.notKept'));
+    return given.kind === 'kept';
+  }
+  return {
+    form,
+    dates,
+    trouble,
+    /** The question, while it is being asked. */
+    removal,
+    keepEditing: () => setRemoval(undefined),
+    removeAnyway: () => {
+      agreed.current = form.draft;
+      setRemoval(undefined);
+      void form.submit();
+    },
+  };
+}
+
+const noLoss: AttendanceOnDays = { days: 0, records: 0, unknown: 0 };
+
+/** Days that leave the term and have been: on those to come nobody can have been recorded. */
+function gone(
+  seen: Pick<Term, 'dates'>,
+  { dates }: { readonly dates: readonly SchoolDay[] },
+  today: SchoolDay,
+): readonly SchoolDay[] {
+  return removedDays(seen.dates, dates).filter((day) => day <= today);
+}
