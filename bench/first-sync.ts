@@ -5,6 +5,7 @@ import { openHouse } from '#tests/harness/house.ts';
 import type { Network } from '#tests/harness/network.ts';
 import { dayAfterToday } from '#tests/harness/school-day.ts';
 import { administrator } from '#tests/harness/seed.ts';
+import { openAttendanceFromOverview } from '#tests/steps/attendance.ts';
 import { signIn } from '#tests/steps/sign-in.ts';
 import { inMegabytes, inSeconds, type Line } from './line.ts';
 import { seedYear } from './seed-year.ts';
@@ -30,6 +31,7 @@ export async function measureFirstSync(): Promise<readonly Line[]> {
     const calls = countCalls(page);
     const startMs = performance.now();
     await signIn(page, administrator);
+    await openAttendanceFromOverview(page);
     await page.getByRole('grid', { name: 'Attendance' }).getByRole('row').nth(1).waitFor();
     const shownMs = performance.now() - startMs;
     await page.getByText('All sent', { exact: true }).first().waitFor();

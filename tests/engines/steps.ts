@@ -14,8 +14,11 @@ export async function signIn(driver: Driver, account: Account): Promise<void> {
   await waitUntilGone(driver, button);
 }
 
-/** The grid, where the app leads by itself, is there; and the app can be opened with no network: all is on the device, its worker in charge. */
+/** From the overview, where the app leads by itself, one tap to the grid; and the app can be opened with no network: all is on the device, its worker in charge. */
 export async function waitUntilReady(driver: Driver): Promise<void> {
+  const attendance = '//main//a[normalize-space(.)="Attendance"]';
+  await waitFor(driver, attendance);
+  await driver.click(attendance);
   await waitFor(driver, '(//*[@role="grid"]//*[@role="row"])[2]');
   await waitFor(driver, '//*[normalize-space(text())="All sent"]');
   await driver.evaluate(

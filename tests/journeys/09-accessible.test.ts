@@ -43,6 +43,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       { path: '/device', heading: 'This device' },
       { path: term, heading: 'Terms' },
       { path: `${term}/${house.school.term._id}`, heading: new RegExp(house.school.term.name) },
+      { path: `/admin/${house.school.fields.urlslug}/staff`, heading: 'Staff' },
+      {
+        path: `/admin/${house.school.fields.urlslug}/editschool/${house.school._id}`,
+        heading: /^Edit /,
+      },
       { path: '/no/such/page', heading: 'Off the beaten path!' },
     ];
     for (const { path, heading } of screens) {
@@ -91,6 +96,9 @@ test('the keyboard alone signs in, drops a child off and picks it up', async () 
   await page.keyboard.type(administrator.password);
   await page.keyboard.press('Enter');
 
+  await page.getByRole('heading', { name: house.school.fields.name, exact: true }).waitFor();
+  await tabTo(page, 'Attendance');
+  await page.keyboard.press('Enter');
   await grid(page).waitFor();
 
   for (const { field, person, status } of [

@@ -7,7 +7,7 @@ import { openNetwork } from '../harness/network.ts';
 import { prepareTablet } from '../harness/browser.ts';
 import { signInToServer } from '../harness/server-view.ts';
 import { prepareServer } from '../harness/start-server.ts';
-import { choosePerson, grid, save } from '../steps/attendance.ts';
+import { choosePerson, grid, openAttendanceFromOverview, save } from '../steps/attendance.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 const superadmin = { _id: '', email: 'owner@example.org', password: 'a bell for the owner', name: 'Owner' };
@@ -48,8 +48,9 @@ test('the sample roster is imported, twice the same, and attendance is taken for
   const page = await tablet.open();
   await signIn(page, superadmin);
   await page.goto('/superadmin/schools');
-  await page.getByRole('button', { name: 'School of TwoDotOne' }).click();
-  await grid(page).waitFor();
+  await page.getByRole('link', { name: 'View School of TwoDotOne' }).click();
+  await page.getByRole('button', { name: 'Open as its administrator' }).click();
+  await openAttendanceFromOverview(page);
   await page.goto(`${page.url().split('?')[0] ?? ''}?day=${schoolDay}`);
   for (const { name, listed, person } of [
     { name: 'Jack Craig', listed: 'Craig, Jack', person: 'Jean Craig' },

@@ -16,6 +16,12 @@ export async function openAttendance(page: Page, house: House): Promise<void> {
   await grid(page).getByRole('row').nth(1).waitFor();
 }
 
+/** From the first page of an administrator, as most mornings begin: one tap. */
+export async function openAttendanceFromOverview(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Attendance', exact: true }).click();
+  await grid(page).waitFor();
+}
+
 export function grid(page: Page): Locator {
   return page.getByRole('grid', { name: 'Attendance' });
 }

@@ -1,0 +1,52 @@
+/** What somebody does with terms, grade levels and registrations, by roles and labels. */
+import type { Locator, Page } from 'playwright-core';
+import type { House } from '../harness/house.ts';
+import { administrator } from '../harness/seed.ts';
+import { signIn } from './sign-in.ts';
+
+export function schoolPath({ school }: House, page = ''): string {
+  return `/admin/${school.fields.urlslug}${page}`;
+}
+
+export function termPath(house: House, page = ''): string {
+  return schoolPath(house, `/terms/${house.school.term._id}${page}`);
+}
+
+/** The office and a second browser, both signed in, both on the same page. */
+export async function openTwo(house: House, path: string): Promise<readonly [Page, Page]> {
+  const pages: Page[] = [];
+  for (const name of ['office', 'second']) {
+    const network = name === 'office' ? house.network : await house.newNetwork();
+    const tablet = house.newTablet({ name, network });
+    const page = await tablet.open();
+    await signIn(page, administrator);
+    await page.goto(path);
+    pages.push(page);
+  }
+  const [office, second] = pages;
+  if (office === undefined || second === undefined) throw new Error('Two were opened.');
+  return [office, second];
+}
+
+export async function openDialogBy(page: Page, button: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}
+
+export async function saveBy(dialog: Locator, button: string): Promise<void> {
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}
+
+export async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Says so, and is closed, so that the next one can be told from it. */
+export async function expectAlert(page: Page, words: string): Promise<void> {
+  await page.getByText(words, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+}
