@@ -76,5 +76,5 @@ test('a contact names its students, and leads to them', async () => {
   await office.getByRole('dialog', { name: `Edit ${maya.father.name}` }).waitFor();
   await closeDialog(office);
   await office.getByRole('heading', { name: maya.name }).waitFor();
-  expect(new URL(office.url()).pathname).toBe(schoolPath(house, `/students/${maya._id}`));
+  expect(new URL(office.url()).pathname).toBe(schoolPath(house, `/student/${maya._id}`));
 });
