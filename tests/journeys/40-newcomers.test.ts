@@ -160,7 +160,7 @@ test('once it is approved, a parent and a staff member join by its access code',
   const desk = house.newTablet({ name: 'staff' });
   const staffPage = await desk.open();
   const work = await register(staffPage, { first: 'Sid', last: 'Shaw', email: 'sid@newschool.example' });
-  await staffPage.getByText('School Staff').click();
+  await staffPage.getByRole('radio', { name: 'School Staff' }).check();
   await work();
   await staffPage.getByText('There is nothing for this account to open yet').waitFor();
   const nora = await signInToServer(house.server, school._id, {
