@@ -57,3 +57,20 @@ it('shows each plan’s price by the month and by the year', async () => {
   expect(screen.getByText('instead of $84')).toBeTruthy();
   expect(screen.getByText('instead of $228')).toBeTruthy();
 });
+
+it('lets the visitor try the door: without a network it records, with one the office has it', async () => {
+  showLanding();
+  const user = userEvent.setup();
+  const door = within(screen.getByRole('group', { name: 'At the door' }));
+  const office = within(screen.getByRole('group', { name: 'In the office' }));
+  expect(door.getByText('3 waiting since 8:02')).toBeTruthy();
+  await user.click(door.getByRole('button', { name: /Leon Grant/ }));
+  expect(door.getByRole('button', { name: /Leon Grant/, pressed: true })).toBeTruthy();
+  expect(door.getByRole('status').textContent).toBe('Leon Grant dropped off by Paul Grant at 8:05 AM');
+  expect(office.queryByText('Leon Grant')).toBeNull();
+  await user.click(screen.getByRole('switch', { name: /^Wi-Fi/ }));
+  expect(door.getByText('All sent')).toBeTruthy();
+  expect(office.getByText('Leon Grant')).toBeTruthy();
+  await user.click(door.getByRole('button', { name: 'Undo' }));
+  expect(office.queryByText('Leon Grant')).toBeNull();
+});

@@ -1,10 +1,11 @@
 import { landing as words } from '#sync/messages/en/landing.ts';
 import { PublicFooter } from '#pwa/ui/public-footer.tsx';
 import { PublicHeader, type PublicLink } from '#pwa/ui/public-header.tsx';
-import { DoorTablet } from './door-tablet.tsx';
+import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { fill } from './fill.ts';
 import styles from './landing.module.css';
 import { Pricing } from './pricing.tsx';
+import { TryTheDoor } from './try-the-door.tsx';
 
 export interface LandingPageProps {
   readonly paths: {
@@ -20,6 +21,13 @@ export interface LandingPageProps {
   readonly socialUrl: string;
   readonly link: PublicLink;
 }
+
+const promises = [
+  { key: 'offline', shape: 'check' },
+  { key: 'live', shape: 'arrow-in' },
+  { key: 'trace', shape: 'clock' },
+] as const;
+const parts = Object.values(words.parts);
 
 /**
  * The product's face. It is what most people see first and on a phone, so it stands on React alone: no library of components, no data, no
@@ -53,15 +61,18 @@ export function LandingPage({ paths, year, version, socialUrl, link: Link }: Lan
               <span className={styles.free}>{words.free}</span>
             </p>
           </div>
-          <DoorTablet />
+          <TryTheDoor />
         </section>
         <section className={styles.band} aria-labelledby="why">
           <h2 id="why" className={styles.heading}>
             {words.why}
           </h2>
           <ul className={styles.points}>
-            {(['offline', 'live', 'trace'] as const).map((key) => (
+            {promises.map(({ key, shape }) => (
               <li key={key}>
+                <span className={styles.sign} aria-hidden="true">
+                  <StatusMark tone="good" shape={shape} label="" size={28} />
+                </span>
                 <h3>{words.points[key].title}</h3>
                 <p>{words.points[key].text}</p>
               </li>
@@ -84,6 +95,19 @@ export function LandingPage({ paths, year, version, socialUrl, link: Link }: Lan
               <span className={styles.go}>{words.parentGo} →</span>
             </Link>
           </div>
+        </section>
+        <section aria-labelledby="around">
+          <h2 id="around" className={styles.heading}>
+            {words.around}
+          </h2>
+          <ul className={`${styles.points} ${styles.parts}`}>
+            {parts.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
         </section>
         <Pricing startTo={paths.registerSchool} link={Link} />
       </main>

@@ -17,7 +17,7 @@ export const landing = {
   parentText:
     'See the day as it happens: dropped off, picked up, by whom and when. With your school’s access code.',
   parentGo: 'Join your school',
-  why: 'Why schools choose it',
+  why: 'What you can rely on',
   points: {
     offline: {
       title: 'No network, no problem',
@@ -30,6 +30,33 @@ export const landing = {
     trace: {
       title: 'Every record can be traced',
       text: 'Who made it, on which device, when it was made and when it arrived. For the day when somebody asks.',
+    },
+  },
+  around: 'Everything around the door',
+  parts: {
+    students: {
+      title: 'Students and contacts',
+      text: 'Everybody who may pick up a child, whom to call in an emergency, photos, and private notes.',
+    },
+    terms: {
+      title: 'Terms and calendars',
+      text: 'School days from a start, an end and the weekdays, with every single day to add or take out.',
+    },
+    registration: {
+      title: 'Registration and fees',
+      text: 'Grade levels, required and optional fees, and a whole class registered in one go.',
+    },
+    attendance: {
+      title: 'Attendance',
+      text: 'By day, by grade level, month by month for each child, and on paper when paper is asked for.',
+    },
+    messages: {
+      title: 'Announcements',
+      text: 'To all parents or to some grade levels, readable on their phones without a network too.',
+    },
+    privacy: {
+      title: 'Nobody sees too much',
+      text: 'Parents see their own children and no others. At the door the tablet shows no address, no phone and no note.',
     },
   },
   pricing: 'Pricing',
@@ -68,18 +95,32 @@ export const landing = {
   terms: 'Terms',
   social: 'Bellgate on Facebook',
   copyright: '© {{year}} {{product}}, version {{version}}',
+  tryIt: {
+    label: 'Try it: the tablet at the door and the screen in the office',
+    wifi: 'Wi-Fi',
+    on: 'on',
+    off: 'off',
+    hintOffline: 'Try it: tap a child at the door. Then switch the Wi-Fi on.',
+    hintOnline: 'Now tap a child, and switch the Wi-Fi off in between.',
+  },
   tablet: {
-    label: 'A tablet at the school door, without a network: children are still dropped off.',
+    door: 'At the door',
     school: 'Hope Primary',
-    time: '8:05 AM',
-    offline: 'No Wi-Fi',
-    waiting: '3 waiting since 8:02',
-    dropOff: 'Drop-off',
-    pickUp: 'Pick-up',
+    time: '{{time}} AM',
+    allSent: 'All sent',
+    waiting: '{{number}} waiting since {{time}}',
+    question: 'Who is being dropped off?',
     here: 'Here',
-    absent: 'Not here yet',
-    done: 'Maya Brown dropped off by Joan Brown at 8:05 AM',
+    done: '{{name}} dropped off by {{person}} at {{time}} AM',
     undo: 'Undo',
     grade: 'Grade {{number}}',
+  },
+  office: {
+    title: 'In the office',
+    here: 'here',
+    nothing: 'No word from the door yet: the Wi-Fi is off.',
+    by: 'by {{person}}, {{time}} AM',
+    live: 'Up to date with the door.',
+    safe: 'What waits is safe on the tablet, and arrives by itself.',
   },
 } as const;
