@@ -13,10 +13,21 @@ export interface AddressFieldsProps {
   readonly errorOf: (field: string) => string | undefined;
   /** A school has one; of people it may be left out as a whole. */
   readonly isRequired?: boolean;
+  /** Of the person at the keyboard, whose browser knows it. */
+  readonly isOwn?: boolean;
 }
 
+/** What browsers call them: https://html.spec.whatwg.org/#autofill */
+const autofill = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  city: 'address-level2',
+  postalCode: 'postal-code',
+} as const;
+
 /** Country first: it decides what the region is called, and whether there is a zip code (specification sections 3 and 5). */
-export function AddressFields({ value, onChange, errorOf, isRequired = false }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { value, onChange, errorOf, isRequired = false, isOwn = false } = props;
   const { t } = useTranslation();
   const country = countries.find(({ id }) => id === value.country);
   const whole = errorOf('address');
@@ -36,6 +47,7 @@ export function AddressFields({ value, onChange, errorOf, isRequired = false }: 
       error={errorOfPart(part)}
       isRequired={needed}
       maxLength={limits.lineLength}
+      {...(isOwn ? { autoComplete: autofill[part] } : {})}
     />
   );
   return (

@@ -14,10 +14,21 @@ export interface NameFieldsProps {
   readonly isFirst?: boolean;
   /** Children have no title. */
   readonly hasPrefix?: boolean;
+  /** Of the person at the keyboard, whose browser knows them. */
+  readonly isOwn?: boolean;
 }
 
+/** What browsers call them: https://html.spec.whatwg.org/#autofill */
+const autofill = {
+  firstName: 'given-name',
+  middleName: 'additional-name',
+  lastName: 'family-name',
+  nickname: 'nickname',
+} as const;
+
 /** First and last name are required; everything else is optional (specification section 5). */
-export function NameFields({ value, onChange, errorOf, isFirst = false, hasPrefix = true }: NameFieldsProps) {
+export function NameFields(props: NameFieldsProps) {
+  const { value, onChange, errorOf, isFirst = false, hasPrefix = true, isOwn = false } = props;
   const { t } = useTranslation();
   // Parsed: a list of choices speaks in texts, the record in codes.
   const change = (part: object) => onChange(NameInfo.parse({ ...value, ...part }));
@@ -32,6 +43,7 @@ export function NameFields({ value, onChange, errorOf, isFirst = false, hasPrefi
       isRequired={isRequired}
       maxLength={limits.nameLength}
       isFirst={isFirst && part === 'firstName'}
+      {...(isOwn ? { autoComplete: autofill[part] } : {})}
     />
   );
   return (

@@ -42,7 +42,7 @@ export function AccountPage({ user, aside, onPhoto }: AccountPageProps) {
                 <DetailsForm key={user._id} user={user} />
               </AccountCard>
               <AccountCard title={t('myAccount.password')}>
-                <PasswordForm />
+                <PasswordForm email={user.email} />
               </AccountCard>
             </>
           ) : (

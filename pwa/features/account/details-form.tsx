@@ -35,13 +35,19 @@ export function DetailsForm({ user }: { readonly user: User }) {
       }}
     >
       <FormTrouble>{trouble}</FormTrouble>
-      <NameFields value={draft.nameInfo} onChange={(name) => change({ nameInfo: name })} errorOf={errorOf} />
+      <NameFields
+        value={draft.nameInfo}
+        onChange={(name) => change({ nameInfo: name })}
+        errorOf={errorOf}
+        isOwn
+      />
       <ReachFields value={draft} onChange={change} errorOf={errorOf} isEmailRequired isPhoneRequired isOwn />
       <AddressFields
         value={draft.address}
         onChange={(changed) => change({ address: changed })}
         errorOf={errorOf}
         isRequired
+        isOwn
       />
       <Button type="submit" loading={isSaving}>
         {t('myAccount.saveDetails')}

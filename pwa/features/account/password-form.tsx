@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { useSaveAccount } from './use-save-account.ts';
 
 /** Current, new and confirm (specification section 5). */
-export function PasswordForm() {
+export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const { trouble, save } = useSaveAccount();
   const form = useForm<PasswordDraft>({
@@ -39,6 +39,8 @@ export function PasswordForm() {
     >
       <FormTrouble>{trouble}</FormTrouble>
       <p className={styles.text}>{t('myAccount.passwordNote')}</p>
+      {/* Password managers keep a new password for the account that stands in the same form. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label={t('myAccount.current')} {...field('password', 'current-password')} />
       <PasswordField
         label={t('myAccount.newPassword')}

@@ -85,6 +85,7 @@ export function RegisterPage({ loginTo, schoolTo, termsTo }: RegisterPageProps) 
             value={draft.address}
             onChange={(address) => change({ address })}
             errorOf={errorOf}
+            isOwn
           />
         </FieldGroup>
         <CaptchaField
