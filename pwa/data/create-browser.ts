@@ -19,6 +19,7 @@ import type { DeviceClock } from './device-clock.ts';
 import type { Disk } from './disk.ts';
 import { createKeptMirror } from './kept-mirror.ts';
 import { createKeptValues, type KeptValues } from './kept-view.ts';
+import { keepLastSync, readLastSync } from './last-sync.ts';
 import { type Cell, createCell } from './live-value.ts';
 import { createLiveLoop } from './live-loop.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -177,8 +178,10 @@ export function createBrowser(ports: BrowserPorts): Browser {
       return;
     }
     running?.stop();
+    tell({ lastSyncMs: null });
     running = run(place);
     openSchool.set(running.open);
+    if (running.open !== undefined) recallLastSync(running.open).catch(onFault);
   }
 
   function run(place: SyncedPlace | undefined): Running {
@@ -189,7 +192,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       if (fault !== undefined) onFault(fault);
       tell(told);
       if (told.lastSyncMs !== undefined && open !== undefined)
-        tidyOutbox(open, { database: outboxDatabase, outbox }).catch(onFault);
+        afterPull(open, told.lastSyncMs).catch(onFault);
     };
     const calls = createSyncCalls({
       call,
@@ -230,6 +233,17 @@ export function createBrowser(ports: BrowserPorts): Browser {
         open?.cache.close();
       },
     };
+  }
+
+  async function afterPull(open: OpenSchool, atMs: number): Promise<void> {
+    await keepLastSync(open.database, atMs);
+    await tidyOutbox(open, { database: outboxDatabase, outbox });
+  }
+
+  /** Of the school in view, from the time before this start; what was heard since is newer. */
+  async function recallLastSync(open: OpenSchool): Promise<void> {
+    const lastSyncMs = await readLastSync(open.database);
+    if (running?.open === open && facts.get().lastSyncMs === null) tell({ lastSyncMs });
   }
 
   function openCache({ school, parent }: SyncedPlace): OpenSchool {

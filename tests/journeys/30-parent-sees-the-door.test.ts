@@ -83,7 +83,7 @@ test('what a parent has seen stays readable without a network, on every page', a
   await page.goto(`/parent/${slug}`);
   await cardOf(phone, maya.name).waitFor();
   await page.getByText('Offline', { exact: true }).waitFor();
-  expect(await page.getByText(/^As of /).count()).toBe(1);
+  await expect.poll(() => page.getByText(/^As of /).count()).toBe(1);
   network.set('through');
   await page.getByText('Up to date').waitFor();
 });

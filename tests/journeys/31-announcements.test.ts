@@ -18,9 +18,11 @@ test('an announcement that is written without a network reaches the parents it i
   const { house, server } = journey();
   const slug = house.school.fields.urlslug;
   const maya = at(house.school.students, 0);
+  // Maya's brother is in another level than she: the other one is that of neither.
+  const family = house.school.students.filter(({ mother }) => mother._id === maya.mother._id);
   const [own, other] = [
     house.school.gradeLevels.find(({ _id }) => _id === maya.gradeLevel),
-    house.school.gradeLevels.find(({ _id }) => _id !== maya.gradeLevel),
+    house.school.gradeLevels.find(({ _id }) => family.every(({ gradeLevel }) => gradeLevel !== _id)),
   ];
   const network = await house.newNetwork();
   const phone = house.newTablet({ name: 'phone', viewport: phoneSize });
