@@ -2,6 +2,7 @@
 import { cpus, loadavg } from 'node:os';
 import { runScript } from '#tests/running/run-script.ts';
 import { measureDayScreen } from './day-screen.ts';
+import { measureDirectory } from './directory.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { formatLines, type Line } from './line.ts';
 import { measureMorning } from './morning.ts';
@@ -15,6 +16,7 @@ const measures = {
   replay: measureReplay,
   'first-sync': measureFirstSync,
   saves: measureSaves,
+  directory: measureDirectory,
   morning: measureMorning,
 };
 

@@ -62,7 +62,7 @@ export async function readSchoolPage(
   let query = db.selectFrom('school').where('deleted_at', 'is', null);
   for (const word of wordsOf(search))
     query = query.where((eb) =>
-      eb.or([contains('name', word), contains('urlslug', word), contains('address', word)]),
+      eb.or([...containsAny('name', word), contains('urlslug', word), ...containsAny('address', word)]),
     );
   const { total } = await query
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
@@ -94,9 +94,24 @@ function wordsOf(search: string): readonly string[] {
 
 /** The beginning of any of the names as they lie in their JSON, or any part of the email. */
 function userMatches(word: string) {
-  // As a JSON text has it: a quote in a name is escaped there.
-  const inJson = JSON.stringify(word).slice(1, -1);
-  return [contains('email', word), like('name_info', `%":"${escaped(inJson)}%`)];
+  return [
+    contains('email', word),
+    ...spellings(word).map((spelling) => {
+      // As a JSON text has it: a quote in a name is escaped there.
+      const inJson = JSON.stringify(spelling).slice(1, -1);
+      return like('name_info', `%":"${escaped(inJson)}%`);
+    }),
+  ];
+}
+
+function containsAny(column: string, word: string) {
+  return spellings(word).map((spelling) => contains(column, spelling));
+}
+
+/** SQLite makes small letters of ASCII alone: a name that begins with another letter keeps its capital there. */
+function spellings(word: string): readonly string[] {
+  const capital = word.charAt(0).toUpperCase() + word.slice(1);
+  return /^[\x20-\x7e]/.test(word) ? [word] : [word, capital];
 }
 
 function contains(column: string, word: string) {

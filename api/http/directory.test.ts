@@ -20,7 +20,7 @@ beforeAll(async () => {
   await aSchool(server, 'valley', { name: 'Valley_100% school' });
   const root = await aUser(server, { email: 'root@bellgate.example', isSuperadmin: true });
   superadmin = root._id;
-  for (const [index, firstName] of ['Ana', 'Anabel', 'O"Neil', 'Zoë'].entries())
+  for (const [index, firstName] of ['Ana', 'Anabel', 'O"Neil', 'Élise'].entries())
     await aUser(server, { email: `person${index}@example.org`, firstName });
   token = await server.signIn('root@bellgate.example');
 });
@@ -59,6 +59,8 @@ describe('the list of users', () => {
     ['the beginning of a name', 'ana', ['person0@example.org', 'person1@example.org']],
     ['a name and an email', 'anab person1', ['person1@example.org']],
     ['a name with a quote', 'o"n', ['person2@example.org']],
+    ['a name that begins with a letter outside of ASCII', 'Élise', ['person3@example.org']],
+    ['the same in small letters', 'élise', ['person3@example.org']],
     ['a percent sign, which is no wildcard', '%', []],
     ['the key of a name, which is no name', 'firstname', []],
     ['nobody', 'nobody', []],

@@ -337,12 +337,47 @@ describe('every route of a school', () => {
   );
 });
 
+describe('every route of a school, in one’s own school', () => {
+  it.each(named.filter(({ route }) => route.who === 'administrator'))(
+    '$name turns staff away, and changes nothing',
+    async ({ route }) => {
+      const before = await revisionOf(hilltop);
+      const { token } = hilltop.staff;
+      const answer = await send(route, { school: hilltop._id, ids: idsOfHilltop, token });
+      expect([answer.status, answer.body.errors]).toEqual([
+        403,
+        [expect.objectContaining({ code: 'FORBIDDEN' })],
+      ]);
+      expect(await revisionOf(hilltop)).toBe(before);
+    },
+  );
+
+  it.each(named.filter(({ route }) => route.who !== 'parent' && route.who !== 'parent-or-staff'))(
+    '$name turns parents away, and changes nothing',
+    async ({ route }) => {
+      const before = await revisionOf(hilltop);
+      const answer = await send(route, {
+        school: hilltop._id,
+        ids: idsOfHilltop,
+        token: parentOfHilltop,
+      });
+      expect([answer.status, answer.body.errors]).toEqual([
+        403,
+        [expect.objectContaining({ code: 'FORBIDDEN' })],
+      ]);
+      expect(await revisionOf(hilltop)).toBe(before);
+    },
+  );
+});
+
 describe('every route of the superadmin', () => {
   it.each(superadminRoutes.map((route) => ({ name: `${route.method} ${route.path}`, route })))(
-    '$name turns administrators away',
+    '$name turns administrators, staff and parents away',
     async ({ route }) => {
-      const { status } = await send(route, { school: hilltop._id, ids: idsOfHilltop });
-      expect(status).toBe(403);
+      for (const token of [hilltop.administrator.token, hilltop.staff.token, parentOfHilltop]) {
+        const { status } = await send(route, { school: hilltop._id, ids: idsOfHilltop, token });
+        expect(status).toBe(403);
+      }
     },
   );
 });

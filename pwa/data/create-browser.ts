@@ -162,10 +162,13 @@ export function createBrowser(ports: BrowserPorts): Browser {
       facts.set({ ...before, ...changes });
   }
 
-  /** A superadmin who views as somebody else says so with every call. */
+  /** Which school is in view, and as whom a superadmin looks: every call says so, and one about another school says that instead. */
   function viewHeaders(): Readonly<Record<string, string>> {
-    const asUser = viewOf(session.session.get())?.asUser;
-    return asUser === undefined ? {} : { 'x-viewing-as-user-id': asUser._id };
+    const view = viewOf(session.session.get());
+    return {
+      ...(view?.asUser !== undefined && { 'x-viewing-as-user-id': view.asUser._id }),
+      ...(view?.school && { 'x-viewing-as-school-id': view.school._id }),
+    };
   }
 
   function followView(): void {

@@ -39,5 +39,5 @@ function CalendarOf({ child, today }: { readonly child: Child; readonly today: S
   const { t } = useTranslation();
   const current = currentTerm(child, today);
   if (current === undefined) return <p>{t('parents.students.noRegistrations', { name: child.name })}</p>;
-  return <TermCalendar key={current.term._id} term={current.term} today={today} />;
+  return <TermCalendar key={current.term._id} term={current.term} today={today} canEdit={false} />;
 }

@@ -1,10 +1,12 @@
 import { TermCalendar } from '#pwa/features/terms/term-calendar.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { useTermScope } from './term-scope.tsx';
+import { useCanEdit } from './use-can-edit.ts';
 
 export function TermCalendarRoute() {
   const { term, today } = useTermScope();
   usePageTitle(term.name);
+  const canEdit = useCanEdit();
   // Another term's calendar starts at its own month, with no day chosen.
-  return <TermCalendar key={term._id} term={term} today={today} />;
+  return <TermCalendar key={term._id} term={term} today={today} canEdit={canEdit} />;
 }

@@ -11,10 +11,12 @@ import { termDates } from './term-words.ts';
 export interface TermCalendarProps {
   readonly term: Term;
   readonly today: SchoolDay;
+  /** Who only reads is not told to edit the term. */
+  readonly canEdit: boolean;
 }
 
 /** When school is open: the term's facts, and its days in a calendar. */
-export function TermCalendar({ term, today }: TermCalendarProps) {
+export function TermCalendar({ term, today, canEdit }: TermCalendarProps) {
   const { t } = useTranslation();
   const [day, setDay] = useState<SchoolDay | null>(null);
   return (
@@ -31,7 +33,7 @@ export function TermCalendar({ term, today }: TermCalendarProps) {
       </dl>
       <section className={styles.calendar}>
         <p className={styles.answer} role="status">
-          <Answer term={term} day={day} />
+          <Answer term={term} day={day} canEdit={canEdit} />
         </p>
         <TermMonths
           firstMonth={defaultSchoolDay(term, today) ?? today}
@@ -54,13 +56,19 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Answer({ term, day }: { readonly term: Term; readonly day: SchoolDay | null }) {
+interface AnswerProps extends Pick<TermCalendarProps, 'term' | 'canEdit'> {
+  readonly day: SchoolDay | null;
+}
+
+function Answer({ term, day, canEdit }: AnswerProps) {
   const { t } = useTranslation();
   if (day === null) return <span className={styles.hint}>{t('terms.chooseDay')}</span>;
   return (
     <>
       <strong>{formatDay(day)}</strong>
-      <span>{isSchoolDay(term, day) ? t('terms.open') : t('terms.closed')}</span>
+      <span>
+        {isSchoolDay(term, day) ? t('terms.open') : t(canEdit ? 'terms.closed' : 'terms.closedToReaders')}
+      </span>
     </>
   );
 }

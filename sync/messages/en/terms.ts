@@ -24,6 +24,7 @@ export const terms = {
   comingSoon: 'Coming soon!',
   open: 'School is open.',
   closed: 'School is closed. Edit the term to add this day to the schedule.',
+  closedToReaders: 'School is closed.',
   chooseDay: 'Choose a day to see whether school is open.',
   schoolDay: '{{day}}, school is open',
   notFound: 'This term is not there',
