@@ -41,7 +41,10 @@ const AttendanceBody = z.object({
 });
 
 const RegisterBody = z.object({
-  studentList: z.array(RecordId).min(1, says('validation.studentsSelected')).max(limits.listLength),
+  studentList: z
+    .array(RecordId, says('validation.studentsSelected'))
+    .min(1, says('validation.studentsSelected'))
+    .max(limits.listLength),
   gradeLevel: RecordId.nullable().default(null),
   optionalFees: z.array(RecordId).max(100).default([]),
   isRegistered: z.boolean(),

@@ -18,7 +18,7 @@ export const FeeFields = z.object({
   name: text(limits.nameLength),
   description: text(limits.notesLength),
   isRequired: z.boolean(),
-  cost: z.union([Cost, z.literal('')]),
+  cost: z.union([Cost, z.literal('')], says('validation.cost')),
   billingDate: OptionalDay,
   dueDate: OptionalDay,
   student: RecordId.nullable(),
