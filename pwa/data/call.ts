@@ -60,7 +60,7 @@ export function createCaller({
         : { ...request, headers: { ...viewHeaders?.(), ...request.headers } };
     const response = await send(fetch, viewed, timeLimit(limits.callTimeoutMs));
     if (response === undefined) return { kind: 'unreachable' };
-    const body = await readJson(response);
+    const body = await readBody(response);
     const receivedAtMs = nowMs();
     if (!response.headers.has('x-server-version')) return { kind: 'nonsense' };
     onHeaders(response.headers, request);
@@ -94,12 +94,15 @@ async function send(
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** A refusal may come from something in between, in words of its own: they are kept, since somebody may have to report them. */
+async function readBody(response: Response): Promise<unknown> {
+  let text = '';
   try {
-    return await response.json();
+    text = await response.text();
+    return JSON.parse(text);
   } catch {
     // A page of HTML, or a body cut on its way: no answer, and the schema will say so.
-    return undefined;
+    return response.ok ? undefined : text;
   }
 }
 

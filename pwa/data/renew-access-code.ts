@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { failureMessage } from '#sync/failure-message.ts';
 import { call, kept, openSchool } from './page-data.ts';
 
 export type RenewedCode =
-  { readonly kind: 'renewed'; readonly message: string } | { readonly kind: 'refused' | 'unreachable' };
+  { readonly kind: 'renewed' | 'refused'; readonly message: string } | { readonly kind: 'unreachable' };
 
 const Renewed = z.object({ msg: z.string() });
 
@@ -20,5 +21,7 @@ export async function renewAccessCode(): Promise<RenewedCode> {
     Renewed,
   );
   if (outcome.kind === 'answer') return { kind: 'renewed', message: outcome.answer.msg };
-  return { kind: outcome.kind === 'refused' && outcome.status < 500 ? 'refused' : 'unreachable' };
+  return outcome.kind === 'refused'
+    ? { kind: 'refused', message: failureMessage(outcome.body) }
+    : { kind: 'unreachable' };
 }

@@ -3,6 +3,7 @@
  * to be read without a network, and goes with it.
  */
 import { z } from 'zod';
+import { failureMessage } from '#sync/failure-message.ts';
 import { StaffMember } from '#sync/records/staff-member.ts';
 import type { Outcome } from './call.ts';
 import { CallFailed } from './call-failed.ts';
@@ -48,14 +49,14 @@ export function removeStaff(id: string): Promise<StaffOutcome> {
 }
 
 const Changed = z.object({ msg: z.string(), staff: StaffMember.optional() });
-const Failure = z.object({ msg: z.string() });
 
 async function change(request: StaffRequest): Promise<StaffOutcome> {
   const outcome = await callStaff(request, Changed);
   if (outcome.kind === 'answer')
     return { kind: 'done', message: outcome.answer.msg, staff: outcome.answer.staff ?? null };
-  const failure = outcome.kind === 'refused' ? Failure.safeParse(outcome.body) : undefined;
-  return failure?.success === true ? { kind: 'refused', message: failure.data.msg } : { kind: 'unreachable' };
+  return outcome.kind === 'refused'
+    ? { kind: 'refused', message: failureMessage(outcome.body) }
+    : { kind: 'unreachable' };
 }
 
 type StaffRequest = {

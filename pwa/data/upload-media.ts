@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
+import { failureMessage } from '#sync/failure-message.ts';
 import { Photo } from '#sync/records/photo.ts';
 import { kept, sessionStore, tell } from './page-data.ts';
 
@@ -18,7 +19,6 @@ export type UploadOutcome =
   | { readonly kind: 'unreachable' };
 
 const Uploaded = z.object({ msg: z.string(), photo: Photo });
-const Failure = z.object({ msg: z.string() });
 
 /** Long: 5 MB over a slow line. */
 const uploadTimeoutMs = 6 * limits.callTimeoutMs;
@@ -84,9 +84,8 @@ function outcomeOf(request: XMLHttpRequest, token: string): UploadOutcome {
   const uploaded = Uploaded.safeParse(body);
   if (request.status === 200 && uploaded.success)
     return { kind: 'uploaded', photo: uploaded.data.photo, message: uploaded.data.msg };
-  const failure = Failure.safeParse(body);
-  return failure.success
-    ? { kind: 'refused', status: request.status, message: failure.data.msg }
+  return request.status >= 400
+    ? { kind: 'refused', status: request.status, message: failureMessage(body ?? request.responseText) }
     : { kind: 'unreachable' };
 }
 

@@ -21,7 +21,7 @@ export function AccessCode({ school }: { readonly school: School }) {
     const renewed = await renewAccessCode();
     setIsRenewing(false);
     if (renewed.kind === 'renewed') alerts.show({ msg: renewed.message, alertType: 'success' });
-    else if (renewed.kind === 'refused') alerts.show({ msg: t('school.renewFailed'), alertType: 'danger' });
+    else if (renewed.kind === 'refused') alerts.show({ msg: renewed.message, alertType: 'danger' });
     else alerts.show({ msg: t('school.renewOffline'), alertType: 'warning' });
   }
   return (

@@ -1,5 +1,7 @@
 /** Sentences about a call or a command that failed. Contract section 1. */
 export const errors = {
+  /** Specification section 8: before the beginning of an answer that says nothing of ours. */
+  api: 'API Error',
   sessionInvalid: 'Token is not valid',
   loginFailed: 'Invalid email or password.',
   forbidden: 'You are not allowed to do this.',

@@ -22,7 +22,6 @@ export const school = {
   renewed: 'The new access code is {{code}}',
   renewOffline:
     'A new access code needs the network, which is not there at the moment. The old one still works.',
-  renewFailed: 'The server could not make a new access code. The old one still works.',
   approved: 'School approved',
   unapproved: 'School is no longer approved',
   activated: 'School activated',
