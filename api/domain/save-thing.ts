@@ -7,6 +7,7 @@ import type { Services } from '#api/services.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import { readThing, type Thing } from './read-things.ts';
+import { renameInFees } from './rename-in-fees.ts';
 
 /** The kinds that a call can save whole, and the command that does it. */
 const commandOf = {
@@ -53,6 +54,8 @@ export async function saveThing<K extends SavedKind>(
     const args = { _id: id, set: set.value } as ArgsOf<(typeof commandOf)[K]>;
     const given = await giveCommand(commandOf[kind], args, { giver, needs });
     if (!given.ok) return given;
+    const renamed = kind === 'gradeLevel' ? await renameInFees(id, { giver, needs }) : given;
+    if (!renamed.ok) return renamed;
   }
   const thing = await readThing(needs.store.read, giver.school, { kind, id });
   return thing === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(thing);

@@ -119,6 +119,18 @@ describe('changing', () => {
     expect(body.student.nameInfo).toMatchObject({ firstName: 'Maya', lastName: 'Brown', nickname: 'May' });
   });
 
+  it('the name of a grade level reaches the fees that are for it', async () => {
+    const { gradeLevel, fee } = school;
+    const other = { _id: v7(), name: 'Grade 6' };
+    await post(`/admin/fees/${fee}`, { gradeLevels: [other, { _id: gradeLevel, name: 'Grade 1' }] });
+    await post(`/admin/gradelevels/${gradeLevel}`, { name: 'Reception' });
+    const gradeLevels = [other, { _id: gradeLevel, name: 'Reception' }];
+    expect((await get(`/admin/fees/${fee}`)).body).toMatchObject({ gradeLevels });
+    const before = (await history()).length;
+    await post(`/admin/gradelevels/${gradeLevel}`, { description: 'Ages four and five' });
+    expect((await history()).length).toBe(before + 1);
+  });
+
   it('nothing is no command', async () => {
     const before = (await history()).length;
     const { body } = await post(`/admin/gradelevels/${school.gradeLevel}`, { name: 'Grade 1' });
