@@ -6,6 +6,7 @@ import { measureDirectory } from './directory.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { formatLines, type Line } from './line.ts';
 import { measureMorning } from './morning.ts';
+import { measureRegistration } from './registration.ts';
 import { measureReplay } from './replay.ts';
 import { measureSaves } from './saves.ts';
 import { measureTap } from './tap.ts';
@@ -13,6 +14,7 @@ import { measureTap } from './tap.ts';
 const measures = {
   tap: measureTap,
   'day-screen': measureDayScreen,
+  registration: measureRegistration,
   replay: measureReplay,
   'first-sync': measureFirstSync,
   saves: measureSaves,
