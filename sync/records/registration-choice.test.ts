@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyFee, type Fee } from '#sync/records/fee.ts';
 import {
   optionalFeesFor,
+  requiredFeesFor,
   type RegistrationChoice,
   stillOffered,
   withGradeLevel,
@@ -31,6 +32,20 @@ describe('a registration', () => {
       optionalFees: [],
     });
     expect(withRegistered(choice, true)).toEqual(choice);
+  });
+});
+
+describe('the required fees', () => {
+  it('are those for every level and those of the level, and one student’s own for that student alone', () => {
+    const fees = [
+      aFee('all', { isRequired: true }),
+      aFee('first', { isRequired: true, gradeLevels: [{ _id: 'g1', name: 'Grade 1' }] }),
+      aFee('optional'),
+      aFee('mayas', { isRequired: true, student: 'maya' }),
+    ];
+    expect(ids(requiredFeesFor(fees, 'Grade 1', ['maya']))).toEqual(['all', 'first', 'mayas']);
+    expect(ids(requiredFeesFor(fees, 'Grade 2', ['maya', 'noah']))).toEqual(['all']);
+    expect(ids(requiredFeesFor(fees, undefined, ['noah']))).toEqual(['all']);
   });
 });
 

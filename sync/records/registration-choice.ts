@@ -1,5 +1,5 @@
 /** What is chosen for a student's registration (specification section 4, "Term registration per student"). */
-import type { Fee } from '#sync/records/fee.ts';
+import { type Fee, isFeeRequiredFor } from '#sync/records/fee.ts';
 import type { RecordId } from '#sync/records/id.ts';
 import type { RegistrationFields } from '#sync/records/registration.ts';
 
@@ -30,8 +30,22 @@ export function optionalFeesFor<F extends Pick<Fee, '_id' | 'isRequired' | 'grad
     (fee) =>
       !fee.isRequired &&
       (fee.gradeLevels.length === 0 || fee.gradeLevels.some(({ name }) => name === gradeLevelName)) &&
-      (fee.student === null || (students.length === 1 && students[0] === fee.student)),
+      isForAll(fee, students),
   );
+}
+
+/** The fees of a term that these students have with a grade level, whether they want them or not. */
+export function requiredFeesFor<F extends Pick<Fee, 'isRequired' | 'gradeLevels' | 'student'>>(
+  fees: readonly F[],
+  gradeLevelName: string | undefined,
+  students: readonly RecordId[],
+): readonly F[] {
+  return fees.filter((fee) => isFeeRequiredFor(fee, gradeLevelName) && isForAll(fee, students));
+}
+
+/** A fee of one student is for that one alone. */
+function isForAll({ student }: Pick<Fee, 'student'>, students: readonly RecordId[]): boolean {
+  return student === null || (students.length === 1 && students[0] === student);
 }
 
 /** The ids of chosen fees that are still there and may still be chosen, in the order of `offered`. */

@@ -48,6 +48,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         path: `/admin/${house.school.fields.urlslug}/editschool/${house.school._id}`,
         heading: /^Edit /,
       },
+      { path: `/admin/${house.school.fields.urlslug}/gradelevels`, heading: 'Grade Levels' },
+      { path: `${term}/${house.school.term._id}/registration`, heading: 'Step 4: Activate Term' },
+      { path: `${term}/${house.school.term._id}/attendance/print`, heading: 'Daily attendance sheet' },
+      {
+        path: `/admin/${house.school.fields.urlslug}/student/${maya._id}/attendance`,
+        heading: `Attendance of ${maya.name}`,
+      },
       { path: '/no/such/page', heading: 'Off the beaten path!' },
     ];
     for (const { path, heading } of screens) {

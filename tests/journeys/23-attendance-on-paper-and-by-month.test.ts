@@ -35,6 +35,13 @@ test('a day is printed by grade level, with a place to sign', async () => {
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   const breaks = await sheet.evaluate((element) => getComputedStyle(element).breakAfter);
   expect(breaks).toBe('page');
+  const [head] = await sheet.getByRole('columnheader').all();
+  expect(await head?.evaluate((cell) => getComputedStyle(cell.closest('thead') ?? cell).display)).toBe(
+    'table-header-group',
+  );
+  // A page for each grade level, and none without a child on it.
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(house.school.gradeLevels.length);
 });
 
 test('a student’s month shows who came, fetches older days, and says so offline', async () => {

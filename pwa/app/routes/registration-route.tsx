@@ -24,6 +24,7 @@ export function RegistrationRoute() {
               onEditLevel: (id) => openOverlay(paths.editGradeLevel(place, id)),
               onAddFee: () => openOverlay(paths.addFee(place, term._id)),
               onEditFee: (id) => openOverlay(paths.editFee(place, term._id, id)),
+              onAddStudent: () => openOverlay(paths.addStudent(place)),
               onEditTerm: () => openOverlay(paths.editTerm(place, term._id)),
             }
           : undefined

@@ -26,6 +26,8 @@ export function useGradeLevelForm(level: GradeLevel | undefined, onSaved: () => 
     onSave: async (draft) => {
       const fields = GradeLevelFields.parse(draft);
       const set = seen === undefined ? fields : changedFields<GradeLevelFields>(seen, fields);
+      // Nothing was changed: nothing for the history either.
+      if (Object.keys(set).length === 0) return true;
       const given = await give('saveGradeLevel', { _id: id, set });
       const isKept =
         given.kind === 'kept' && (set.name === undefined || (await renameIn(fees, id, set.name)));

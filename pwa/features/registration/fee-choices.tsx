@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
-import { type Fee, isFeeRequiredFor } from '#sync/records/fee.ts';
-import { optionalFeesFor, stillOffered } from '#sync/records/registration-choice.ts';
+import type { Fee } from '#sync/records/fee.ts';
+import { optionalFeesFor, requiredFeesFor, stillOffered } from '#sync/records/registration-choice.ts';
 import { costInWords } from './fee-words.ts';
 import styles from './registration.module.css';
 
@@ -17,7 +17,7 @@ export interface FeeChoicesProps {
 /** The fees that come with a grade level: required ones to read, optional ones to choose. */
 export function FeeChoices({ fees, levelName, students, chosen, onChange }: FeeChoicesProps) {
   const { t } = useTranslation();
-  const required = fees.filter((fee) => isFeeRequiredFor(fee, levelName));
+  const required = requiredFeesFor(fees, levelName, students);
   const optional = optionalFeesFor(fees, levelName, students);
   const label = ({ name, cost }: Fee) => `${name}, ${costInWords(cost)}`;
   const toggle = (id: string, isChosen: boolean) =>

@@ -61,12 +61,12 @@ describe('the commands of an update', () => {
     ]);
   });
 
-  it('leave those who differ as they are, one command for who is alike', () => {
-    const rows = [aRow('a', 'g1', ['x']), aRow('b', 'g2'), aRow('c', 'g1', ['x']), aRow('d')];
+  it('leave those who differ as they are, and register who is not', () => {
+    const rows = [aRow('a', 'g1', ['x']), aRow('b', 'g2'), aRow('c'), aRow('d')];
     expect(registrationCommands('t', rows, choiceFor(rows, true))).toEqual([
-      { term: 't', students: ['a', 'c'], isRegistered: true, gradeLevel: 'g1', optionalFees: ['x'] },
-      { term: 't', students: ['b'], isRegistered: true, gradeLevel: 'g2', optionalFees: [] },
-      { term: 't', students: ['d'], isRegistered: true, gradeLevel: null, optionalFees: [] },
+      { term: 't', students: ['c', 'd'], isRegistered: true, gradeLevel: null, optionalFees: [] },
     ]);
+    const registered = [aRow('a', 'g1', ['x']), aRow('b', 'g2')];
+    expect(registrationCommands('t', registered, choiceFor(registered, true))).toEqual([]);
   });
 });

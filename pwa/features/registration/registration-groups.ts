@@ -1,7 +1,4 @@
-/**
- * From what is chosen in the dialog to commands. A choice is for all the students at once; where they differ it may leave each its
- * own grade level and fees, and then students who are alike share a command.
- */
+/** From what is chosen in the dialog to commands. A choice is for all the students at once; where they differ it may leave each its own. */
 import type { ArgsOf } from '#sync/commands/catalogue.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/records/id.ts';
@@ -25,42 +22,26 @@ export function choiceFor(rows: readonly Current[], isSelection: boolean): Updat
     : { isRegistered: true, gradeLevel: null, optionalFees: [], keepsOwn: true };
 }
 
-/** One command for all, or one for those who are alike; each of at most as many students as a command may name. */
+/**
+ * One command for all, of at most as many students as a command may name. Who keeps what it has is named only if it is not registered yet:
+ * a save must not win over another device in what it does not change, and thousands who differ would be as many commands.
+ */
 export function registrationCommands(
   term: RecordId,
   rows: readonly Current[],
   choice: UpdateChoice,
 ): readonly ArgsOf<'registerStudents'>[] {
   const { isRegistered } = choice;
-  if (!isRegistered || !choice.keepsOwn) {
-    const { gradeLevel, optionalFees } = isRegistered ? choice : { gradeLevel: null, optionalFees: [] };
-    return inParts(rows).map((students) => ({
-      term,
-      students,
-      isRegistered,
-      gradeLevel,
-      optionalFees: [...optionalFees],
-    }));
-  }
-  return [...groupsOf(rows).values()].flatMap((alike) =>
-    inParts(alike).map((students) => ({
-      term,
-      students,
-      isRegistered,
-      gradeLevel: alike[0]?.gradeLevel ?? null,
-      optionalFees: [...(alike[0]?.optionalFees ?? [])],
-    })),
-  );
-}
-
-function groupsOf(rows: readonly Current[]): ReadonlyMap<string, readonly Current[]> {
-  const groups = new Map<string, Current[]>();
-  for (const row of rows) {
-    const group = groups.get(likeness(row)) ?? [];
-    group.push(row);
-    groups.set(likeness(row), group);
-  }
-  return groups;
+  const isPlain = !isRegistered || choice.keepsOwn;
+  const { gradeLevel, optionalFees } = isPlain ? { gradeLevel: null, optionalFees: [] } : choice;
+  const named = isRegistered && choice.keepsOwn ? rows.filter((row) => !row.isRegistered) : rows;
+  return inParts(named).map((students) => ({
+    term,
+    students,
+    isRegistered,
+    gradeLevel,
+    optionalFees: [...optionalFees],
+  }));
 }
 
 function likeness({ gradeLevel, optionalFees }: RegistrationChoice): string {

@@ -16,6 +16,7 @@ export type RegistrationActions = {
   readonly onEditLevel: (gradeLevelId: string) => void;
   readonly onAddFee: () => void;
   readonly onEditFee: (feeId: string) => void;
+  readonly onAddStudent: () => void;
   readonly onEditTerm: () => void;
 };
 
@@ -45,6 +46,7 @@ export function RegistrationTab({ term, actions }: RegistrationTabProps) {
         fees={fees}
         canEdit={actions !== undefined}
         onSave={save}
+        onAddStudent={actions?.onAddStudent}
       />
       <ActivateStep isActive={term.isActive} onEditTerm={actions?.onEditTerm} />
     </div>

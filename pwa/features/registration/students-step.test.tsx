@@ -26,7 +26,8 @@ function aRow(firstName: string, level?: (typeof levels)[number]): RegistrationR
 
 const rows = [aRow('Ava'), aRow('Leo', levels[0]), aRow('Maya', levels[1]), aRow('Noah')];
 
-function show(outcome: 'kept' | 'not-kept' = 'kept') {
+function show(outcome: 'kept' | 'not-kept' = 'kept', given = rows) {
+  let added = 0;
   const saved: { ids: string[]; choice: UpdateChoice }[] = [];
   const router = createMemoryRouter([
     {
@@ -34,10 +35,11 @@ function show(outcome: 'kept' | 'not-kept' = 'kept') {
       element: (
         <StudentsStep
           term="t"
-          rows={rows}
+          rows={given}
           levels={levels}
           fees={[lunch, uniform]}
           canEdit
+          onAddStudent={() => (added += 1)}
           onSave={async (_term, some, choice) => {
             saved.push({ ids: some.map(({ student }) => student._id), choice });
             return outcome;
@@ -51,7 +53,7 @@ function show(outcome: 'kept' | 'not-kept' = 'kept') {
       <RouterProvider router={router} />
     </ThemeProvider>,
   );
-  return { saved, user: userEvent.setup() };
+  return { saved, user: userEvent.setup(), added: () => added };
 }
 
 const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Update Registration' });
@@ -65,6 +67,13 @@ async function chooseLevel(user: ReturnType<typeof userEvent.setup>, name: strin
 }
 
 describe('the students of a term', () => {
+  it('are added first where there are none', async () => {
+    const { user, added } = show('kept', []);
+    expect(screen.getByText(/There are no students yet/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add Student' }));
+    expect(added()).toBe(1);
+  });
+
   it('need somebody selected before they can be updated', async () => {
     const { user } = show();
     expect(update().disabled).toBe(true);

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/registrations.ts';
 import type { Fee } from '#sync/records/fee.ts';
 import type { GradeLevel } from '#sync/records/grade-level.ts';
+import { NoStudents } from './no-students.tsx';
 import { RegistrationTable } from './registration-table.tsx';
 import { RegistrationToolbar } from './registration-toolbar.tsx';
-import styles from './registration.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './selection.ts';
 import { Step } from './step.tsx';
@@ -21,11 +21,13 @@ export interface StudentsStepProps {
   /** False for those who may only read. */
   readonly canEdit: boolean;
   readonly onSave: SaveRegistrations;
+  readonly onAddStudent?: (() => void) | undefined;
 }
 
 type Updating = { readonly rows: readonly RegistrationRow[]; readonly isSelection: boolean };
 
-export function StudentsStep({ term, rows, levels, fees, canEdit, onSave }: StudentsStepProps) {
+export function StudentsStep(props: StudentsStepProps) {
+  const { term, rows, levels, fees, canEdit, onSave, onAddStudent } = props;
   const { t } = useTranslation();
   const selection = useSelection();
   const { filter, shown, counts, change, clear } = useRegistrationFilter(rows);
@@ -38,7 +40,7 @@ export function StudentsStep({ term, rows, levels, fees, canEdit, onSave }: Stud
   return (
     <Step number={3} title={t('registration.students.title')}>
       {rows.length === 0 ? (
-        <p className={styles.none}>{t('registration.students.none')}</p>
+        <NoStudents onAddStudent={onAddStudent} />
       ) : (
         <>
           <RegistrationToolbar filter={filter} counts={counts} levels={levels} onChange={change} />

@@ -33,6 +33,8 @@ export function useFeeForm({ term, fee, levels, onSaved }: FeeFormOptions) {
         seen === undefined
           ? { ...fields, student: null }
           : changedFields<Omit<FeeFields, 'student'>>(seen, fields);
+      // Nothing was changed: nothing for the history either.
+      if (Object.keys(set).length === 0) return true;
       const given = await give('saveFee', { _id: id, set });
       setTrouble(given.kind === 'kept' ? undefined : t('ui.notKept'));
       return given.kind === 'kept';

@@ -58,6 +58,8 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
 
   async function keep(fields: TermFields): Promise<boolean> {
     const set = seen === undefined ? fields : changedFields<TermFields>(seen, fields);
+    // Nothing was changed: nothing for the history either.
+    if (Object.keys(set).length === 0) return true;
     const given = await give('saveTerm', { _id: id, set });
     setTrouble(given.kind === 'kept' ? undefined : t('ui.notKept'));
     return given.kind === 'kept';

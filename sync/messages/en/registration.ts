@@ -34,6 +34,7 @@ export const registration = {
   students: {
     title: 'Register Students',
     none: 'There are no students yet. Add students first, then register them here.',
+    add: 'Add Student',
     search: 'Search by name',
     show: 'Show',
     all: 'All',
