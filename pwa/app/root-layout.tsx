@@ -13,6 +13,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { routeEnd } from './route-guard.ts';
 import shell from './shell.module.css';
 import { StrandedPage } from './stranded-page.tsx';
+import { useRefusalAlerts } from './use-refusal-alerts.ts';
 import { useUpdateOffer } from './use-update-offer.ts';
 
 /** Around every page: the guard, the banner over everything, the alerts. */
@@ -21,6 +22,7 @@ export function RootLayout() {
   const parentModePath = useParentModePath();
   // In the hands of parents nothing is offered that only staff should decide.
   useUpdateOffer(parentModePath === null);
+  useRefusalAlerts(parentModePath === null);
   return (
     <>
       <CannotSaveBanner />

@@ -1,7 +1,7 @@
 /**
  * What the screen shows is the cache with this device's commands on top, by the same pure effect that the server uses. A command leaves
  * the overlay only when the cache has passed the revision of its verdict and holds the day that it touches, so that a row
- * never jumps back for a moment; a quarantined one stays until a person has dealt with it.
+ * never jumps back for a moment; a quarantined one stays until a person has dealt with it, but for a deletion that was refused.
  */
 import { commandEffect } from '#sync/commands/command.ts';
 import { parseCommand } from '#sync/commands/parse-command.ts';
@@ -22,9 +22,19 @@ export function overlayOf(entries: readonly OutboxEntry[], kind: Kind): readonly
   return entries.flatMap((entry) => {
     const parsed = parseCommand(entry.command);
     if (parsed.kind !== 'command') return [];
-    const changes = commandEffect(parsed.command).filter((change) => change.kind === kind);
+    const changes = commandEffect(parsed.command).filter(
+      (change) => change.kind === kind && !(change.isDeletion === true && isRefused(entry)),
+    );
     return changes.map((change) => ({ change, at: parsed.command.at, entry }));
   });
+}
+
+/**
+ * The server kept a deletion apart because something still needs the record (contract section 1): it is there for everybody, and would seem
+ * lost on this device alone. What was recorded of a child stays on the screen, whatever becomes of it.
+ */
+export function isRefused({ state, result }: OutboxEntry): boolean {
+  return state === 'quarantined' && result?.code === 'CONFLICT';
 }
 
 /** Is the cache past this entry, so that the overlay can let go of it? */

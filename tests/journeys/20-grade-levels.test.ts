@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { at } from '../harness/at.ts';
 import { axeFindings } from '../harness/axe.ts';
 import { describeJourney } from '../harness/journey.ts';
 import { waitForAllSent, waitUntilReadyForOffline } from '../steps/attendance.ts';
@@ -49,6 +51,39 @@ test('grade levels are added, changed and deleted, offline too, and another brow
   await expectAlert(office, 'Grade level successfully deleted');
   await second.getByRole('heading', { name: 'Reception' }).waitFor({ state: 'detached' });
   await second.getByRole('heading', { name: 'Grade 1' }).waitFor();
+});
+
+test('a grade level that was taken into use meanwhile stays, and the server’s reason is said', async () => {
+  const { house, server } = journey();
+  const [office, second] = await openTwo(house, schoolPath(house, '/gradelevels'));
+  const adding = await openDialogBy(office, 'Add grade level');
+  await adding.getByLabel('Name').fill('Nursery');
+  await saveBy(adding, 'Save grade level');
+  await expectAlert(office, 'Grade level saved');
+  await second.getByRole('heading', { name: 'Nursery' }).waitFor();
+  await waitUntilReadyForOffline(office);
+  const levels = z.array(z.object({ _id: z.string(), name: z.string() }));
+  const nursery = levels
+    .parse(await server.get('/admin/allgradelevels'))
+    .find(({ name }) => name === 'Nursery');
+
+  house.network.set('cut');
+  const question = await openDialogBy(office, 'Delete Nursery');
+  await saveBy(question, 'Delete grade level');
+  await expectAlert(office, 'Grade level successfully deleted');
+  await office.getByRole('heading', { name: 'Nursery' }).waitFor({ state: 'detached' });
+  await server.post(`/admin/terms/${house.school.term._id}/register`, {
+    studentList: [at(house.school.students, 0)._id],
+    gradeLevel: nursery?._id,
+    isRegistered: true,
+  });
+  house.network.set('through');
+  const reason = 'This grade level still has registrations or fees. Move them to another grade level first.';
+  await office.getByRole('alert').getByText(reason).waitFor();
+  await office.getByRole('heading', { name: 'Nursery' }).waitFor();
+  await office.getByRole('listitem').filter({ hasText: 'Nursery' }).getByText('1 registration').waitFor();
+  expect(await axeFindings(office)).toEqual([]);
+  await second.getByRole('heading', { name: 'Nursery' }).waitFor();
 });
 
 test('somebody who comes straight to the address of a grade level finds the dialog above the page', async () => {

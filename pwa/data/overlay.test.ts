@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { makeCommand } from '#sync/commands/make-command.ts';
+import { SchoolDay } from '#sync/records/school-day.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { formatStamp } from '#sync/stamp.ts';
+import { overlayOf } from './overlay.ts';
+
+const at = formatStamp({ ms: 1_000, counter: 0, node: 'aaaaaaaaaaaa' });
+const id = '01900000-0000-7000-8000-000000000001';
+const making = { id, at, nowMs: 1_000, offsetMinutes: 0, actor: 'ann' };
+const deletion = makeCommand('deleteGradeLevel', { _id: 'g1' }, making);
+const day = SchoolDay.parse('2026-11-20');
+const note = makeCommand('recordAttendance', { date: day, term: 't', student: 's', notes: 'Late.' }, making);
+
+function anEntry(command: unknown, part: Partial<OutboxEntry>): OutboxEntry {
+  return { id, school: 'h', lane: 'x', command, at, madeAtMs: 1_000, state: 'waiting', ...part };
+}
+
+describe('the overlay', () => {
+  it.each(['waiting', 'settled'] as const)('shows a deletion that is %s', (state) => {
+    expect(overlayOf([anEntry(deletion, { state })], 'gradeLevel')).toHaveLength(1);
+  });
+
+  it('gives back what could not be deleted', () => {
+    const result = { id, verdict: 'quarantined', revision: 4, code: 'CONFLICT' } as const;
+    expect(overlayOf([anEntry(deletion, { state: 'quarantined', result })], 'gradeLevel')).toEqual([]);
+  });
+
+  it('keeps a deletion that waits for another reason, and whatever was recorded of a child', () => {
+    const forbidden = { id, verdict: 'quarantined', code: 'FORBIDDEN' } as const;
+    const conflict = { id, verdict: 'quarantined', code: 'CONFLICT' } as const;
+    const other = anEntry(deletion, { state: 'quarantined', result: forbidden });
+    expect(overlayOf([other], 'gradeLevel')).toHaveLength(1);
+    const fact = anEntry(note, { state: 'quarantined', result: conflict });
+    expect(overlayOf([fact], 'attendance')).toHaveLength(1);
+  });
+});

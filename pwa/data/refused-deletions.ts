@@ -1,0 +1,36 @@
+import { Dexie } from 'dexie';
+import { commandEffect } from '#sync/commands/command.ts';
+import { parseCommand } from '#sync/commands/parse-command.ts';
+import { failureMessage } from '#sync/failure-message.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { fromQuery } from './live-value.ts';
+import { parseEntry } from './outbox.ts';
+import { isRefused } from './overlay.ts';
+import { onFault, outboxDatabase } from './page-data.ts';
+import { useLiveValue } from './use-live-value.ts';
+
+/** `message` is the server's sentence. */
+export type RefusedDeletion = { readonly id: string; readonly message: string };
+
+/** This device's deletions that something stands against, until somebody has dealt with them. Undefined while they are being read. */
+export function useRefusedDeletions(): readonly RefusedDeletion[] | undefined {
+  return useLiveValue(refusedDeletions);
+}
+
+const refusedDeletions = fromQuery(async () => {
+  const rows = await outboxDatabase.entries
+    .where('[state+at]')
+    .between(['quarantined', Dexie.minKey], ['quarantined', Dexie.maxKey])
+    .toArray();
+  return rows
+    .flatMap((row) => parseEntry(row) ?? [])
+    .filter((entry) => isRefused(entry) && isDeletion(entry))
+    .map(({ id, result }): RefusedDeletion => ({ id, message: failureMessage(result) }));
+}, onFault);
+
+function isDeletion({ command }: OutboxEntry): boolean {
+  const parsed = parseCommand(command);
+  return (
+    parsed.kind === 'command' && commandEffect(parsed.command).some((change) => change.isDeletion === true)
+  );
+}
