@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { runScript } from '#tests/running/run-script.ts';
 import { measureDayScreen } from './day-screen.ts';
 import { measureDirectory } from './directory.ts';
+import { measureDoorToParent } from './door-to-parent.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { formatLines, type Line } from './line.ts';
 import { measureMorning } from './morning.ts';
@@ -18,6 +19,7 @@ const measures = {
   replay: measureReplay,
   'first-sync': measureFirstSync,
   saves: measureSaves,
+  'door-to-parent': measureDoorToParent,
   directory: measureDirectory,
   morning: measureMorning,
 };

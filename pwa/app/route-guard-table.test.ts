@@ -1,5 +1,14 @@
 /** Who, where to, and where it ends: every rule of specification section 2.2 as one table. Redirects are followed to their end. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  adminPatterns,
+  deskPatterns,
+  overlayPatterns,
+  parentPatterns,
+  patterns,
+  schoolPatterns,
+} from '#pwa/app/paths.ts';
+import { publicPatterns } from '#pwa/app/public-paths.ts';
 import { routeEnd } from '#pwa/app/route-guard.ts';
 import type { Session } from '#pwa/data/session.ts';
 import { Role, type RoleType } from '#sync/records/role.ts';
@@ -84,6 +93,51 @@ it.each(Object.keys(sessions) as Who[])(
     expect(followed(sessions[who], '/admin/account', stored)).toBe(expected[who]);
   },
 );
+
+describe('of every address that there is', () => {
+  const addresses = [
+    ...Object.values(patterns),
+    ...(['admin', 'staff', 'parent'] as const).flatMap((section) => Object.values(schoolPatterns(section))),
+    ...Object.values(adminPatterns),
+    ...Object.values(deskPatterns),
+    ...Object.values(parentPatterns),
+    ...Object.values(overlayPatterns).flat(),
+  ].filter((pattern) => !isPublic(pattern));
+  const at = (pattern: string, slug: string) =>
+    pattern.replace(':slug', slug).replaceAll(/:\w+/g, 'something');
+  const ownersOf: Readonly<Record<string, readonly Who[]>> = {
+    admin: ['administrator'],
+    staff: ['staff'],
+    parent: ['parent'],
+    superadmin: ['superadmin'],
+    device: ['superadmin', 'administrator', 'staff', 'parent'],
+    door: ['administrator', 'staff'],
+  };
+  // No page of its own: it leads to the school that is being viewed.
+  const leadingOn = new Set<string>([patterns.staffDashboard]);
+
+  it.each(addresses)('%s opens to whom its section belongs, and to nobody else', (pattern) => {
+    const path = at(pattern, 'oak');
+    const owners = ownersOf[path.split('/')[1] ?? ''] ?? [];
+    expect(owners.length).toBeGreaterThan(0);
+    for (const who of Object.keys(sessions) as Who[]) {
+      const isOpen = owners.includes(who) && !leadingOn.has(pattern);
+      expect([who, followed(sessions[who], path)]).toEqual([who, isOpen ? path : homes('/login')[who]]);
+    }
+  });
+
+  it.each(addresses.filter((pattern) => pattern.includes(':slug') && !pattern.startsWith('/superadmin')))(
+    '%s of another school opens to nobody',
+    (pattern) => {
+      for (const who of Object.keys(sessions) as Who[])
+        expect([who, followed(sessions[who], at(pattern, 'elm'))]).toEqual([who, homes('/login')[who]]);
+    },
+  );
+});
+
+function isPublic(pattern: string): boolean {
+  return (Object.values(publicPatterns) as readonly string[]).includes(pattern);
+}
 
 function followed(session: Session, path: string, parentModePath: string | null = null): string {
   const end = routeEnd({ session, path, parentModePath });

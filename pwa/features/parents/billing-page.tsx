@@ -39,18 +39,19 @@ export interface BillsViewProps {
   readonly today: SchoolDay;
 }
 
-/** One bill for each child and term that is not over. */
+/** One bill for each child and term that is not over, the earlier term first; then what all of them come to. */
 export function BillsView({ family, fees, today }: BillsViewProps) {
   const { t } = useTranslation();
-  const bills = family.flatMap((child) =>
-    child.terms
-      .filter(({ term }) => term.isActive || (term.dates.at(-1) ?? '') >= today)
-      .map(({ term, registration, level }) => ({
-        key: registration._id,
-        name: t('parents.billing.of', { name: child.name, term: term.name }),
-        bill: billOf(fees, { registration, levelName: level?.name }),
-      })),
-  );
+  const bills = family
+    .flatMap((child) => child.terms.map((one) => ({ ...one, child })))
+    .filter(({ term }) => term.isActive || (term.dates.at(-1) ?? '') >= today)
+    .toSorted((a, b) => (a.term.dates[0] ?? '').localeCompare(b.term.dates[0] ?? ''))
+    .map(({ child, term, registration, level }) => ({
+      key: registration._id,
+      name: t('parents.billing.of', { name: child.name, term: term.name }),
+      bill: billOf(fees, { registration, levelName: level?.name }),
+    }));
+  const charged = bills.filter(({ bill }) => bill.required.length + bill.chosen.length > 0);
   return (
     <>
       <p className={styles.quiet}>{t('parents.billing.schoolFees')}</p>
@@ -58,6 +59,14 @@ export function BillsView({ family, fees, today }: BillsViewProps) {
       {bills.map(({ key, name, bill }) => (
         <BillCard key={key} name={name} bill={bill} />
       ))}
+      {charged.length < 2 ? null : (
+        <p className={styles.together}>
+          <span>{t('parents.billing.together')}</span>
+          <span className={styles.amount}>
+            {formatMoney(charged.reduce((sum, { bill }) => sum + bill.totalCents, 0))}
+          </span>
+        </p>
+      )}
     </>
   );
 }

@@ -20,6 +20,7 @@ import { MessagesView } from './messages-page.tsx';
 import { NoChild } from './no-child.tsx';
 import { PeopleOfChild } from './people-of-child.tsx';
 import { InstallCard, NameForm } from './settings-page.tsx';
+import { pickerOptions } from './students-page.tsx';
 import { TermRegistrations } from './term-registrations.tsx';
 
 const day = (text: string) => SchoolDay.parse(text);
@@ -165,6 +166,27 @@ describe('what a term costs', () => {
     ]);
   });
 
+  it('is added up for a family, the earlier term first', () => {
+    const [leo] = child.terms;
+    if (leo === undefined) throw new Error('Leo is in a term.');
+    const spring = { ...term, _id: 's', name: 'Spring', dates: [day('2027-01-11'), day('2027-03-26')] };
+    const mia: Child = {
+      student: { ...emptyStudent, _id: 'mia' },
+      name: 'Mia Gray',
+      terms: [
+        { ...leo, term: spring, registration: { ...leo.registration, _id: 's:mia', term: 's' } },
+        { ...leo, registration: { ...leo.registration, _id: 't:mia', optionalFees: [] } },
+      ],
+    };
+    renderInApp(<BillsView family={[child, mia]} fees={fees} today={day('2026-09-07')} />);
+    expect(screen.getAllByRole('region').map((bill) => bill.getAttribute('aria-label'))).toEqual([
+      'Leo Gray, Autumn',
+      'Mia Gray, Autumn',
+      'Mia Gray, Spring',
+    ]);
+    expect(screen.getByText('All together').parentElement?.textContent).toBe('All together$2,520.50');
+  });
+
   it('leaves out a term that is over', () => {
     const over = {
       ...child,
@@ -180,6 +202,17 @@ describe('what a term costs', () => {
     expect(screen.getByText('Trip $20.50')).toBeTruthy();
     expect(screen.getByText('Grade 1')).toBeTruthy();
   });
+});
+
+it('the children are chosen by their first names, unless two have the same', () => {
+  const named = (_id: string, firstName: string, name: string) => ({
+    student: { ...emptyStudent, _id, nameInfo: { ...emptyName, firstName } },
+    name,
+  });
+  const [leo, mia] = [named('leo', 'Leo', 'Leo Gray'), named('mia', 'Mia', 'Mia Gray')];
+  expect(pickerOptions([leo, mia]).map(({ label }) => label)).toEqual(['Leo', 'Mia']);
+  const other = named('other', 'Leo', 'Leo Gray Jr.');
+  expect(pickerOptions([leo, other]).map(({ label }) => label)).toEqual(['Leo Gray', 'Leo Gray Jr.']);
 });
 
 it('the people of a child are names, and the parent’s own is marked', () => {

@@ -43,7 +43,7 @@ export function StudentsPage(props: StudentsPageProps) {
         <div className={styles.picker}>
           <SegmentedFilter
             label={t('parents.students.child')}
-            options={children.map(({ student, name }) => ({ value: student._id, label: name }))}
+            options={pickerOptions(children)}
             value={child.student._id}
             onChange={props.onChoose}
           />
@@ -59,6 +59,15 @@ export function StudentsPage(props: StudentsPageProps) {
       <Section title={t('parents.students.calendar')}>{props.renderCalendar(child)}</Section>
     </>
   );
+}
+
+/** First names where they tell the children apart: on a phone all of them stand in one line then. */
+export function pickerOptions(children: readonly Pick<Child, 'student' | 'name'>[]) {
+  const firstNames = new Set(children.map(({ student }) => student.nameInfo.firstName));
+  return children.map(({ student, name }) => ({
+    value: student._id,
+    label: firstNames.size === children.length ? student.nameInfo.firstName || name : name,
+  }));
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {

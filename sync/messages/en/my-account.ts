@@ -26,7 +26,7 @@ export const myAccount = {
   since: 'Since {{date}}',
   lastUsed: 'last used {{date}}',
   revoke: 'Sign out there',
-  revokeOf: 'Sign out: {{name}}, since {{date}}',
+  revokeOf: 'Sign out there: {{name}}, since {{date}}',
   sessionsMissing: 'The list could not be loaded. Check the network and try again.',
   schools: 'My Schools',
   schoolHere: 'Your school',

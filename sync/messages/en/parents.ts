@@ -61,6 +61,7 @@ export const parents = {
     optional: 'Optional, chosen',
     noDueDate: 'No due date',
     total: 'Total',
+    together: 'All together',
     none: 'There are no fees for this term.',
     term: 'Term',
   },
