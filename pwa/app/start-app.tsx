@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { startData } from '#pwa/data/page-data.ts';
+import { sessionStore, startData } from '#pwa/data/page-data.ts';
 import { startPlatform } from '#pwa/platform/platform.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
+import { forgetAnswersOfOthers } from './forget-answers.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 
@@ -18,9 +19,12 @@ export function startApp(container: HTMLElement): void {
     startTimer: (onEnd, ms) => void setTimeout(onEnd, ms),
   });
 
+  const queries = new QueryClient();
+  forgetAnswersOfOthers(queries, sessionStore.session);
+
   createRoot(container).render(
     <StrictMode>
-      <Providers platform={platform} alerts={alerts} queryClient={new QueryClient()}>
+      <Providers platform={platform} alerts={alerts} queryClient={queries}>
         <RouterProvider router={createRouter()} />
       </Providers>
     </StrictMode>,

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { createCell } from '#pwa/data/live-value.ts';
+import type { Session } from '#pwa/data/session.ts';
+import { User } from '#sync/records/user.ts';
+import { forgetAnswersOfOthers } from './forget-answers.ts';
+
+function signedIn(_id: string, firstName = ''): Session {
+  const user = User.parse({
+    _id,
+    email: `${_id}@example.org`,
+    emailVerified: true,
+    phone: '',
+    photo: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastLogin: null,
+    isSuperadmin: false,
+    roles: [],
+    nameInfo: { firstName },
+    address: {},
+  });
+  return { status: 'signed-in', user, viewingAs: null, isSignInNeeded: false };
+}
+
+it.each<[string, Session, boolean]>([
+  ['stays with the same person', signedIn('dana', 'Dana'), true],
+  ['goes when that person signs out', { status: 'signed-out', hasEnded: false }, false],
+  ['goes when the session ends', { status: 'signed-out', hasEnded: true }, false],
+  ['goes when somebody else signs in', signedIn('noor'), false],
+])('what the server answered to one person %s', (_what, next, isKept) => {
+  const queries = new QueryClient();
+  const session = createCell<Session>(signedIn('dana'));
+  forgetAnswersOfOthers(queries, session);
+  queries.setQueryData(['staff', 'oak'], ['Sam Stone']);
+  session.set(next);
+  expect(queries.getQueryData(['staff', 'oak'])).toEqual(isKept ? ['Sam Stone'] : undefined);
+  queries.clear();
+});

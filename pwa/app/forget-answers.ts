@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '#pwa/data/session.ts';
+
+export type WatchedSession = {
+  readonly get: () => Session;
+  readonly subscribe: (onChange: () => void) => () => void;
+};
+
+/**
+ * What the server answered to one person is forgotten when that person signs out or another takes over (specification section 4,
+ * "Logout"): lists of staff, users and devices are kept in memory for some minutes, and the next one at this screen may be anybody.
+ */
+export function forgetAnswersOfOthers(queries: Pick<QueryClient, 'clear'>, session: WatchedSession): void {
+  let known = userOf(session.get());
+  session.subscribe(() => {
+    const now = userOf(session.get());
+    const wasSomebody = known !== undefined && now !== known;
+    known = now;
+    // What was asked while nobody was signed in is still awaited by the page that asked.
+    if (wasSomebody) queries.clear();
+  });
+}
+
+function userOf(session: Session): string | undefined {
+  return session.status === 'signed-in' ? session.user._id : undefined;
+}
