@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 function Page({ onConfirm }: { readonly onConfirm: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -54,3 +55,27 @@ it('does nothing until the verb is pressed', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete fee' }));
   expect(confirmed).toEqual(['deleted']);
 });
+
+it('takes one press of Escape for one dialog: the one above', async () => {
+  const user = userEvent.setup();
+  render(<PageWithForm />);
+  await screen.findByRole('dialog', { name: 'Edit fee' });
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('dialog', { name: 'Delete fee' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete fee' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Edit fee' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+function PageWithForm() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <ThemeProvider>
+      <Dialog isOpen={isOpen} title="Edit fee" onClose={() => setIsOpen(false)}>
+        <Page onConfirm={() => undefined} />
+      </Dialog>
+    </ThemeProvider>
+  );
+}

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
+import { openDialogProps, useEscape } from './use-escape.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 export type DialogWidth = 'small' | 'medium' | 'large' | 'widest';
@@ -28,6 +29,8 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
+  const contentRef = useRef<HTMLDivElement>(null);
+  useEscape(contentRef, props);
   return (
     <Modal.Root
       opened={props.isOpen}
@@ -35,12 +38,13 @@ export function Dialog(props: DialogProps) {
       size={widths[props.width ?? 'small']}
       fullScreen={isPhone}
       centered
+      closeOnEscape={false}
       closeOnClickOutside={props.keepsOnOutsideTap !== true}
       transitionProps={{ duration: 120 }}
       classNames={{ content: styles.content ?? '', header: styles.header ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content radius={isPhone ? 0 : 'md'}>
+      <Modal.Content ref={contentRef} radius={isPhone ? 0 : 'md'} {...(props.isOpen ? openDialogProps : {})}>
         {/* A <header> inside a dialog would count as the page's banner. */}
         <Modal.Header role="presentation">
           <Modal.Title className={styles.title}>{props.title}</Modal.Title>
