@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from './lazy-part.ts';
 import { overlayPatterns, paths, schoolPatterns, type SchoolPlace } from './paths.ts';
+import { EditorsOnly } from './routes/editors-only.tsx';
 import type { OverlayRoute } from './school-pages.tsx';
 
 const Students = lazyPage(async () => (await import('./routes/students-route.tsx')).StudentsRoute);
@@ -34,6 +35,10 @@ export const peopleOverlayRoutes: readonly OverlayRoute[] = [
 function above(list: Page, element: RouteObject['element'], patterns: readonly string[]): OverlayRoute[] {
   return patterns.map((path) => {
     const page = path.includes('/overview/') ? paths.overview : list;
-    return { path, element, below: ({ slug = '' }) => page({ section: 'admin', slug }) };
+    return {
+      path,
+      element: <EditorsOnly>{element}</EditorsOnly>,
+      below: ({ slug = '' }) => page({ section: 'admin', slug }),
+    };
   });
 }

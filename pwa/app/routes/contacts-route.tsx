@@ -4,6 +4,7 @@ import { ContactsPage } from '#pwa/features/contacts/contacts-page.tsx';
 import { useOpenOverlay } from '../overlays.tsx';
 import { paths } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
+import { useCanEdit } from './use-can-edit.ts';
 import { useSchoolScope } from './school-scope.tsx';
 
 export function ContactsRoute() {
@@ -13,12 +14,12 @@ export function ContactsRoute() {
   const openOverlay = useOpenOverlay();
   const { section, slug } = place;
   const toStudent = useCallback((id: string) => paths.student({ section, slug }, id), [section, slug]);
-  const isAdmin = section === 'admin';
+  const canEdit = useCanEdit();
   return (
     <ContactsPage
       toStudent={toStudent}
-      onAdd={isAdmin ? () => openOverlay(paths.addContact(place)) : undefined}
-      onEdit={isAdmin ? (id) => openOverlay(paths.editContact(place, id)) : undefined}
+      onAdd={canEdit ? () => openOverlay(paths.addContact(place)) : undefined}
+      onEdit={canEdit ? (id) => openOverlay(paths.editContact(place, id)) : undefined}
     />
   );
 }

@@ -5,6 +5,7 @@ import { defaultTerm } from '#sync/records/term.ts';
 import { useOpenOverlay } from '../overlays.tsx';
 import { overlayPatterns, paths } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
+import { useCanEdit } from './use-can-edit.ts';
 import { useSchoolScope } from './school-scope.tsx';
 
 /** An administrator's first page; attendance is one tap away. */
@@ -15,6 +16,7 @@ export function OverviewRoute() {
   const openOverlay = useOpenOverlay();
   const term = defaultTerm(terms, today);
   const { slug } = place;
+  const canEdit = useCanEdit();
   return (
     <OverviewPage
       school={school}
@@ -29,8 +31,12 @@ export function OverviewRoute() {
         contacts: paths.contacts(place),
         staff: paths.staff(place),
       }}
-      onAddStudent={() => openOverlay(generatePath(overlayPatterns.addStudent[1], { slug }))}
-      onAddContact={() => openOverlay(generatePath(overlayPatterns.addContact[1], { slug }))}
+      onAddStudent={
+        canEdit ? () => openOverlay(generatePath(overlayPatterns.addStudent[1], { slug })) : undefined
+      }
+      onAddContact={
+        canEdit ? () => openOverlay(generatePath(overlayPatterns.addContact[1], { slug })) : undefined
+      }
     />
   );
 }

@@ -6,6 +6,7 @@ import { fullName } from '#sync/records/name-info.ts';
 import { useOpenOverlay } from '../overlays.tsx';
 import { paths } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
+import { useCanEdit } from './use-can-edit.ts';
 import { useSchoolScope } from './school-scope.tsx';
 
 /** A student's address alone is that of the summary. */
@@ -18,6 +19,7 @@ export function StudentRoute() {
   const student = useStudent(studentId);
   usePageTitle(student ? fullName(student.nameInfo) : t('students.title'));
   const isAdmin = place.section === 'admin';
+  const canEdit = useCanEdit();
   const isTerms = pathname === paths.studentTerms(place, studentId);
   return (
     <StudentPage
@@ -31,8 +33,8 @@ export function StudentRoute() {
       toStudents={paths.students(place)}
       toAttendance={paths.studentAttendance(place, studentId)}
       toHistory={isAdmin ? paths.history(place, { student: studentId }) : undefined}
-      onEdit={isAdmin ? () => openOverlay(paths.editStudent(place, studentId)) : undefined}
-      onEditContact={isAdmin ? (id) => openOverlay(paths.editContact(place, id)) : undefined}
+      onEdit={canEdit ? () => openOverlay(paths.editStudent(place, studentId)) : undefined}
+      onEditContact={canEdit ? (id) => openOverlay(paths.editContact(place, id)) : undefined}
     />
   );
 }

@@ -4,6 +4,7 @@ import { StudentsPage } from '#pwa/features/students/students-page.tsx';
 import { useOpenOverlay } from '../overlays.tsx';
 import { paths } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
+import { useCanEdit } from './use-can-edit.ts';
 import { useSchoolScope } from './school-scope.tsx';
 
 export function StudentsRoute() {
@@ -13,12 +14,12 @@ export function StudentsRoute() {
   const openOverlay = useOpenOverlay();
   const { section, slug } = place;
   const toStudent = useCallback((id: string) => paths.student({ section, slug }, id), [section, slug]);
-  const isAdmin = section === 'admin';
+  const canEdit = useCanEdit();
   return (
     <StudentsPage
       toStudent={toStudent}
-      onAdd={isAdmin ? () => openOverlay(paths.addStudent(place)) : undefined}
-      onEdit={isAdmin ? (id) => openOverlay(paths.editStudent(place, id)) : undefined}
+      onAdd={canEdit ? () => openOverlay(paths.addStudent(place)) : undefined}
+      onEdit={canEdit ? (id) => openOverlay(paths.editStudent(place, id)) : undefined}
     />
   );
 }

@@ -13,8 +13,9 @@ export interface OverviewViewProps extends SummaryProps {
   readonly school: School;
   /** Left out where the school may not be changed from here. */
   readonly toEdit?: string | undefined;
-  readonly onAddStudent: () => void;
-  readonly onAddContact: () => void;
+  /** Left out in a school that can only be read. */
+  readonly onAddStudent?: (() => void) | undefined;
+  readonly onAddContact?: (() => void) | undefined;
   /** How the door stands today. */
   readonly today: ReactNode;
 }
@@ -22,11 +23,12 @@ export interface OverviewViewProps extends SummaryProps {
 /** What a head asks first: how the door stands, then how large the school is (specification section 2.4). */
 export function OverviewView({ school, toEdit, today, ...props }: OverviewViewProps) {
   const { t } = useTranslation();
-  const add = (label: string, onClick: () => void) => (
-    <Button variant="default" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onClick}>
-      {label}
-    </Button>
-  );
+  const add = (label: string, onClick: (() => void) | undefined) =>
+    onClick && (
+      <Button variant="default" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onClick}>
+        {label}
+      </Button>
+    );
   return (
     <>
       <PageHeader
