@@ -109,6 +109,7 @@ export async function readAttendanceBetween(
   school: string,
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<readonly StoredAttendance[]> {
+  if (after >= upTo) return [];
   const rows = await db
     .selectFrom('attendance')
     .selectAll()

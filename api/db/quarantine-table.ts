@@ -45,6 +45,7 @@ export async function readQuarantineBetween(
   school: string,
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<readonly QuarantineRow[]> {
+  if (after >= upTo) return [];
   return db
     .selectFrom('quarantine')
     .selectAll()

@@ -79,6 +79,7 @@ export async function readRecordsBetween<K extends RosterKind>(
   school: string,
   { kind, after, upTo }: { readonly kind: K; readonly after: number; readonly upTo: number },
 ): Promise<readonly StoredRecord<K>[]> {
+  if (after >= upTo) return [];
   const rows = await selectOf(db, kind)
     .where('school', '=', school)
     .where('revision', '>', after)

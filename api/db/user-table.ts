@@ -231,4 +231,5 @@ function rowToUser(row: Row<'user'>): StoredUser {
   };
 }
 
-const parseJson = (text: string) => z.json().parse(JSON.parse(text));
+const Json = z.json();
+const parseJson = (text: string) => Json.parse(JSON.parse(text));

@@ -4,7 +4,7 @@ import { applyChange, emptyRecord } from '#sync/merge.ts';
 import type { PullAnswer } from '#sync/protocol.ts';
 import { Handover } from '#sync/records/attendance.ts';
 import { attendanceId } from '#sync/records/id.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { addDays, SchoolDay } from '#sync/records/school-day.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { type Cache, createCache, readSheet, readView } from './cache.ts';
@@ -162,6 +162,24 @@ describe('the cache', () => {
     });
     expect(await droppedOffBy(database, today)).toEqual({ maya: 'Ann' });
     expect(await database.days.count()).toBe(1);
+  });
+
+  it('asks again for each day of the old copy after a reset, near or far: the server may have them otherwise now', async () => {
+    const { cache, database } = aCache();
+    const answer = { now: 0, epoch: 'e1', revision: 1 };
+    const tomorrow = { from: addDays(today, 1), to: addDays(today, 1) };
+    const longAgo = { from: addDays(today, -90), to: addDays(today, -87) };
+    await applyNext(cache, aPage({ reset: true }));
+    for (const days of [tomorrow, longAgo])
+      await cache.applyDays(days, {
+        ...answer,
+        sheets: [aSheet(days.from, true, { student: 'maya', ms: 5, name: 'Joan' })],
+      });
+    await applyNext(cache, aPage({ reset: true, cursor: 'r1' }));
+    expect((await cache.daysWanted()).slice(2)).toEqual([longAgo, tomorrow]);
+    await cache.applyDays(tomorrow, { ...answer, sheets: [] });
+    expect(await droppedOffBy(database, tomorrow.from)).toEqual({});
+    expect((await cache.daysWanted()).slice(2)).toEqual([longAgo]);
   });
 
   it('drops a page that was asked for before another tab went on', async () => {

@@ -24,6 +24,9 @@ const Copy = z.object({
 type Copy = z.infer<typeof Copy>;
 export const CacheView = z.object({ shown: Copy.optional(), gathered: Copy.optional() });
 export type CacheView = z.infer<typeof CacheView>;
+const ViewRow = z.object({ value: CacheView });
+const DayRow = z.object({ sheet: Sheet });
+const SchoolRow = z.object({ record: wireRecord.school });
 
 export type Cache = CachePort & {
   /** A day that a screen wants, beside the recent ones. True when it was not there. */
@@ -33,6 +36,8 @@ export type Cache = CachePort & {
 };
 
 const recentDays = 21;
+/** Asking for a few days more costs less than asking twice. */
+const widestGapDays = 7;
 
 export function createCache(
   database: CacheDatabase,
@@ -47,15 +52,19 @@ export function createCache(
   let isClosed = false;
 
   async function today(generation: number): Promise<SchoolDay> {
-    const row = z
-      .object({ record: wireRecord.school })
-      .safeParse(await database.records.get([generation, 'school', deps.school]));
+    const row = SchoolRow.safeParse(await database.records.get([generation, 'school', deps.school]));
     return schoolDayAt(deps.clock.nowMs(), row.data?.record.fields.timeZone ?? 'UTC');
   }
 
   async function missing(generation: number, days: readonly SchoolDay[]): Promise<readonly SchoolDay[]> {
     const rows = await database.days.bulkGet(days.map((day) => [generation, day] as [number, string]));
     return days.filter((_, index) => rows[index] === undefined);
+  }
+
+  /** Still shown: see `readSheet`. The server may have them otherwise now, after a restore above all. By key alone. */
+  async function daysOfOldCopies(generation: number): Promise<readonly SchoolDay[]> {
+    const keys = await database.days.where('generation').below(generation).primaryKeys();
+    return keys.map(([, date]) => SchoolDay.parse(date));
   }
 
   return {
@@ -68,21 +77,24 @@ export function createCache(
       const { forgetsOldDays = false } = deps;
       await applyPage(database, { answer, cursor, forgetsOldDays }, wanted);
     },
-    daysWanted: async () => {
-      const { shown } = await readView(database);
-      if (shown === undefined) return [];
-      const now = await today(shown.generation);
-      const [current] = await missing(shown.generation, [now]);
-      const recent = await missing(
-        shown.generation,
-        daysBetween(addDays(now, -recentDays), addDays(now, -1)),
-      );
-      const other = await missing(
-        shown.generation,
-        [...wanted].filter((day) => day !== current && !recent.includes(day)),
-      );
-      return [...rangesOf(current === undefined ? [] : [current]), ...rangesOf(recent), ...rangesOf(other)];
-    },
+    daysWanted: () =>
+      database.transaction('r', [database.facts, database.records, database.days], async () => {
+        const { shown } = await readView(database);
+        if (shown === undefined) return [];
+        const now = await today(shown.generation);
+        const [current] = await missing(shown.generation, [now]);
+        const recent = await missing(
+          shown.generation,
+          daysBetween(addDays(now, -recentDays), addDays(now, -1)),
+        );
+        const other = await missing(
+          shown.generation,
+          [...new Set([...wanted, ...(await daysOfOldCopies(shown.generation))])].filter(
+            (day) => day !== current && !recent.includes(day),
+          ),
+        );
+        return [...rangesOf(current === undefined ? [] : [current]), ...rangesOf(recent), ...rangesOf(other)];
+      }),
     applyDays: async (range, answer) => {
       if (!(await applyDays(database, range, answer))) return;
       for (const day of daysBetween(range.from, range.to)) wanted.delete(day);
@@ -101,7 +113,7 @@ export function createCache(
 }
 
 export async function readView(database: CacheDatabase): Promise<CacheView> {
-  const row = z.object({ value: CacheView }).safeParse(await database.facts.get('view'));
+  const row = ViewRow.safeParse(await database.facts.get('view'));
   return row.success ? row.data.value : {};
 }
 
@@ -167,7 +179,7 @@ async function mergeSheet(
   changed: Sheet,
   wanted: Set<SchoolDay>,
 ): Promise<void> {
-  const row = z.object({ sheet: Sheet }).safeParse(await database.days.get([generation, changed.date]));
+  const row = DayRow.safeParse(await database.days.get([generation, changed.date]));
   if (!row.success) {
     wanted.add(changed.date);
     return;
@@ -190,7 +202,7 @@ async function mergeSheet(
  */
 export async function readSheet(database: CacheDatabase, date: SchoolDay): Promise<Sheet | undefined> {
   const rows = await database.days.where('date').equals(date).sortBy('generation');
-  const row = z.object({ sheet: Sheet }).safeParse(rows.at(-1));
+  const row = DayRow.safeParse(rows.at(-1));
   return row.success ? row.data.sheet : undefined;
 }
 
@@ -229,18 +241,15 @@ async function forgetRecordsBut(database: CacheDatabase, generation: number): Pr
   }
 }
 
-/** Runs of days, weekends between them included, of at most `limits.daysPerRequest`. */
+/** Runs of days, weekends between them included, of at most `limits.daysPerRequest`; days that are far apart are not one run. */
 function rangesOf(days: readonly SchoolDay[]): readonly DayRange[] {
-  const sorted = days.toSorted();
-  const from = sorted[0];
-  const to = sorted.at(-1);
-  if (from === undefined || to === undefined) return [];
-  const all = daysBetween(from, to);
   const ranges: DayRange[] = [];
-  for (let start = 0; start < all.length; start += limits.daysPerRequest) {
-    const first = all[start];
-    const last = all[Math.min(all.length, start + limits.daysPerRequest) - 1];
-    if (first !== undefined && last !== undefined) ranges.push({ from: first, to: last });
+  for (const day of days.toSorted()) {
+    const last = ranges.at(-1);
+    const isNear = last !== undefined && day <= addDays(last.to, widestGapDays);
+    if (isNear && day < addDays(last.from, limits.daysPerRequest))
+      ranges.splice(-1, 1, { from: last.from, to: day });
+    else ranges.push({ from: day, to: day });
   }
   return ranges;
 }

@@ -14,6 +14,9 @@ export const KeptView = z.object({
   asUser: z.object({ _id: RecordId, name: z.string() }).optional(),
 });
 export type KeptView = z.infer<typeof KeptView>;
+/** Of a token's claims, those that are looked at here. */
+const Expiring = z.object({ exp: z.number() });
+const Issued = z.object({ iat: z.number() });
 
 export type KeptValues = {
   readonly token: () => string | undefined;
@@ -71,14 +74,12 @@ function put(storage: Storage, key: string, value: string | null): void {
 export function isLiveToken(token: string, nowMs: number): boolean {
   const parts = token.split('.');
   if (parts.length !== 3) return false;
-  const claims = z.object({ exp: z.number() }).safeParse(parseJson(decodeBase64Url(parts[1] ?? '')));
+  const claims = Expiring.safeParse(parseJson(decodeBase64Url(parts[1] ?? '')));
   return claims.success && claims.data.exp * 1_000 > nowMs;
 }
 
 function issuedAt(token: string): number | undefined {
-  const claims = z
-    .object({ iat: z.number() })
-    .safeParse(parseJson(decodeBase64Url(token.split('.')[1] ?? '')));
+  const claims = Issued.safeParse(parseJson(decodeBase64Url(token.split('.')[1] ?? '')));
   return claims.data === undefined ? undefined : claims.data.iat * 1_000;
 }
 

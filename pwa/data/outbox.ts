@@ -35,6 +35,9 @@ export type Outbox = OutboxPort & {
   readonly forgetDelivered: () => Promise<void>;
 };
 
+/** Of the index by school, state and stamp. */
+const IndexKey = z.tuple([RecordId, z.unknown(), z.unknown()]);
+
 export type OutboxDeps = {
   readonly database: OutboxDatabase;
   readonly clock: DeviceClock;
@@ -72,7 +75,7 @@ export function createOutbox({ database, clock, newId, deviceName, onKept }: Out
   async function firstSchoolAfter(school: RecordId): Promise<RecordId | undefined> {
     const [key] = await entries.where('[school+state+at]').above([school, Dexie.maxKey]).limit(1).keys();
     // A key of that index; a spoiled one may hold anything, and what is no text sorts before or behind all schools.
-    return z.tuple([RecordId, z.unknown(), z.unknown()]).safeParse(key).data?.[0];
+    return IndexKey.safeParse(key).data?.[0];
   }
 
   return {
@@ -114,18 +117,20 @@ export function createOutbox({ database, clock, newId, deviceName, onKept }: Out
       return kept.command;
     },
     schoolsWaiting: () =>
-      withReopen(database, async () => {
-        const schools: RecordId[] = [];
-        // From school to school in the index that is there: the stores are frozen, so none is added for this.
-        for (let school = await firstSchoolAfter(''); school !== undefined;) {
-          // Each is looked for behind the one before it.
-          // oxlint-disable-next-line no-await-in-loop
-          if ((await rangeOf(school, 'waiting').limit(1).count()) > 0) schools.push(school);
-          // oxlint-disable-next-line no-await-in-loop
-          school = await firstSchoolAfter(school);
-        }
-        return schools;
-      }),
+      withReopen(database, () =>
+        database.transaction('r', entries, async () => {
+          const schools: RecordId[] = [];
+          // From school to school in the index that is there: the stores are frozen, so none is added for this.
+          for (let school = await firstSchoolAfter(''); school !== undefined;) {
+            // Each is looked for behind the one before it.
+            // oxlint-disable-next-line no-await-in-loop
+            if ((await rangeOf(school, 'waiting').limit(1).count()) > 0) schools.push(school);
+            // oxlint-disable-next-line no-await-in-loop
+            school = await firstSchoolAfter(school);
+          }
+          return schools;
+        }),
+      ),
     waiting: (school, most, heldLanes) =>
       withReopen(database, async () => {
         const rows = await rangeOf(school, 'waiting')

@@ -16,12 +16,17 @@ export async function tidyOutbox(
 ): Promise<void> {
   const { shown } = await readView(open.database);
   if (shown === undefined) return;
-  const settled = await entriesIn(own.database, open.school, 'settled');
+  const [settled, quarantined] = await own.database.transaction('r', own.database.entries, () =>
+    Promise.all([
+      entriesIn(own.database, open.school, 'settled'),
+      entriesIn(own.database, open.school, 'quarantined'),
+    ]),
+  );
+  if (settled.length + quarantined.length === 0) return;
   const held = await heldDays(open.database, shown.generation);
   const passed = settled
     .filter((entry) => isCaughtUp(entry, shown.revision) && isDayHeld(entry, held))
     .map((entry) => entry.id);
-  const quarantined = await entriesIn(own.database, open.school, 'quarantined');
   const rows = z
     .array(QuarantineEntry.optional())
     .parse(await open.database.quarantine.bulkGet(quarantined.map((entry) => entry.id)));

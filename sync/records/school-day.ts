@@ -58,7 +58,21 @@ export function wallParts(
   };
 }
 
+/** Making one costs a hundred times as much as using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** There are fewer zones in the world; only odd spellings of them could be more. */
+const mostFormatters = 1_000;
+
 function wallFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = makeFormatter(timeZone);
+  if (formatters.size >= mostFormatters) formatters.clear();
+  formatters.set(timeZone, made);
+  return made;
+}
+
+function makeFormatter(timeZone: string): Intl.DateTimeFormat {
   const options = {
     year: 'numeric',
     month: '2-digit',

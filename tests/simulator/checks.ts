@@ -285,14 +285,16 @@ export function peopleAreToldOfQuarantine({
   history,
 }: Evidence): readonly string[] {
   const known = new Set(history.map(({ id }) => id));
-  return tablets.flatMap(({ name, outbox, fresh }) => {
+  return tablets.flatMap(({ name, outbox, fresh, schoolInView }) => {
     const own = new Set(ticks.filter(({ tablet }) => tablet === name).map(({ id }) => id));
     return outbox
       .filter(({ id }) => own.has(id) && known.has(id))
-      .flatMap(({ id, state }) => {
+      .flatMap(({ id, school, state }) => {
         if (openQuarantine.has(id) && state !== 'quarantined')
           return [`${id} waits for a person, and ${name} says ${state}`];
-        const isSeen = fresh !== undefined && state === 'quarantined' && !openQuarantine.has(id);
+        // Who looks at another school, or may look at none, hears nothing of this one meanwhile.
+        const isHeard = fresh !== undefined && school === schoolInView;
+        const isSeen = isHeard && state === 'quarantined' && !openQuarantine.has(id);
         return isSeen ? [`${id} was dealt with, and ${name} still says that it waits for a person`] : [];
       });
   });

@@ -159,7 +159,20 @@ function allWrites(scene: Scene, school: string): ReadonlyMap<string, readonly W
   return writes;
 }
 
+/** Looked at again and again in a run. */
+const effects = new Map<string, readonly Effect[]>();
+const mostEffects = 2_000;
+
 function effectOf(raw: string): readonly Effect[] {
+  const known = effects.get(raw);
+  if (known !== undefined) return known;
+  if (effects.size >= mostEffects) effects.clear();
+  const read = readEffect(raw);
+  effects.set(raw, read);
+  return read;
+}
+
+function readEffect(raw: string): readonly Effect[] {
   const parsed = parseCommand(JSON.parse(raw));
   if (parsed.kind !== 'command') return [];
   return commandEffect(parsed.command).flatMap((change) =>

@@ -65,8 +65,17 @@ export async function createServer(nowMs: () => number, random: Random): Promise
   let life = 0;
   // A second connection for whoever looks behind the server's back.
   let aside: Database.Database | undefined;
+  const questions = new Map<string, Database.Statement>();
   const lookAside = (): Database.Database => (aside ??= new Database(path));
+  const ask = (text: string): Database.Statement => {
+    const known = questions.get(text);
+    if (known !== undefined) return known;
+    const made = lookAside().prepare(text);
+    questions.set(text, made);
+    return made;
+  };
   const closeAside = (): void => {
+    questions.clear();
     aside?.close();
     aside = undefined;
   };
@@ -129,7 +138,7 @@ export async function createServer(nowMs: () => number, random: Random): Promise
     },
     // The rows are of the shape that the statement names.
     sql: <Row>(text: string, ...values: readonly unknown[]) => {
-      const statement = lookAside().prepare(text);
+      const statement = ask(text);
       return (statement.reader ? statement.all(...values) : [statement.run(...values)]) as Row[];
     },
     faults,

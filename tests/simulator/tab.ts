@@ -38,6 +38,9 @@ export type TabOptions = {
   readonly onFault: (fault: unknown) => void;
 };
 
+/** One for all: its stack says nothing, and most are made for calls that ended long before. */
+const timedOut = new DOMException('The operation timed out.', 'TimeoutError');
+
 export function openTab({
   tablet,
   name,
@@ -94,9 +97,7 @@ export function openTab({
     },
     timeLimit: (ms) => {
       const limit = new AbortController();
-      world.at(world.nowMs() + ms, () =>
-        deliver(() => limit.abort(new DOMException('The operation timed out.', 'TimeoutError'))),
-      );
+      world.at(world.nowMs() + ms, () => deliver(() => limit.abort(timedOut)));
       return limit.signal;
     },
     lock: tablet.locks.portOf(me),
