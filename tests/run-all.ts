@@ -10,7 +10,8 @@ import { readTally, type Tally } from './running/read-tally.ts';
 import { runScript } from './running/run-script.ts';
 
 const checks = ['types', 'lint', 'format:check', 'unused'];
-const suites = ['test:unit', 'test:postgres', 'test:browser'];
+const suites = ['test:unit', 'simulate', 'test:postgres', 'test:browser'];
+const simulatedSeeds = 2_000;
 
 process.exitCode = runAll();
 
@@ -36,8 +37,11 @@ function runAll(): number {
 
 function runSuite(suite: string, reportFile: string): Tally {
   const environment = suite === 'test:browser' ? { CHROMIUM: findOrInstallChromium(say) } : {};
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const isGood = runScript(suite, { args: reporters, environment });
+  const args =
+    suite === 'simulate'
+      ? ['--seeds', String(simulatedSeeds), '--report', reportFile]
+      : ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const isGood = runScript(suite, { args, environment });
   const tally = readTally(reportFile);
   // A file that cannot be loaded, or a build that breaks, fails the run without a test of its own.
   return isGood || tally.failed > 0 ? tally : { ...tally, failed: 1 };

@@ -24,7 +24,7 @@ export interface Callers {
   readonly staff: InSchool;
   /** A parent of the school: the caller, or whoever a superadmin views as. */
   readonly parent: InFamily;
-  /** Staff, or a parent: who asks `?as=parent`, or has no other role there, looks with a parent's eyes. */
+  /** Staff, or a parent who asks `?as=parent`: who has become a parent must not find the staff's copy turned into another. */
   readonly 'parent-or-staff': InFamily | OverSchool;
   /** The school's enrolled device by its key, or staff. */
   readonly 'device-or-staff': HandingIn;
@@ -121,10 +121,7 @@ async function admitParentOrStaff(
   if (new URL(incoming.request.url).searchParams.get('as') === 'parent')
     return admitParent(incoming, services);
   const staff = await admitInSchool(roleTypes.staff, incoming, services);
-  if (staff.ok) return done({ ...staff.value, parent: undefined });
-  const parent = await admitParent(incoming, services);
-  // Whoever is neither hears what staff would.
-  return parent.ok ? parent : staff;
+  return staff.ok ? done({ ...staff.value, parent: undefined }) : staff;
 }
 
 /** A role as a parent in the school counts, whatever else somebody is there; a superadmin has none but looks as somebody who has. */

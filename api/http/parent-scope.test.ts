@@ -262,7 +262,7 @@ describe('a parent’s days', () => {
   it('hold the own child alone, and change their tag when that changes', async () => {
     const brown = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
     await giveIn(server, school._id, [dropOff(gray.child), dropOff(brown.child)]);
-    const path = `/sync/${school._id}/days?from=${monday}&to=${monday}`;
+    const path = `/sync/${school._id}/days?from=${monday}&to=${monday}&as=parent`;
     const first = await server.get(path, { token: gray.parent.token });
     expect((await daysOf(gray.parent.token)).flatMap(unpackSheet).map((row) => row.student)).toEqual([
       gray.child,
@@ -357,6 +357,14 @@ describe('a parent', () => {
     });
     expect((await server.get('/parent/students', { token, school: school._id })).body).toHaveLength(1);
     expect((await server.get('/parent/students', { token, school: valley._id })).body).toEqual([]);
+  });
+});
+
+describe('somebody of the staff who has become a parent', () => {
+  it('is told so by the next pull of the staff’s copy, which must not turn into a parent’s under their hands', async () => {
+    const { token } = gray.parent;
+    for (const call of ['pull', `days?from=${monday}&to=${monday}`, 'live'])
+      expect((await server.get(`/sync/${school._id}/${call}`, { token })).status).toBe(403);
   });
 });
 

@@ -12,7 +12,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bellgate-dump-'));
-  all = await startServers(1, 4);
+  all = await startServers(1, { students: 4 });
 });
 
 afterEach(async () => {

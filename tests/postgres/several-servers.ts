@@ -8,7 +8,7 @@ import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import { type MadeSchool, makeSchool } from '#tests/harness/made-school.ts';
 import { administrator, seedStore } from '#tests/harness/seed.ts';
 import { prepareServer, type Server } from '#tests/harness/start-server.ts';
-import { type Cluster, startCluster } from './start-cluster.ts';
+import { type Cluster, type ClusterOptions, startCluster } from './start-cluster.ts';
 
 export interface SeveralServers {
   readonly cluster: Cluster;
@@ -20,8 +20,11 @@ export interface SeveralServers {
   readonly close: () => Promise<void>;
 }
 
-export async function startServers(count: number, students = 40): Promise<SeveralServers> {
-  const cluster = await startCluster();
+export async function startServers(
+  count: number,
+  { students = 40, ...how }: { readonly students?: number } & ClusterOptions = {},
+): Promise<SeveralServers> {
+  const cluster = await startCluster(how);
   const servers: Server[] = [];
   const close = async () => {
     await Promise.all(servers.map((server) => server.remove()));

@@ -62,11 +62,14 @@ export async function fetchPage(
     readonly school: string;
     readonly cursor?: string | undefined;
     readonly limit?: number;
+    /** With a parent's eyes. */
+    readonly asParent?: boolean | undefined;
   },
 ): Promise<PullAnswer | undefined> {
   const query = new URLSearchParams({
     ...(asked.cursor !== undefined && { cursor: asked.cursor }),
     ...(asked.limit !== undefined && { limit: String(asked.limit) }),
+    ...(asked.asParent === true && { as: 'parent' }),
   });
   const response = await server.request(`/api/sync/${asked.school}/pull?${query}`, {
     headers: { 'x-auth-token': asked.token },
@@ -77,10 +80,17 @@ export async function fetchPage(
 
 export async function fetchDays(
   server: Server,
-  asked: { readonly token: string; readonly school: string; readonly from: string; readonly to: string },
+  asked: {
+    readonly token: string;
+    readonly school: string;
+    readonly from: string;
+    readonly to: string;
+    readonly asParent?: boolean | undefined;
+  },
 ): Promise<DaysAnswer | undefined> {
-  const { token, school, from, to } = asked;
-  const response = await server.request(`/api/sync/${school}/days?from=${from}&to=${to}`, {
+  const { token, school, from, to, asParent } = asked;
+  const eyes = asParent === true ? '&as=parent' : '';
+  const response = await server.request(`/api/sync/${school}/days?from=${from}&to=${to}${eyes}`, {
     headers: { 'x-auth-token': token },
   });
   return response?.ok === true ? DaysAnswer.parse(await response.json()) : undefined;
@@ -89,21 +99,28 @@ export async function fetchDays(
 /** The whole school through somebody's eyes, from nothing; undefined when they may not see it. */
 export async function fetchFreshCopy(
   server: Server,
-  asked: { readonly email: string; readonly school: string },
+  asked: { readonly email: string; readonly school: string; readonly asParent?: boolean },
 ): Promise<Copy | undefined> {
+  const { school, asParent } = asked;
   const token = await signInAs(server, asked.email);
   if (token === undefined) return undefined;
   const copy = emptyCopy();
   let cursor: string | undefined;
   for (;;) {
-    const page = await fetchPage(server, { token, school: asked.school, cursor });
+    const page = await fetchPage(server, { token, school, cursor, asParent });
     if (page === undefined) return undefined;
     addPage(copy, page);
     if (!page.more) break;
     cursor = page.cursor;
   }
   copy.days.clear();
-  const days = await fetchDays(server, { token, school: asked.school, from: '2026-07-01', to: '2026-10-30' });
+  const days = await fetchDays(server, {
+    token,
+    school,
+    from: '2026-07-01',
+    to: '2026-10-30',
+    asParent,
+  });
   for (const sheet of days?.sheets ?? [])
     copy.days.set(sheet.date, new Map(unpackSheet(sheet).map(({ record }) => [record._id, record])));
   return copy;

@@ -41,10 +41,10 @@ export function hasKey(tablet: Tablet, school: string): boolean {
   );
 }
 
-/** The school's copy on this tablet; undefined when there is none to show. */
-export function cacheOf(tablet: Tablet, school: string): Cache | undefined {
+/** The school's copy on this tablet, or a parent's own; undefined when there is none to show. */
+export function cacheOf(tablet: Tablet, school: string, parent?: string): Cache | undefined {
   const disk = readDisk(tablet.factory());
-  const name = cacheName(school);
+  const name = cacheName(school, parent);
   const view = rows(disk, name, 'facts').flatMap(
     (row) => z.object({ key: z.literal('view'), value: CacheView }).safeParse(row).data ?? [],
   );

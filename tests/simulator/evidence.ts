@@ -27,6 +27,8 @@ export type TabletEvidence = {
   readonly session: 'signed-in' | 'signed-out' | 'loading' | undefined;
   readonly isMeantToBeLoggedOut: boolean;
   readonly schoolInView: string | undefined;
+  /** Whose own copy as a parent is in view. */
+  readonly parentEmail: string | undefined;
   readonly cache: Cache | undefined;
   readonly copy: Copy | undefined;
   /** The same school through the same person's eyes, from nothing. */
@@ -66,9 +68,12 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
   for (const tablet of scene.tablets) {
     const tab = tabInUse(tablet);
     const session = tab?.browser.session.session.get();
-    const school = tab?.browser.openSchool.get()?.school;
-    const cache = school === undefined ? undefined : cacheOf(tablet, school);
+    const open = tab?.browser.openSchool.get();
+    const school = open?.school;
+    const asParent = open?.asParent === true;
     const isSignedIn = session?.status === 'signed-in' && !session.isSignInNeeded;
+    const parent = asParent && session?.status === 'signed-in' ? session.user._id : undefined;
+    const cache = school === undefined ? undefined : cacheOf(tablet, school, parent);
     const email = isSignedIn ? session.user.email : undefined;
     tablets.push({
       name: tablet.name,
@@ -76,12 +81,13 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
       session: session?.status,
       isMeantToBeLoggedOut: tablet.user === undefined,
       schoolInView: isSignedIn ? school : undefined,
+      parentEmail: asParent ? email : undefined,
       cache,
       copy: cache === undefined ? undefined : copyOfCache(cache),
       fresh:
         school === undefined || email === undefined
           ? undefined
-          : await fetchFreshCopy(server, { email, school }),
+          : await fetchFreshCopy(server, { email, school, asParent }),
       isClockRight: tablet.clockErrorMs() === 0,
       rowsBesideOutbox: rowsBesideOutbox(tablet),
       storageKeys: [...tablet.storage.keys()],

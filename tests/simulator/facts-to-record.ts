@@ -4,7 +4,7 @@ import { SchoolDay } from '#sync/records/school-day.ts';
 import { emptyStudent } from '#sync/records/student.ts';
 import { WallTime } from '#sync/records/wall-time.ts';
 import { emptyAddress } from '#sync/records/address.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { closedDay, type SchoolFacts, termDays } from './school.ts';
 
 export type Fact = {
@@ -38,7 +38,19 @@ export function attendanceFact(random: Random, { students, term }: SchoolFacts, 
   return { name: 'recordAttendance', args: { ...key, notes: `Note ${tag}` } };
 }
 
+/** Now and then the school has something to say to its parents, or takes it back. */
+function announcementFact(random: Random, { id, gradeLevels }: SchoolFacts, tag: string): Fact {
+  const _id = `${id}-announcement-${random.int(1, 3)}`;
+  if (random.chance(0.2)) return { name: 'deleteAnnouncement', args: { _id } };
+  const levels = random.pick([[], [], [random.pick(gradeLevels)], [...gradeLevels]]);
+  const words = { title: `News ${tag}`, body: `Dear parents, ${tag}`, gradeLevels: levels };
+  return { name: 'saveAnnouncement', args: { _id, set: words } };
+}
+
 function deskFact(random: Random, school: SchoolFacts, tag: string): Fact {
+  // By a chance of its own, so that the other facts of a seed stay what they were.
+  const own = createRandom(`announcement ${tag}`);
+  if (own.chance(0.15)) return announcementFact(own, school, tag);
   const { students, term, contact, gradeLevels, fees, id } = school;
   const student = random.pick(students);
   const nameInfo = { ...emptyStudent.nameInfo, firstName: `Maya ${tag}`, lastName: 'Brown' };

@@ -39,6 +39,11 @@ const kept = [
   ],
   ['717', 'The same on a tablet whose browser had been killed meanwhile.'],
   [
+    '531',
+    'Of somebody who had been made a parent instead, the copy of the staff turned into a parent’s: no lists, no door.',
+  ],
+  ['694', 'The same while the storage was full and a page of HTML came in between.'],
+  [
     '651',
     'No tablet can hear what became of a record of a school that its user may not see: a check asked for it.',
   ],

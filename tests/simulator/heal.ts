@@ -27,7 +27,7 @@ export async function heal(scene: Scene): Promise<Healing> {
   scene.happened.isHealing = true;
   scene.windows.length = 0;
   if (!server.isUp()) startServer(scene);
-  server.setTrouble(isPoisoned(scene) ? () => undefined : undefined);
+  server.setTrouble(scene.server.isPoisoned() ? () => undefined : undefined);
   for (const tablet of scene.tablets) {
     tablet.setOffline(false);
     const errorMs = plan.areClocksMended ? 0 : tablet.clockErrorMs();
@@ -61,7 +61,7 @@ export async function heal(scene: Scene): Promise<Healing> {
   }
   await waitWhile(scene, goesOn, patienceMs);
   const waitingBesideBad = waiting(scene).filter(({ entry }) => !bad.has(laneKey(entry)));
-  server.sql('drop trigger if exists poison');
+  server.setPoison(false);
   server.setTrouble(undefined);
   const stillBad = badLanes(scene);
   await waitWhile(scene, () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry))), patienceMs);
@@ -86,16 +86,12 @@ function waiting({ tablets }: Scene): readonly Waiting[] {
 
 /** Lanes with a record that the server cannot take yet: they alone may wait. */
 function badLanes(scene: Scene): ReadonlySet<string> {
-  const isBad = new Set(['too new', ...(isPoisoned(scene) ? ['poison'] : [])]);
+  const isBad = new Set(['too new', ...(scene.server.isPoisoned() ? ['poison'] : [])]);
   return new Set(scene.ticks.filter(({ kind }) => isBad.has(kind)).map(laneKey));
 }
 
 function laneKey({ school, lane }: { readonly school: string; readonly lane: string }): string {
   return `${school} ${lane}`;
-}
-
-function isPoisoned({ server }: Scene): boolean {
-  return server.sql(`select 1 from sqlite_master where name = 'poison'`).length > 0;
 }
 
 async function waitWhile({ world }: Scene, goesOn: () => boolean, mostMs: number): Promise<void> {

@@ -13,7 +13,8 @@ export function lookAtScreens(scene: Scene): readonly Violation[] {
   if (!scene.server.isUp()) return [];
   return scene.tablets.flatMap((tablet) => {
     const open = tabInUse(tablet)?.browser.openSchool.get();
-    const cache = open === undefined ? undefined : cacheOf(tablet, open.school);
+    // A parent records nothing, and holds what is theirs alone: `aParentHoldsTheirChildrenAlone` is about that.
+    const cache = open === undefined || open.asParent ? undefined : cacheOf(tablet, open.school);
     if (open === undefined || cache === undefined) return [];
     const seen = { scene, tablet, school: open.school, cache };
     return [...aTickStaysOnItsScreen(seen), ...aCursorNeverSkips(seen)];
@@ -101,6 +102,7 @@ export function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): reado
     term: 'term',
     registration: 'registration',
     fee: 'fee',
+    announcement: 'announcement',
   };
   return Object.entries(tables).flatMap(([kind, table]) =>
     scene.server
@@ -126,9 +128,9 @@ function missing(tablet: Tablet, what: string, held: string | undefined): Violat
   };
 }
 
-/** Only these two can be deleted. */
+/** Only these can be deleted. */
 function deletedRecords({ server }: Scene, school: string): ReadonlySet<string> {
-  const rows = ['grade_level', 'fee'].flatMap((table) =>
+  const rows = ['grade_level', 'fee', 'announcement'].flatMap((table) =>
     server.sql<{ id: string }>(`select id from ${table} where school = ? and deleted_at is not null`, school),
   );
   return new Set(rows.map(({ id }) => id));

@@ -1,9 +1,10 @@
 /** The office at its own computer: direct calls of an administrator, on a good line and with a right clock. */
 import { createRandom } from './random.ts';
 import type { Scene } from './scene.ts';
-import { emailOf, north, password, termDays } from './school.ts';
+import { contactsOf, emailOf, north, password, termDays } from './school.ts';
 
-export type OfficeWork = 'office saves' | 'term changed' | 'student unregistered' | 'apply' | 'dismiss';
+export type OfficeWork =
+  'office saves' | 'term changed' | 'student unregistered' | 'apply' | 'dismiss' | 'link' | 'unlink';
 
 export async function callOffice(
   scene: Scene,
@@ -53,6 +54,17 @@ export async function callOffice(
           token,
         );
         return;
+      case 'link':
+      case 'unlink': {
+        // The first two are the parent's to begin with.
+        const student = random.pick(what === 'unlink' ? north.students.slice(0, 2) : north.students);
+        await post(
+          `/admin/students/${student}`,
+          { contacts: contactsOf(north, { isOfParent: what === 'link' }) },
+          token,
+        );
+        return;
+      }
       case 'apply':
       case 'dismiss': {
         const open = scene.server.sql<{ readonly command: string }>(

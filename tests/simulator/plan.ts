@@ -63,6 +63,7 @@ export type Act =
   | { readonly kind: 'term changed' }
   | { readonly kind: 'student unregistered' }
   | { readonly kind: 'office saves' }
+  | { readonly kind: 'child of parent'; readonly isOfParent: boolean }
   | { readonly kind: 'quarantine resolved'; readonly action: 'apply' | 'dismiss' }
   | { readonly kind: 'look' };
 
@@ -184,7 +185,7 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
   }));
   const drawn = [
     ...Array.from({ length: random.int(0, 5) }, () => drawTrouble(random)),
-    ...favoured.map((kind) => troubleWith(kind, random)),
+    ...favoured.filter((kind) => kind !== ofFamilies).map((kind) => troubleWith(kind, random)),
   ];
   const acts: { readonly atMs: number; readonly act: Act }[] = [];
   // Half of what is recorded comes in bursts, as at a door; commands that are seconds apart meet what those that are minutes apart do not.
@@ -207,6 +208,12 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
       }
     }
   }
+  const family = drawFamily(seed, {
+    endMs,
+    tablet: tablets.length,
+    isFavoured: favoured.includes(ofFamilies),
+  });
+  acts.push(...family.acts);
   for (let look = random.int(1, 3); look > 0; look -= 1)
     acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });
   const steps = acts
@@ -214,12 +221,57 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
     .toSorted((a, b) => a.atMs - b.atMs);
   return {
     seed,
-    tablets,
+    tablets: [...tablets, ...family.tablets],
     steps,
     endMs,
     areClocksMended: random.chance(0.8),
     staysFrozen: random.chance(0.3),
   };
+}
+
+/** The kind of step that comes with a parent. */
+const ofFamilies = 'child of parent';
+
+type Family = Pick<Plan, 'tablets'> & {
+  readonly acts: readonly { readonly atMs: number; readonly act: Act }[];
+};
+
+/** In some runs a parent looks on while the office gives and takes children. By a chance of its own, so that the rest of a seed is the same without. */
+function drawFamily(
+  seed: string,
+  {
+    endMs,
+    tablet,
+    isFavoured,
+  }: { readonly endMs: number; readonly tablet: number; readonly isFavoured: boolean },
+): Family {
+  const random = createRandom(`family ${seed}`);
+  if (!random.chance(0.2) && !isFavoured) return { tablets: [], acts: [] };
+  const acts = Array.from({ length: random.int(1, 5) }, () => ({
+    atMs: random.int(0, endMs),
+    act: { kind: ofFamilies, isOfParent: random.chance(0.4) } as const,
+  }));
+  const troubles = Array.from({ length: random.int(0, 3) }, () => ({
+    atMs: random.int(0, endMs),
+    act: parentTrouble(random, tablet),
+  }));
+  return { tablets: [{ user: 'pam', tabs: random.pick([1, 1, 2]) }], acts: [...acts, ...troubles] };
+}
+
+function parentTrouble(random: Random, tablet: number): Act {
+  const kinds: readonly (() => Act)[] = [
+    () => networkTrouble(random, tablet),
+    () => diskTrouble(random, tablet),
+    () => clockTrouble(random, tablet),
+    () => ({ kind: 'offline', tablet, forMs: random.int(5_000, 6 * minuteMs) }),
+    () => ({ kind: 'kill tab', tablet, turns: random.int(0, 60), awayMs: random.int(100, 90_000) }),
+    () => ({ kind: 'freeze tab', tablet, turns: random.int(0, 60), forMs: random.int(5_000, 10 * minuteMs) }),
+    () => ({ kind: 'log out', tablet }),
+    () => ({ kind: 'sign in', tablet, user: random.pick(['pam', 'pam', 'ada'] as const) }),
+    () => ({ kind: 'sessions revoked', user: 'pam' }),
+    () => ({ kind: 'look at day', tablet }),
+  ];
+  return random.pick(kinds)();
 }
 
 function drawTrouble(random: Random): Trouble {

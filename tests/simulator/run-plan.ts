@@ -6,7 +6,8 @@ import { lookAtScreens } from './look-at-screens.ts';
 import { createRandom } from './random.ts';
 import { liveOneVersionAhead } from './old-version.ts';
 import type { Plan } from './plan.ts';
-import { createScene, type Scene } from './scene.ts';
+import { createScene, type Scene, type SceneOptions } from './scene.ts';
+import { sqliteStores } from './sqlite-stores.ts';
 import { takeStep } from './take-step.ts';
 import { startMs } from './school.ts';
 
@@ -22,12 +23,15 @@ export type Outcome = {
   readonly trace: readonly string[];
 };
 
-export async function runPlan(plan: Plan, options: { readonly isTraced?: boolean } = {}): Promise<Outcome> {
+export async function runPlan(
+  plan: Plan,
+  { isTraced = false, stores = sqliteStores }: Partial<SceneOptions> = {},
+): Promise<Outcome> {
   const backToToday = liveOneVersionAhead();
   const silence = silenceConsole();
   let scene: Scene | undefined;
   try {
-    scene = await createScene(plan, options.isTraced === true);
+    scene = await createScene(plan, { isTraced, stores });
     const violations = await play(plan, scene);
     const { faults, ticks, trace, world } = scene;
     return {

@@ -6,6 +6,7 @@ import type { Violation } from './run-plan.ts';
 import { emailOf, password, startMs, type UserName } from './school.ts';
 import { createFollower, type Follower } from './follower.ts';
 import { createServer, type Server } from './server.ts';
+import type { RunStores } from './stores.ts';
 import { openTab, type Tab } from './tab.ts';
 import { createTablet, type Tablet } from './tablet.ts';
 import type { Tick } from './ticks.ts';
@@ -59,8 +60,10 @@ export type Scene = {
 
 const retrySignInMs = 15_000;
 
-export async function createScene(plan: Plan, isTraced: boolean): Promise<Scene> {
-  const world = createWorld(startMs);
+export type SceneOptions = { readonly isTraced: boolean; readonly stores: RunStores };
+
+export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions): Promise<Scene> {
+  const world = createWorld(startMs, stores.isBusy);
   const trace: string[] = [];
   const faults = new Map<string, number>();
   const windows: Window[] = [];
@@ -69,7 +72,7 @@ export async function createScene(plan: Plan, isTraced: boolean): Promise<Scene>
   };
   const count = (fault: string): void => void faults.set(fault, (faults.get(fault) ?? 0) + 1);
   world.enter();
-  const server = await createServer(world.nowMs, createRandom(`server ${plan.seed}`));
+  const server = await createServer(world.nowMs, { random: createRandom(`server ${plan.seed}`), stores });
   const network = createNetwork(world, server, log);
   let requests = 0;
 

@@ -4,7 +4,7 @@ import { makeCommand } from '#sync/commands/make-command.ts';
 import { emptySchool } from '#sync/records/school.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
 import { roleTypes } from '#sync/records/role.ts';
-import { emptyStudent } from '#sync/records/student.ts';
+import { emptyStudent, type StudentFields } from '#sync/records/student.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
@@ -24,16 +24,18 @@ export type SchoolFacts = {
   readonly term: string;
   readonly students: readonly string[];
   readonly contact: string;
+  /** The contact who is a parent with an account of their own: of the first two students, to begin with. */
+  readonly parent: string;
   readonly gradeLevels: readonly string[];
   readonly fees: readonly string[];
 };
 
-export const users = ['ada', 'ben', 'cleo', 'dora'] as const;
+export const users = ['ada', 'ben', 'cleo', 'dora', 'pam'] as const;
 export type UserName = (typeof users)[number];
 /** Sees everything and is never in trouble: the checks look through these eyes. */
 export const root = { id: 'user-root', email: 'root@example.org' };
 
-/** Ada runs the north school and the south one, Ben and Cleo are staff of the north, Dora runs the south alone. */
+/** Ada runs the north school and the south one, Ben and Cleo are staff of the north, Dora runs the south alone; Pam is a parent in the north. */
 export const userId = (name: UserName): string => `user-${name}`;
 export const emailOf = (name: UserName): string => `${name}@example.org`;
 
@@ -47,9 +49,19 @@ function aSchoolOf(slug: string): SchoolFacts {
     term: `${slug}-term`,
     students: ['1', '2', '3', '4'].map((number) => `${slug}-student-${number}`),
     contact: `${slug}-contact`,
+    parent: `${slug}-parent`,
     gradeLevels: [`${slug}-level-1`, `${slug}-level-2`],
     fees: [`${slug}-fee-1`, `${slug}-fee-2`],
   };
+}
+
+/** Whom a student belongs to. */
+export function contactsOf(
+  { contact, parent }: SchoolFacts,
+  { isOfParent }: { readonly isOfParent: boolean },
+): StudentFields['contacts'] {
+  const links = [contact, ...(isOfParent ? [parent] : [])];
+  return links.map((link) => ({ contact: link, relationship: 1, type: 0 }));
 }
 
 export async function makeSchools(services: Services): Promise<void> {
@@ -74,7 +86,7 @@ export async function makeSchools(services: Services): Promise<void> {
       const commands = firstCommands(school, services);
       await applyTrustedCommands(writer, { school: school.id, commands, nowMs: services.nowMs() });
     }
-    const { administrator, staff } = roleTypes;
+    const { administrator, staff, parent } = roleTypes;
     const roles = {
       ada: [
         { school: north.id, type: administrator, isApproved: true },
@@ -83,6 +95,7 @@ export async function makeSchools(services: Services): Promise<void> {
       ben: [{ school: north.id, type: staff, isApproved: true }],
       cleo: [{ school: north.id, type: staff, isApproved: true }],
       dora: [{ school: south.id, type: administrator, isApproved: true }],
+      pam: [{ school: north.id, type: parent, isApproved: true }],
     };
     for (const name of users)
       await createUser(writer, {
@@ -107,7 +120,8 @@ export async function makeSchools(services: Services): Promise<void> {
   });
 }
 
-function firstCommands({ term, students, contact, gradeLevels, fees }: SchoolFacts, services: Services) {
+function firstCommands(school: SchoolFacts, services: Services) {
+  const { term, students, contact, parent, gradeLevels, fees } = school;
   const give = <Name extends CommandName>(name: Name, args: ArgsOf<Name>) =>
     makeCommand(name, args, {
       id: services.newId(),
@@ -128,6 +142,14 @@ function firstCommands({ term, students, contact, gradeLevels, fees }: SchoolFac
         phone: '876 555 0101',
       },
     }),
+    give('saveContact', {
+      _id: parent,
+      set: {
+        nameInfo: { ...emptyStudent.nameInfo, firstName: 'Pam', lastName: 'Brown' },
+        phone: '876 555 0102',
+        email: emailOf('pam'),
+      },
+    }),
     give('saveTerm', {
       _id: term,
       set: { name: 'Christmas term', schoolYear: '2026/2027', dates: termDays, isActive: true },
@@ -138,7 +160,7 @@ function firstCommands({ term, students, contact, gradeLevels, fees }: SchoolFac
         set: {
           nameInfo: { ...emptyStudent.nameInfo, firstName: `Maya ${index + 1}`, lastName: 'Brown' },
           birthday: day('2019-02-03'),
-          contacts: [{ contact, relationship: 1, type: 0 }],
+          contacts: contactsOf(school, { isOfParent: index < 2 }),
         },
       }),
     ),

@@ -1,15 +1,10 @@
 /**
- * The real server on a real SQLite file, in this process: the app with all its routes, given the run's clock and chance. It can be
- * killed at any moment (what it held in memory is gone, the file is what was committed), started again, backed up and set back.
+ * The real server on a real store, in this process: the app with all its routes, given the run's clock and chance. It can be killed
+ * at any moment (what it held in memory is gone, the store is what was committed), started again, backed up and set back.
  */
 import { createHmac } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { createApp } from '#api/app.ts';
-import { forgetEpoch } from '#api/db/forget-epoch.ts';
-import { openStore, type Store } from '#api/db/open.ts';
+import type { Store } from '#api/db/open.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createCursors } from '#api/domain/cursor.ts';
 import { createServerClock } from '#api/domain/server-clock.ts';
@@ -23,24 +18,16 @@ import type { Services } from '#api/services.ts';
 import { limits } from '#sync/limits.ts';
 import { makeSchools, startMs } from './school.ts';
 import { createIds, createRandom, type Random } from './random.ts';
+import type { RunStore, RunStores } from './stores.ts';
 
-export type Server = {
+export type Server = Pick<RunStore, 'backUp' | 'restore' | 'setPoison' | 'isPoisoned' | 'sql'> & {
   /** Undefined when nobody answers: the server is down, or was killed before it could. */
   readonly request: (path: string, init: RequestInit) => Promise<Response | undefined>;
   readonly isUp: () => boolean;
   readonly kill: () => void;
   readonly start: () => Promise<void>;
-  /**
-   * Keeps the store as it is now, for `restore`; a later backup replaces an earlier one. A plain copy of the file still says
-   * which life of the store it is of.
-   */
-  readonly backUp: (how: { readonly isPlainCopy: boolean }) => void;
-  /** Only while the server is down. False without a backup. */
-  readonly restore: () => boolean;
   /** Asked before each write: an error to throw instead of it, or after its work and before its commit. */
   readonly setTrouble: (next: (() => Trouble | undefined) | undefined) => void;
-  /** The store behind the server's back. */
-  readonly sql: <Row>(text: string, ...values: readonly unknown[]) => readonly Row[];
   /** What the server logged as an error without having been given a reason. */
   readonly faults: readonly string[];
   readonly close: () => void;
@@ -48,37 +35,13 @@ export type Server = {
 
 export type Trouble = { readonly when: 'before' | 'after'; readonly error: Error };
 
-// In memory where the system offers it: the simulator proves what is committed, not how fast a disk is.
-const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bellgate-simulator-'));
-process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
-const template = join(scratch, 'template.sqlite');
-let isTemplateMade = false;
-let runs = 0;
-
-export async function createServer(nowMs: () => number, random: Random): Promise<Server> {
-  if (!isTemplateMade) await makeTemplate();
-  const path = join(scratch, `run-${(runs += 1)}.sqlite`);
-  const backup = `${path}.backup`;
-  copyFileSync(template, path);
-  let hasBackup = false;
+export async function createServer(
+  nowMs: () => number,
+  { random, stores }: { readonly random: Random; readonly stores: RunStores },
+): Promise<Server> {
+  const own = await stores.next(makeTemplate);
   let trouble: (() => Trouble | undefined) | undefined;
   let life = 0;
-  // A second connection for whoever looks behind the server's back.
-  let aside: Database.Database | undefined;
-  const questions = new Map<string, Database.Statement>();
-  const lookAside = (): Database.Database => (aside ??= new Database(path));
-  const ask = (text: string): Database.Statement => {
-    const known = questions.get(text);
-    if (known !== undefined) return known;
-    const made = lookAside().prepare(text);
-    questions.set(text, made);
-    return made;
-  };
-  const closeAside = (): void => {
-    questions.clear();
-    aside?.close();
-    aside = undefined;
-  };
   let up: { readonly app: ReturnType<typeof createApp>; readonly services: Services } | undefined;
   const faults: string[] = [];
 
@@ -95,18 +58,13 @@ export async function createServer(nowMs: () => number, random: Random): Promise
     if (up !== undefined) return;
     const mine = life;
     const services = await createSimulatedServices(
-      path,
+      own,
       { nowMs, random, trouble: () => trouble?.() },
       (fault) => {
         if (mine === life && trouble === undefined) faults.push(fault);
       },
     );
     up = { services, app: createApp({ services }) };
-  }
-
-  function remove(): void {
-    for (const name of [path, backup])
-      for (const suffix of ['', '-wal', '-shm']) rmSync(`${name}${suffix}`, { force: true });
   }
 
   await start();
@@ -120,37 +78,23 @@ export async function createServer(nowMs: () => number, random: Random): Promise
     isUp: () => up !== undefined,
     kill,
     start,
-    backUp: ({ isPlainCopy }) => {
-      rmSync(backup, { force: true });
-      lookAside().prepare('vacuum into ?').run(backup);
-      if (!isPlainCopy) forgetEpoch(backup);
-      hasBackup = true;
-    },
-    restore: () => {
-      if (!hasBackup) return false;
-      closeAside();
-      for (const suffix of ['-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
-      copyFileSync(backup, path);
-      return true;
-    },
+    backUp: own.backUp,
+    restore: own.restore,
+    setPoison: own.setPoison,
+    isPoisoned: own.isPoisoned,
     setTrouble: (next) => {
       trouble = next;
     },
-    // The rows are of the shape that the statement names.
-    sql: <Row>(text: string, ...values: readonly unknown[]) => {
-      const statement = ask(text);
-      return (statement.reader ? statement.all(...values) : [statement.run(...values)]) as Row[];
-    },
+    sql: own.sql,
     faults,
     close: () => {
       kill();
-      closeAside();
-      remove();
+      own.close();
     },
   };
 }
 
-async function makeTemplate(): Promise<void> {
+async function makeTemplate(template: Pick<RunStore, 'open'>): Promise<void> {
   const services = await createSimulatedServices(
     template,
     { nowMs: () => startMs, random: createRandom('template'), trouble: () => undefined },
@@ -160,7 +104,6 @@ async function makeTemplate(): Promise<void> {
   );
   await makeSchools(services);
   await services.store.close();
-  isTemplateMade = true;
 }
 
 type Given = {
@@ -171,12 +114,12 @@ type Given = {
 
 /** As `createServices`, with clock, chance and tokens of the run's own: signing with WebCrypto would wait for a thread. */
 async function createSimulatedServices(
-  sqlitePath: string,
+  own: Pick<RunStore, 'open'>,
   { nowMs, random, trouble }: Given,
   onFault: (fault: string) => void,
 ): Promise<Services> {
   const newId = createIds(random, nowMs);
-  const store = withTrouble(await openStore({ sqlitePath, nowMs, newId }), trouble);
+  const store = withTrouble(await own.open({ nowMs, newId }), trouble);
   const broker = createBroker();
   const metrics: Metrics = {
     requestEnded: () => undefined,

@@ -1,8 +1,10 @@
 /**
- * `npm run simulate -- --seeds 10000 [--seed N] [--from N] [--minutes N]`: many runs on all cores. Prints seeds per second and how
- * often each kind of trouble struck; of a failure the seed and the shortest trace that it finds. `--seed` runs one and traces it.
+ * `npm run simulate -- --seeds 10000 [--seed N] [--from N] [--minutes N] [--report FILE]`: many runs on all cores. Prints seeds per
+ * second and how often each kind of trouble struck; of a failure the seed and the shortest trace that it finds. `--seed` runs one
+ * and traces it; `--report` also writes how many passed, as `npm test` reads it.
  */
 import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Job, Report } from './simulate-worker.ts';
@@ -13,11 +15,13 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
     minutes: { type: 'string', default: '60' },
+    report: { type: 'string' },
   },
 });
 
 const mostFailuresShown = 5;
 const tailLines = 60;
+const lineWidth = 120;
 
 process.exitCode = await simulate();
 
@@ -49,8 +53,9 @@ async function simulate(): Promise<number> {
     say(
       `${done} of ${seeds.length} seeds, ${rate(done, startedMs)}, ${(virtualMs / 3_600_000).toFixed(1)} hours of school, ${ticks} ticks`,
     );
-    for (const [fault, count] of [...faults].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      say(`  ${fault}: ${count}`);
+    const struck = [...faults].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    for (const line of wrap(struck.map(([fault, count]) => `${fault} ${count}`))) say(`  ${line}`);
+    if (values.report !== undefined) writeReport(values.report, { planned: seeds.length, done, failed });
     for (const { seed, violations } of failed) {
       const check = violations[0]?.check ?? '';
       say(`\nseed ${seed} fails ${[...new Set(violations.map((violation) => violation.check))].join(', ')}`);
@@ -65,6 +70,34 @@ async function simulate(): Promise<number> {
   } finally {
     pool.stop();
   }
+}
+
+/** As Vitest's report has it; seeds that were not run any more are tests that did not run. */
+function writeReport(
+  file: string,
+  {
+    planned,
+    done,
+    failed,
+  }: { readonly planned: number; readonly done: number; readonly failed: readonly unknown[] },
+): void {
+  const report = {
+    numPassedTests: done - failed.length,
+    numFailedTests: failed.length,
+    numPendingTests: planned - done,
+    numTodoTests: 0,
+  };
+  writeFileSync(file, JSON.stringify(report));
+}
+
+function wrap(words: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < lineWidth) lines.splice(-1, 1, `${last}, ${word}`);
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function describe(report: Report, check: string): void {

@@ -218,6 +218,9 @@ async function takeServerStep(
     case 'office saves':
       count(act.kind);
       return callOffice(scene, { what: act.kind, seed });
+    case 'child of parent':
+      count(act.isOfParent ? 'child linked to the parent' : 'child taken from the parent');
+      return callOffice(scene, { what: act.isOfParent ? 'link' : 'unlink', seed });
     case 'quarantine resolved':
       return callOffice(scene, { what: act.action, seed });
   }
@@ -287,24 +290,23 @@ function troubleDisk(
     });
 }
 
-/** A command with the word in it makes the server's transaction fail, again and again. */
 function poisonServer({ server, count }: Scene): void {
   count('poison');
   server.setTrouble(() => undefined);
-  server.sql(
-    `create trigger if not exists poison before insert on history when new.raw like '%poison%' begin select raise(abort, 'poison'); end`,
-  );
+  server.setPoison(true);
 }
 
 /** As a superadmin's call does it: a change of the school's record with a revision of its own. */
 function setActive({ server, world }: Scene, isActive: boolean): void {
   const stamp = formatStamp({ ms: world.nowMs(), counter: 0, node: serverNode });
+  const [before] = server.sql<{ stamps: string }>('select stamps from school where school = ?', north.id);
+  const stamps = { ...JSON.parse(before?.stamps ?? '{}'), isActive: stamp };
   server.sql('update school_revision set revision = revision + 1 where school = ?', north.id);
   server.sql(
-    `update school set is_active = ?, stamps = json_set(stamps, '$.isActive', ?),
+    `update school set is_active = ?, stamps = ?,
        revision = (select revision from school_revision where school = ?) where school = ?`,
     isActive ? 1 : 0,
-    stamp,
+    JSON.stringify(stamps),
     north.id,
     north.id,
   );

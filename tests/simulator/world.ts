@@ -39,7 +39,8 @@ const real = {
   clearInterval: globalThis.clearInterval,
 };
 
-export function createWorld(startMs: number): World {
+/** `isBusy`: something that answers in real time has been asked, and has not answered. */
+export function createWorld(startMs: number, isBusy: () => boolean = () => false): World {
   let now = startMs;
   let order = 0;
   let turns = 0;
@@ -63,7 +64,7 @@ export function createWorld(startMs: number): World {
     while (quiet < 2) {
       await realTurn();
       if (queue.length === 0) {
-        quiet += 1;
+        quiet = isBusy() ? 0 : quiet + 1;
         continue;
       }
       quiet = 0;

@@ -26,6 +26,14 @@ const pull = 'api/domain/read-changes.ts';
 
 export const mutants: readonly Mutant[] = [
   {
+    name: 'a day of an old copy is never asked for again',
+    favours: ['server set back'],
+    seed: '717',
+    file: cache,
+    find: ', ...(await daysOfOldCopies(shown.generation))',
+    put: '',
+  },
+  {
     name: 'the sender lets go of whatever was answered, whatever the verdict',
     favours: ['poison'],
     file: send,
@@ -325,5 +333,34 @@ export const mutants: readonly Mutant[] = [
     file: pull,
     find: 'if (given?.school === school) await noticeSetBack(given, standpoint, needs);',
     put: '',
+  },
+  {
+    name: 'a child who was taken from a parent stays on the parent’s device',
+    favours: ['child of parent'],
+    file: 'api/domain/parent-scope.ts',
+    find: '[sorted(children), sorted(ownContacts), sorted(otherContacts), places]',
+    put: '[sorted(ownContacts)]',
+  },
+  {
+    name: 'a parent reads what the staff noted about the child',
+    favours: ['child of parent', 'office saves'],
+    file: 'api/domain/parent-eyes.ts',
+    find: `without(record, ['staffNotes'])`,
+    put: 'record',
+  },
+  {
+    name: 'a parent reads what the school says to other grade levels',
+    favours: ['child of parent'],
+    file: 'api/domain/parent-eyes.ts',
+    find: 'return children.size > 0 && isForThem ? record : undefined;',
+    put: 'return children.size > 0 || isForThem ? record : undefined;',
+  },
+  {
+    name: 'the copy of somebody who has become a parent turns into a parent’s',
+    favours: ['rights lowered'],
+    seed: '531',
+    file: 'api/http/admit.ts',
+    find: 'return staff.ok ? done({ ...staff.value, parent: undefined }) : staff;',
+    put: 'return staff.ok ? done({ ...staff.value, parent: undefined }) : admitParent(incoming, services);',
   },
 ];

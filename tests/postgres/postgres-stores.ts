@@ -1,0 +1,90 @@
+/** Each run's store is a database of its own on the tests' PostgreSQL. Nothing is set back to a backup here: `dump.test.ts` is about that. */
+import pg from 'pg';
+import { openStore } from '#api/db/open.ts';
+import type { RunStore, RunStores } from '#tests/simulator/stores.ts';
+import { openAskAside } from './ask-aside.ts';
+import type { Cluster } from './start-cluster.ts';
+
+const template = 'template_school';
+
+export type PostgresStores = RunStores & { readonly close: () => Promise<void> };
+
+export function createPostgresStores(cluster: Cluster): PostgresStores {
+  const { ask, close } = openAskAside();
+  const tally = countQuestions();
+  let runs = 0;
+
+  function createRunStore(url: string): RunStore {
+    let isPoisoned = false;
+    const sql = (text: string, ...values: readonly unknown[]): readonly unknown[] => {
+      let place = 0;
+      return ask(
+        url,
+        text.replaceAll('?', () => `$${(place += 1)}`),
+        values,
+      );
+    };
+    return {
+      open: (ports) => openStore({ postgresUrl: url, ...ports }),
+      // The rows are of the shape that the statement names.
+      sql: <Row>(text: string, ...values: readonly unknown[]) => sql(text, ...values) as readonly Row[],
+      setPoison: (isOn) => {
+        if (isOn) sql(refusePoison);
+        sql('drop trigger if exists poison on history');
+        if (isOn)
+          sql('create trigger poison before insert on history for each row execute function poison()');
+        isPoisoned = isOn;
+      },
+      isPoisoned: () => isPoisoned,
+      backUp: () => undefined,
+      restore: () => false,
+      close: () => undefined,
+    };
+  }
+
+  return {
+    next: async (fill) => {
+      if (runs === 0) {
+        const url = await cluster.createDatabase(template);
+        await fill({ open: (ports) => openStore({ postgresUrl: url, ...ports }) });
+      } else await cluster.dropDatabase(`run_${runs}`);
+      return createRunStore(await cluster.createDatabase(`run_${(runs += 1)}`, template));
+    },
+    isBusy: tally.isBusy,
+    close: async () => {
+      tally.end();
+      await close();
+    },
+  };
+}
+
+const refusePoison = `create or replace function poison() returns trigger language plpgsql as
+  $$ begin if new.raw like '%poison%' then raise exception 'poison'; end if; return new; end $$`;
+
+/** How many questions to PostgreSQL, and connections to it, are under way in this process. */
+function countQuestions(): { readonly isBusy: () => boolean; readonly end: () => void } {
+  let asked = 0;
+  const restores = [pg.Client.prototype, pg.Pool.prototype].flatMap((prototype) =>
+    (['query', 'connect', 'end'] as const).map((name) => {
+      const before: unknown = Reflect.get(prototype, name);
+      if (typeof before !== 'function') throw new Error(`pg has no ${name}.`);
+      Reflect.set(prototype, name, function count(this: unknown, ...given: unknown[]): unknown {
+        const answer: unknown = Reflect.apply(before, this, given);
+        if (!(answer instanceof Promise)) return answer;
+        asked += 1;
+        const settle = () => {
+          asked -= 1;
+        };
+        answer.then(settle, settle);
+        return answer;
+      });
+      return () => Reflect.set(prototype, name, before);
+    }),
+  );
+  return {
+    isBusy: () => asked > 0,
+    end: () => {
+      for (const restore of restores) restore();
+    },
+  };
+}

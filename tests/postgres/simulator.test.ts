@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePlan, type Plan } from '#tests/simulator/plan.ts';
+import { runPlan } from '#tests/simulator/run-plan.ts';
+import { createPostgresStores, type PostgresStores } from './postgres-stores.ts';
+import { type Cluster, startCluster } from './start-cluster.ts';
+
+const seeds = Array.from({ length: 40 }, (_, index) => String(index + 1));
+
+let cluster: Cluster;
+let stores: PostgresStores;
+
+beforeAll(async () => {
+  cluster = await startCluster({ isDurable: false });
+  stores = createPostgresStores(cluster);
+});
+
+afterAll(async () => {
+  await stores.close();
+  await cluster.remove();
+});
+
+it.each(seeds)('the simulator finds nothing wrong on PostgreSQL with seed %s', async (seed) => {
+  const { violations, ticks } = await runPlan(withoutBackups(makePlan(seed)), { stores });
+  expect(violations).toEqual([]);
+  expect(ticks).toBeGreaterThan(0);
+});
+
+/** A database is dumped and restored while nobody is connected, which takes no virtual time but programs of their own. */
+function withoutBackups(plan: Plan): Plan {
+  const steps = plan.steps.filter(
+    ({ act }) => act.kind !== 'server backed up' && act.kind !== 'server set back',
+  );
+  return { ...plan, steps };
+}

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attendanceOf, follow, readAnew, sorted } from './attendance-load.ts';
+import {
+  type Device,
+  enrol,
+  firstOf,
+  serverAt,
+  type SeveralServers,
+  startServers,
+} from './several-servers.ts';
+
+const writerCount = 8;
+const commitCount = 10_000;
+
+let all: SeveralServers;
+
+beforeAll(async () => {
+  // A process for each writer: what waits for one process's transaction shares the next one, and here each is to be a commit of its own.
+  all = await startServers(writerCount, { isDurable: false });
+});
+
+afterAll(() => all.close());
+
+it('a cursor skips nothing in 10,000 commits of eight processes that write at once: copies fed by what changed equal a fresh one', async () => {
+  const devices = await Promise.all(
+    Array.from({ length: writerCount }, () => enrol(firstOf(all.servers), all)),
+  );
+  const over = Promise.withResolvers<void>();
+  const following = [0, 3, 6].map((index) => follow(serverAt(all.servers, index), all, over.promise));
+  let given = 0;
+  let settled = 0;
+  const write = async (device: Device, index: number) => {
+    while (given < commitCount) {
+      given += 1;
+      const answer = await device.push(serverAt(all.servers, index), [
+        attendanceOf(all.school, device, given),
+      ]);
+      const verdict = answer?.results[0]?.verdict;
+      if (verdict === 'applied' || verdict === 'superseded') settled += 1;
+    }
+  };
+  try {
+    await Promise.all(devices.map(write));
+  } finally {
+    over.resolve();
+  }
+  expect(settled).toBe(commitCount);
+  expect(await countCommits()).toEqual({ commits: commitCount, gaps: 0 });
+  const fresh = sorted(await readAnew(all));
+  expect(fresh.length).toBeGreaterThan(0);
+  for (const { copy, pages } of await Promise.all(following)) {
+    expect(sorted(copy)).toEqual(fresh);
+    // They followed while it went on, and did not read it all at the end.
+    expect(pages).toBeGreaterThan((2 * commitCount) / 100);
+  }
+}, 300_000);
+
+/** What the made school began with is left out. Positions without a gap: every one was handed out once. */
+async function countCommits(): Promise<{ readonly commits: number; readonly gaps: number }> {
+  const client = new pg.Client({ connectionString: all.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ commits: string; gaps: string }>(
+      `select count(distinct xmin::text) filter (where device <> '') as commits, max(position) - count(*) as gaps from history`,
+    );
+    return { commits: Number(rows[0]?.commits), gaps: Number(rows[0]?.gaps) };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,81 @@
+/** Each run's store is a SQLite file of its own. */
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { forgetEpoch } from '#api/db/forget-epoch.ts';
+import { openStore } from '#api/db/open.ts';
+import type { RunStore, RunStores } from './stores.ts';
+
+// In memory where the system offers it: the simulator proves what is committed, not how fast a disk is.
+const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bellgate-simulator-'));
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+const template = join(scratch, 'template.sqlite');
+let isTemplateMade = false;
+let runs = 0;
+
+export const sqliteStores: RunStores = {
+  next: async (fill) => {
+    if (!isTemplateMade) await fill({ open: (ports) => openStore({ sqlitePath: template, ...ports }) });
+    isTemplateMade = true;
+    return createRunStore(join(scratch, `run-${(runs += 1)}.sqlite`));
+  },
+  isBusy: () => false,
+};
+
+function createRunStore(path: string): RunStore {
+  const backup = `${path}.backup`;
+  copyFileSync(template, path);
+  let hasBackup = false;
+  // A second connection for whoever looks behind the server's back.
+  let aside: Database.Database | undefined;
+  const questions = new Map<string, Database.Statement>();
+  const lookAside = (): Database.Database => (aside ??= new Database(path));
+  const ask = (text: string): Database.Statement => {
+    const known = questions.get(text);
+    if (known !== undefined) return known;
+    const made = lookAside().prepare(text);
+    questions.set(text, made);
+    return made;
+  };
+  const closeAside = (): void => {
+    questions.clear();
+    aside?.close();
+    aside = undefined;
+  };
+  return {
+    open: (ports) => openStore({ sqlitePath: path, ...ports }),
+    // The rows are of the shape that the statement names.
+    sql: <Row>(text: string, ...values: readonly unknown[]) => {
+      const statement = ask(text);
+      return (statement.reader ? statement.all(...values) : [statement.run(...values)]) as Row[];
+    },
+    setPoison: (isOn) => {
+      lookAside().exec(
+        isOn
+          ? `create trigger if not exists poison before insert on history when new.raw like '%poison%' begin select raise(abort, 'poison'); end`
+          : 'drop trigger if exists poison',
+      );
+    },
+    // A store that was set back is as it was then.
+    isPoisoned: () => ask(`select 1 from sqlite_master where name = 'poison'`).all().length > 0,
+    backUp: ({ isPlainCopy }) => {
+      rmSync(backup, { force: true });
+      lookAside().prepare('vacuum into ?').run(backup);
+      if (!isPlainCopy) forgetEpoch(backup);
+      hasBackup = true;
+    },
+    restore: () => {
+      if (!hasBackup) return false;
+      closeAside();
+      for (const suffix of ['-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+      copyFileSync(backup, path);
+      return true;
+    },
+    close: () => {
+      closeAside();
+      for (const name of [path, backup])
+        for (const suffix of ['', '-wal', '-shm']) rmSync(`${name}${suffix}`, { force: true });
+    },
+  };
+}

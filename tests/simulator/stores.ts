@@ -1,0 +1,26 @@
+/** Where the server of a run keeps its records: a store for each run, alike at its beginning. */
+import type { OpenOptions, Store } from '#api/db/open.ts';
+
+export type RunStore = {
+  readonly open: (ports: Pick<OpenOptions, 'nowMs' | 'newId'>) => Promise<Store>;
+  /** The store behind the server's back. Parameters are written `?`. */
+  readonly sql: <Row>(text: string, ...values: readonly unknown[]) => readonly Row[];
+  /** While it is on, a command with the word in it makes the server's transaction fail, again and again. */
+  readonly setPoison: (isOn: boolean) => void;
+  readonly isPoisoned: () => boolean;
+  /**
+   * Keeps the store as it is now, for `restore`; a later backup replaces an earlier one. A plain copy of the file still says
+   * which life of the store it is of.
+   */
+  readonly backUp: (how: { readonly isPlainCopy: boolean }) => void;
+  /** Only while the server is down. False without a backup. */
+  readonly restore: () => boolean;
+  readonly close: () => void;
+};
+
+export type RunStores = {
+  /** `fill` makes what every run begins with; it is asked once. */
+  readonly next: (fill: (empty: Pick<RunStore, 'open'>) => Promise<void>) => Promise<RunStore>;
+  /** Is something asked of the store that has not been answered? Then no virtual time may go by. */
+  readonly isBusy: () => boolean;
+};
