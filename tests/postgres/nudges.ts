@@ -12,10 +12,14 @@ export interface Nudges {
 /** A live stream as a browser reads it. */
 export async function openNudges(
   { url }: Pick<Server, 'url'>,
-  { school, token }: { readonly school: string; readonly token: string },
+  {
+    school,
+    token,
+    asParent = false,
+  }: { readonly school: string; readonly token: string; readonly asParent?: boolean },
 ): Promise<Nudges> {
   const ending = new AbortController();
-  const response = await fetch(`${url}/api/sync/${school}/live`, {
+  const response = await fetch(`${url}/api/sync/${school}/live${asParent ? '?as=parent' : ''}`, {
     headers: { 'x-auth-token': token },
     signal: ending.signal,
   });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import { administrator } from '#tests/harness/seed.ts';
+import { administrator, parent } from '#tests/harness/seed.ts';
 import { attendanceOf } from './attendance-load.ts';
 import { openNudges } from './nudges.ts';
 import {
@@ -61,6 +61,56 @@ it('a change through one server reaches the browsers of every server', async () 
   } finally {
     for (const stream of streams) stream.close();
   }
+});
+
+it('a parent at one server hears of their own child, and not of another, who was dropped off at another server', async () => {
+  const { _id: school, students } = all.school;
+  const [own, other] = [
+    firstOf(students),
+    students.find(({ mother }) => mother._id !== firstOf(students).mother._id),
+  ];
+  if (other === undefined) throw new Error('The made school has one family.');
+  await fetch(`${serverAt(all.servers, 0).url}/api/admin/contacts/${own.mother._id}`, {
+    method: 'POST',
+    headers: { 'x-auth-token': all.token, 'x-viewing-as-school-id': school },
+    body: JSON.stringify({ email: parent.email }),
+  });
+  const token = await signIn(serverAt(all.servers, 2), parent);
+  const stream = await openNudges(serverAt(all.servers, 2), { school, token, asParent: true });
+  try {
+    const device = await enrol(firstOf(all.servers), all);
+    const push = async (index: number, student: string) => {
+      const date = firstOf(all.school.term.dates);
+      const note = device.make('recordAttendance', {
+        date,
+        term: all.school.term._id,
+        student,
+        dropOff: null,
+      });
+      const answer = await device.push(serverAt(all.servers, index), [note]);
+      return answer?.results[0]?.revision ?? Infinity;
+    };
+    const first = await push(0, own._id);
+    expect(await stream.until(first)).toBe(first);
+    const foreign = await push(1, other._id);
+    const second = await push(1, own._id);
+    expect(await stream.until(foreign)).toBe(second);
+  } finally {
+    stream.close();
+  }
+});
+
+it('what may be asked only so often is counted over all servers together', async () => {
+  const feedback = { name: 'Ann', email: 'ann@example.org', message: 'It rings.' };
+  const statuses = [];
+  for (let index = 0; index <= limits.feedbacksPerAddress; index += 1) {
+    const { status } = await fetch(`${serverAt(all.servers, index).url}/api/feedback`, {
+      method: 'POST',
+      body: JSON.stringify(feedback),
+    });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: limits.feedbacksPerAddress }, () => 200), 429]);
 });
 
 it('a session of one server is known to all, and revoked for all', async () => {

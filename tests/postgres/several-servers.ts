@@ -55,11 +55,11 @@ export function serverOn(databaseUrl: string) {
 
 export async function signIn(
   { url }: Pick<Server, 'url'>,
-  password = administrator.password,
+  { email, password }: { readonly email: string; readonly password: string } = administrator,
 ): Promise<string> {
   const response = await fetch(`${url}/api/users/login`, {
     method: 'POST',
-    body: JSON.stringify({ email: administrator.email, password }),
+    body: JSON.stringify({ email, password }),
   });
   // A login that succeeded answers with a token; one that failed is told apart by its status.
   const body = (await response.json()) as { readonly token?: string };

@@ -2,7 +2,6 @@
  * The real server on a real store, in this process: the app with all its routes, given the run's clock and chance. It can be killed
  * at any moment (what it held in memory is gone, the store is what was committed), started again, backed up and set back.
  */
-import { createHmac } from 'node:crypto';
 import { createApp } from '#api/app.ts';
 import type { Store } from '#api/db/open.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
@@ -17,7 +16,7 @@ import { createSay } from '#api/say.ts';
 import type { Services } from '#api/services.ts';
 import { limits } from '#sync/limits.ts';
 import { makeSchools, startMs } from './school.ts';
-import { createIds, createRandom, type Random } from './random.ts';
+import { createIds, createRandom, hash, type Random } from './random.ts';
 import type { RunStore, RunStores } from './stores.ts';
 
 export type Server = Pick<RunStore, 'backUp' | 'restore' | 'setPoison' | 'isPoisoned' | 'sql'> & {
@@ -193,10 +192,10 @@ function withTrouble(store: Store, trouble: () => Trouble | undefined): Store {
   };
 }
 
-/** JSON Web Tokens like the server's, signed without waiting. */
+/** JSON Web Tokens like the server's, signed without waiting, and so that nobody forges them by accident. */
 function createPlainTokens(): Tokens {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const sign = (content: string) => createHmac('sha256', 'secret').update(content).digest('base64url');
+  const sign = (content: string) => hash(content).toString(36);
   return {
     sign: async ({ user, session, issuedAtMs }) => {
       const iat = Math.floor(issuedAtMs / 1_000);

@@ -1,3 +1,5 @@
+import { plainClone } from './plain-clone.ts';
+
 /**
  * One virtual clock, and one queue for everything that a real event loop would do. While a world is entered, `setImmediate`,
  * `setTimeout` and `setInterval` are the world's own: fake IndexedDB, Dexie and the server's heartbeats wait on it without
@@ -37,6 +39,7 @@ const real = {
   clearTimeout: globalThis.clearTimeout,
   setInterval: globalThis.setInterval,
   clearInterval: globalThis.clearInterval,
+  structuredClone: globalThis.structuredClone,
 };
 
 /** `isBusy`: something that answers in real time has been asked, and has not answered. */
@@ -159,6 +162,7 @@ export function createWorld(startMs: number, isBusy: () => boolean = () => false
         clearTimeout: off,
         setInterval: repeat,
         clearInterval: off,
+        structuredClone: plainClone,
       });
     },
     leave: () => {
