@@ -6,6 +6,7 @@ import { measureDirectory } from './directory.ts';
 import { measureDoorToParent } from './door-to-parent.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { formatLines, type Line } from './line.ts';
+import { measureLists } from './lists.ts';
 import { measureMorning } from './morning.ts';
 import { measureRegistration } from './registration.ts';
 import { measureReplay } from './replay.ts';
@@ -16,6 +17,7 @@ const measures = {
   tap: measureTap,
   'day-screen': measureDayScreen,
   registration: measureRegistration,
+  lists: measureLists,
   replay: measureReplay,
   'first-sync': measureFirstSync,
   saves: measureSaves,

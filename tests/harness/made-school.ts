@@ -35,6 +35,11 @@ export interface MadeSchool {
 
 export interface Wanted {
   readonly students: number;
+  /**
+   * Brothers and sisters share both parents: two contacts for each family. A family of its own for each child but the first two, when
+   * absent; a multiple of 50, so that they share the last name too.
+   */
+  readonly families?: number;
   /** The term begins so many days before today and ends so many after it. */
   readonly daysBefore: number;
   readonly daysAfter: number;
@@ -161,7 +166,7 @@ const fathers = [
 ] as const;
 
 /** 2,000 children have names of their own: more would repeat them. The first two are brother and sister. */
-export function makeSchool({ students, daysBefore, daysAfter }: Wanted): MadeSchool {
+export function makeSchool({ students, families = students, daysBefore, daysAfter }: Wanted): MadeSchool {
   const gradeLevels = ['Grade 1', 'Grade 2', 'Grade 3'].map((name, index) => ({
     _id: madeId('8', index),
     name,
@@ -184,17 +189,21 @@ export function makeSchool({ students, daysBefore, daysAfter }: Wanted): MadeSch
       name: 'Long Term',
       dates: [...daysBetween(dayAfterToday(-daysBefore), dayAfterToday(daysAfter))],
     },
-    students: Array.from({ length: students }, (_, index) => makeStudent(index, gradeLevels)),
+    students: Array.from({ length: students }, (_, index) => makeStudent(index, { families, gradeLevels })),
   };
 }
 
-function makeStudent(index: number, gradeLevels: MadeSchool['gradeLevels']): MadeStudent {
-  const family = Math.max(0, index - 1);
+function makeStudent(
+  index: number,
+  { families, gradeLevels }: Pick<MadeSchool, 'gradeLevels'> & { readonly families: number },
+): MadeStudent {
+  const child = Math.max(0, index - 1);
+  const family = child % families;
   const lastName = lastNames[family % lastNames.length] ?? '';
-  const round = Math.floor(family / lastNames.length);
+  const round = Math.floor(child / lastNames.length);
   // Of 41 first names and 50 last names each pair comes up once; the first is kept for Maya.
   const firstName =
-    firstNames[index === 0 ? 0 : ((family % lastNames.length) * 7 + round + 1) % firstNames.length] ?? '';
+    firstNames[index === 0 ? 0 : ((child % lastNames.length) * 7 + round + 1) % firstNames.length] ?? '';
   const nameInfo = { ...emptyName, firstName, lastName };
   const contact = (kind: '2' | '3', names: readonly string[], namePrefix: 0 | 1): MadeContact => {
     const contactName = { ...emptyName, namePrefix, firstName: names[family % names.length] ?? '', lastName };
