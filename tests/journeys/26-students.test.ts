@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { at } from '../harness/at.ts';
 import { axeFindings } from '../harness/axe.ts';
@@ -147,6 +148,41 @@ test('unsaved changes are asked about, and a student who is not there is said to
   expect(new URL(office.url()).pathname).toBe(schoolPath(house, '/students'));
   await office.goto(schoolPath(house, '/editstudent/no-such-student'));
   await office.getByRole('dialog', { name: 'This student is not there' }).waitFor();
+});
+
+test('a photo is uploaded, seen by another browser, and does not get lost with the network', async () => {
+  const { house, server } = journey();
+  const maya = at(house.school.students, 0);
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1d5fa8' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'maya.png', mimeType: 'image/png', buffer: picture };
+  const [office, second] = await openTwo(house, schoolPath(house, `/student/${maya._id}`));
+  const editing = await openDialogBy(office, `Edit ${maya.name}`);
+  const photo = editing.getByRole('group', { name: 'Photo' });
+  await photo.getByRole('button', { name: 'Upload photo' }).click();
+  await photo.getByText('Please select a photo to upload').waitFor();
+  await photo.locator('input[type=file]').setInputFiles(file);
+  await photo.getByText('maya.png, not uploaded yet').waitFor();
+  expect(await axeFindings(office)).toEqual([]);
+  await photo.getByRole('button', { name: 'Upload photo' }).click();
+  await expectAlert(office, 'Student photo updated');
+  await second.locator('main img[src^="/api/media/"]').waitFor();
+  expect(await server.get(`/admin/students/${maya._id}`)).toMatchObject({ photo: { type: 'image/webp' } });
+
+  await waitUntilReadyForOffline(office);
+  house.network.set('cut');
+  await photo.locator('input[type=file]').setInputFiles(file);
+  await photo.getByRole('button', { name: 'Upload photo' }).click();
+  await photo.getByText('The photo did not reach the server. Nothing was changed.').waitFor();
+  await photo.getByText('Uploading a photo needs a connection').waitFor();
+  // What was chosen is asked about like everything else that is not saved.
+  await editing.getByRole('button', { name: 'Cancel' }).click();
+  await office.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Go on editing').click();
+  house.network.set('through');
+  await photo.getByRole('button', { name: 'Upload photo' }).click();
+  await expectAlert(office, 'Student photo updated');
+  await closeDialog(office);
 });
 
 test('staff read students and contacts, and change neither', async () => {
