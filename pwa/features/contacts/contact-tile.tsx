@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { TileAction } from '#pwa/ui/tile-action.tsx';
 import { Tile } from '#pwa/ui/tile.tsx';
 import { addressLine } from '#sync/records/address.ts';
 import type { Contact } from '#sync/records/contact.ts';
@@ -21,7 +22,13 @@ export interface ContactTileProps {
   readonly onEdit?: ((contactId: string) => void) | undefined;
 }
 
-export function ContactTile({ listed, students, toStudent, onEdit }: ContactTileProps) {
+/** Kept as it is while the list around it scrolls and measures itself. */
+export const ContactTile = memo(function OneContact({
+  listed,
+  students,
+  toStudent,
+  onEdit,
+}: ContactTileProps) {
   const { t } = useTranslation();
   const { person: contact } = listed;
   const name = listed.name || t('contacts.unnamed');
@@ -46,19 +53,17 @@ export function ContactTile({ listed, students, toStudent, onEdit }: ContactTile
       }
       {...(onEdit !== undefined && {
         actions: (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={20} aria-hidden="true" />}
-            aria-label={t('contacts.editOne', { contact: name })}
+          <TileAction
+            icon={<IconPencil size={20} aria-hidden="true" />}
+            label={t('contacts.edit')}
+            fullLabel={t('contacts.editOne', { contact: name })}
             onClick={() => onEdit(contact._id)}
-          >
-            {t('contacts.edit')}
-          </Button>
+          />
         ),
       })}
     />
   );
-}
+});
 
 function StudentLinks({ students, toStudent }: Pick<ContactTileProps, 'students' | 'toStudent'>) {
   const { t } = useTranslation();

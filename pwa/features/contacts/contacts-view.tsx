@@ -62,6 +62,8 @@ interface ContactTilesProps extends Pick<ContactTileProps, 'onEdit' | 'toStudent
   readonly students: StudentsOfContacts;
 }
 
+const nobody = [] as const;
+
 /** Drawn anew for another list alone: a letter that is typed must not wait for tiles. */
 const ContactTiles = memo(function Tiles({ shown, students, toStudent, onEdit }: ContactTilesProps) {
   const { t } = useTranslation();
@@ -75,7 +77,7 @@ const ContactTiles = memo(function Tiles({ shown, students, toStudent, onEdit }:
       renderItem={(listed) => (
         <ContactTile
           listed={listed}
-          students={students.get(listed.person._id) ?? []}
+          students={students.get(listed.person._id) ?? nobody}
           toStudent={toStudent}
           onEdit={onEdit}
         />

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Listed } from '#sync/records/people-list.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { TileAction } from '#pwa/ui/tile-action.tsx';
 import { Tile } from '#pwa/ui/tile.tsx';
 import { formatDay } from '#sync/format.ts';
 import { addressLine } from '#sync/records/address.ts';
@@ -20,7 +21,8 @@ export interface StudentTileProps {
   readonly onEdit?: ((studentId: string) => void) | undefined;
 }
 
-export function StudentTile({ listed, to, onEdit }: StudentTileProps) {
+/** Kept as it is while the list around it scrolls and measures itself. */
+export const StudentTile = memo(function OneStudent({ listed, to, onEdit }: StudentTileProps) {
   const { t } = useTranslation();
   const { person: student } = listed;
   const name = listed.name || t('students.unnamed');
@@ -42,27 +44,22 @@ export function StudentTile({ listed, to, onEdit }: StudentTileProps) {
       }
       actions={
         <>
-          <Button
-            component={Link}
+          <TileAction
             to={to}
-            variant="default"
-            leftSection={<IconEye size={20} aria-hidden="true" />}
-            aria-label={t('students.viewOne', { student: name })}
-          >
-            {t('students.view')}
-          </Button>
+            icon={<IconEye size={20} aria-hidden="true" />}
+            label={t('students.view')}
+            fullLabel={t('students.viewOne', { student: name })}
+          />
           {onEdit === undefined ? null : (
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={20} aria-hidden="true" />}
-              aria-label={t('students.editOne', { student: name })}
+            <TileAction
+              icon={<IconPencil size={20} aria-hidden="true" />}
+              label={t('students.edit')}
+              fullLabel={t('students.editOne', { student: name })}
               onClick={() => onEdit(student._id)}
-            >
-              {t('students.edit')}
-            </Button>
+            />
           )}
         </>
       }
     />
   );
-}
+});
