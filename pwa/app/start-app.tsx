@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { sessionStore, startData } from '#pwa/data/page-data.ts';
 import { startPlatform } from '#pwa/platform/platform.tsx';
@@ -9,7 +9,7 @@ import { forgetAnswersOfOthers } from './forget-answers.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 
-export function startApp(container: HTMLElement): void {
+export function startApp(root: Root): void {
   // Before the first render: the browser offers the installation early, and the session is read from the device.
   const platform = startPlatform(window);
   startData();
@@ -22,7 +22,7 @@ export function startApp(container: HTMLElement): void {
   const queries = new QueryClient();
   forgetAnswersOfOthers(queries, sessionStore.session);
 
-  createRoot(container).render(
+  root.render(
     <StrictMode>
       <Providers platform={platform} alerts={alerts} queryClient={queries}>
         <RouterProvider router={createRouter()} />

@@ -1,15 +1,15 @@
 import './landing-base.css';
 import { StrictMode, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { LandingPage } from '#pwa/features/landing/landing-page.tsx';
 import { landing } from '#sync/messages/en/landing.ts';
 import { landingProps } from './landing-props.ts';
 import { tokens } from './tokens.ts';
 
 /** The landing page and nothing else: whoever follows a link on it gets the app. */
-export function startLanding(container: HTMLElement): void {
+export function startLanding(root: Root): void {
   document.title = landing.documentTitle;
-  createRoot(container).render(
+  root.render(
     <StrictMode>
       <style>{`:root{${rulesOf({ ...tokens.variables, ...tokens.light })}}@media (prefers-color-scheme:dark){:root{${rulesOf(tokens.dark)}}}`}</style>
       <LandingPage {...landingProps()} link={PlainLink} />

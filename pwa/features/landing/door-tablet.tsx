@@ -34,11 +34,11 @@ export function DoorTablet({ demo, onTap, onUndo }: DoorTabletProps) {
             <Mark size={18} /> {words.school}
           </span>
           <span className={styles.clock}>{fill(words.time, { time: demoTime(demo.minute) })}</span>
-          <span className={styles.sending}>
-            <Sending waiting={waiting} />
-          </span>
         </div>
-        <p className={styles.question}>{words.question}</p>
+        <div className={styles.bar}>
+          <p className={styles.question}>{words.question}</p>
+          <Sending waiting={waiting} />
+        </div>
         <ul className={styles.grid}>
           {demoChildren.map((child) => (
             <li key={child.name}>
