@@ -27,7 +27,7 @@ export function SignInPage({ session, homeTo, forgotTo, registerTo }: SignInPage
     ...(waiting > 0 ? [t('signIn.stillSending', { count: waiting, number: formatCount(waiting) })] : []),
   ];
   return (
-    <EntryLayout hasHeading>
+    <EntryLayout hasHeading homeTo={homeTo}>
       <SignInForm onSignIn={signIn} notes={notes} />
       {endedUser ? (
         <Anchor component={Link} to={homeTo} className={styles.below}>
