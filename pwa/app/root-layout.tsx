@@ -44,7 +44,8 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
     case 'wait':
       return <LoadingSpinner />;
     case 'redirect':
-      return <Navigate to={end.to} replace />;
+      // It leads away once. Two pages in a row that may not be seen, and lead to the same one, are two times.
+      return <Navigate key={pathname} to={end.to} replace />;
     case 'stranded':
       return <StrandedPage />;
   }

@@ -184,11 +184,15 @@ export function createBrowser(ports: BrowserPorts): Browser {
     tell({ lastSyncMs: null });
     running = run(place);
     openSchool.set(running.open);
-    if (running.open !== undefined) recallLastSync(running.open).catch(onFault);
   }
 
   function run(place: SyncedPlace | undefined): Running {
-    const open = place && openCache(place);
+    let isLeft = false;
+    /** What is still under way when a view is left finds its copy closed, and nobody waits for it. */
+    const onFaultHere = (fault: unknown): void => {
+      if (!(isLeft && fault instanceof Error && fault.name === 'DatabaseClosedError')) onFault(fault);
+    };
+    const open = place && openCache(place, onFaultHere);
     // A parent has nothing to hand in.
     const enrolled = place?.parent === undefined ? place?.school : undefined;
     const report = ({ fault, ...told }: ReplayReport): void => {
@@ -222,6 +226,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     const live =
       open && createLiveLoop({ ...ports, open, token: kept.token, viewHeaders, onNews: replay.wakePulling });
     const enrolling = createLoop({ createStep: () => () => enrolStep(enrolled), time, onFault: faultPause });
+    if (open !== undefined) recallLastSync(open).catch(onFaultHere);
     replay.start();
     live?.start();
     enrolling.start();
@@ -230,6 +235,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       replay,
       live,
       stop: () => {
+        isLeft = true;
         replay.stop();
         live?.stop();
         enrolling.stop();
@@ -249,7 +255,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     if (running?.open === open && facts.get().lastSyncMs === null) tell({ lastSyncMs });
   }
 
-  function openCache({ school, parent }: SyncedPlace): OpenSchool {
+  function openCache({ school, parent }: SyncedPlace, onFaultHere: (fault: unknown) => void): OpenSchool {
     const database = new CacheDatabase(disk, school, parent);
     const asParent = parent !== undefined;
     const cache = createCache(database, { clock, school, forgetsOldDays: asParent });
@@ -258,7 +264,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       asParent,
       database,
       cache,
-      data: createSchoolData({ school, cache: database, outbox: outboxDatabase, onFault }),
+      data: createSchoolData({ school, cache: database, outbox: outboxDatabase, onFault: onFaultHere }),
     };
   }
 

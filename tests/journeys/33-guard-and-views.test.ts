@@ -177,6 +177,13 @@ test('a superadmin who views as somebody says so with every call, and comes back
   await page.reload();
   await page.getByText(`You are viewing as ${staffMember.name}.`, { exact: false }).waitFor();
   expect(new URL(page.url()).pathname).toBe(attendanceOf(house, 'staff'));
+  // The base path of an administrator is My Schools.
+  await page.getByRole('button', { name: `View As: ${staffMember.name}` }).click();
+  await names.filter({ hasText: administrator.name }).getByRole('button').click();
+  await page.getByRole('heading', { name: 'My Schools', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  await page.getByRole('button', { name: 'Back to me' }).click();
+  await page.waitForURL('**/superadmin');
 });
 
 test('signing out forgets the session, the view and the copy of the school, and never what waits to be sent', async () => {
