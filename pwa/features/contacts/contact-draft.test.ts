@@ -31,4 +31,16 @@ describe('the contact form', () => {
     expect(draftProblems({ ...joan, address }).map(({ field }) => field)).toEqual(['address']);
     expect(draftProblems({ ...joan, address: { ...address, postalCode: '34470' } })).toEqual([]);
   });
+
+  it('says everything that is wrong at once', () => {
+    const address = { ...joan.address, country: 'jam' as const };
+    const nameInfo = { ...joan.nameInfo, firstName: '', lastName: 'x'.repeat(1000) };
+    const draft = { ...joan, nameInfo, phone: '', email: 'joan', address };
+    expect(draftProblems(draft).map(({ field }) => field)).toEqual([
+      'nameInfo.lastName',
+      'email',
+      'phone',
+      'address',
+    ]);
+  });
 });

@@ -1,7 +1,8 @@
 /** What the contact form holds while it is being filled in. Specification sections 3 and 5, "Contact". */
 import { contactProblems } from '#sync/commands/save-contact.ts';
-import { type Problem, problemsOf } from '#sync/problem.ts';
-import { ContactFields } from '#sync/records/contact.ts';
+import { problemsOfDraft } from '#pwa/fields/draft-problems.ts';
+import type { Problem } from '#sync/problem.ts';
+import { ContactFields, emptyContact } from '#sync/records/contact.ts';
 
 export type ContactDraft = Pick<ContactFields, 'nameInfo' | 'phone' | 'email' | 'address'>;
 
@@ -12,10 +13,11 @@ export function draftOf({ nameInfo, phone, email, address }: ContactFields): Con
 }
 
 export function draftProblems(draft: ContactDraft): readonly Problem[] {
-  const parsed = Saved.safeParse(draft);
-  return parsed.success
-    ? contactProblems({ ...parsed.data, photo: null, createdAt: '' })
-    : problemsOf(parsed.error);
+  return problemsOfDraft(draft, {
+    schema: Saved,
+    blank: draftOf(emptyContact),
+    rules: (fields) => contactProblems({ ...emptyContact, ...fields }),
+  });
 }
 
 /** @throws when the draft has problems: ask `draftProblems` first */

@@ -1,7 +1,8 @@
 /** What the student form holds while it is being filled in, and what becomes of it. Specification sections 3 and 5, "Student". */
 import { contactProblems } from '#sync/commands/save-contact.ts';
 import { studentProblems } from '#sync/commands/save-student.ts';
-import { type Problem, problemsOf } from '#sync/problem.ts';
+import { problemsOfDraft } from '#pwa/fields/draft-problems.ts';
+import type { Problem } from '#sync/problem.ts';
 import { ContactFields, emptyContact } from '#sync/records/contact.ts';
 import type { RecordId } from '#sync/records/id.ts';
 import { type ContactLink, emptyStudent, StudentFields } from '#sync/records/student.ts';
@@ -82,9 +83,12 @@ export function newPerson(id: RecordId, typed: string): DraftPerson {
 }
 
 export function draftProblems(draft: StudentDraft): readonly Problem[] {
-  const parsed = parse(draft);
   return [
-    ...(parsed.success ? studentProblems({ ...parsed.data, photo: null }) : problemsOf(parsed.error)),
+    ...problemsOfDraft(toFields(draft), {
+      schema: Saved,
+      blank: toFields(newStudentDraft),
+      rules: (fields) => studentProblems({ ...fields, photo: null }),
+    }),
     ...(draft.sex === ''
       ? [{ code: 'INVALID', message: 'validation.required', field: 'sex' } satisfies Problem]
       : []),
@@ -134,10 +138,6 @@ function takeLink(line: DraftContact | undefined): Partial<DraftContact> {
   return line === undefined ? {} : { relationship: line.relationship, type: line.type };
 }
 
-function parse(draft: StudentDraft) {
-  return Saved.safeParse(toFields(draft));
-}
-
 function toFields(draft: StudentDraft): SavedStudent {
   return {
     ...draft,
@@ -160,8 +160,11 @@ function lineProblems(line: DraftContact, before: readonly DraftContact[]): read
     const isTwice = before.some((one) => one.who?.id === who.id && one.type === line.type);
     return isTwice ? [{ code: 'INVALID', message: 'students.form.twice', field: at('who') }] : [];
   }
-  const parsed = ContactFields.safeParse(contactFields(who, ''));
-  const problems = parsed.success ? contactProblems(parsed.data) : problemsOf(parsed.error);
+  const problems = problemsOfDraft(contactFields(who, ''), {
+    schema: ContactFields,
+    blank: emptyContact,
+    rules: contactProblems,
+  });
   return problems.map((problem) => ({ ...problem, field: at(problem.field ?? 'who') }));
 }
 
