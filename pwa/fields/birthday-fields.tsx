@@ -27,6 +27,7 @@ export function BirthdayFields({ value, onChange, error, currentYear }: Birthday
     setTyped(next);
     onChange(dayOf(next));
   };
+  const errorOf = (part: keyof Parts) => (part === wrongPart(parts) ? error : undefined);
   const years = Array.from({ length: currentYear - firstYear + 1 }, (_, index) =>
     String(currentYear - index),
   );
@@ -38,7 +39,7 @@ export function BirthdayFields({ value, onChange, error, currentYear }: Birthday
           options={monthNames(i18n.language)}
           value={parts.month}
           onChange={(month) => change({ month })}
-          error={error}
+          error={errorOf('month')}
           isRequired
           isSearchable
           placeholder={t('fields.choose')}
@@ -51,6 +52,7 @@ export function BirthdayFields({ value, onChange, error, currentYear }: Birthday
           }))}
           value={parts.day}
           onChange={(day) => change({ day })}
+          error={errorOf('day')}
           isRequired
           isSearchable
           placeholder={t('fields.choose')}
@@ -60,6 +62,7 @@ export function BirthdayFields({ value, onChange, error, currentYear }: Birthday
           options={withKept(years, parts.year).map((year) => ({ value: year, label: year }))}
           value={parts.year}
           onChange={(year) => change({ year })}
+          error={errorOf('year')}
           isRequired
           isSearchable
           placeholder={t('fields.choose')}
@@ -74,6 +77,11 @@ type Parts = { readonly year: string; readonly month: string; readonly day: stri
 function partsOf(value: string): Parts {
   const [year = '', month = '', day = ''] = value.split('-');
   return { year, month, day };
+}
+
+/** The first that is missing, in the order of the fields; where the three are no day (31 June), the day. */
+function wrongPart(parts: Parts): keyof Parts {
+  return (['month', 'day', 'year'] as const).find((part) => parts[part] === '') ?? 'day';
 }
 
 /** The day, or nothing: there is no 31 June. */

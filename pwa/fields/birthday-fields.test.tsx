@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { i18n } from '#pwa/app/i18n.ts';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { BirthdayFields } from './birthday-fields.tsx';
+
+function Birthday() {
+  const [value, setValue] = useState('');
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <BirthdayFields
+          value={value}
+          onChange={setValue}
+          error={value === '' ? 'Please enter a date.' : undefined}
+          currentYear={2026}
+        />
+        <output>{value}</output>
+      </ThemeProvider>
+    </I18nextProvider>
+  );
+}
+
+const wrongFields = () =>
+  ['Month', 'Day', 'Year'].filter((name) => field(name).getAttribute('aria-invalid') === 'true');
+
+function field(name: string): HTMLElement {
+  return screen.getByRole('combobox', { name: new RegExp(`^${name}`) });
+}
+
+async function choose(name: string, option: string): Promise<void> {
+  await userEvent.click(field(name));
+  await userEvent.click(screen.getByRole('option', { name: option, hidden: true }));
+}
+
+describe('a birthday', () => {
+  it('offers twelve months, 31 days, and the years from this one down to 2000', () => {
+    render(<Birthday />);
+    const options = screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
+    const ends = (list: readonly (string | null)[]) => [list[0], list.at(-1)];
+    expect(ends(options.slice(0, 12))).toEqual(['January', 'December']);
+    expect(ends(options.slice(12, 43))).toEqual(['1', '31']);
+    expect(ends(options.slice(43))).toEqual(['2026', '2000']);
+    expect(options).toHaveLength(12 + 31 + 27);
+  });
+
+  it('says at the part that is missing what is missing, and at the day that there is no such day', async () => {
+    render(<Birthday />);
+    expect(wrongFields()).toEqual(['Month']);
+    await choose('Month', 'June');
+    expect(wrongFields()).toEqual(['Day']);
+    await choose('Day', '31');
+    expect(wrongFields()).toEqual(['Year']);
+    await choose('Year', '2019');
+    expect(wrongFields()).toEqual(['Day']);
+    await choose('Day', '30');
+    expect(wrongFields()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('2019-06-30');
+  });
+});
