@@ -6,6 +6,8 @@ export async function choose(dialog: Locator, label: string, option: string): Pr
   const field = dialog
     .getByRole('combobox', { name: label })
     .or(dialog.getByRole('textbox', { name: label }));
+  // In the middle, so that there is room for the list and nothing has to scroll for its options.
+  await field.first().evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await field.first().click();
   await dialog.getByRole('option', { name: option, exact: true }).click();
 }
