@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchSessions, revokeSession } from '#pwa/data/account.ts';
 import { deviceName } from '#pwa/data/device-name.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import { formatMomentDay } from '#sync/format.ts';
+import { formatMoment } from '#sync/format.ts';
 import type { Session } from '#sync/records/session.ts';
 import { AccountCard } from './account-card.tsx';
 import styles from './account.module.css';
@@ -50,8 +50,8 @@ interface SessionLineProps {
 function SessionLine({ session, onRevoke }: SessionLineProps) {
   const { t } = useTranslation();
   const name = deviceName(session.agent);
-  const since = formatMomentDay(Date.parse(session.createdAt));
-  const used = formatMomentDay(Date.parse(session.lastUsed));
+  const since = formatMoment(Date.parse(session.createdAt));
+  const used = formatMoment(Date.parse(session.lastUsed));
   const words = [
     t('myAccount.since', { date: since }),
     ...(used === since ? [] : [t('myAccount.lastUsed', { date: used })]),
