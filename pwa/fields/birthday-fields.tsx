@@ -42,7 +42,6 @@ export function BirthdayFields({ value, onChange, error, currentYear }: Birthday
           error={errorOf('month')}
           isRequired
           isSearchable
-          placeholder={t('fields.choose')}
         />
         <SelectField
           label={t('fields.day')}
@@ -55,7 +54,6 @@ export function BirthdayFields({ value, onChange, error, currentYear }: Birthday
           error={errorOf('day')}
           isRequired
           isSearchable
-          placeholder={t('fields.choose')}
         />
         <SelectField
           label={t('fields.year')}
@@ -65,7 +63,6 @@ export function BirthdayFields({ value, onChange, error, currentYear }: Birthday
           error={errorOf('year')}
           isRequired
           isSearchable
-          placeholder={t('fields.choose')}
         />
       </DateRow>
     </FieldGroup>

@@ -17,6 +17,9 @@ export interface VirtualCardsProps<Item> {
   readonly gapPx?: number;
 }
 
+// Drawn above and below what is seen, so that scrolling meets no gap; more would be work at every letter of a search.
+const beyondPx = 400;
+
 /** A long list, or a grid, of cards of which only the visible ones exist. It scrolls with the page. */
 export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
   const { items, itemKey, estimatedHeightPx = 96, gapPx = 12 } = props;
@@ -26,7 +29,7 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
     count: Math.ceil(items.length / columns),
     estimateSize: () => estimatedHeightPx + gapPx,
     gap: 0,
-    overscan: 4,
+    overscan: Math.ceil(beyondPx / (estimatedHeightPx + gapPx)),
     scrollMargin: usePageOffset(listRef),
   });
   return (

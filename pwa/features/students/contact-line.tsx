@@ -5,7 +5,6 @@ import { newRecordId } from '#pwa/data/new-record-id.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { AutocompleteField } from '#pwa/ui/autocomplete-field.tsx';
 import type { AutocompleteOption, AutocompleteValue } from '#pwa/ui/autocomplete-matches.ts';
-import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { contactTypes, relationships } from '#sync/records/student.ts';
 import { NewContactFields } from './new-contact-fields.tsx';
@@ -59,7 +58,7 @@ export function ContactLine({
           errorAt={errorAt}
         />
       ) : null}
-      <FieldRow>
+      <div className={styles.link}>
         <SelectField
           label={t('students.form.relationship')}
           options={relationships.map((_, code) => ({ value: String(code), label: t(relationshipKey(code)) }))}
@@ -74,7 +73,7 @@ export function ContactLine({
           onChange={(code) => onChange({ ...line, type: Number(code) })}
           isRequired
         />
-      </FieldRow>
+      </div>
       <Button
         variant="subtle"
         color="red"
