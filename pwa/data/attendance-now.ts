@@ -9,7 +9,7 @@ import { unpackSheet } from '#sync/sheet.ts';
 import { derived, type LiveValue } from './live-value.ts';
 import { nothing } from './nothing.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
-import { onFault, type OpenSchool, openSchool, wantDay } from './page-data.ts';
+import { type OpenSchool, openSchool, wantDay } from './page-data.ts';
 import { useLiveValue } from './use-live-value.ts';
 
 /** Null when this device has not got the day. */
@@ -28,7 +28,7 @@ export function useAttendanceNow(record: RecordId | undefined): AttendanceFields
   const day = useLiveValue(open === undefined || date === undefined ? nothing : dayValue(open, date));
   const isMissing = day?.fields === null;
   useEffect(() => {
-    if (isMissing && open !== undefined && date !== undefined) wantDay(open, date).catch(onFault);
+    if (isMissing && open !== undefined && date !== undefined) wantDay(open, date).catch(open.onFault);
   }, [isMissing, open, date]);
   if (record === undefined || day === undefined) return undefined;
   return day.fields === null ? null : (day.fields.get(record) ?? emptyAttendance);

@@ -11,7 +11,7 @@ import { derived, fromQuery, type LiveValue } from './live-value.ts';
 import { nothing } from './nothing.ts';
 import { parseEntry } from './outbox.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
-import { facts, onFault, type OpenSchool, openSchool, outboxDatabase, wantDay } from './page-data.ts';
+import { facts, type OpenSchool, openSchool, outboxDatabase, wantDay } from './page-data.ts';
 import { useLiveValue } from './use-live-value.ts';
 
 /** By the record's id (`attendanceId`). Only what somebody recorded is in it. */
@@ -45,7 +45,7 @@ export function useAttendanceRange(
   const days = useLiveValue(value);
   const missing = days === undefined ? '' : wanted.filter((day) => !days.has(day)).join(' ');
   useEffect(() => {
-    if (open !== undefined) wantAll(open, missing).catch(onFault);
+    if (open !== undefined) wantAll(open, missing).catch(open.onFault);
   }, [open, missing]);
   const isReachable = useLiveValue(facts)?.isReachable !== false;
   return useMemo(() => days && { days, isReachable }, [days, isReachable]);
@@ -97,7 +97,7 @@ export function useWantedDays(days: readonly SchoolDay[]): void {
   const open = useLiveValue(openSchool);
   const wanted = days.join(' ');
   useEffect(() => {
-    if (open !== undefined) wantAll(open, wanted).catch(onFault);
+    if (open !== undefined) wantAll(open, wanted).catch(open.onFault);
   }, [open, wanted]);
 }
 
@@ -115,8 +115,8 @@ function rangeValue(
   first: SchoolDay,
   last: SchoolDay,
 ): LiveValue<ReadonlyMap<SchoolDay, DayAttendance>> {
-  const sheets = fromQuery(() => readSheets(open, first, last), onFault);
-  const entries = fromQuery(() => readEntries(open, first, last), onFault);
+  const sheets = fromQuery(() => readSheets(open, first, last), open.onFault);
+  const entries = fromQuery(() => readEntries(open, first, last), open.onFault);
   return derived([sheets, entries, open.data.view] as const, ([saved, pending, { shown }]) => {
     const waiting = pending.filter((entry) => !isCaughtUp(entry, shown?.revision ?? 0));
     return new Map([...saved].map(([day, sheet]) => [day, dayOf(day, sheet, waiting)]));

@@ -64,6 +64,8 @@ export type OpenSchool = {
   readonly cache: Cache;
   readonly database: CacheDatabase;
   readonly data: SchoolData;
+  /** For whatever reads or writes this copy: once it was left it is closed, and what was still under way is no fault. */
+  readonly onFault: (fault: unknown) => void;
 };
 
 export type Browser = {
@@ -224,7 +226,15 @@ export function createBrowser(ports: BrowserPorts): Browser {
       view: open,
     });
     const live =
-      open && createLiveLoop({ ...ports, open, token: kept.token, viewHeaders, onNews: replay.wakePulling });
+      open &&
+      createLiveLoop({
+        ...ports,
+        onFault: onFaultHere,
+        open,
+        token: kept.token,
+        viewHeaders,
+        onNews: replay.wakePulling,
+      });
     const enrolling = createLoop({ createStep: () => () => enrolStep(enrolled), time, onFault: faultPause });
     if (open !== undefined) recallLastSync(open).catch(onFaultHere);
     replay.start();
@@ -265,6 +275,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       database,
       cache,
       data: createSchoolData({ school, cache: database, outbox: outboxDatabase, onFault: onFaultHere }),
+      onFault: onFaultHere,
     };
   }
 

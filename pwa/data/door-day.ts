@@ -28,8 +28,8 @@ export function useDoorDay(term: Term | undefined, date: SchoolDay | undefined):
   );
   useEffect(() => {
     if (open === undefined || date === undefined) return;
-    wantDay(open, date).catch(onFault);
-    keepDayHistory(open, date).catch(onFault);
+    wantDay(open, date).catch(open.onFault);
+    keepDayHistory(open, date).catch(open.onFault);
   }, [open, date]);
   return useLiveValue(value)?.day;
 }

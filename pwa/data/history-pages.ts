@@ -89,19 +89,19 @@ function usePages(open: OpenSchool | undefined, filter: HistoryFilter) {
   const view = useLiveValue(open?.data.view ?? nothing);
   const revision = view?.shown?.revision;
   useEffect(() => {
-    fetchPage(undefined).catch(onFault);
-  }, [fetchPage, revision]);
+    fetchPage(undefined).catch(key.open?.onFault ?? onFault);
+  }, [key, fetchPage, revision]);
   const isBusy = useRef(false);
   const fetchMore = useCallback(() => {
     const { cursor } = latest.current.pages;
     if (typeof cursor !== 'string' || isBusy.current) return;
     isBusy.current = true;
     fetchPage(cursor)
-      .catch(onFault)
+      .catch(key.open?.onFault ?? onFault)
       .finally(() => {
         isBusy.current = false;
       });
-  }, [fetchPage]);
+  }, [key, fetchPage]);
   return { pages, fetchMore };
 }
 

@@ -8,7 +8,7 @@ import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { Verdict } from '#sync/verdict.ts';
 import { keepRecordHistory, readHistory } from './history-store.ts';
 import { parseEntry } from './outbox.ts';
-import { onFault, openSchool, outbox, outboxDatabase, sessionStore } from './page-data.ts';
+import { openSchool, outbox, outboxDatabase, sessionStore } from './page-data.ts';
 import { useLiveValue } from './use-live-value.ts';
 
 /** Who, when, on which device. `madeAt`: the device's wall clock with its offset. */
@@ -28,7 +28,7 @@ export type RecordEvent = {
 export function useRecordHistory(record: RecordId | undefined): readonly RecordEvent[] | undefined {
   const open = useLiveValue(openSchool);
   useEffect(() => {
-    if (open !== undefined && record !== undefined) keepRecordHistory(open, record).catch(onFault);
+    if (open !== undefined && record !== undefined) keepRecordHistory(open, record).catch(open.onFault);
   }, [open, record]);
   return useLiveQuery(async () => {
     if (open === undefined || record === undefined) return undefined;
