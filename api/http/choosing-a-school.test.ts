@@ -62,7 +62,8 @@ describe('a role', () => {
     });
     const token = await server.signIn('parent@example.org');
     expect((await server.get('/admin/allstudents', { token, school: school._id })).status).toBe(403);
-    const pulled = await server.get(`/sync/${school._id}/pull`, { token });
+    expect((await server.get(`/sync/${school._id}/pull`, { token })).status).toBe(403);
+    const pulled = await server.get(`/sync/${school._id}/pull?as=parent`, { token });
     expect(pulled.status).toBe(200);
     expect(pulled.body).toMatchObject({ records: { students: [], contacts: [], registrations: [] } });
   });
