@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendFeedback } from '#pwa/data/account.ts';
-import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
@@ -49,15 +49,7 @@ export function FeedbackForm() {
       </>
     );
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <FormTrouble>{trouble}</FormTrouble>
+    <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
       <TextAreaField
         label={t('signUp.aboutPage.message')}
         name="message"
@@ -88,6 +80,6 @@ export function FeedbackForm() {
       <Button type="submit" loading={isSaving}>
         {t('signUp.aboutPage.send')}
       </Button>
-    </form>
+    </PageForm>
   );
 }

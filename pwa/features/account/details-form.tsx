@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { NameFields } from '#pwa/fields/name-fields.tsx';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
-import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
@@ -26,15 +26,7 @@ export function DetailsForm({ user }: { readonly user: User }) {
   const guard = useLeaveGuard(isDirty);
   const errorOf = (field: string) => ruleOf(field) ?? refusals.errorOf(field);
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <FormTrouble>{trouble}</FormTrouble>
+    <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
       <NameFields
         value={draft.nameInfo}
         onChange={(name) => change({ nameInfo: name })}
@@ -53,6 +45,6 @@ export function DetailsForm({ user }: { readonly user: User }) {
         {t('myAccount.saveDetails')}
       </Button>
       {guard.question}
-    </form>
+    </PageForm>
   );
 }

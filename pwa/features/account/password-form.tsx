@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
@@ -29,15 +29,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     isRequired: true,
   });
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <FormTrouble>{trouble}</FormTrouble>
+    <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
       <p className={styles.text}>{t('myAccount.passwordNote')}</p>
       {/* Password managers keep a new password for the account that stands in the same form. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -51,6 +43,6 @@ export function PasswordForm({ email }: { readonly email: string }) {
       <Button type="submit" loading={isSaving}>
         {t('myAccount.changePassword')}
       </Button>
-    </form>
+    </PageForm>
   );
 }

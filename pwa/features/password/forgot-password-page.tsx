@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { forgotPassword } from '#pwa/data/account.ts';
-import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
@@ -45,15 +45,7 @@ export function ForgotPasswordPage({ loginTo }: { readonly loginTo: string }) {
         </Anchor>
       }
     >
-      <form
-        ref={formRef}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <FormTrouble>{trouble}</FormTrouble>
+      <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
         <div role="status">
           {isSent ? (
             <Notice tone="good" icon={<IconMailCheck size={20} />}>
@@ -75,7 +67,7 @@ export function ForgotPasswordPage({ loginTo }: { readonly loginTo: string }) {
         <Button type="submit" fullWidth loading={isSaving}>
           {t(isSent ? 'signUp.forgot.resend' : 'signUp.forgot.send')}
         </Button>
-      </form>
+      </PageForm>
     </PublicCard>
   );
 }

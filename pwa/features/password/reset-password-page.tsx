@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { resetPassword } from '#pwa/data/account.ts';
-import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
@@ -64,15 +64,7 @@ export function ResetPasswordPage({ code, forgotTo, loginTo }: ResetPasswordPage
     );
   return (
     <PublicCard title={t('signUp.reset.title')} below={below}>
-      <form
-        ref={formRef}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <FormTrouble>{trouble}</FormTrouble>
+      <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
         <TextField
           label={t('signUp.reset.email')}
           name="email"
@@ -106,7 +98,7 @@ export function ResetPasswordPage({ code, forgotTo, loginTo }: ResetPasswordPage
         <Button type="submit" fullWidth loading={isSaving}>
           {t('signUp.reset.submit')}
         </Button>
-      </form>
+      </PageForm>
     </PublicCard>
   );
 }

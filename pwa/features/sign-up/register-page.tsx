@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
-import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
@@ -44,15 +44,7 @@ export function RegisterPage({ loginTo, schoolTo, termsTo }: RegisterPageProps) 
         </>
       }
     >
-      <form
-        ref={formRef}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <FormTrouble>{trouble}</FormTrouble>
+      <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
         <div className={styles.types}>
           <span aria-hidden="true">{t('signUp.type')}</span>
           <SegmentedFilter
@@ -98,7 +90,7 @@ export function RegisterPage({ loginTo, schoolTo, termsTo }: RegisterPageProps) 
         <Button type="submit" fullWidth loading={isSaving}>
           {t('signUp.submit')}
         </Button>
-      </form>
+      </PageForm>
     </PublicCard>
   );
 }

@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FormTrouble } from '#pwa/ui/form/form-trouble.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { isValidAddress } from '#sync/records/address.ts';
 import { schoolAddress, schoolProblems } from '#sync/records/sign-up.ts';
@@ -41,15 +41,14 @@ export function RegisterSchoolPage({ loginTo, familyTo, termsTo, timeZone }: Reg
   const isSchoolWrong = schoolProblems(draft.school).length > 0;
   const schoolTrouble =
     step === 1 ? (hasTried && isSchoolWrong ? t('account.schoolDetails') : undefined) : errorOf('school');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (step === 2) {
       void save();
       return;
     }
     setHasTried(isSchoolWrong);
     if (!isSchoolWrong) setStep(2);
-    else focusFirstWrong(event.currentTarget);
+    else focusFirstWrong(formRef.current);
   };
   return (
     <PublicCard
@@ -70,8 +69,11 @@ export function RegisterSchoolPage({ loginTo, familyTo, termsTo, timeZone }: Reg
         <li aria-current={step === 1 ? 'step' : undefined}>1. {t('signUp.school.schoolStep')}</li>
         <li aria-current={step === 2 ? 'step' : undefined}>2. {t('signUp.school.administratorStep')}</li>
       </ol>
-      <form ref={formRef} noValidate onSubmit={submit}>
-        <FormTrouble>{schoolTrouble ?? (step === 2 ? trouble : undefined)}</FormTrouble>
+      <PageForm
+        formRef={formRef}
+        onSubmit={submit}
+        trouble={schoolTrouble ?? (step === 2 ? trouble : undefined)}
+      >
         {step === 1 ? (
           <>
             <SchoolFields
@@ -103,12 +105,12 @@ export function RegisterSchoolPage({ loginTo, familyTo, termsTo, timeZone }: Reg
             </div>
           </>
         )}
-      </form>
+      </PageForm>
     </PublicCard>
   );
 }
 
 /** Once the errors stand in the document. */
-function focusFirstWrong(form: EventTarget & Element): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+function focusFirstWrong(form: Element | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
