@@ -10,6 +10,7 @@ import { cacheName } from '#pwa/data/cache-database.ts';
 import type { Copy } from './copy.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { foldHistory, verdictsOf } from './fold-history.ts';
+import { aLostPushIsSentAgainSoon } from './patience-check.ts';
 import { aParentHoldsTheirChildrenAlone } from './parent-check.ts';
 import type { Act } from './plan.ts';
 import { north, startMs } from './school.ts';
@@ -359,6 +360,7 @@ export const checks: readonly Check[] = [
   everyTickIsInTheHistoryOnce,
   theActorNeverChanged,
   everyOutboxIsEmpty,
+  aLostPushIsSentAgainSoon,
   aBadRecordStopsOnlyItsLane,
   allCopiesEqualAFreshOne,
   recentDaysAreHeld,

@@ -89,7 +89,7 @@ const durations: readonly (readonly [number, number])[] = [
   ...Array.from({ length: 30 }, () => [1, 4] as const),
   ...Array.from({ length: 18 }, () => [4, 10] as const),
   [15, 40],
-  [60, 180],
+  [45, 90],
 ];
 
 type Trouble = (random: Random, tablet: number) => readonly Act[];

@@ -62,6 +62,7 @@ async function play(plan: Plan, scene: Scene): Promise<readonly Violation[]> {
     }
     await world.runUntil(startMs + plan.endMs);
     const healing = await heal(scene);
+    scene.happened.endedMs = world.nowMs();
     const evidence = await world.finish(gatherEvidence(scene, healing));
     return [
       ...scene.violations,

@@ -1,5 +1,6 @@
 /** Everything that a run consists of, in the hands of its steps. */
 import { createNetwork, type Network, type NetworkFault } from './network.ts';
+import { losing } from './patience-check.ts';
 import type { Plan } from './plan.ts';
 import { createRandom } from './random.ts';
 import type { Violation } from './run-plan.ts';
@@ -43,6 +44,10 @@ export type Scene = {
     readonly clockTroubled: Set<string>;
     /** When each tab's pulls were refused. */
     readonly refusedPulls: Map<string, number[]>;
+    /** When each tab tried to hand in, and whether that was lost on its way. */
+    readonly pushes: Map<string, { readonly ms: number; readonly isLost: boolean }[]>;
+    /** When the checks began. */
+    endedMs: number;
     readonly browserFaults: { readonly tablet: string; readonly fault: unknown }[];
   };
   /** Copies of disks that were put aside, by tablet. */
@@ -95,6 +100,8 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       goneWithDisk: new Set(),
       clockTroubled: new Set(),
       refusedPulls: new Map(),
+      pushes: new Map(),
+      endedMs: Number.POSITIVE_INFINITY,
       browserFaults: [],
     },
     copies: new Map(),
@@ -112,6 +119,11 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
           requests += 1;
           const fault = faultNow(windows, { tablet, path, nowMs: world.nowMs(), requests });
           if (fault !== undefined) count(fault);
+          if (path.endsWith('/push')) {
+            const isLost = tablet.isOffline() || (fault !== undefined && losing.has(fault));
+            const { pushes } = scene.happened;
+            pushes.set(name, [...(pushes.get(name) ?? []), { ms: world.nowMs(), isLost }]);
+          }
           return fault;
         },
         onRefused: (path) => {

@@ -46,7 +46,10 @@ async function simulate(): Promise<number> {
         ticks += report.ticks;
         virtualMs += report.virtualMs;
         for (const [fault, count] of report.faults) faults.set(fault, (faults.get(fault) ?? 0) + count);
-        if (report.violations.length > 0) failed.push(report);
+        if (report.violations.length > 0) {
+          failed.push(report);
+          say(`seed ${report.seed} fails`);
+        }
         if (done % 500 === 0) say(`${done} seeds, ${rate(done, startedMs)}`);
       },
     );
