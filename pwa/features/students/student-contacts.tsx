@@ -62,7 +62,7 @@ function ContactRow({
           <Button
             variant="subtle"
             size="compact-md"
-            className={styles.rowButton}
+            classNames={{ root: styles.rowButton ?? '', label: styles.rowLabel ?? '' }}
             aria-label={t('contacts.editOne', { contact: name })}
             onClick={() => onEditContact(contact._id)}
           >
