@@ -70,7 +70,9 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
             return theirs > mine;
           };
           const winners = writes.get(`${change.kind}/${change.id}/${field}`) ?? [];
-          if (winners.some((other) => other.value === now && other.id !== tick.id && isLater(other)))
+          // What waits for a person stays on its screen; made under a wrong clock, also over what came after it.
+          const mayCover = (other: Write) => states.get(other.id) === 'quarantined' || isLater(other);
+          if (winners.some((other) => other.value === now && other.id !== tick.id && mayCover(other)))
             return [];
           const state = states.get(tick.id);
           return [
