@@ -48,6 +48,8 @@ export const limits = {
   recentSchoolDays: 15,
   daysPerRequest: 200,
   lastSeenEveryMs: 5 * 60_000,
+  /** Records of one page of `GET /admin/quarantine`. */
+  quarantinePage: 200,
 
   /** Lengths of text, in characters. */
   nameLength: 100,

@@ -128,6 +128,8 @@ export const PullAnswer = z.object({
   quarantine: z.array(QuarantineEntry),
   /** The device whose key came along has been revoked: what it hands in is kept apart. */
   isDeviceRevoked: z.boolean().default(false),
+  /** What that device is called at this school: an administrator may have renamed it. */
+  deviceName: z.string().nullable().default(null),
 });
 export type PullAnswer = z.infer<typeof PullAnswer>;
 

@@ -24,20 +24,34 @@ export async function readQuarantineEntry(
     .executeTakeFirst();
 }
 
+export interface QuarantinePage {
+  readonly statuses: readonly string[];
+  readonly actor: string | undefined;
+  /** The latest first: by when it was decided, or when it arrived. Neither changes any more, so a page never loses its place. */
+  readonly by: 'resolved_at' | 'arrived_at';
+  /** The last one of the page before. */
+  readonly before: QuarantineRow | undefined;
+  readonly limit: number;
+}
+
 export async function readQuarantine(
   db: Reader,
   school: string,
-  filter: { readonly status?: string | undefined; readonly actor?: string | undefined } = {},
+  { statuses, actor, by, before, limit }: QuarantinePage,
 ): Promise<readonly QuarantineRow[]> {
-  const { status, actor } = filter;
-  return db
+  let query = db
     .selectFrom('quarantine')
     .selectAll()
     .where('school', '=', school)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
-    .orderBy('revision', 'desc')
-    .execute();
+    .where('status', 'in', statuses);
+  if (actor !== undefined) query = query.where('actor', '=', actor);
+  if (before !== undefined) {
+    const at = before[by] ?? '';
+    query = query.where((eb) =>
+      eb.or([eb(by, '<', at), eb.and([eb(by, '=', at), eb('command', '<', before.command)])]),
+    );
+  }
+  return query.orderBy(by, 'desc').orderBy('command', 'desc').limit(limit).execute();
 }
 
 export async function readQuarantineBetween(

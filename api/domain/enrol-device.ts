@@ -15,7 +15,8 @@ export interface Enrolment {
 }
 
 /**
- * Gives a browser its key for the school. Asked again with that key (another person has signed in) it keeps the key and notes the person.
+ * Gives a browser its key for the school. Asked again with that key (another person has signed in, or the browser was given another
+ * name) it keeps the key, notes the person and takes the name.
  * Asked again without it, a device that has never handed anything in gets a new one: its first answer was lost on the way. Any
  * other id that is taken stays with whoever has its key.
  */
@@ -52,7 +53,8 @@ export async function enrolDevice(
       presentedKey === null ? undefined : await findDeviceByKey(writer, { school, key: presentedKey });
     if (presentedKey !== null && holder?.id === known.id) {
       await noteDeviceUser(writer, device);
-      return done({ _id: known.id, name: known.name, key: presentedKey });
+      await updateDevice(writer, { school, id: known.id }, { name: asked.name });
+      return done({ ...asked, key: presentedKey });
     }
     if (known.enrolled_by !== user || known.last_seen !== null) return refuse('CONFLICT', 'api.deviceTaken');
     await updateDevice(writer, { school, id: known.id }, { key_hash: hashDeviceKey(freshKey) });

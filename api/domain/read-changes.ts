@@ -35,6 +35,8 @@ export interface ReaderOfChanges {
   readonly device: string | undefined;
   /** The device that asks has been revoked. */
   readonly isDeviceRevoked: boolean;
+  /** What it is called, when it showed its key. */
+  readonly deviceName: string | null;
 }
 
 interface Page {
@@ -102,6 +104,7 @@ export async function readChanges(
     // A parent records nothing, so there is nothing of theirs to look at.
     quarantine: isWhole ? [] : await readOwnQuarantine(store.read, { reader, page, say }),
     isDeviceRevoked: reader.isDeviceRevoked,
+    deviceName: reader.deviceName,
   };
 }
 

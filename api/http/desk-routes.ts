@@ -3,11 +3,9 @@ import { limits } from '#sync/limits.ts';
 import { HistoryAnswer, QuarantineEntry, quarantineStates } from '#sync/protocol.ts';
 import { RecordId } from '#sync/records/id.ts';
 import { requiredText } from '#sync/records/text.ts';
-import { roleTypes } from '#sync/records/role.ts';
-import { readQuarantine } from '#api/db/quarantine-table.ts';
-import { done } from '#api/domain/outcome.ts';
-import { quarantineEntries } from '#api/domain/quarantine-entry.ts';
+import { done, refuse } from '#api/domain/outcome.ts';
 import { readHistoryPage } from '#api/domain/read-history.ts';
+import { readQuarantinePage } from '#api/domain/read-quarantine.ts';
 import { resolveQuarantine } from '#api/domain/resolve-quarantine.ts';
 import { envelope } from './answers.ts';
 import { route, type Route } from './route.ts';
@@ -18,18 +16,20 @@ export const deskRoutes: readonly Route[] = [
     method: 'GET',
     path: '/admin/quarantine',
     who: 'staff',
-    summary: 'Records that could not be applied; staff see their own',
-    query: z.object({ state: z.enum(quarantineStates).optional() }),
+    summary:
+      'Records that could not be applied, the latest first, 200 at a time; a shorter page is the last. Staff see their own',
+    query: z.object({
+      state: z.enum([...quarantineStates, 'decided']).optional(),
+      // The `_id` of the last one of the page before.
+      before: RecordId.optional(),
+    }),
     answer: z.array(QuarantineEntry),
     handle: async ({ caller, query, services }) => {
-      const isAdministrator = caller.roleType <= roleTypes.administrator;
-      const rows = await readQuarantine(services.store.read, caller.school, {
-        status: query.state,
-        actor: isAdministrator ? undefined : caller.user._id,
-      });
-      return done(
-        await quarantineEntries(services.store.read, rows, { school: caller.school, say: services.say }),
+      const page = await readQuarantinePage(
+        { ...query, school: caller.school, user: caller.user._id, roleType: caller.roleType },
+        services,
       );
+      return page === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(page);
     },
   }),
   route({

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/records/role.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -151,5 +152,55 @@ describe('a decision about a record in quarantine', () => {
     const { status, body } = await decide('odd', { action: 'apply', reason: 'x' });
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ code: 'MALFORMED' }]);
+  });
+});
+
+describe('the list of what lies in quarantine', () => {
+  const pageOf = async (query: string, token = school.administrator.token) =>
+    server.get(`/admin/quarantine?${query}`, { token });
+  const idsOf = ({ body }: { readonly body: readonly { readonly _id: string }[] }) =>
+    body.map(({ _id }) => _id);
+
+  it('comes a page at a time, the latest arrival first, and each record once, whatever is decided meanwhile', async () => {
+    const made = Array.from({ length: limits.quarantinePage + 5 }, () => dropOff('08:05', { student: v7() }));
+    await device.push(made.slice(0, limits.pushCommands));
+    server.wait(60_000);
+    await device.push(made.slice(limits.pushCommands));
+    const first = await pageOf('state=open');
+    expect(first.body).toHaveLength(limits.quarantinePage);
+    expect(new Set(idsOf(first).slice(0, 5))).toEqual(new Set(made.slice(-5).map(({ id }) => id)));
+    const last = idsOf(first).at(-1) ?? '';
+    // The place to go on from is decided in between.
+    await decide(last, { action: 'dismiss', reason: 'A try.' });
+    const second = await pageOf(`state=open&before=${last}`);
+    expect(second.body).toHaveLength(5);
+    expect(new Set([...idsOf(first), ...idsOf(second)])).toEqual(new Set(made.map(({ id }) => id)));
+  });
+
+  it('has what was decided by itself, the latest decision first', async () => {
+    const made = [dropOff('08:05', { student: v7() }), dropOff('08:10', { student: v7() })];
+    const [early = '', late = ''] = made.map(({ id }) => id);
+    await device.push([...made, dropOff('08:15', { student: v7() })]);
+    await decide(late, { action: 'dismiss', reason: 'first' });
+    server.wait(60_000);
+    await decide(early, { action: 'dismiss', reason: 'second' });
+    expect(idsOf(await pageOf('state=decided'))).toEqual([early, late]);
+    expect(idsOf(await pageOf(`state=decided&before=${early}`))).toEqual([late]);
+    expect(idsOf(await pageOf(`state=decided&before=${late}`))).toEqual([]);
+  });
+
+  it('goes on from no record of another school, nor for staff from another person’s', async () => {
+    const other = await aSchool(server, 'valley');
+    const command = dropOff('08:05', { student: v7() });
+    await device.push([command]);
+    const asOther = { token: other.administrator.token };
+    expect((await server.get(`/admin/quarantine?before=${command.id}`, asOther)).status).toBe(404);
+    expect((await server.get(`/admin/quarantine?before=${v7()}`, asOther)).status).toBe(404);
+    const colleague = await aUser(server, {
+      email: 'colleague@hilltop.org',
+      roles: [{ school: school._id, type: roleTypes.staff }],
+    });
+    const token = await server.signIn(colleague.email);
+    expect((await pageOf(`before=${command.id}`, token)).status).toBe(404);
   });
 });

@@ -8,6 +8,7 @@ import {
   createTestServer,
   dropOffAt,
   monday,
+  pullAll,
   pushBody,
   sunday,
   type TestDevice,
@@ -358,6 +359,25 @@ describe('who hands in', () => {
     });
     expect(status).toBe(200);
     expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+  });
+
+  it('a device hears what an administrator calls it, and with its key it says what it is called now', async () => {
+    const named = async () =>
+      (await pullAll(server, school._id, { token: school.staff.token, deviceKey: device.key }))[0]
+        ?.deviceName;
+    const { token } = school.administrator;
+    await server.post(`/sync/${school._id}/devices/${device._id}`, { token, body: { name: 'Gate' } });
+    expect(await named()).toBe('Gate');
+    const asked = { token: school.staff.token, body: { _id: device._id, name: 'South gate' } };
+    const withKey = await server.post(`/sync/${school._id}/devices`, { ...asked, deviceKey: device.key });
+    expect(withKey.body.device).toEqual({ _id: device._id, name: 'South gate', key: device.key });
+    expect(await named()).toBe('South gate');
+    // Without its key nobody renames it so.
+    const without = { ...asked, body: { ...asked.body, name: 'Mine' } };
+    await server.post(`/sync/${school._id}/devices`, without);
+    expect(await named()).toBe('South gate');
+    const [elsewhere] = await pullAll(server, school._id, { token });
+    expect(elsewhere?.deviceName).toBeNull();
   });
 
   it('a device tells how it is, and administrators see it', async () => {

@@ -87,6 +87,7 @@ export const syncRoutes: readonly Route[] = [
         parent: caller.parent,
         device: device?.id,
         isDeviceRevoked: device?.isRevoked === true,
+        deviceName: device?.name ?? null,
       };
       const asked = { cursor: query.cursor, limit: query.limit };
       return jsonReply(200, await readChanges(reader, asked, services));

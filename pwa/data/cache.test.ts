@@ -52,6 +52,7 @@ function aPage(changes: Partial<PullAnswer>): PullAnswer {
     sheets: [],
     quarantine: [],
     isDeviceRevoked: false,
+    deviceName: null,
     ...changes,
   };
 }

@@ -8,7 +8,7 @@ import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/records/id.ts';
 import { roleTypes } from '#sync/records/role.ts';
 import type { SchoolDay } from '#sync/records/school-day.ts';
-import { createLoop } from '#sync/replay/loop.ts';
+import { createLoop, type Loop } from '#sync/replay/loop.ts';
 import type { LockPort, ReplayReport, TimePort } from '#sync/replay/ports.ts';
 import { createReplay, type Replay } from '#sync/replay/replay.ts';
 import { createAccountStore } from './account-store.ts';
@@ -82,6 +82,8 @@ export type Browser = {
   /** The network may be back, the page is in view again. */
   readonly wake: () => void;
   readonly wakeSending: () => void;
+  /** There is something to tell the server about this device. */
+  readonly wakeEnrolling: () => void;
   /** Hidden tabs let go of the live line: they may be frozen with it. */
   readonly visibilityChanged: () => void;
   /** Another tab changed what local storage keeps. */
@@ -97,6 +99,7 @@ type Running = {
   readonly open: OpenSchool | undefined;
   readonly replay: Replay;
   readonly live: ReturnType<typeof createLiveLoop> | undefined;
+  readonly enrolling: Loop;
   readonly stop: () => void;
 };
 
@@ -209,6 +212,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       deviceKey: (id) => readSchoolFact(outboxDatabase, 'key', id),
       asParent: open?.asParent === true,
       onKeyRefused: (id) => keepSchoolFact(outboxDatabase, 'key', { school: id, value: '' }),
+      onNamed: outbox.takeDeviceName,
     });
     const replay = createReplay({
       outbox: {
@@ -244,6 +248,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       open,
       replay,
       live,
+      enrolling,
       stop: () => {
         isLeft = true;
         replay.stop();
@@ -279,17 +284,21 @@ export function createBrowser(ports: BrowserPorts): Browser {
     };
   }
 
-  /** The browser gets its key as soon as somebody who may hand in records is signed in and the server can be reached. */
+  /** The browser gets its key, and the server its new name, as soon as somebody who may hand in records is signed in and the server can be reached. */
   async function enrolStep(school: RecordId | undefined): Promise<number> {
     const token = kept.token();
     if (school === undefined || token === undefined) return limits.pollMs;
     // One tab at a time: of two keys that are asked for at once the server knows the later, and the browser might keep the earlier.
     const done = await ports.lock.ifFree(`bellgate-enrol-${school}`, async () => {
       const key = await readSchoolFact(outboxDatabase, 'key', school);
-      if (key !== undefined && key !== '') return true;
-      const outcome = await enrol(call, { school, token, device: await outbox.device() });
-      if (outcome.kind === 'answer')
-        await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });
+      const device = await outbox.device();
+      const isKnown = key !== undefined && key !== '';
+      // One that was stopped is not listened to, whatever it calls itself.
+      if (isKnown && (device.isRenamed !== true || facts.get().isRevoked)) return true;
+      const outcome = await enrol(call, { school, token, device, key });
+      if (outcome.kind !== 'answer') return true;
+      await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });
+      await outbox.deviceNameArrived(outcome.answer.device.name);
       return true;
     });
     return done === undefined ? limits.backOffMostMs : limits.pollMs;
@@ -339,6 +348,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     },
     wake,
     wakeSending: () => running?.replay.wakeSending(),
+    wakeEnrolling: () => running?.enrolling.wake(),
     visibilityChanged: () => {
       if (ports.isVisible()) wake();
       else running?.live?.letGo();

@@ -4,10 +4,13 @@ import { useEffect } from 'react';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { WireProblem } from '#sync/verdict.ts';
 import { parseEntry } from './outbox.ts';
-import { keepFact, readFact, readSchoolFact } from './outbox-facts.ts';
+import { damageIn, removeDamage, type SavedDamage } from './outbox-damage.ts';
+import { readFact, readSchoolFact } from './outbox-facts.ts';
 import { makeExport } from './outbox-export.ts';
-import { onFault, openSchool, outbox, outboxDatabase } from './page-data.ts';
+import { onFault, openSchool, outbox, outboxDatabase, wakeEnrolling } from './page-data.ts';
 import { useLiveValue } from './use-live-value.ts';
+
+export type { SavedDamage } from './outbox-damage.ts';
 
 export type DeviceInfo = { readonly id: string; readonly name: string; readonly isEnrolled: boolean };
 
@@ -36,11 +39,10 @@ export function useDevice(): DeviceInfo | undefined {
   }, [open]);
 }
 
-/** The name is this device's own; administrators see it in the roll-call with its next sign-in. */
+/** On this device at once; in the roll-call and in the history as soon as the server can be reached by somebody who is signed in. */
 export async function renameDevice(name: string): Promise<void> {
-  const { id } = await outbox.device();
-  await keepFact(outboxDatabase, 'device', { id, name });
-  await outbox.forgetDevice();
+  await outbox.renameDevice(name);
+  wakeEnrolling();
 }
 
 /** The oldest 200 that wait, and what needs a look. */
@@ -66,8 +68,14 @@ export function useWaiting(): readonly WaitingEntry[] | undefined {
   }, []);
 }
 
+export type OutboxFile = {
+  readonly content: Blob;
+  /** What of it no program can read. */
+  readonly damage: SavedDamage;
+};
+
 /** Everything that is not done, as it lies on the disk, readable or not: a file to hand in elsewhere. */
-export async function exportOutbox(): Promise<Blob> {
+export async function exportOutbox(): Promise<OutboxFile> {
   const rows = await outboxDatabase.entries.toArray();
   const open = rows.filter(
     (row) => parseEntry(row)?.state !== 'delivered' && parseEntry(row)?.state !== 'settled',
@@ -75,7 +83,13 @@ export async function exportOutbox(): Promise<Blob> {
   const device = await outbox.device();
   const samples = await outbox.samples();
   const file = makeExport({ device, samples: [...samples], entries: open });
-  return new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+  const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+  return { content, damage: damageIn(open) };
+}
+
+/** What is damaged and lies in a file. @returns how many went */
+export function removeSavedDamage(saved: SavedDamage): Promise<number> {
+  return removeDamage(outboxDatabase, saved);
 }
 
 function entriesIn(state: OutboxEntry['state']) {

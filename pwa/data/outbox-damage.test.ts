@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
 import { createOutbox } from './outbox.ts';
-import { readOpenEntries } from './outbox-damage.ts';
+import { damageIn, readOpenEntries, removeDamage } from './outbox-damage.ts';
 import { OutboxDatabase } from './outbox-database.ts';
 
 const date = SchoolDay.parse('2026-11-20');
@@ -43,4 +43,15 @@ it('is not held up by spoiled entries, however many lie before a good one', asyn
   const { id } = await keep();
   const waiting = await outbox.waiting('school', limits.pushCommands, new Set());
   expect(waiting.map((entry) => entry.id)).toEqual([id]);
+});
+
+it('lets go of nothing but what lies word for word in a file', async () => {
+  const { id } = await keep();
+  await spoil({ state: 'waiting', school: 'school', at: 'x' });
+  const saved = damageIn(await database.entries.toArray());
+  await spoil({ junk: 'spoiled after the file was saved' });
+  expect(await removeDamage(database, saved)).toBe(1);
+  const open = await readOpenEntries(database);
+  expect(open.waiting.map((entry) => entry.id)).toEqual([id]);
+  expect(open.damaged).toBe(1);
 });

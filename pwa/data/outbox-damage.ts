@@ -26,6 +26,23 @@ export async function readOpenEntries({ entries }: OutboxDatabase): Promise<Open
   return { waiting, quarantined, damaged: unsorted + unreadable };
 }
 
+/** Damaged rows as text, word for word: what is in a file, and what may therefore go. */
+export type SavedDamage = ReadonlySet<string>;
+
+export function damageIn(rows: readonly unknown[]): SavedDamage {
+  return new Set(rows.filter((row) => parseEntry(row) === undefined).map((row) => JSON.stringify(row)));
+}
+
+/**
+ * A person has them in a file and asks for it: nothing else ever takes a damaged entry away. What can be read stays, and so does
+ * what was spoiled since the file was saved.
+ *
+ * @returns how many went
+ */
+export function removeDamage({ entries }: OutboxDatabase, saved: SavedDamage): Promise<number> {
+  return entries.filter((row) => parseEntry(row) === undefined && saved.has(JSON.stringify(row))).delete();
+}
+
 function readable(rows: readonly unknown[]): readonly OutboxEntry[] {
   return rows.flatMap((row) => parseEntry(row) ?? []);
 }

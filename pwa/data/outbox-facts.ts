@@ -8,8 +8,8 @@ import type { OutboxDatabase } from './outbox-database.ts';
 export const factSchemas = {
   /** The hybrid logical clock's last stamp. */
   clock: Stamp,
-  /** This browser as a device: one id for all its schools. */
-  device: z.object({ id: z.uuid(), name: z.string() }),
+  /** This browser as a device: one id for all its schools. `isRenamed`: here, and the server has not heard of it yet. */
+  device: z.object({ id: z.uuid(), name: z.string(), isRenamed: z.boolean().optional() }),
   samples: z.array(ClockSample),
   seq: z.number().int(),
   pin: PinVerifier,

@@ -196,3 +196,30 @@ describe('the outbox', () => {
     expect((await outbox.waitingCount('school')).count).toBe(2);
   });
 });
+
+describe('the name of the device', () => {
+  it('is the one that the server says, until another is given here; and that one stays until it has arrived', async () => {
+    const { outbox } = aTab();
+    const nameOf = async () => (await outbox.device()).name;
+    await outbox.takeDeviceName('Gate');
+    expect(await nameOf()).toBe('Gate');
+    await outbox.renameDevice('South gate');
+    // An answer that was under way, or an administrator who was quicker.
+    await outbox.takeDeviceName('Gate');
+    expect(await outbox.device()).toMatchObject({ name: 'South gate', isRenamed: true });
+    // A name before that one has arrived: this one is still to go up.
+    await outbox.deviceNameArrived('Gate');
+    expect(await outbox.device()).toMatchObject({ isRenamed: true });
+    await outbox.deviceNameArrived('South gate');
+    await outbox.takeDeviceName('Main gate');
+    expect(await nameOf()).toBe('Main gate');
+  });
+
+  it('does not undo what another tab was told meanwhile, and keeps the id', async () => {
+    const [one, two] = [aTab().outbox, aTab().outbox];
+    const { id } = await one.device();
+    await two.renameDevice('South gate');
+    await one.takeDeviceName('Gate');
+    expect(await one.device()).toEqual({ id, name: 'South gate', isRenamed: true });
+  });
+});

@@ -28,8 +28,12 @@ export type Outbox = OutboxPort & {
     by: { readonly school: RecordId; readonly actor: RecordId; readonly base: number | undefined },
   ) => Promise<Command>;
   readonly device: () => Promise<FactOf<'device'>>;
-  /** The device was given another name: read it anew. */
-  readonly forgetDevice: () => Promise<void>;
+  /** Given here: the server is still to hear of it. */
+  readonly renameDevice: (name: string) => Promise<void>;
+  /** The server calls this device so: one that was given here meanwhile is newer. */
+  readonly takeDeviceName: (name: string) => Promise<void>;
+  /** The server has heard of that name. */
+  readonly deviceNameArrived: (name: string) => Promise<void>;
   /** Quarantined commands that a person has dealt with, and settled ones that the cache has caught up with, are done. */
   readonly finish: (ids: readonly string[]) => Promise<void>;
   readonly forgetDelivered: () => Promise<void>;
@@ -66,6 +70,19 @@ export function createOutbox({ database, clock, newId, deviceName, onKept }: Out
     return known;
   }
 
+  /** What was read before may be older than what another tab has written. */
+  async function changeDevice(change: (kept: FactOf<'device'>) => FactOf<'device'>): Promise<void> {
+    const made = await device();
+    known = await withReopen(database, () =>
+      database.transaction('rw', facts, async () => {
+        const kept = (await readFact(database, 'device')) ?? made;
+        const changed = change(kept);
+        if (changed !== kept) await keepFact(database, 'device', changed);
+        return changed;
+      }),
+    );
+  }
+
   function rangeOf(school: RecordId, state: OutboxEntry['state']) {
     return entries
       .where('[school+state+at]')
@@ -80,9 +97,11 @@ export function createOutbox({ database, clock, newId, deviceName, onKept }: Out
 
   return {
     device,
-    forgetDevice: async () => {
-      known = undefined;
-    },
+    renameDevice: (name) => changeDevice((kept) => ({ id: kept.id, name, isRenamed: true })),
+    takeDeviceName: (name) =>
+      changeDevice((kept) => (kept.isRenamed === true || kept.name === name ? kept : { id: kept.id, name })),
+    deviceNameArrived: (name) =>
+      changeDevice((kept) => (kept.isRenamed === true && kept.name === name ? { id: kept.id, name } : kept)),
     keep: async (name, args, by) => {
       const node = nodeOfDevice((await device()).id);
       const kept = await withReopen(database, () =>

@@ -39,6 +39,7 @@ export const {
   setParentMode,
   tell,
   wakeSending,
+  wakeEnrolling,
   wantDay,
 } = browser;
 export const sessionStore = browser.session;

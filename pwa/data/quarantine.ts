@@ -1,6 +1,7 @@
 /** What needs a person's look: read from this device's copy, decided by the server. */
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
 import { QuarantineEntry } from '#sync/protocol.ts';
 import { WireProblem } from '#sync/verdict.ts';
 import type { Outcome } from './call.ts';
@@ -54,19 +55,27 @@ export async function decideQuarantine({ command, ...body }: Decision): Promise<
   return { kind: 'refused', problems: problemsIn(outcome) };
 }
 
-/** Everything, the decided ones too, which a new copy comes without. False when it could not be had now. */
-export async function fetchQuarantine(): Promise<boolean> {
+export type DecidedPage =
+  /** `last`: what the next page goes on from; undefined when this was the last one. */
+  { readonly kind: 'fetched'; readonly last: string | undefined } | { readonly kind: 'unreachable' };
+
+/** What was decided, which a new copy comes without: a page of it, kept on this device. */
+export async function fetchDecided(before: string | undefined): Promise<DecidedPage> {
   const open = openSchool.get();
   const headers = open && headersOf(open);
-  if (open === undefined || headers === undefined) return false;
-  const outcome = await call({ path: '/admin/quarantine', headers }, z.array(QuarantineEntry));
-  if (outcome.kind !== 'answer') return false;
-  await open.database.quarantine.bulkPut(outcome.answer);
-  return true;
+  if (open === undefined || headers === undefined) return { kind: 'unreachable' };
+  const query = new URLSearchParams({ state: 'decided', ...(before !== undefined && { before }) });
+  const outcome = await call({ path: `/admin/quarantine?${query}`, headers }, z.array(QuarantineEntry));
+  if (outcome.kind !== 'answer') return { kind: 'unreachable' };
+  const { answer } = outcome;
+  await open.database.quarantine.bulkPut(answer);
+  const isLast = answer.length < limits.quarantinePage;
+  return { kind: 'fetched', last: isLast ? undefined : answer.at(-1)?._id };
 }
 
 async function isDecided(open: OpenSchool, command: string): Promise<boolean> {
-  await fetchQuarantine();
+  // Whoever was quicker decided just now: it is on the first page.
+  await fetchDecided(undefined);
   const row = QuarantineEntry.safeParse(await open.database.quarantine.get(command));
   return row.success && row.data.state !== 'open';
 }

@@ -11,6 +11,8 @@ export type SyncCallDeps = {
   readonly asParent?: boolean;
   /** The server does not know this device's key any more: enrol again. */
   readonly onKeyRefused: (school: RecordId) => Promise<void>;
+  /** What the server calls this device. Whoever only sends does not hear it. */
+  readonly onNamed?: (name: string) => Promise<void>;
 };
 
 /** The calls of contract section 5 as replay's port. */
@@ -19,6 +21,7 @@ export function createSyncCalls({
   token,
   deviceKey,
   onKeyRefused,
+  onNamed,
   asParent = false,
 }: SyncCallDeps): CallPort {
   const byToken = (): Record<string, string> => {
@@ -47,7 +50,10 @@ export function createSyncCalls({
       });
       // With the key, so that the server sees who is signed in on this device: what they record counts as theirs.
       const headers = { ...byToken(), ...keyHeader(await deviceKey(school)) };
-      return call({ path: `/sync/${school}/pull?${query}`, headers }, PullAnswer);
+      const outcome = await call({ path: `/sync/${school}/pull?${query}`, headers }, PullAnswer);
+      const name = outcome.kind === 'answer' ? outcome.answer.deviceName : null;
+      if (name !== null) await onNamed?.(name);
+      return outcome;
     },
     days: (school, { from, to }) =>
       call(
@@ -68,15 +74,17 @@ export function enrol(
     readonly school: RecordId;
     readonly token: string;
     readonly device: { readonly id: string; readonly name: string };
+    /** The one that it has already, when it has one. */
+    readonly key: string | undefined;
   },
 ) {
-  const { school, token, device } = enrolment;
+  const { school, token, device, key } = enrolment;
   return call(
     {
       method: 'POST',
       path: `/sync/${school}/devices`,
       body: { _id: device.id, name: device.name },
-      headers: { 'x-auth-token': token },
+      headers: { 'x-auth-token': token, ...keyHeader(key) },
     },
     DeviceAnswer,
   );

@@ -39,6 +39,7 @@ function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
     sheets: [],
     quarantine: [],
     isDeviceRevoked: false,
+    deviceName: null,
     ...changes,
   };
   return { kind: 'answer', answer, sentAtMs: 0, receivedAtMs: 0 };

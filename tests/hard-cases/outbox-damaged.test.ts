@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at } from '../harness/at.ts';
+import { axeFindings } from '../harness/axe.ts';
 import { describeJourney } from '../harness/journey.ts';
-import { readDeviceId, recordedDropOffs } from '../harness/outbox.ts';
+import { readDeviceId, readOutbox, recordedDropOffs } from '../harness/outbox.ts';
 import { today } from '../harness/school-day.ts';
 import { administrator } from '../harness/seed.ts';
 import { dropOff, openAttendance, waitForStatus, waitUntilReadyForOffline } from '../steps/attendance.ts';
@@ -61,6 +62,18 @@ test('what the disk has spoiled holds nobody up: the rest is sent, it is counted
   await office.page().getByText('This record could not be read.').waitFor();
   await office.page().getByText('What arrived').click();
   await office.page().getByText('"id": "spoiled"').waitFor();
+
+  // Handed in, they may go from the tablet: when somebody says so, and never by themselves.
+  await page.getByRole('button', { name: 'Remove 2 damaged records' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove 2 damaged records from this device?' });
+  await question.getByText(/is then all that is left of what was damaged/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Remove from this device' }).click();
+  await page.getByText('2 damaged records removed. The file has them.').waitFor();
+  await page.getByRole('banner').getByText('All sent').waitFor();
+  expect((await readOutbox(page)).map(({ state }) => state)).not.toContain('waiting');
+  await page.reload();
+  await page.getByText('Nothing waits. Everything recorded here has reached the server.').waitFor();
 });
 
 function putRaw(page: Page, rows: readonly object[]): Promise<void> {

@@ -35,13 +35,17 @@ export interface NameFormProps {
 
 export function NameForm({ device, onRename }: NameFormProps) {
   const { t } = useTranslation();
-  const [name, setName] = useState(device.name);
+  // What is not being typed follows the device: an administrator may rename it meanwhile.
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? device.name;
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const trimmed = name.trim();
     setIsMissing(trimmed === '');
-    if (trimmed !== '') onRename(trimmed);
+    if (trimmed === '') return;
+    setTyped(undefined);
+    onRename(trimmed);
   };
   return (
     <>
@@ -50,7 +54,7 @@ export function NameForm({ device, onRename }: NameFormProps) {
         <TextField
           label={t('device.name')}
           value={name}
-          onChange={setName}
+          onChange={setTyped}
           maxLength={limits.nameLength}
           error={isMissing ? t('validation.required') : undefined}
         />

@@ -3,16 +3,15 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { exportOutbox, useWaiting, type WaitingEntry } from '#pwa/data/device.ts';
+import { useWaiting, type WaitingEntry } from '#pwa/data/device.ts';
 import { useSchool, useStudents } from '#pwa/data/school-records.ts';
 import { useSession } from '#pwa/data/session.ts';
 import { useSyncState } from '#pwa/data/sync-state.ts';
-import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import { formatCount } from '#sync/format.ts';
+import { DamagedCard } from './damaged-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import styles from './device.module.css';
-import { saveAsFile } from './save-as-file.ts';
+import { useOutboxFile } from './use-outbox-file.ts';
 import { waitingLine, type WaitingLine } from './waiting-line.ts';
 
 export interface WaitingCardsProps {
@@ -26,7 +25,7 @@ export function WaitingCards({ quarantineTo }: WaitingCardsProps) {
   const entries = useWaiting();
   const { damaged } = useSyncState();
   const toLine = useWaitingLine();
-  const exportFile = useExport();
+  const file = useOutboxFile();
   if (entries === undefined) return <LoadingSpinner size={1} />;
   const inState = (state: WaitingEntry['state']) =>
     entries.filter((entry) => entry.state === state).map(toLine);
@@ -48,11 +47,11 @@ export function WaitingCards({ quarantineTo }: WaitingCardsProps) {
         </DeviceCard>
       )}
       {damaged === 0 ? null : (
-        <DeviceCard title={t('device.damagedTitle')}>
-          <p className={styles.hint}>
-            {t('device.damaged', { count: damaged, number: formatCount(damaged) })}
-          </p>
-        </DeviceCard>
+        <DamagedCard
+          count={damaged}
+          savedCount={Math.min(file.savedDamage, damaged)}
+          onRemove={() => void file.removeDamaged()}
+        />
       )}
       <DeviceCard title={t('device.waitingTitle')}>
         {waiting.length === 0 ? (
@@ -65,7 +64,7 @@ export function WaitingCards({ quarantineTo }: WaitingCardsProps) {
             <Button
               variant="default"
               leftSection={<IconDownload size={20} />}
-              onClick={() => void exportFile()}
+              onClick={() => void file.save()}
             >
               {t('device.export')}
             </Button>
@@ -118,17 +117,4 @@ function useWaitingLine(): (entry: WaitingEntry) => WaitingLine {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user._id : undefined;
   return (entry) => waitingLine(entry, { t, timeZone, user, nameOf: (student) => names.get(student) });
-}
-
-function useExport(): () => Promise<void> {
-  const { t } = useTranslation();
-  const alerts = useAlerts();
-  return async () => {
-    try {
-      saveAsFile(await exportOutbox(), t('device.exportName'));
-    } catch (error) {
-      reportError(error);
-      alerts.show({ msg: t('device.exportFailed'), alertType: 'danger' });
-    }
-  };
 }

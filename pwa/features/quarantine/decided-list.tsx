@@ -1,26 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { formatCount } from '#sync/format.ts';
 import { RecordWords } from './quarantine-card.tsx';
 import type { QuarantineItem } from './quarantine-item.ts';
 import styles from './quarantine.module.css';
+import type { EarlierDecisions } from './use-decided.ts';
 
 export interface DecidedListProps {
   /** The latest decision first. */
   readonly items: readonly QuarantineItem[];
-  /** The server could not be asked: there may be more. */
-  readonly isPartial: boolean;
+  readonly earlier: EarlierDecisions;
 }
 
 /** What was decided before, folded away below. */
-export function DecidedList({ items, isPartial }: DecidedListProps) {
+export function DecidedList({ items, earlier }: DecidedListProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const count = items.length;
   if (count === 0) return null;
+  const show = earlier.hasMore
+    ? t('quarantine.resolved.showAll')
+    : t('quarantine.resolved.show', { count, number: formatCount(count) });
   return (
     <section className={styles.decided} aria-label={t('quarantine.resolved.title')}>
       <Button
@@ -30,20 +34,50 @@ export function DecidedList({ items, isPartial }: DecidedListProps) {
         leftSection={isOpen ? <IconChevronUp size={20} /> : <IconChevronDown size={20} />}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen
-          ? t('quarantine.resolved.hide')
-          : t('quarantine.resolved.show', { count, number: formatCount(count) })}
+        {isOpen ? t('quarantine.resolved.hide') : show}
       </Button>
-      {isOpen && isPartial ? <p className={styles.quiet}>{t('quarantine.resolved.offline')}</p> : null}
-      {isOpen ? (
-        <VirtualCards
-          label={t('quarantine.resolved.title')}
-          items={items}
-          itemKey={(item) => item.entry._id}
-          renderItem={(item) => <DecidedCard item={item} />}
-        />
+      {isOpen && earlier.state === 'unreachable' ? (
+        <p className={styles.quiet}>{t('quarantine.resolved.offline')}</p>
       ) : null}
+      {isOpen ? <DecidedCards items={items} earlier={earlier} /> : null}
     </section>
+  );
+}
+
+type Line = { readonly key: string; readonly item: QuarantineItem | undefined };
+
+/** Endless: the last line asks for earlier decisions as soon as it comes into view. */
+function DecidedCards({ items, earlier }: DecidedListProps) {
+  const { t } = useTranslation();
+  const lines: readonly Line[] = [
+    ...items.map((item) => ({ key: item.entry._id, item })),
+    ...(earlier.hasMore ? [{ key: 'end', item: undefined }] : []),
+  ];
+  return (
+    <VirtualCards
+      label={t('quarantine.resolved.title')}
+      items={lines}
+      itemKey={(line) => line.key}
+      renderItem={({ item }) =>
+        item === undefined ? <MoreLine key={items.length} {...earlier} /> : <DecidedCard item={item} />
+      }
+      estimatedHeightPx={180}
+    />
+  );
+}
+
+function MoreLine({ state, fetchMore }: EarlierDecisions) {
+  const { t } = useTranslation();
+  const isReady = state === 'ready';
+  useEffect(() => {
+    if (isReady) fetchMore();
+  }, [isReady, fetchMore]);
+  if (state !== 'unreachable')
+    return <LoadingSpinner size={1} label={t('quarantine.resolved.readingMore')} />;
+  return (
+    <Button variant="default" onClick={fetchMore}>
+      {t('quarantine.resolved.more')}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInTheWay } from '#pwa/data/in-the-way.ts';
-import { fetchQuarantine, useQuarantine } from '#pwa/data/quarantine.ts';
+import { useQuarantine } from '#pwa/data/quarantine.ts';
 import { useRecordNames } from '#pwa/data/record-names.ts';
 import { useSchool } from '#pwa/data/school-records.ts';
 import type { Say } from '#sync/commands/describe-command.ts';
@@ -14,6 +14,7 @@ import { PlainDecision } from './plain-decision.tsx';
 import { type DecisionMode, QuarantineCard } from './quarantine-card.tsx';
 import { quarantineItem, type QuarantineItem } from './quarantine-item.ts';
 import { QuarantineView } from './quarantine-view.tsx';
+import { useDecided } from './use-decided.ts';
 
 export interface QuarantinePageProps {
   readonly renderFields: (props: AttendanceFieldsProps) => ReactNode;
@@ -25,7 +26,7 @@ type Deciding = { readonly item: QuarantineItem; readonly mode: DecisionMode };
 export function QuarantinePage(props: QuarantinePageProps) {
   const { t } = useTranslation();
   const lists = useItems();
-  const isAsked = useDecidedFromServer();
+  const earlier = useDecided();
   const isClear = useIsClear();
   const [deciding, setDeciding] = useState<Deciding>();
   const renderOpen = (item: QuarantineItem) => {
@@ -46,7 +47,7 @@ export function QuarantinePage(props: QuarantinePageProps) {
       <QuarantineView
         open={lists?.open}
         decided={lists?.decided ?? []}
-        isDecidedPartial={isAsked === false}
+        earlier={earlier}
         renderOpen={renderOpen}
       />
       {deciding === undefined ? null : (
@@ -75,15 +76,6 @@ function useItems() {
     const toItem = (entry: QuarantineEntry) => quarantineItem(entry, needs);
     return { open: quarantine.open.map(toItem), decided: quarantine.decided.map(toItem) };
   }, [quarantine, names, timeZone, t]);
-}
-
-/** A new copy comes without what is decided: the server is asked for it once. Undefined while it is being asked. */
-function useDecidedFromServer(): boolean | undefined {
-  const [isAsked, setIsAsked] = useState<boolean>();
-  useEffect(() => {
-    fetchQuarantine().then(setIsAsked, reportError);
-  }, []);
-  return isAsked;
 }
 
 /** What was in the way when it arrived may be gone. Who was not allowed to record it is still not: that is a person's decision. */

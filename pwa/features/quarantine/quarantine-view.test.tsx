@@ -72,6 +72,7 @@ function renderInApp(node: React.ReactNode) {
 }
 
 const item = quarantineItem(anEntry(), needs);
+const allHere = { state: 'ready', hasMore: false, fetchMore: none } as const;
 
 describe('a record that needs a look, in words', () => {
   it('says what, who, on which device, when by its clock, when it came, and why', () => {
@@ -131,7 +132,7 @@ describe('its card', () => {
 
 describe('the page', () => {
   it('says what the place is for when nothing needs a look', () => {
-    renderInApp(<QuarantineView open={[]} decided={[]} isDecidedPartial={false} renderOpen={() => null} />);
+    renderInApp(<QuarantineView open={[]} decided={[]} earlier={allHere} renderOpen={() => null} />);
     expect(screen.getByText('Nothing needs a look')).toBeTruthy();
   });
 
@@ -148,7 +149,9 @@ describe('the page', () => {
       at: 'November 22, 2026, 9:00 AM',
       reason: 'Reason: A test',
     });
-    const user = renderInApp(<DecidedList items={[quarantineItem(decided, needs)]} isPartial />);
+    const user = renderInApp(
+      <DecidedList items={[quarantineItem(decided, needs)]} earlier={{ ...allHere, state: 'unreachable' }} />,
+    );
     const fold = screen.getByRole('button', { name: 'Show 1 decided record' });
     expect(fold.getAttribute('aria-expanded')).toBe('false');
     await user.click(fold);

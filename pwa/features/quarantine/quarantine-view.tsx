@@ -7,16 +7,17 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { DecidedList } from './decided-list.tsx';
 import type { QuarantineItem } from './quarantine-item.ts';
+import type { EarlierDecisions } from './use-decided.ts';
 
 export interface QuarantineViewProps {
   /** Undefined while it is being read. */
   readonly open: readonly QuarantineItem[] | undefined;
   readonly decided: readonly QuarantineItem[];
-  readonly isDecidedPartial: boolean;
+  readonly earlier: EarlierDecisions;
   readonly renderOpen: (item: QuarantineItem) => ReactNode;
 }
 
-export function QuarantineView({ open, decided, isDecidedPartial, renderOpen }: QuarantineViewProps) {
+export function QuarantineView({ open, decided, earlier, renderOpen }: QuarantineViewProps) {
   const { t } = useTranslation();
   if (open === undefined) return <LoadingSpinner label={t('quarantine.reading')} />;
   return (
@@ -37,7 +38,7 @@ export function QuarantineView({ open, decided, isDecidedPartial, renderOpen }: 
           estimatedHeightPx={220}
         />
       )}
-      <DecidedList items={decided} isPartial={isDecidedPartial} />
+      <DecidedList items={decided} earlier={earlier} />
     </>
   );
 }

@@ -26,6 +26,17 @@ export const device = {
     '{{number}} record on this device cannot be read any more: its disk has spoiled it. It is kept as it is. Save it as a file and hand it to an administrator; other records are not held up by it.',
   damaged_other:
     '{{number}} records on this device cannot be read any more: its disk has spoiled them. They are kept as they are. Save them as a file and hand it to an administrator; other records are not held up by them.',
+  damagedFirstSave: 'Once they lie in a file they can be removed from this device.',
+  damagedRemove_one: 'Remove {{number}} damaged record',
+  damagedRemove_other: 'Remove {{number}} damaged records',
+  damagedRemoveTitle_one: 'Remove {{number}} damaged record from this device?',
+  damagedRemoveTitle_other: 'Remove {{number}} damaged records from this device?',
+  damagedRemoveText:
+    'The file that you have just saved is then all that is left of what was damaged. Look whether it is there, and hand it to an administrator. Records that can be read stay on this device until they are sent.',
+  damagedRemoveConfirm: 'Remove from this device',
+  damagedRemoved_one: '{{number}} damaged record removed. The file has it.',
+  damagedRemoved_other: '{{number}} damaged records removed. The file has them.',
+  damagedNotRemoved: 'This device could not remove them: its disk refuses to write. Nothing was changed.',
   stoppedTitle: 'This device has been stopped',
   stoppedText:
     'An administrator has stopped it. What is recorded here is kept, and counts only when an administrator applies it. What has not been sent can be saved as a file and handed in on another device.',
