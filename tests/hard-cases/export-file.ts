@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
-const ExportFile = z.object({ entries: z.array(z.unknown()) });
+const ExportFile = z.looseObject({ entries: z.array(z.record(z.string(), z.unknown())) });
 
 export interface SavedFile {
   readonly path: string;
+  readonly whole: Readonly<Record<string, unknown>>;
   /** The entries as they lie in the outbox. */
-  readonly entries: readonly unknown[];
+  readonly entries: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** From the device page, as a person saves it. */
@@ -16,7 +17,8 @@ export async function saveAsFile(page: Page): Promise<SavedFile> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const path = await (await saving).path();
-  return { path, entries: ExportFile.parse(JSON.parse(readFileSync(path, 'utf8'))).entries };
+  const whole = ExportFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  return { path, whole, entries: whole.entries };
 }
 
 /** On another machine, where an administrator is signed in. */

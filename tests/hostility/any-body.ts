@@ -5,6 +5,7 @@ import { commandDefinitions } from '#sync/commands/catalogue.ts';
 import { kinds } from '#sync/records/kinds.ts';
 import { jsonSchemaOf } from '#api/http/open-api.ts';
 import type { Route } from '#api/http/route.ts';
+import { anyForm } from './any-form.ts';
 import { jsonOfSchema, type Words } from './json-of-schema.ts';
 import { spoiledText } from './spoil.ts';
 
@@ -37,7 +38,7 @@ const brokenBodies: readonly Body[] = [
 ];
 
 export function anyBody(route: Route, words: Words): fc.Arbitrary<Body> {
-  const spoiled = spoiledText(goodBody(route, words));
+  const spoiled = route.isUpload ? anyForm() : spoiledText(goodBody(route, words));
   return fc.oneof({ weight: 9, arbitrary: spoiled }, fc.constantFrom(...brokenBodies));
 }
 

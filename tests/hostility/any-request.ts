@@ -4,6 +4,7 @@ import type { Route } from '#api/http/route.ts';
 import { monday, sunday, tuesday } from '#api/test-server.fixture.ts';
 import { anyBody, type Body } from './any-body.ts';
 import { anyCaller, anyExtraHeader } from './any-caller.ts';
+import { formType } from './any-form.ts';
 import { anyPath, anyQuery } from './any-path.ts';
 import type { Words } from './json-of-schema.ts';
 import type { TwoSchools } from './two-schools.ts';
@@ -19,6 +20,7 @@ export interface AnyRequest {
 
 export function anyRequestTo(route: Route, schools: TwoSchools): fc.Arbitrary<AnyRequest> {
   const words = wordsOf(schools);
+  const type: readonly (readonly [string, string])[] = route.isUpload ? [['content-type', formType]] : [];
   return fc
     .record({
       method: fc.oneof(
@@ -39,7 +41,9 @@ export function anyRequestTo(route: Route, schools: TwoSchools): fc.Arbitrary<An
       return {
         method,
         path: `/api${within}${query}`,
-        headers: [...caller.headers, ...extra].map(([name, value]) => [name, headerText(value)] as const),
+        headers: [...caller.headers, ...type, ...extra].map(
+          ([name, value]) => [name, headerText(value)] as const,
+        ),
         body: method === 'GET' || method === 'HEAD' ? undefined : body,
         isSuperadmin: caller.isSuperadmin,
       };

@@ -1,0 +1,58 @@
+/** More than anybody needs, sent to every route that takes a body: refused for what it is, and by nobody's fault. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#api/http/routes.ts';
+import type { Route } from '#api/http/route.ts';
+import { formType } from './any-form.ts';
+import { expectAnswered, hear } from './expect-answered.ts';
+import { openTwoSchools, type TwoSchools } from './two-schools.ts';
+
+let schools: TwoSchools;
+
+beforeAll(async () => {
+  schools = await openTwoSchools();
+});
+
+afterAll(() => schools.server.close());
+
+const tenMegabytes = 10_000_000;
+const levels = 10_000;
+
+/** Of somebody who may call it, so that it is the body that is refused. */
+function tokenFor({ who, path }: Route): string {
+  if (path === '/users/logout') return schools.spareToken;
+  if (who === 'superadmin') return schools.superadminToken;
+  return who === 'parent' ? schools.parentToken : schools.own.administrator.token;
+}
+
+async function statusOf(route: Route, body: string): Promise<number> {
+  const { server, own } = schools;
+  const values: Readonly<Record<string, string>> = { schoolId: own._id, date: '2026-09-07' };
+  const id = route.path.includes('/contacts/') ? own.contact : own.student;
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? id);
+  const response = await server.request(`/api${path}`, {
+    method: route.method,
+    headers: {
+      'x-auth-token': tokenFor(route),
+      'content-type': route.isUpload ? formType : 'application/json',
+    },
+    body,
+  });
+  const heard = await hear(response);
+  expectAnswered(heard);
+  expect(server.faults.splice(0)).toEqual([]);
+  return heard.status;
+}
+
+const taking = routes.filter(({ body, isUpload }) => body !== undefined || isUpload);
+const named = taking.map((route) => ({ name: `${route.method} ${route.path}`, route }));
+
+describe('a route that takes a body', () => {
+  it.each(named)('$name refuses ten megabytes as too many', async ({ route }) => {
+    expect(await statusOf(route, `{"name":"${'x'.repeat(tenMegabytes)}"}`)).toBe(413);
+  });
+
+  it.each(named)('$name refuses what is nested too deep, before anything walks it', async ({ route }) => {
+    expect(await statusOf(route, '['.repeat(levels) + ']'.repeat(levels))).toBe(400);
+    expect(await statusOf(route, `{"name":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`)).toBe(400);
+  });
+});
