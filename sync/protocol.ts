@@ -170,6 +170,9 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
+/** The actor of what no person did but a roster import: it stands in the history instead of a user. */
+export const importActor = 'import';
+
 /** One command of the history: `GET /admin/history`. */
 export const HistoryEntry = z.object({
   _id: RecordId,

@@ -32,9 +32,6 @@ export interface TrustedReport {
   readonly revision: number;
 }
 
-/** The actor of what no person did: it stands in the history instead of a user. */
-export const importActor = 'import';
-
 const commandsAtOnce = 2_000;
 
 export async function applyTrustedCommands(

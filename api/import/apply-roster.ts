@@ -6,6 +6,7 @@
 import { makeCommand } from '#sync/commands/make-command.ts';
 import { nextStamp } from '#sync/clock.ts';
 import { recordFields } from '#sync/merge.ts';
+import { importActor } from '#sync/protocol.ts';
 import { emptySchool } from '#sync/records/school.ts';
 import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import type { Command } from '#sync/commands/catalogue.ts';
@@ -13,7 +14,7 @@ import { takeCounter } from '#api/db/counter-table.ts';
 import { readImportRows, saveImportRows } from '#api/db/import-table.ts';
 import type { Reader, Store, Writer } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
-import { applyTrustedCommands, importActor } from '#api/domain/apply-trusted-commands.ts';
+import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import type { Target } from './choose-targets.ts';
 import type { Note } from './notes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCommand } from '#sync/commands/make-command.ts';
-import type { HistoryEntry } from '#sync/protocol.ts';
+import { importActor, type HistoryEntry } from '#sync/protocol.ts';
 import { SchoolDay } from '#sync/records/school-day.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { formatStamp } from '#sync/stamp.ts';
@@ -70,6 +70,15 @@ describe('the history as it is listed', () => {
   it('lets the server speak for what both know', () => {
     const items = historyItems([fetched(own(1).id, { verdict: 'superseded' })], [own(1)], side);
     expect(items).toMatchObject([{ verdict: 'superseded', who: 'Marcia Wint' }]);
+  });
+
+  it('knows what came of a roster import from what a person did', () => {
+    const items = historyItems(
+      [fetched('b', { actor: importActor, actorName: '' }), fetched('a')],
+      [own(1)],
+      side,
+    );
+    expect(items.map(({ isImported }) => isImported)).toEqual([false, true, false]);
   });
 
   it('names whoever is known here, and the device', () => {

@@ -1,7 +1,7 @@
 /** The history as a screen lists it: what was fetched, and what this device alone knows of so far. Pure. */
 import { commandSubject } from '#sync/commands/command.ts';
 import { parseCommand } from '#sync/commands/parse-command.ts';
-import type { HistoryEntry } from '#sync/protocol.ts';
+import { type HistoryEntry, importActor } from '#sync/protocol.ts';
 import { attendanceId, type RecordId } from '#sync/records/id.ts';
 import type { SchoolDay } from '#sync/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
@@ -26,6 +26,8 @@ export type HistoryItem = {
   readonly records: readonly RecordId[];
   /** '' when it is not known. */
   readonly who: string;
+  /** No person did it, but a roster import. */
+  readonly isImported: boolean;
   /** Null for what was done at the server. */
   readonly device: { readonly name: string | null; readonly isThis: boolean } | null;
   /** The device's wall clock with its offset; '' when it could not be read. */
@@ -93,6 +95,7 @@ function fetchedItem(entry: HistoryEntry, { device }: OwnSide): HistoryItem {
     after,
     records,
     who: actorName,
+    isImported: entry.actor === importActor,
     device: entry.device === null ? null : { name: entry.deviceName, isThis: entry.device === device?.id },
     madeAt: wall,
     arrivedAt,
@@ -113,6 +116,7 @@ function ownItem(entry: OutboxEntry, { device, nameOf }: OwnSide): HistoryItem |
     after: null,
     records: recordsOf(command),
     who: nameOf(command.actor),
+    isImported: false,
     device: { name: device?.name ?? null, isThis: true },
     madeAt: command.wall,
     arrivedAt: null,

@@ -33,6 +33,7 @@ function anItem(part: Partial<HistoryItem> = {}): HistoryItem {
     after: null,
     records: ['2026-11-20:autumn:maya'],
     who: 'Tessa Grant',
+    isImported: false,
     device: { name: 'Front door', isThis: false },
     madeAt: '2026-11-20T08:06:00.000-05:00',
     arrivedAt: '2026-11-20T13:40:00.000Z',
@@ -84,6 +85,11 @@ describe('an entry of the history, in words', () => {
       verdict: 'Waiting to be sent',
     });
   });
+});
+
+it('says of what was imported that a roster import did it', () => {
+  const imported = anItem({ name: 'saveStudent', who: '', device: null, isImported: true });
+  expect(historyWords(imported, needs).by).toBe('A roster import, at the server');
 });
 
 describe('its card', () => {

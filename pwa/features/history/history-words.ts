@@ -39,7 +39,8 @@ export function historyWords(item: HistoryItem, { names, say, timeZone }: WordNe
   };
 }
 
-function whoText({ who, device }: HistoryItem, say: Say): string {
+function whoText({ who, isImported, device }: HistoryItem, say: Say): string {
+  if (isImported) return say('history.imported');
   if (who !== '') return who;
   return say(device?.isThis === true ? 'history.somebodyHere' : 'history.somebody');
 }

@@ -31,6 +31,7 @@ export const history = {
   arrivedAtOnce: 'arrived at once',
   notArrived: 'not yet on the server',
   by: '{{who}}, {{device}}',
+  imported: 'A roster import',
   somebody: 'Somebody who is not known here',
   somebodyHere: 'Somebody who used this device',
   thisDevice: 'this device',
