@@ -102,7 +102,8 @@ function someTab(tablet: Tablet, seed: string): Tab | undefined {
 function whoGives(tab: Tab | undefined) {
   const session = tab?.browser.session.session.get();
   const open = tab?.browser.openSchool.get();
-  if (session?.status !== 'signed-in' || open === undefined) return undefined;
+  // A parent's screens have nothing to record.
+  if (session?.status !== 'signed-in' || open === undefined || open.asParent) return undefined;
   return {
     actor: session.user._id,
     facts: open.school === north.id ? north : south,

@@ -56,6 +56,9 @@ export async function heal(scene: Scene): Promise<Healing> {
     server.sql('update role set is_approved = 1, type = 1 where "user" = ?', userId('ada'));
     for (const tablet of stranded) {
       scene.count('an administrator had to sign in');
+      // The page is opened anew: who was there already does not hear of a new right otherwise.
+      tabInUse(tablet)?.kill();
+      scene.openTab(tablet);
       scene.signIn(tablet, 'ada');
     }
   }

@@ -146,7 +146,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'half a day is taken for a whole one',
-    favours: ['offline'],
+    favours: ['log out', 'server set back'],
     file: cache,
     find: `    wanted.add(changed.date);
     return;
@@ -158,10 +158,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'rows of a changed day replace the day',
-    favours: ['offline'],
     file: cache,
-    find: 'mergeRecords(before, one.record)',
-    put: 'one.record',
+    find: 'const rows = new Map(unpackSheet(row.data.sheet).map((kept) => [kept.record._id, kept]));',
+    put: 'const rows = new Map();',
   },
   {
     name: 'what changed on a day is not put into it',
