@@ -158,6 +158,7 @@ function testProjects() {
         name: 'engines',
         environment: 'node',
         include: ['tests/engines/**/*.test.ts'],
+        globalSetup: './tests/engines/packages.setup.ts',
         fileParallelism: false,
         testTimeout: 180_000,
         hookTimeout: 180_000,

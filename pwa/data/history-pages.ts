@@ -3,7 +3,7 @@
  * After every change of the school the first page is asked for again; where it does not meet the pages below it any more, these are
  * let go of, so that the list never hides a gap.
  */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { HistoryAnswer } from '#sync/protocol.ts';
 import { fullName } from '#sync/records/name-info.ts';
 import { type HistoryFilter, type HistoryItem, historyItems } from './history-items.ts';
@@ -11,7 +11,7 @@ import { keepEntries } from './history-store.ts';
 import { noPages, type PageOutcome, type Pages, withPage } from './history-join.ts';
 import { useOwnEntries, useSeenBefore } from './kept-history.ts';
 import { nothing } from './nothing.ts';
-import { call, kept, onFault, type OpenSchool, openSchool } from './page-data.ts';
+import { call, facts, kept, onFault, type OpenSchool, openSchool } from './page-data.ts';
 import { useDevice } from './device.ts';
 import { useSession } from './session.ts';
 import { useLiveValue } from './use-live-value.ts';
@@ -91,6 +91,11 @@ function usePages(open: OpenSchool | undefined, filter: HistoryFilter) {
   useEffect(() => {
     fetchPage(undefined).catch(key.open?.onFault ?? onFault);
   }, [key, fetchPage, revision]);
+  const { isReachable } = useSyncExternalStore(facts.subscribe, facts.get);
+  useEffect(() => {
+    // The network is back, and perhaps nothing has happened at the school: no revision tells of it.
+    if (isReachable && pages.state === 'offline') fetchPage(undefined).catch(key.open?.onFault ?? onFault);
+  }, [key, fetchPage, isReachable, pages.state]);
   const isBusy = useRef(false);
   const fetchMore = useCallback(() => {
     const { cursor } = latest.current.pages;

@@ -41,6 +41,30 @@ export async function waitUntilGone(driver: Driver, xpath: string): Promise<void
   }
 }
 
+/** A click lands where the element was when it was asked for: so only once that is still, and nothing lies over it. */
+export async function tap(driver: Driver, xpath: string): Promise<void> {
+  const untilMs = performance.now() + timeoutMs;
+  while (!(await isWithinReach(driver, xpath))) {
+    if (performance.now() > untilMs) throw new Error(`Not within reach: ${xpath}\n${await readText(driver)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await driver.click(xpath);
+}
+
+async function isWithinReach(driver: Driver, xpath: string): Promise<boolean> {
+  const isReachable = await driver.evaluate(
+    `const found = document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue;
+    if (found === null) return false;
+    found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const before = found.getBoundingClientRect();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const { x, y, width, height } = found.getBoundingClientRect();
+    if (x !== before.x || y !== before.y || width !== before.width || height !== before.height) return false;
+    return found.contains(document.elementFromPoint(x + width / 2, y + height / 2));`,
+  );
+  return isReachable === true;
+}
+
 async function isShown(driver: Driver, xpath: string): Promise<boolean> {
   const found = await driver.evaluate(
     `const found = document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);

@@ -8,12 +8,17 @@ import { findOnPath, installPackages } from '../running/debian-packages.ts';
 import type { Driver, Engine } from './engine.ts';
 
 const howTo =
-  'The Firefox test needs Firefox ESR: install it (Debian: apt-get install firefox-esr), or put firefox-esr or firefox on the search path.';
+  'The engine tests need Firefox ESR: install it (Debian: apt-get install firefox-esr), or put firefox-esr or firefox on the search path.';
 
-/** @throws with the one line to read when there is no Firefox and none can be installed */
+/** Debian's package is installed when there is none and we may. @throws with the one line to read when there is no way */
+export function findOrInstallFirefox(): string {
+  const found = findFirefox() ?? (installPackages('firefox-esr') ? findFirefox() : undefined);
+  if (found === undefined) throw new Error(howTo);
+  return found;
+}
+
 export function prepareFirefox(baseUrl: string): Engine {
-  const executablePath = findFirefox() ?? (installPackages('firefox-esr') ? findFirefox() : undefined);
-  if (executablePath === undefined) throw new Error(howTo);
+  const executablePath = findOrInstallFirefox();
   const profile = mkdtempSync(join(tmpdir(), 'bellgate-firefox-'));
   let browser: Browser | undefined;
 

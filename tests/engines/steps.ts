@@ -2,7 +2,7 @@
 import { listName } from '#sync/records/name-info.ts';
 import type { MadeStudent } from '../harness/made-school.ts';
 import type { Account } from '../harness/seed.ts';
-import { type Driver, waitFor, waitUntilGone } from './engine.ts';
+import { type Driver, tap, waitFor, waitUntilGone } from './engine.ts';
 
 export async function signIn(driver: Driver, account: Account): Promise<void> {
   await driver.goto('/login');
@@ -10,7 +10,7 @@ export async function signIn(driver: Driver, account: Account): Promise<void> {
   await waitFor(driver, button);
   await driver.type(fieldOf('Email'), account.email);
   await driver.type(fieldOf('Password'), account.password);
-  await driver.click(button);
+  await tap(driver, button);
   await waitUntilGone(driver, button);
 }
 
@@ -18,7 +18,7 @@ export async function signIn(driver: Driver, account: Account): Promise<void> {
 export async function waitUntilReady(driver: Driver): Promise<void> {
   const attendance = '//main//a[normalize-space(.)="Attendance"]';
   await waitFor(driver, attendance);
-  await driver.click(attendance);
+  await tap(driver, attendance);
   await waitFor(driver, '(//*[@role="grid"]//*[@role="row"])[2]');
   await waitFor(driver, '//*[normalize-space(text())="All sent"]');
   await driver.evaluate(
@@ -27,13 +27,13 @@ export async function waitUntilReady(driver: Driver): Promise<void> {
 }
 
 export async function dropOff(driver: Driver, student: MadeStudent): Promise<void> {
-  await driver.click(`//button[@aria-label="Edit ${student.name}"]`);
+  await tap(driver, `//button[@aria-label="Edit ${student.name}"]`);
   const dialog = `//*[@role="dialog"][contains(., "Attendance of ${student.name}")]`;
   const person = fieldOf('Dropped off by', dialog);
   await waitFor(driver, person);
   await driver.type(person, student.mother.name);
   await driver.pressEnter(person);
-  await driver.click(`${dialog}//button[normalize-space(.)="Save attendance"]`);
+  await tap(driver, `${dialog}//button[normalize-space(.)="Save attendance"]`);
   await waitForDroppedOff(driver, student);
   await waitUntilGone(driver, dialog);
 }

@@ -21,14 +21,17 @@ export interface WebKit extends Engine {
 }
 
 const packages = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'];
-const howTo = `The WebKitGTK test needs WebKitWebDriver, Xvfb and WebKitGTK for Python: install them (Debian: apt-get install ${packages.join(' ')}).`;
+const howTo = `The engine tests need WebKitWebDriver, Xvfb and WebKitGTK for Python: install them (Debian: apt-get install ${packages.join(' ')}).`;
 /** Debian's own: the bindings belong to it, and not to a Python that comes first on the search path. */
 const python = '/usr/bin/python3';
 const startTimeoutMs = 30_000;
 
-/** @throws with the one line to read when something is missing and cannot be installed */
-export async function prepareWebKit(baseUrl: string): Promise<WebKit> {
+/** Debian's packages are installed when one is missing and we may. @throws with the one line to read when there is no way */
+export function ensureWebKit(): void {
   if (!isInstalled() && !(installPackages(...packages) && isInstalled())) throw new Error(howTo);
+}
+
+export async function prepareWebKit(baseUrl: string): Promise<WebKit> {
   const profile = mkdtempSync(join(tmpdir(), 'bellgate-webkit-'));
   const screen = await startScreen();
   let running: Running | undefined;
@@ -37,9 +40,11 @@ export async function prepareWebKit(baseUrl: string): Promise<WebKit> {
     const closing = running;
     running = undefined;
     if (closing === undefined) return;
+    const processes = findDescendants(closing.program.pid ?? 0);
     // The browser first: it ends in good order when it is asked to, and would not when its driver goes.
     process.kill(closing.browser, 'SIGTERM');
-    while (isAlive(closing.browser)) await pause(25);
+    // All of it: the process that keeps the databases outlives the window, and would share them with the next start.
+    await waitUntilEnded(processes);
     await end(closing.program);
   }
   return {
@@ -50,9 +55,12 @@ export async function prepareWebKit(baseUrl: string): Promise<WebKit> {
     shut,
     networkProcess: () => findProcess(running?.program.pid ?? 0, 'WebKitNetworkPr'),
     remove: async () => {
-      await shut();
-      await screen.remove();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      try {
+        await shut();
+      } finally {
+        await screen.remove();
+        rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      }
     },
   };
 }
@@ -71,16 +79,25 @@ async function start(given: { readonly display: string; readonly profile: string
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
-  const session = await startSession({ url, program, profile: given.profile });
-  return { program, session, browser: findProcess(program.pid ?? 0, 'python3') };
+  try {
+    const session = await startSession({ url, program, profile: given.profile });
+    return { program, session, browser: findProcess(program.pid ?? 0, 'python3') };
+  } catch (error) {
+    await end(program);
+    throw error;
+  }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    // No such process any more.
-    return false;
+async function waitUntilEnded(processes: readonly Process[]): Promise<void> {
+  const untilMs = performance.now() + startTimeoutMs;
+  for (;;) {
+    const alive = listProcesses().filter(({ pid, name }) =>
+      processes.some((process) => process.pid === pid && process.name === name),
+    );
+    if (alive.length === 0) return;
+    if (performance.now() > untilMs)
+      throw new Error(`The browser does not end: ${alive.map(({ name }) => name).join(', ')}`);
+    await pause(25);
   }
 }
 
@@ -167,20 +184,36 @@ async function end(program: ChildProcess): Promise<void> {
   await hasEnded;
 }
 
-/** Among the descendants of a process of ours: nobody else's is ever found. */
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+}
+
 function findProcess(ancestor: number, name: string): number {
-  const listed = spawnSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' }).stdout;
-  const processes = listed.split('\n').map((line) => {
-    const [pid = '', parent = '', ...words] = line.trim().split(/\s+/);
-    return { pid: Number(pid), parent: Number(parent), name: words.join(' ') };
-  });
+  const found = findDescendants(ancestor).find((process) => process.name.startsWith(name));
+  if (found === undefined) throw new Error(`The browser has no process called ${name}.`);
+  return found.pid;
+}
+
+/** Of a process of ours: nobody else's is ever found. */
+function findDescendants(ancestor: number): Process[] {
+  const processes = listProcesses();
   const own = new Set([ancestor]);
   // Parents come before their children, but not always in one pass: numbers of processes are used again.
   for (let size = 0; size < own.size;) {
     size = own.size;
     for (const { pid, parent } of processes) if (own.has(parent)) own.add(pid);
   }
-  const found = processes.find((process) => own.has(process.pid) && process.name.startsWith(name));
-  if (found === undefined) throw new Error(`The browser has no process called ${name}.`);
-  return found.pid;
+  return processes.filter(({ pid }) => pid !== ancestor && own.has(pid));
+}
+
+/** But those that have ended and that nobody has asked about yet. */
+function listProcesses(): Process[] {
+  const listed = spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' }).stdout;
+  return listed.split('\n').flatMap((line) => {
+    const [pid = '', parent = '', state = '', ...words] = line.trim().split(/\s+/);
+    if (pid === '' || state.startsWith('Z')) return [];
+    return [{ pid: Number(pid), parent: Number(parent), name: words.join(' ') }];
+  });
 }

@@ -28,11 +28,13 @@ export interface Recording {
   readonly device: string;
   readonly date: SchoolDay;
   readonly count: number;
+  /** Now, when absent. */
+  readonly madeAtMs?: number;
 }
 
 /** Drop-offs as this tablet would have recorded them, one a student, over and over the roster until there are enough. */
-export function recordedDropOffs({ school, actor, device, date, count }: Recording): readonly OutboxEntry[] {
-  const madeAtMs = Date.now();
+export function recordedDropOffs(recording: Recording): readonly OutboxEntry[] {
+  const { school, actor, device, date, count, madeAtMs = Date.now() } = recording;
   return Array.from({ length: count }, (_, index) => {
     const student = school.students[index % school.students.length];
     if (student === undefined) throw new Error('The school has no students.');
