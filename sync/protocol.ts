@@ -113,6 +113,17 @@ export const QuarantineEntry = z.object({
 });
 export type QuarantineEntry = z.infer<typeof QuarantineEntry>;
 
+/**
+ * A cursor that cannot be read makes the copy start again; it is never an error. `now` and `version` are what a device says of itself
+ * that has nothing to hand in; whoever has says it with the push.
+ */
+export const PullQuery = z.object({
+  cursor: z.string().optional(),
+  limit: z.coerce.number().int().positive().optional().catch(undefined),
+  now: z.coerce.number().optional().catch(undefined),
+  version: PushRequest.shape.version.optional().catch(undefined),
+});
+
 /** `cursor` is opaque. `reset`: throw the cache away once this answer and its followers (`more`) are complete. */
 export const PullAnswer = z.object({
   now: z.number(),

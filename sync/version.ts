@@ -6,8 +6,9 @@
  * 2  2026-11  names in a quarantine entry; whether the pulling device is revoked; handing in another device's file
  * 3  2026-11  announcements: a kind of record with two commands; a parent's own scope of pull, days and live; pictures in saves
  * 4  2026-11  what the pulling device is called
+ * 5  2026-11  what a device says of itself when it has nothing to hand in
  */
-export const wireVersion = 4;
+export const wireVersion = 5;
 
 /** The oldest wire version that a server still accepts. Commands themselves are accepted for ever: see `commands/parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DeviceRow, readDeviceByKeyHash } from '#api/db/device-table.ts';
 import type { Reader } from '#api/db/open.ts';
 
-export type KnownDevice = Pick<DeviceRow, 'id' | 'name' | 'enrolled_by' | 'last_seen'> & {
+export type KnownDevice = Pick<DeviceRow, 'id' | 'name' | 'enrolled_by' | 'last_seen' | 'version'> & {
   readonly isRevoked: boolean;
 };
 

@@ -4,6 +4,7 @@ import type { Services } from '#api/services.ts';
 import { type Accepted, retryResult, settledToResult } from './accept-commands.ts';
 import type { Source } from './arrival.ts';
 import type { InSchool } from './choose-school.ts';
+import { deviceReport } from './device-report.ts';
 import type { HandingIn } from './handing-in.ts';
 
 type Needs = Pick<Services, 'store' | 'accept' | 'nowMs' | 'say'>;
@@ -44,13 +45,10 @@ function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): So
     isRevoked: handingIn.device.isRevoked,
     samples,
     person: handingIn.signedIn,
-    report: {
-      last_seen: new Date(nowMs).toISOString(),
-      waiting: waiting - Math.min(waiting, request.commands.length),
-      oldest_waiting: waiting > request.commands.length ? oldestWaiting : null,
-      clock_error_ms: Math.round(now - nowMs),
-      version,
-    },
+    report: deviceReport(
+      { now, version, waiting: waiting - Math.min(waiting, request.commands.length), oldestWaiting },
+      nowMs,
+    ),
   };
 }
 

@@ -1,32 +1,46 @@
 import { limits } from '#sync/limits.ts';
 import { noteDeviceUser, readDeviceUsers, updateDevice } from '#api/db/device-table.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
+import { deviceReport } from '#api/domain/device-report.ts';
 import { findDeviceByKey, type KnownDevice } from '#api/domain/find-device.ts';
 import type { Services } from '#api/services.ts';
 import type { Incoming } from './route.ts';
 
+export interface Noted {
+  readonly incoming: Incoming;
+  /** What a device says of itself that has nothing to hand in. */
+  readonly said: { readonly now?: number | undefined; readonly version?: string | undefined };
+}
+
 /**
  * A call that carries both a person's token and a device's key shows that the person is signed in on that device, so that
  * what they record there later counts as theirs, whoever's session it is handed in under. Answers with the device.
- * A device with nothing to hand in is seen by its pulling alone; that is written down now and then, not every minute.
+ * A device with nothing to hand in is seen by its pulling alone; that is written down when it is new, and else now and then,
+ * not every minute.
  */
 export async function noteCallerOnDevice(
   { school, user }: InSchool,
-  { request }: Incoming,
+  { incoming, said }: Noted,
   { store, nowMs }: Pick<Services, 'store' | 'nowMs'>,
 ): Promise<KnownDevice | undefined> {
-  const key = request.headers.get('x-device-key');
+  const key = incoming.request.headers.get('x-device-key');
   if (key === null) return undefined;
   const device = await findDeviceByKey(store.read, { school, key });
   if (device === undefined) return undefined;
   const known = await readDeviceUsers(store.read, school, device.id);
   const isNewUser = !known.includes(user._id);
   const isSeenAnew = nowMs() - Date.parse(device.last_seen ?? '1970-01-01') > limits.lastSeenEveryMs;
-  if (isNewUser || isSeenAnew)
+  const isNewApp = said.version !== undefined && said.version !== device.version;
+  if (isNewUser || isSeenAnew || isNewApp)
     await store.write(async (writer) => {
       if (isNewUser) await noteDeviceUser(writer, { school, device: device.id, user: user._id });
-      const at = { school, id: device.id };
-      await updateDevice(writer, at, { last_seen: new Date(nowMs()).toISOString() });
+      await updateDevice(writer, { school, id: device.id }, whatIsNew(said, nowMs()));
     });
   return device;
+}
+
+function whatIsNew({ now, version }: Noted['said'], nowMs: number) {
+  return now === undefined || version === undefined
+    ? { last_seen: new Date(nowMs).toISOString() }
+    : deviceReport({ now, version, waiting: 0, oldestWaiting: null }, nowMs);
 }

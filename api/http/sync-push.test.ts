@@ -406,6 +406,23 @@ describe('who hands in', () => {
       },
     ]);
   });
+
+  it('a device that has nothing to hand in tells how it is by pulling', async () => {
+    const pullWith = (said: string) =>
+      server.get(`/sync/${school._id}/pull?${said}`, { token: school.staff.token, deviceKey: device.key });
+    const inTheRollCall = async () => {
+      const { token } = school.administrator;
+      const { body } = await server.get(`/sync/${school._id}/devices`, { token });
+      return body[0];
+    };
+    const early = server.services.nowMs() - 30_000;
+    expect((await pullWith(`now=${early}&version=1.4.6`)).status).toBe(200);
+    const idle = { waiting: 0, oldestWaiting: null, clockErrorMs: -30_000, version: '1.4.6' };
+    expect(await inTheRollCall()).toMatchObject(idle);
+    // Odd words about itself keep nobody from reading, and change nothing that is known.
+    expect((await pullWith('now=noon&version=')).status).toBe(200);
+    expect(await inTheRollCall()).toMatchObject(idle);
+  });
 });
 
 describe('clocks', () => {

@@ -8,6 +8,7 @@ import {
   DeviceRequest,
   HandInRequest,
   PullAnswer,
+  PullQuery,
   PushAnswer,
   PushRequest,
 } from '#sync/protocol.ts';
@@ -22,7 +23,6 @@ import { handInForDevice, pushCommands } from '#api/domain/push-commands.ts';
 import { readChanges } from '#api/domain/read-changes.ts';
 import { readDays } from '#api/domain/read-days.ts';
 import { envelope } from './answers.ts';
-import { serverLimits } from '#api/server-limits.ts';
 import { noteCallerOnDevice } from './note-caller.ts';
 import { jsonReply, jsonTextReply } from './reply.ts';
 import { route, type Route } from './route.ts';
@@ -32,13 +32,6 @@ const BySchool = z.object({ schoolId: RecordId });
 /** Whose eyes: for somebody who is both staff and a parent of the school. Anything else asks as what one is. */
 const As = z.literal('parent').optional().catch(undefined);
 
-/** A clock beyond the last moment that there is stands at that moment: what the device hands in is worth keeping whatever it shows. */
-const PushBody = PushRequest.extend({
-  now: PushRequest.shape.now.transform((ms) =>
-    Math.min(Math.max(ms, -serverLimits.clockMs), serverLimits.clockMs),
-  ),
-});
-
 export const syncRoutes: readonly Route[] = [
   route({
     method: 'POST',
@@ -46,7 +39,7 @@ export const syncRoutes: readonly Route[] = [
     who: 'device-or-staff',
     summary: 'Hand in commands; each gets a verdict',
     params: BySchool,
-    body: PushBody,
+    body: PushRequest,
     bodyBytes: limits.pushBodyBytes,
     answer: PushAnswer,
     handle: async ({ caller, body, services }) => jsonReply(200, await pushCommands(caller, body, services)),
@@ -69,17 +62,14 @@ export const syncRoutes: readonly Route[] = [
     who: 'parent-or-staff',
     summary: 'What changed since a cursor, a page at a time; for a parent, of their own children',
     params: BySchool,
-    query: z.object({
-      // A cursor that cannot be read makes the copy start again; it is never an error.
-      cursor: z.string().optional(),
-      limit: z.coerce.number().int().positive().optional().catch(undefined),
-      as: As,
-    }),
+    query: PullQuery.extend({ as: As }),
     answer: PullAnswer,
     handle: async ({ caller, query, services, incoming }) => {
       // A parent records nothing: whose browser it is makes no difference.
       const device =
-        caller.parent === undefined ? await noteCallerOnDevice(caller, incoming, services) : undefined;
+        caller.parent === undefined
+          ? await noteCallerOnDevice(caller, { incoming, said: query }, services)
+          : undefined;
       const reader = {
         school: caller.school,
         user: caller.user._id,

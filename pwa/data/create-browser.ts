@@ -211,6 +211,10 @@ export function createBrowser(ports: BrowserPorts): Browser {
       token: kept.token,
       deviceKey: (id) => readSchoolFact(outboxDatabase, 'key', id),
       asParent: open?.asParent === true,
+      saidIdle: async (id) =>
+        (await outbox.waitingCount(id)).count === 0
+          ? { now: time.nowMs(), version: ports.version }
+          : undefined,
       onKeyRefused: (id) => keepSchoolFact(outboxDatabase, 'key', { school: id, value: '' }),
       onNamed: outbox.takeDeviceName,
     });

@@ -43,6 +43,26 @@ it('has nothing to let go of without a key', async () => {
   expect(await refusedKeys(401, undefined)).toEqual([]);
 });
 
+it('says how it is while it has nothing to hand in, and leaves it to the push otherwise', async () => {
+  const asked: string[] = [];
+  const waiting = new Set(['busy school']);
+  const calls = createSyncCalls({
+    call: async ({ path }) => {
+      asked.push(path);
+      return { kind: 'unreachable' };
+    },
+    token: () => 'token',
+    deviceKey: async () => undefined,
+    onKeyRefused: async () => undefined,
+    saidIdle: async (school) => (waiting.has(school) ? undefined : { now: 5, version: '1.4.6' }),
+  });
+  for (const school of ['school', 'busy school']) await calls.pull(school, { cursor: 'c', limit: 10 });
+  expect(asked).toEqual([
+    '/sync/school/pull?limit=10&cursor=c&now=5&version=1.4.6',
+    '/sync/busy school/pull?limit=10&cursor=c',
+  ]);
+});
+
 it('asks with a parent’s eyes where it is a parent’s copy, and says nothing of eyes elsewhere', async () => {
   for (const asParent of [true, false]) {
     const asked: string[] = [];

@@ -1,7 +1,9 @@
-import { DaysAnswer, DeviceAnswer, PullAnswer, PushAnswer } from '#sync/protocol.ts';
+import { DaysAnswer, DeviceAnswer, PullAnswer, PushAnswer, type PushRequest } from '#sync/protocol.ts';
 import type { RecordId } from '#sync/records/id.ts';
 import type { CallPort } from '#sync/replay/ports.ts';
 import type { Caller } from './call.ts';
+
+type IdleDevice = Pick<PushRequest, 'now' | 'version'>;
 
 export type SyncCallDeps = {
   readonly call: Caller;
@@ -9,6 +11,8 @@ export type SyncCallDeps = {
   readonly deviceKey: (school: RecordId) => Promise<string | undefined>;
   /** With a parent's eyes, and not those of whoever runs the school. */
   readonly asParent?: boolean;
+  /** What this device says of itself when nothing waits on it; whatever waits says it with the push. */
+  readonly saidIdle?: (school: RecordId) => Promise<IdleDevice | undefined>;
   /** The server does not know this device's key any more: enrol again. */
   readonly onKeyRefused: (school: RecordId) => Promise<void>;
   /** What the server calls this device. Whoever only sends does not hear it. */
@@ -22,6 +26,7 @@ export function createSyncCalls({
   deviceKey,
   onKeyRefused,
   onNamed,
+  saidIdle,
   asParent = false,
 }: SyncCallDeps): CallPort {
   const byToken = (): Record<string, string> => {
@@ -43,9 +48,11 @@ export function createSyncCalls({
       return outcome;
     },
     pull: async (school, { cursor, limit }) => {
+      const said = await saidIdle?.(school);
       const query = new URLSearchParams({
         limit: String(limit),
         ...(cursor !== undefined && { cursor }),
+        ...(said && { now: String(said.now), version: said.version }),
         ...eyes,
       });
       // With the key, so that the server sees who is signed in on this device: what they record counts as theirs.

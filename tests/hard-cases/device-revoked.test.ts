@@ -15,6 +15,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
   const { school } = house;
   const slug = school.fields.urlslug;
   const [maya, noah, third] = [at(school.students, 0), at(school.students, 1), at(school.students, 2)];
+  const fourth = at(school.students, 3);
   const gateNetwork = await house.newNetwork();
   const gate = house.newTablet({ name: 'gate', network: gateNetwork });
   const page = await gate.open();
@@ -77,4 +78,13 @@ test('a device that was stopped says so and keeps its records; its file is hande
   await openAttendance(desk, house);
   for (const child of [maya, noah]) await waitForStatus(desk, child, { status: 'Dropped off' });
   await waitForStatus(desk, third, { status: 'Absent' });
+
+  await desk.goto(`/admin/${slug}/devices`);
+  await desk.getByRole('button', { name: 'Let in again: Gate' }).click();
+  await desk.getByText('Gate is let in again').waitFor();
+  await page.goto(`/staff/${slug}/terms/${school.term._id}/attendance`);
+  await dropOff(page, fourth);
+  await openAttendance(desk, house);
+  await waitForStatus(desk, fourth, { status: 'Dropped off' });
+  await page.getByRole('banner').getByText('Device not allowed').waitFor({ state: 'detached' });
 });

@@ -15,6 +15,8 @@ export interface House {
   readonly newTablet: (options: Omit<TabletOptions, 'baseUrl'> & { readonly network?: Network }) => Tablet;
   /** No page has complained, but of a network that was broken on purpose and of what `allowed` names. */
   readonly expectNoFaults: (allowed?: RegExp) => void;
+  /** Those of a test that is over: a page that stays open goes on reading all that happens at the school. */
+  readonly removeTablets: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -29,8 +31,11 @@ export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOpt
   };
   const server = await prepareServer(options);
   const network = await newNetwork();
+  const removeTablets = async () => {
+    for (const tablet of tablets.splice(0)) await tablet.remove();
+  };
   const close = async () => {
-    for (const tablet of tablets) await tablet.remove();
+    await removeTablets();
     for (const each of networks) await each.close();
     await server.remove();
   };
@@ -58,6 +63,7 @@ export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOpt
         .filter((fault) => !isExpected(fault, wasBroken, allowed));
       expect(faults, 'what the browsers complained of').toEqual([]);
     },
+    removeTablets,
     close,
   };
 }

@@ -24,7 +24,13 @@ export function describeJourney(options: JourneyOptions = {}): () => Journey {
     const house = await openHouse(options, { folder: options.folder?.() ?? '.' });
     journey = { house, server: await signInToServer(house.server, house.school._id, administrator) };
   });
-  afterEach(() => journey?.house.expectNoFaults(options.allowedFaults));
+  afterEach(async () => {
+    try {
+      journey?.house.expectNoFaults(options.allowedFaults);
+    } finally {
+      await journey?.house.removeTablets();
+    }
+  });
   afterAll(() => journey?.house.close());
   return () => {
     if (journey === undefined) throw new Error('The house is not open yet.');

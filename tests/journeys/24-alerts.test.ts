@@ -86,7 +86,7 @@ test('an alert goes with the page it belongs to, unless it was made to go along'
   await saved.waitFor();
   await toPage(page, 'Grade Levels');
   await page.getByRole('button', { name: 'Edit Grade 1' }).waitFor();
-  expect(await saved.count()).toBe(0);
+  await expect.poll(() => saved.count(), { timeout: limits.alertTimeoutMs / 2 }).toBe(0);
 
   // Its dialog has an address of its own, so that closing it is a change of route.
   await saveLevel(page, 'Grade 1');

@@ -23,7 +23,7 @@ export function OverviewRoute() {
       term={term}
       today={today}
       toAttendance={term && paths.attendance(place, term._id)}
-      toEdit={paths.editSchool(place, school._id)}
+      toEdit={canEdit ? paths.editSchool(place, school._id) : undefined}
       links={{
         students: paths.students(place),
         gradeLevels: paths.gradeLevels(place),

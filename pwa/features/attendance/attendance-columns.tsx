@@ -77,7 +77,7 @@ function editButton(row: DoorRow, t: TFunction, { onEdit, canEdit }: ColumnActio
   const student = fullName(row.student.nameInfo);
   const label = t(canEdit ? 'attendance.editStudent' : 'attendance.viewStudent', { student });
   return (
-    <ActionIcon size={40} aria-label={label} title={label} tabIndex={-1} onClick={() => onEdit(row)}>
+    <ActionIcon size={44} aria-label={label} title={label} tabIndex={-1} onClick={() => onEdit(row)}>
       {canEdit ? <IconPencil size={20} /> : <IconEye size={20} />}
     </ActionIcon>
   );

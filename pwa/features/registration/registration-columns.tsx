@@ -106,7 +106,7 @@ interface EditButtonProps {
 function EditButton({ row, t, onEdit }: EditButtonProps) {
   const label = t('registration.students.editOne', { student: fullName(row.student.nameInfo) });
   return (
-    <ActionIcon size={40} aria-label={label} title={label} tabIndex={-1} onClick={() => onEdit(row)}>
+    <ActionIcon size={44} aria-label={label} title={label} tabIndex={-1} onClick={() => onEdit(row)}>
       <IconPencil size={20} />
     </ActionIcon>
   );
