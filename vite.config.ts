@@ -145,7 +145,7 @@ function testProjects() {
       test: {
         name: 'browser',
         environment: 'node',
-        include: ['tests/{journeys,hard-cases,kill}/**/*.test.ts', 'tests/hostility/*.process.test.ts'],
+        include: ['tests/{journeys,hard-cases}/**/*.test.ts', 'tests/hostility/*.process.test.ts'],
         fileParallelism: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,

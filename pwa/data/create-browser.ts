@@ -201,10 +201,10 @@ export function createBrowser(ports: BrowserPorts): Browser {
     // A parent has nothing to hand in.
     const enrolled = place?.parent === undefined ? place?.school : undefined;
     const report = ({ fault, ...told }: ReplayReport): void => {
-      if (fault !== undefined) onFault(fault);
+      if (fault !== undefined) onFaultHere(fault);
       tell(told);
       if (told.lastSyncMs !== undefined && open !== undefined)
-        afterPull(open, told.lastSyncMs).catch(onFault);
+        afterPull(open, told.lastSyncMs).catch(onFaultHere);
     };
     const calls = createSyncCalls({
       call,

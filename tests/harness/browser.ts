@@ -42,6 +42,22 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[
+    // A switch that comes twice counts as it came last: these are Playwright's own, as far as they concern a page.
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'OptimizationHints',
+    'AimEnabled',
+    // Pages of the browser's own address bar, made ready for each tablet and seen by nobody.
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+  ].join()}`,
 ];
 
 export function prepareTablet({
