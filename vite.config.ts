@@ -146,7 +146,8 @@ function testProjects() {
         name: 'browser',
         environment: 'node',
         include: ['tests/{journeys,hard-cases}/**/*.test.ts', 'tests/hostility/*.process.test.ts'],
-        fileParallelism: false,
+        // Each file has browsers and a server of its own; while one of them waits the other goes on.
+        maxWorkers: 2,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // Two browsers and a server share what the machine has.

@@ -202,6 +202,8 @@ export function createBrowser(ports: BrowserPorts): Browser {
     const enrolled = place?.parent === undefined ? place?.school : undefined;
     const report = ({ fault, ...told }: ReplayReport): void => {
       if (fault !== undefined) onFaultHere(fault);
+      // A key or a new name that could not be told waits for the network, not for the minute.
+      if (told.isReachable === true && !facts.get().isReachable) enrolling.wake();
       tell(told);
       if (told.lastSyncMs !== undefined && open !== undefined)
         afterPull(open, told.lastSyncMs).catch(onFaultHere);
@@ -322,6 +324,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     running?.replay.wakeSending();
     running?.replay.wakePulling();
     running?.live?.wake();
+    running?.enrolling.wake();
   }
 
   return {
