@@ -87,6 +87,20 @@ describe('joining a school by its access code', () => {
     expect(body.errors).toContainEqual({ msg, code: 'INVALID', field });
   });
 
+  it('names both fields of a name that is not there at all', async () => {
+    await aSchool(server);
+    const { nameInfo: _nameless, ...rest } = aRegistration();
+    const { status, body } = await register(server, rest);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual(
+      ['nameInfo.firstName', 'nameInfo.lastName'].map((field) => ({
+        msg: 'Please fill in this field.',
+        code: 'INVALID',
+        field,
+      })),
+    );
+  });
+
   it('refuses an email that has an account, whatever its case', async () => {
     await aSchool(server);
     await aUser(server, { email: 'pat@example.org' });

@@ -51,7 +51,8 @@ const Registration = z.object({
   /** Not looked at for a new school. */
   type: z.number().optional(),
   newschool: z.boolean().default(false),
-  nameInfo: RequiredName,
+  /** Read as an empty one where it is left out, so that the answer names the fields that are missing. */
+  nameInfo: RequiredName.prefault({}),
   address: OptionalAddress.default(emptyAddress),
   /** IANA, the browser's; only a new school has one. */
   timeZone: text(80).default(''),
