@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
 import { useSession, viewAs, type Session } from '#pwa/data/session.ts';
@@ -8,6 +10,7 @@ import { AppFrame } from '#pwa/ui/app-frame.tsx';
 import { useIsPhone } from '#pwa/ui/use-is-phone.ts';
 import { roleTypes } from '#sync/records/role.ts';
 import { fullName } from '#sync/records/name-info.ts';
+import type { User } from '#sync/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
 import { SuperadminBar } from './superadmin-bar.tsx';
 import { useSavedSearches } from './use-saved-searches.ts';
@@ -27,6 +30,7 @@ export function ShellLayout() {
 }
 
 function Shell({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -52,11 +56,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       menu={
         <AppMenu
           viewer={{ view: viewingAs, isSuperadmin: user.isSuperadmin }}
-          {...(isPhone
-            ? {
-                names: { user: fullName(user.nameInfo) || user.email, school: viewingAs?.school?.name ?? '' },
-              }
-            : {})}
+          {...(isPhone ? { names: { user: whoIs(user, t), school: viewingAs?.school?.name ?? '' } } : {})}
           path={pathname}
           savedSearches={savedSearches}
           onSignOut={signOut.begin}
@@ -71,6 +71,12 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       {signOut.dialog}
     </AppFrame>
   );
+}
+
+/** As the drawer of a phone says it: its header has no room for the photo and the badge. */
+function whoIs(user: User, t: TFunction): string {
+  const name = fullName(user.nameInfo) || user.email;
+  return user.isSuperadmin ? t('shell.account.asSuperadmin', { name }) : name;
 }
 
 /** The school in view; where there is none, who a superadmin is. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { at } from '../harness/at.ts';
 import { axeFindings } from '../harness/axe.ts';
 import { describeJourney } from '../harness/journey.ts';
+import { scrollsSideways } from '../harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember } from '../harness/seed.ts';
 import { signIn } from '../steps/sign-in.ts';
 
@@ -88,6 +89,26 @@ test('an announcement that is written without a network reaches the parents it i
     ['saveAnnouncement', 'applied'],
     ['saveAnnouncement', 'applied'],
   ]);
+});
+
+test('a link that is longer than a phone is wide is broken into lines, for who writes and who reads', async () => {
+  const { house, server } = journey();
+  const slug = house.school.fields.urlslug;
+  const link = `https://photos.example.org/${'sportsday'.repeat(7)}`;
+  await server.post('/admin/announcements/create', { title: link, body: link });
+  const phone = house.newTablet({ name: 'phone of a reader', viewport: phoneSize });
+  await signIn(await phone.open(), parent);
+  await phone.page().getByRole('heading', { name: link }).waitFor();
+  expect(await scrollsSideways(phone.page())).toBe(false);
+  await phone.page().goto(`/parent/${slug}/messages`);
+  await phone.page().getByRole('heading', { name: link }).waitFor();
+  expect(await scrollsSideways(phone.page())).toBe(false);
+
+  const office = house.newTablet({ name: 'phone of the office', viewport: phoneSize });
+  await signIn(await office.open(), administrator);
+  await office.page().goto(`/admin/${slug}/announcements`);
+  await office.page().getByRole('heading', { name: link }).waitFor();
+  expect(await scrollsSideways(office.page())).toBe(false);
 });
 
 test('what is half written is not lost by a slip, and staff read without writing', async () => {

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { at } from '../harness/at.ts';
 import { axeFindings } from '../harness/axe.ts';
 import { describeJourney } from '../harness/journey.ts';
+import { scrollsSideways } from '../harness/scrolls-sideways.ts';
 import { administrator, parent, superadmin } from '../harness/seed.ts';
 import { signInToServer } from '../harness/server-view.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 const journey = describeJourney();
+const phoneSize = { width: 390, height: 844 };
 
 test('a superadmin deactivates, activates and approves a school, with a question before', async () => {
   const { house } = journey();
@@ -76,23 +78,36 @@ test('a superadmin finds users, views as one of them, and comes back', async () 
   await page.getByRole('article', { name: maya.name }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/parent/${house.school.fields.urlslug}`);
 
+  await page.setViewportSize(phoneSize);
+  await page.getByText('Up to date').waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+
   await page.getByRole('button', { name: 'Back to me' }).click();
   await page.getByText('Coming soon', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/superadmin');
+  // The top bar has no room on a phone for who one is.
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByText(`${superadmin.name}, Superadmin`).waitFor();
 });
 
 test('feedback that somebody wrote is read, and marked so', async () => {
   const { house } = journey();
+  const link = `https://photos.example.org/${'bell'.repeat(30)}`;
   await fetch(`${house.server.url}/api/feedback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ann Reid', email: 'ann@reid.example', message: 'The bell is lovely.' }),
+    body: JSON.stringify({
+      name: 'Ann Reid',
+      email: 'ann@reid.example',
+      message: `The bell is lovely. ${link}`,
+    }),
   });
-  const tablet = house.newTablet({ name: 'root who reads', viewport: { width: 390, height: 844 } });
+  const tablet = house.newTablet({ name: 'root who reads', viewport: phoneSize });
   const page = await tablet.open();
   await signIn(page, superadmin);
   await page.goto('/superadmin/messages');
   await page.getByText('The bell is lovely.').waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Mark as read: the message of Ann Reid' }).click();
   await page.getByText('New', { exact: true }).waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import { at } from '../harness/at.ts';
 import { axeFindings } from '../harness/axe.ts';
 import type { Tablet } from '../harness/browser.ts';
 import { describeJourney } from '../harness/journey.ts';
+import { scrollsSideways } from '../harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember, superadmin } from '../harness/seed.ts';
 import { dropOff, grid } from '../steps/attendance.ts';
 import { dropOffAtDoor, startParentMode } from '../steps/parent-mode.ts';
@@ -114,7 +115,7 @@ async function lookAt(
       await page.goto(path);
       await page.getByRole('main').getByRole('heading').or(page.getByRole('list')).first().waitFor();
       const found = await axeFindings(page);
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      const isWide = await scrollsSideways(page);
       if (found.length > 0 || isWide)
         findings[`${path} ${colorScheme}`] = [...found, ...(isWide ? ['scrolls sideways'] : [])];
     }

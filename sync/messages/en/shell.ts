@@ -30,6 +30,7 @@ export const shell = {
   account: {
     open: 'Account of {{name}}',
     superadmin: 'Superadmin',
+    asSuperadmin: '{{name}}, Superadmin',
     signIn: 'Sign in again',
   },
   signOut: {
