@@ -14,10 +14,12 @@ export function DeviceRoute() {
   const session = useSession();
   const isSignInNeeded = session.status === 'signed-in' && session.isSignInNeeded;
   const place = placeOf(session.status === 'signed-in' ? session.viewingAs : null);
+  const isReader = place?.section === 'parent';
   return (
     <DevicePage
-      pin={<ChangePin />}
-      sending={<SyncSignList signs={useSyncSigns()} />}
+      isReader={isReader}
+      sending={<SyncSignList signs={useSyncSigns(isReader)} />}
+      {...(isReader ? {} : { pin: <ChangePin /> })}
       {...(place?.section === 'admin' ? { quarantineTo: paths.quarantine(place) } : {})}
       {...(isSignInNeeded ? { signInTo: patterns.login } : {})}
     />

@@ -9,18 +9,22 @@ import type { ReactNode } from 'react';
 import { DeviceCard, Fact } from './device-card.tsx';
 import styles from './device.module.css';
 
+export interface ConnectionCardProps {
+  readonly isReader: boolean;
+  readonly children: ReactNode;
+}
+
 /** The line to the server. `children`: what there is to say about sending. */
-export function ConnectionCard({ children }: { readonly children: ReactNode }) {
+export function ConnectionCard({ isReader, children }: ConnectionCardProps) {
   const { t } = useTranslation();
   const state = useSyncState();
+  const outOfReach = isReader ? 'device.notReachableForReader' : 'device.notReachable';
   const lastSync = useLastSync(state.lastSyncMs);
   return (
-    <DeviceCard title={t('device.sending')}>
+    <DeviceCard title={t(isReader ? 'device.connection' : 'device.sending')}>
       {children}
       <dl className={styles.facts}>
-        <Fact name={t('device.network')}>
-          {t(state.isReachable ? 'device.reachable' : 'device.notReachable')}
-        </Fact>
+        <Fact name={t('device.network')}>{t(state.isReachable ? 'device.reachable' : outOfReach)}</Fact>
         <Fact name={t('device.lastSync')}>{lastSync ?? t('device.never')}</Fact>
         <Fact name={t('device.clock')}>{clockText(state, t)}</Fact>
       </dl>

@@ -19,17 +19,19 @@ export interface DevicePageProps {
   readonly signInTo?: string;
   /** Where an administrator mends what needs a look. */
   readonly quarantineTo?: string;
+  /** Nothing is recorded here: no word of sending, of keys and of doors. */
+  readonly isReader?: boolean;
   /** A section with a heading of its own: the PIN of Parent Mode. */
   readonly pin?: ReactNode;
 }
 
-export function DevicePage({ sending, signInTo, quarantineTo, pin }: DevicePageProps) {
+export function DevicePage({ sending, signInTo, quarantineTo, isReader = false, pin }: DevicePageProps) {
   const { t } = useTranslation();
   return (
     <>
       <PageHeader
         title={t('device.title')}
-        hint={t('device.hint')}
+        hint={t(isReader ? 'device.hintOfReader' : 'device.hint')}
         actions={
           signInTo === undefined ? undefined : (
             <Button component={Link} to={signInTo}>
@@ -41,11 +43,11 @@ export function DevicePage({ sending, signInTo, quarantineTo, pin }: DevicePageP
       <StoppedNote />
       <div className={styles.cards}>
         <div className={styles.column}>
-          <ConnectionCard>{sending}</ConnectionCard>
-          <WaitingCards quarantineTo={quarantineTo} />
+          <ConnectionCard isReader={isReader}>{sending}</ConnectionCard>
+          <WaitingCards isReader={isReader} quarantineTo={quarantineTo} />
         </div>
         <div className={styles.column}>
-          <NameCard />
+          <NameCard isReader={isReader} />
           {pin === undefined ? null : <div className={styles.card}>{pin}</div>}
           <StorageCard />
           <VersionCard />

@@ -9,7 +9,7 @@ import { limits } from '#sync/limits.ts';
 import { DeviceCard } from './device-card.tsx';
 import styles from './device.module.css';
 
-export function NameCard() {
+export function NameCard({ isReader }: { readonly isReader: boolean }) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const device = useDevice();
@@ -22,7 +22,12 @@ export function NameCard() {
       {device === undefined ? (
         <LoadingSpinner size={1} />
       ) : (
-        <NameForm key={device.id} device={device} onRename={(name) => void rename(name)} />
+        <NameForm
+          key={device.id}
+          device={device}
+          isReader={isReader}
+          onRename={(name) => void rename(name)}
+        />
       )}
     </DeviceCard>
   );
@@ -30,10 +35,12 @@ export function NameCard() {
 
 export interface NameFormProps {
   readonly device: DeviceInfo;
+  /** Has no key, as nothing is recorded here. */
+  readonly isReader: boolean;
   readonly onRename: (name: string) => void;
 }
 
-export function NameForm({ device, onRename }: NameFormProps) {
+export function NameForm({ device, isReader, onRename }: NameFormProps) {
   const { t } = useTranslation();
   // What is not being typed follows the device: an administrator may rename it meanwhile.
   const [typed, setTyped] = useState<string>();
@@ -49,7 +56,7 @@ export function NameForm({ device, onRename }: NameFormProps) {
   };
   return (
     <>
-      <p className={styles.hint}>{t('device.nameHint')}</p>
+      <p className={styles.hint}>{t(isReader ? 'device.nameHintOfReader' : 'device.nameHint')}</p>
       <form className={styles.rename} onSubmit={submit} noValidate>
         <TextField
           label={t('device.name')}
@@ -62,7 +69,7 @@ export function NameForm({ device, onRename }: NameFormProps) {
           {t('device.rename')}
         </Button>
       </form>
-      {device.isEnrolled ? null : <p className={styles.hint}>{t('device.notEnrolled')}</p>}
+      {device.isEnrolled || isReader ? null : <p className={styles.hint}>{t('device.notEnrolled')}</p>}
     </>
   );
 }

@@ -15,18 +15,21 @@ import { useOutboxFile } from './use-outbox-file.ts';
 import { waitingLine, type WaitingLine } from './waiting-line.ts';
 
 export interface WaitingCardsProps {
+  /** Nothing is recorded here: there is nothing to say but of what somebody else has left. */
+  readonly isReader: boolean;
   /** Where an administrator mends what needs a look; absent for everybody else. */
   readonly quarantineTo?: string | undefined;
 }
 
 /** What has not reached its end: on its way, kept apart for somebody to look at, or spoiled. */
-export function WaitingCards({ quarantineTo }: WaitingCardsProps) {
+export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
   const { t } = useTranslation();
   const entries = useWaiting();
   const { damaged } = useSyncState();
   const toLine = useWaitingLine();
   const file = useOutboxFile();
   if (entries === undefined) return <LoadingSpinner size={1} />;
+  if (isReader && entries.length + damaged === 0) return null;
   const inState = (state: WaitingEntry['state']) =>
     entries.filter((entry) => entry.state === state).map(toLine);
   const waiting = inState('waiting');

@@ -7,6 +7,7 @@ import { formatDay, formatMoney } from '#sync/format.ts';
 import type { Child } from '#sync/records/family-terms.ts';
 import type { Fee } from '#sync/records/fee.ts';
 import type { SchoolDay } from '#sync/records/school-day.ts';
+import { HowOld } from './how-old.tsx';
 import { NoChild, type ParentIdentity } from './no-child.tsx';
 import styles from './parents.module.css';
 
@@ -24,6 +25,7 @@ export function BillingPage({ parent, today, toAccount }: BillingPageProps) {
   return (
     <>
       <PageHeader title={t('parents.billing.title')} hint={t('parents.billing.free')} />
+      <HowOld />
       {children.length === 0 ? (
         <NoChild parent={parent} toAccount={toAccount} />
       ) : (

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAnnouncements } from '#pwa/data/announcements.ts';
 import { useChildren } from '#pwa/data/family.ts';
-import { useSyncState } from '#pwa/data/sync-state.ts';
-import { useMinute } from '#pwa/data/use-minute.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import { formatSince, formatWeekday } from '#sync/format.ts';
+import { formatWeekday } from '#sync/format.ts';
 import type { SchoolDay } from '#sync/records/school-day.ts';
 import { ChildCard } from './child-card.tsx';
+import { HowOld } from './how-old.tsx';
 import { MessageItem } from './message-item.tsx';
 import { NoChild, type ParentIdentity } from './no-child.tsx';
 import styles from './parents.module.css';
@@ -32,7 +31,7 @@ export function DashboardPage(props: DashboardPageProps) {
   return (
     <>
       <PageHeader title={t('parents.dashboard.title')} hint={formatWeekday(props.today)} />
-      <HowOld timeZone={props.timeZone} />
+      <HowOld />
       {children.length === 0 ? (
         <NoChild parent={props.parent} toAccount={props.toAccount} />
       ) : (
@@ -50,16 +49,6 @@ export function DashboardPage(props: DashboardPageProps) {
       <News timeZone={props.timeZone} toMessages={props.toMessages} />
     </>
   );
-}
-
-/** Without the school in reach what is shown may be old, and says so. */
-function HowOld({ timeZone }: { readonly timeZone: string }) {
-  const { t } = useTranslation();
-  const { isReachable, lastSyncMs } = useSyncState();
-  const nowMs = useMinute();
-  if (isReachable || lastSyncMs === null) return null;
-  const moment = formatSince(lastSyncMs, nowMs, { timeZone });
-  return <p className={styles.old}>{t('parents.dashboard.asOf', { moment })}</p>;
 }
 
 function News({ timeZone, toMessages }: Pick<DashboardPageProps, 'timeZone' | 'toMessages'>) {

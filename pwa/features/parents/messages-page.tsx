@@ -5,15 +5,20 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import type { Announcement } from '#sync/records/announcement.ts';
+import { HowOld } from './how-old.tsx';
 import { MessageItem } from './message-item.tsx';
 import styles from './parents.module.css';
 
 export function MessagesPage({ timeZone }: { readonly timeZone: string }) {
+  const { t } = useTranslation();
   const announcements = useAnnouncements();
-  return announcements === undefined ? (
-    <LoadingSpinner />
-  ) : (
-    <MessagesView announcements={announcements} timeZone={timeZone} />
+  if (announcements === undefined) return <LoadingSpinner />;
+  return (
+    <>
+      <PageHeader title={t('parents.messages.title')} />
+      <HowOld />
+      <MessagesView announcements={announcements} timeZone={timeZone} />
+    </>
   );
 }
 
@@ -24,24 +29,21 @@ export interface MessagesViewProps {
 
 export function MessagesView({ announcements, timeZone }: MessagesViewProps) {
   const { t } = useTranslation();
+  if (announcements.length === 0)
+    return (
+      <EmptyState
+        icon={<IconMessage size={28} />}
+        title={t('parents.messages.none')}
+        text={t('parents.messages.noneText')}
+      />
+    );
   return (
-    <>
-      <PageHeader title={t('parents.messages.title')} />
-      {announcements.length === 0 ? (
-        <EmptyState
-          icon={<IconMessage size={28} />}
-          title={t('parents.messages.none')}
-          text={t('parents.messages.noneText')}
-        />
-      ) : (
-        <ul className={styles.messages} aria-label={t('parents.messages.title')}>
-          {announcements.map((announcement) => (
-            <li key={announcement._id}>
-              <MessageItem announcement={announcement} timeZone={timeZone} titleOrder={2} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className={styles.messages} aria-label={t('parents.messages.title')}>
+      {announcements.map((announcement) => (
+        <li key={announcement._id}>
+          <MessageItem announcement={announcement} timeZone={timeZone} titleOrder={2} />
+        </li>
+      ))}
+    </ul>
   );
 }

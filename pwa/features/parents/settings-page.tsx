@@ -61,7 +61,7 @@ export function NameForm({ name: before, onRename }: NameFormProps) {
     <form className={styles.nameForm} noValidate onSubmit={submit}>
       <TextField
         label={t('parents.settings.name')}
-        description={t('parents.settings.nameHint')}
+        description={t('device.nameHintOfReader')}
         value={name}
         onChange={setName}
         maxLength={limits.nameLength}

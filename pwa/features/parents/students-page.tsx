@@ -6,6 +6,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import type { Child } from '#sync/records/family-terms.ts';
+import { HowOld } from './how-old.tsx';
 import { NoChild, type ParentIdentity } from './no-child.tsx';
 import styles from './parents.module.css';
 import { PeopleOfChild } from './people-of-child.tsx';
@@ -33,12 +34,14 @@ export function StudentsPage(props: StudentsPageProps) {
     return (
       <>
         <PageHeader title={t('parents.students.title')} />
+        <HowOld />
         <NoChild parent={props.parent} toAccount={props.toAccount} />
       </>
     );
   return (
     <>
       <PageHeader title={child.name} hint={child.terms[0]?.level?.name ?? t('parents.students.unassigned')} />
+      <HowOld />
       {children.length < 2 ? null : (
         <div className={styles.picker}>
           <SegmentedFilter

@@ -1,8 +1,8 @@
 /** A parent's pages (specification section 2.3). */
 export const parents = {
+  asOf: 'As of {{moment}}. The school cannot be reached just now; this page catches up by itself as soon as it can.',
   dashboard: {
     title: 'Today',
-    asOf: 'As of {{moment}}. The school cannot be reached just now; this is shown again as soon as it can.',
     reading: 'Today’s list is on its way',
     absent: 'Not dropped off yet',
     droppedOff: 'Dropped off at {{time}} by {{person}}',
@@ -69,7 +69,6 @@ export const parents = {
     title: 'Settings',
     deviceTitle: 'This device',
     name: 'Name of this device',
-    nameHint: 'Only for you, so that you can tell your devices apart.',
     saveName: 'Save name',
     renamed: 'Device renamed to {{name}}',
     installTitle: 'On the home screen',
@@ -107,7 +106,7 @@ export const parents = {
       'The school links a child to you by your email address. It must be verified, and the school’s office must have put the same address on your child’s contact, as Parent or Legal Guardian.',
     offline: 'What do I see without a network?',
     offlineAnswer:
-      'Everything that was on this device when it last reached the school. The corner at the top says how old it is.',
+      'Everything that was on this device when it last reached the school. Each page says at its top how old it is.',
     wrong: 'Something about my child is wrong',
     wrongAnswer: 'Tell the school’s office. Only the school changes its records, and every change is kept.',
   },

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useSchool } from '#pwa/data/school-records.ts';
+import { useSyncState } from '#pwa/data/sync-state.ts';
+import { useMinute } from '#pwa/data/use-minute.ts';
+import { formatSince } from '#sync/format.ts';
+import styles from './parents.module.css';
+
+/** Without the school in reach what is shown may be old, and says so. */
+export function HowOld() {
+  const { t } = useTranslation();
+  const { isReachable, lastSyncMs } = useSyncState();
+  const nowMs = useMinute();
+  const timeZone = useSchool()?.timeZone;
+  if (isReachable || lastSyncMs === null || timeZone === undefined) return null;
+  const moment = formatSince(lastSyncMs, nowMs, { timeZone });
+  return <p className={styles.old}>{t('parents.asOf', { moment })}</p>;
+}
