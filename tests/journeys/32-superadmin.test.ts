@@ -30,8 +30,16 @@ test('a superadmin deactivates, activates and approves a school, with a question
   await page.getByRole('button', { name: `Deactivate ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await page.getByText('Deactivated', { exact: true }).waitFor();
+  // Why there is nothing to change is said above every page, and goes with the reason.
+  const office = house.newTablet({ name: 'office' });
+  await signIn(await office.open(), administrator);
+  await office.page().goto(`/admin/${house.school.fields.urlslug}/students`);
+  const whyNot = office.page().getByText('This school is deactivated. It can be read but not changed.');
+  await whyNot.waitFor();
+  expect(await office.page().getByRole('button', { name: 'Add Student' }).count()).toBe(0);
   await page.getByRole('button', { name: `Activate ${name}` }).click();
   await page.getByText('Deactivated', { exact: true }).waitFor({ state: 'detached' });
+  await whyNot.waitFor({ state: 'detached' });
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('searchbox', { name: 'Find a school' }).fill('no such school');

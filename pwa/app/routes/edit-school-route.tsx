@@ -20,14 +20,7 @@ export function EditSchoolRoute() {
   if (!mayEdit(user, schoolId)) return <NotAuthorized />;
   // One of theirs, and not the one that is being viewed: the guard's rule about slugs (specification section 2.2).
   if (schoolId !== school._id) return <Navigate to={patterns.base} replace />;
-  return (
-    <SchoolEditPage
-      key={school._id}
-      school={school}
-      canEdit={school.isActive || user.isSuperadmin}
-      toOverview={paths.overview(place)}
-    />
-  );
+  return <SchoolEditPage key={school._id} school={school} toOverview={paths.overview(place)} />;
 }
 
 /** Specification section 6: an approved superadmin-type role, or an approved role tied to that institution. */

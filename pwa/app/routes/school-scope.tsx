@@ -1,7 +1,9 @@
 import { Outlet, useOutletContext } from 'react-router-dom';
+import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
 import { useSession } from '#pwa/data/session.ts';
 import { FirstSyncState } from '#pwa/features/home/first-sync-state.tsx';
 import { useSchoolOnDevice, type SchoolOnDevice } from '#pwa/features/home/use-school-on-device.ts';
+import { ReadOnlyNote } from '#pwa/features/schools/read-only-note.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { placeOf } from '../menu.ts';
 import type { SchoolPlace } from '../paths.ts';
@@ -14,12 +16,22 @@ export type SchoolScopeContext = Extract<SchoolOnDevice, { readonly kind: 'ready
 export function SchoolScope() {
   const session = useSession();
   const onDevice = useSchoolOnDevice();
+  const isParentMode = useParentModePath() !== null;
   const view = session.status === 'signed-in' ? session.viewingAs : null;
   const place = placeOf(view);
   if (place === undefined) return <LoadingSpinner />;
   if (onDevice.kind === 'not-yet')
     return <FirstSyncState state={onDevice.state} schoolName={view?.school?.name ?? ''} />;
-  return <Outlet context={{ ...onDevice, place } satisfies SchoolScopeContext} />;
+  const isSuperadmin = session.status === 'signed-in' && session.user.isSuperadmin;
+  // Parents change nothing anyway, and at the door it is said where one would record.
+  const saysReadOnly =
+    !onDevice.school.isActive && !isSuperadmin && place.section !== 'parent' && !isParentMode;
+  return (
+    <>
+      {saysReadOnly ? <ReadOnlyNote /> : null}
+      <Outlet context={{ ...onDevice, place } satisfies SchoolScopeContext} />
+    </>
+  );
 }
 
 export function useSchoolScope(): SchoolScopeContext {

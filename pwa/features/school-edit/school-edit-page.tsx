@@ -15,14 +15,12 @@ import { useSchoolForm } from './use-school-form.ts';
 export interface SchoolEditPageProps {
   /** Live: the logo and the access code change under the form. */
   readonly school: School;
-  /** A deactivated school is read-only to everyone but superadmins. */
-  readonly canEdit: boolean;
   /** Where leaving leads. */
   readonly toOverview: string;
 }
 
 /** The school's own data: specification sections 2.6 and 5. */
-export function SchoolEditPage({ school, canEdit, toOverview }: SchoolEditPageProps) {
+export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
   const { t } = useTranslation();
   const { form, trouble } = useSchoolForm(school);
   const [hasUnsentLogo, setHasUnsentLogo] = useState(false);
@@ -30,11 +28,6 @@ export function SchoolEditPage({ school, canEdit, toOverview }: SchoolEditPagePr
   return (
     <>
       <PageHeader title={t('school.editOf', { name: school.name })} hint={<SchoolBadges school={school} />} />
-      {canEdit ? null : (
-        <p className={styles.notice} role="status">
-          {t('school.readOnly')}
-        </p>
-      )}
       <div className={styles.page}>
         <section className={styles.section}>
           <RecordPhoto

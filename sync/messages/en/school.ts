@@ -8,7 +8,6 @@ export const school = {
   save: 'Save school',
   saved: 'School saved',
   notKept: 'This device could not keep it: its disk refuses to write. Your changes are still here.',
-  readOnly: 'This school is deactivated. It can be read but not changed.',
   accessCode: 'Access code',
   accessCodeHint: 'Parents and staff join the school with it.',
   accessCodePending: 'The access code admits people as soon as the school is approved.',

@@ -6,6 +6,7 @@ export const schools = {
   notApproved: 'School not yet approved',
   pending: 'Pending Approval',
   deactivated: 'Deactivated',
+  readOnly: 'This school is deactivated. It can be read but not changed.',
   openOf: 'Open {{name}}',
   viewing: 'Open now',
   billing: 'Billing',
