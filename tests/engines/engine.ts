@@ -44,25 +44,27 @@ export async function waitUntilGone(driver: Driver, xpath: string): Promise<void
 /** A click lands where the element was when it was asked for: so only once that is still, and nothing lies over it. */
 export async function tap(driver: Driver, xpath: string): Promise<void> {
   const untilMs = performance.now() + timeoutMs;
-  while (!(await isWithinReach(driver, xpath))) {
+  let place = await placeWithinReach(driver, xpath);
+  for (let before: string | null = null; place === null || place !== before;) {
     if (performance.now() > untilMs) throw new Error(`Not within reach: ${xpath}\n${await readText(driver)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
+    before = place;
+    place = await placeWithinReach(driver, xpath);
   }
   await driver.click(xpath);
 }
 
-async function isWithinReach(driver: Driver, xpath: string): Promise<boolean> {
-  const isReachable = await driver.evaluate(
+/** Where it is; null when it cannot be reached. */
+async function placeWithinReach(driver: Driver, xpath: string): Promise<string | null> {
+  const place = await driver.evaluate(
     `const found = document.evaluate(${JSON.stringify(xpath)}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue;
-    if (found === null) return false;
+    if (found === null) return null;
     found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    const before = found.getBoundingClientRect();
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { x, y, width, height } = found.getBoundingClientRect();
-    if (x !== before.x || y !== before.y || width !== before.width || height !== before.height) return false;
-    return found.contains(document.elementFromPoint(x + width / 2, y + height / 2));`,
+    const isOnTop = found.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    return isOnTop ? [x, y, width, height].join() : null;`,
   );
-  return isReachable === true;
+  return typeof place === 'string' ? place : null;
 }
 
 async function isShown(driver: Driver, xpath: string): Promise<boolean> {

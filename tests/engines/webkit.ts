@@ -16,8 +16,11 @@ import type { Driver, Engine } from './engine.ts';
 import { startScreen } from './screen.ts';
 
 export interface WebKit extends Engine {
-  /** Of the process that holds the open databases of the page, and the network. */
-  readonly networkProcess: () => number;
+  /**
+   * As a flat battery does it: SIGKILL, and first to the process that holds the open databases of the page. (To that one alone
+   * is no test of the app: WebKitGTK crashes the page along with it, by a fault of its own.)
+   */
+  readonly kill: () => Promise<void>;
 }
 
 const packages = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'];
@@ -53,7 +56,15 @@ export async function prepareWebKit(baseUrl: string): Promise<WebKit> {
       return toDriver(running.session, baseUrl);
     },
     shut,
-    networkProcess: () => findProcess(running?.program.pid ?? 0, 'WebKitNetworkPr'),
+    kill: async () => {
+      const dying = running;
+      running = undefined;
+      if (dying === undefined) throw new Error('The browser is not open.');
+      const processes = findDescendants(dying.program.pid ?? 0);
+      for (const { pid } of processes.toSorted((a, b) => rankOf(a) - rankOf(b))) kill(pid);
+      await waitUntilEnded(processes);
+      await end(dying.program);
+    },
     remove: async () => {
       try {
         await shut();
@@ -85,6 +96,18 @@ async function start(given: { readonly display: string; readonly profile: string
   } catch (error) {
     await end(program);
     throw error;
+  }
+}
+
+function rankOf({ name }: Process): number {
+  return name.startsWith('WebKitNetworkPr') ? 0 : 1;
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended with one that it belonged to.
   }
 }
 
