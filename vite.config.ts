@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { drawAppIcons } from './vite.app-icons.ts';
-import { fewSharedChunks } from './vite.chunks.ts';
 import { keepEarlierAssets } from './vite.earlier-assets.ts';
 import { webManifest } from './vite.web-manifest.ts';
 import { zodWithoutEval } from './vite.zod-without-eval.ts';
@@ -32,13 +31,7 @@ function appBuild() {
       VitePWA(progressiveApp(shipped)),
     ],
     // Not emptied here: `keepEarlierAssets` knows what an open tab may still ask for.
-    build: {
-      outDir: '../dist/app',
-      emptyOutDir: false,
-      rolldownOptions: {
-        output: fewSharedChunks(fileOf('pwa/main.tsx'), fileOf('pwa/app/start-landing.tsx')),
-      },
-    },
+    build: { outDir: '../dist/app', emptyOutDir: false },
     server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
   };
 }
@@ -173,10 +166,6 @@ function testProjects() {
       },
     },
   ];
-}
-
-function fileOf(path: string): string {
-  return join(import.meta.dirname, path);
 }
 
 function readVersion(): string {
