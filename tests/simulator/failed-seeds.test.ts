@@ -43,7 +43,6 @@ const kept = [
     'Of somebody who had been made a parent instead, the copy of the staff turned into a parent’s: no lists, no door.',
   ],
   ['694', 'The same while the storage was full and a page of HTML came in between.'],
-  ['1450', 'The simulator let a parent record at a door that a parent’s screens do not have.'],
   [
     '651',
     'No tablet can hear what became of a record of a school that its user may not see: a check asked for it.',
