@@ -142,7 +142,7 @@ test('a school that was deactivated is read, and nothing in it can be added or e
   await page.getByRole('button', { name: 'Add Student' }).waitFor();
   const root = await signInToServer(house.server, school._id, superadmin);
   await root.post(`/superadmin/institutions/${school._id}`, { isActive: false });
-  await page.getByText('Deactivated').waitFor();
+  await page.getByText('Deactivated', { exact: true }).waitFor();
   const mayAdd = page.getByRole('button', { name: /^(Add|Edit) / });
   expect(await mayAdd.count()).toBe(0);
   for (const [path, heading] of [
