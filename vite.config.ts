@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { drawAppIcons } from './vite.app-icons.ts';
-import { keepEarlierAssets } from './vite.earlier-assets.ts';
-import { webManifest } from './vite.web-manifest.ts';
-import { zodWithoutEval } from './vite.zod-without-eval.ts';
+import { drawAppIcons } from './pwa/build/app-icons.ts';
+import { keepEarlierAssets } from './pwa/build/earlier-assets.ts';
+import { webManifest } from './pwa/build/web-manifest.ts';
+import { zodWithoutEval } from './pwa/build/zod-without-eval.ts';
 
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(readVersion()) };
 const cacheDir = join(import.meta.dirname, '.cache/vite');
@@ -74,20 +74,20 @@ function progressiveApp(shipped: ReadonlySet<string>): Parameters<typeof VitePWA
 
 /** Everything else about the API is tested on both engines. */
 const onSqliteAlone = [
-  // The shape of SQLite's tables, word for word; PostgreSQL's is in tests/postgres.
+  // The shape of SQLite's tables, word for word; PostgreSQL's is in tests/server/postgres.
   'api/db/migrate.test.ts',
-  // Sets a store back by copying its file; PostgreSQL's is dumped and restored in tests/postgres.
+  // Sets a store back by copying its file; PostgreSQL's is dumped and restored in tests/server/postgres.
   'api/http/restore.test.ts',
   // A demo has a SQLite store of its own, whatever the environment names.
   'api/demo/run-demo.test.ts',
-  // A process with nothing set, which is one with SQLite; processes on PostgreSQL are in tests/postgres.
+  // A process with nothing set, which is one with SQLite; processes on PostgreSQL are in tests/server/postgres.
   'api/run-server.test.ts',
 ];
 
 function testProjects() {
   // Not what a test may take, but what tells a hanging one from one on a machine that is busy with something else.
   const slowMachineMs = 30_000;
-  const consoleSetup = './tests/console-fails-the-test.ts';
+  const consoleSetup = './tests/support/console-fails-the-test.ts';
   return [
     {
       define,
@@ -97,9 +97,9 @@ function testProjects() {
         testTimeout: slowMachineMs,
         include: [
           '{sync,api,pwa,bench}/**/*.test.ts',
-          'tests/*.test.ts',
-          'tests/{harness,running,simulator,outbox-corpus}/**/*.test.ts',
-          'tests/hostility/!(*.process).test.ts',
+
+          'tests/{support,simulator,server/outbox-corpus}/**/*.test.ts',
+          'tests/server/hostility/!(*.process).test.ts',
         ],
         setupFiles: [consoleSetup],
       },
@@ -112,7 +112,7 @@ function testProjects() {
         environment: 'jsdom',
         testTimeout: slowMachineMs,
         include: ['pwa/**/*.test.tsx'],
-        setupFiles: [consoleSetup, './tests/screens.setup.ts'],
+        setupFiles: [consoleSetup, './tests/support/screens.setup.ts'],
       },
     },
     {
@@ -120,9 +120,9 @@ function testProjects() {
       test: {
         name: 'postgres',
         environment: 'node',
-        include: ['api/**/*.test.ts', 'tests/hostility/every-route.test.ts'],
+        include: ['api/**/*.test.ts', 'tests/server/hostility/every-route.test.ts'],
         exclude: onSqliteAlone,
-        globalSetup: './tests/postgres/cluster.setup.ts',
+        globalSetup: './tests/server/postgres/cluster.setup.ts',
         setupFiles: [consoleSetup],
         // Making a database and its connections is work that a store in memory does not have.
         testTimeout: 60_000,
@@ -134,7 +134,7 @@ function testProjects() {
       test: {
         name: 'servers',
         environment: 'node',
-        include: ['tests/{postgres,backup}/**/*.test.ts'],
+        include: ['tests/server/{postgres,backup}/**/*.test.ts'],
         fileParallelism: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,
@@ -145,7 +145,10 @@ function testProjects() {
       test: {
         name: 'browser',
         environment: 'node',
-        include: ['tests/{journeys,hard-cases}/**/*.test.ts', 'tests/hostility/*.process.test.ts'],
+        include: [
+          'tests/browser/{journeys,hard-cases}/**/*.test.ts',
+          'tests/server/hostility/*.process.test.ts',
+        ],
         // Each file has browsers and a server of its own; while one of them waits the other goes on.
         maxWorkers: 2,
         testTimeout: 120_000,
@@ -158,8 +161,8 @@ function testProjects() {
       test: {
         name: 'engines',
         environment: 'node',
-        include: ['tests/engines/**/*.test.ts'],
-        globalSetup: './tests/engines/packages.setup.ts',
+        include: ['tests/browser/engines/**/*.test.ts'],
+        globalSetup: './tests/browser/engines/packages.setup.ts',
         fileParallelism: false,
         testTimeout: 180_000,
         hookTimeout: 180_000,

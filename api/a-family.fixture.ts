@@ -1,8 +1,8 @@
 /** Families of a school: children, their contacts, and a parent who signs in. */
-import { type ArgsOf, type CommandName } from '#sync/commands/catalogue.ts';
-import { makeCommand } from '#sync/commands/make-command.ts';
-import { roleTypes } from '#sync/records/role.ts';
-import { emptyStudent } from '#sync/records/student.ts';
+import { type ArgsOf, type CommandName } from '#sync/school/commands/catalogue.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { aUser, type TestSchool, type TestServer, type TestUser } from './test-server.fixture.ts';
 

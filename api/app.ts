@@ -3,7 +3,7 @@ import { mountRoutes, mountTheRest, mountUnknown, type Server } from '#api/http/
 import { routes } from '#api/http/routes.ts';
 import { serveApp } from '#api/http/serve-app.ts';
 import { healthRoutes } from '#api/http/system-routes.ts';
-import type { Services } from '#api/services.ts';
+import type { Services } from '#api/http/services.ts';
 
 export interface AppOptions {
   readonly services: Services;

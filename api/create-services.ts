@@ -19,15 +19,15 @@ import { createTokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
 import { createSharedBroker } from '#api/live/shared-broker.ts';
-import type { Log } from '#api/log.ts';
+import type { Log } from '#api/platform/log.ts';
 import { createMailer } from '#api/mail/mailer.ts';
 import type { Post } from '#api/mail/post.ts';
 import { createPreparePicture } from '#api/media/prepare-picture.ts';
-import { createMetrics } from '#api/metrics.ts';
-import { findProjectRoot } from '#api/project-root.ts';
-import { createSay } from '#api/say.ts';
-import { serverLimits } from '#api/server-limits.ts';
-import type { Services } from '#api/services.ts';
+import { createMetrics } from '#api/platform/metrics.ts';
+import { findProjectRoot } from '#api/platform/project-root.ts';
+import { createSay } from '#api/platform/say.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import type { Services } from '#api/http/services.ts';
 
 export type ServiceOptions = StorePlace & {
   readonly authSecret: string;

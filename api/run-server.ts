@@ -8,15 +8,15 @@ import { createServices } from '#api/create-services.ts';
 import { whyUnusable } from '#api/db/store-trouble.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import { createHttpServer } from '#api/http/http-server.ts';
-import { createLog, type Log } from '#api/log.ts';
+import { createLog, type Log } from '#api/platform/log.ts';
 import { createFolderPost } from '#api/mail/folder-post.ts';
 import type { Post } from '#api/mail/post.ts';
 import { createSmtpPost } from '#api/mail/smtp-post.ts';
-import { findProjectRoot } from '#api/project-root.ts';
-import { createSay, type Say } from '#api/say.ts';
-import { type ServerLimits, serverLimits } from '#api/server-limits.ts';
-import type { Services } from '#api/services.ts';
-import { type Environment, parseSettings, type Settings } from '#api/settings.ts';
+import { findProjectRoot } from '#api/platform/project-root.ts';
+import { createSay, type Say } from '#api/platform/say.ts';
+import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
+import type { Services } from '#api/http/services.ts';
+import { type Environment, parseSettings, type Settings } from '#api/platform/settings.ts';
 
 /** Serves until it is told to stop. Answers with the process's exit code. */
 export async function runServer(

@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
-import { type ArgsOf, type Command, type CommandName } from '#sync/commands/catalogue.ts';
-import { formatWall, makeCommand } from '#sync/commands/make-command.ts';
+import { type ArgsOf, type Command, type CommandName } from '#sync/school/commands/catalogue.ts';
+import { formatWall, makeCommand } from '#sync/school/commands/make-command.ts';
 import { nextStamp } from '#sync/clock.ts';
-import type { PullAnswer, PushAnswer } from '#sync/protocol.ts';
-import { emptySchool, type SchoolFields } from '#sync/records/school.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { emptyStudent } from '#sync/records/student.ts';
-import { type RoleType, roleTypes } from '#sync/records/role.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
+import type { PullAnswer, PushAnswer } from '#sync/wire/protocol.ts';
+import { emptySchool, type SchoolFields } from '#sync/school/records/school.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import { createApp } from '#api/app.ts';
 import { createServices } from '#api/create-services.ts';
@@ -15,9 +15,9 @@ import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
-import type { Log } from '#api/log.ts';
+import type { Log } from '#api/platform/log.ts';
 import type { Letter } from '#api/mail/post.ts';
-import type { Services } from '#api/services.ts';
+import type { Services } from '#api/http/services.ts';
 
 /** Monday 7 September 2026, 12:00 UTC: a school day in the terms made here. */
 export const startMs = Date.UTC(2026, 8, 7, 12);

@@ -1,13 +1,13 @@
 /** A day's screen of 2,000 rows when another device changes one of them: from the arrival of the server's answer to the painted row. */
 import type { Page } from 'playwright-core';
-import { openHouse } from '#tests/harness/house.ts';
-import { today } from '#tests/harness/school-day.ts';
-import { administrator } from '#tests/harness/seed.ts';
-import { signInToServer } from '#tests/harness/server-view.ts';
-import { openAttendance, waitForAllSent } from '#tests/steps/attendance.ts';
-import { signIn } from '#tests/steps/sign-in.ts';
-import { listName } from '#sync/records/name-info.ts';
-import { wallTimeAt } from '#sync/records/wall-time.ts';
+import { openHouse } from '#tests/support/harness/house.ts';
+import { today } from '#tests/support/harness/school-day.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import { signInToServer } from '#tests/support/harness/server-view.ts';
+import { openAttendance, waitForAllSent } from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { inMs, type Line, quantile } from './line.ts';
 
 const rows = 2_000;

@@ -1,12 +1,12 @@
 /** From the tap that records a child at the door to the sentence on the parent's phone: two browsers, one server, no network between them. */
 import type { Page } from 'playwright-core';
-import { at } from '#tests/harness/at.ts';
-import { type House, openHouse } from '#tests/harness/house.ts';
-import { administrator, parent } from '#tests/harness/seed.ts';
-import { signInToServer } from '#tests/harness/server-view.ts';
-import { openAttendance, waitUntilReadyForOffline } from '#tests/steps/attendance.ts';
-import { startParentMode } from '#tests/steps/parent-mode.ts';
-import { signIn } from '#tests/steps/sign-in.ts';
+import { at } from '#tests/support/harness/at.ts';
+import { type House, openHouse } from '#tests/support/harness/house.ts';
+import { administrator, parent } from '#tests/support/harness/seed.ts';
+import { signInToServer } from '#tests/support/harness/server-view.ts';
+import { openAttendance, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { startParentMode } from '#tests/support/steps/parent-mode.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
 import { inMs, type Line, quantile } from './line.ts';
 
 const taps = 20;

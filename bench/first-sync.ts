@@ -1,12 +1,12 @@
 /** A new device in a school of 2,000 students with 180 days behind it: until its screen shows today, and until it has fetched what it keeps. */
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { openHouse } from '#tests/harness/house.ts';
-import type { Network } from '#tests/harness/network.ts';
-import { dayAfterToday } from '#tests/harness/school-day.ts';
-import { administrator } from '#tests/harness/seed.ts';
-import { openAttendanceFromOverview } from '#tests/steps/attendance.ts';
-import { signIn } from '#tests/steps/sign-in.ts';
+import { openHouse } from '#tests/support/harness/house.ts';
+import type { Network } from '#tests/support/harness/network.ts';
+import { dayAfterToday } from '#tests/support/harness/school-day.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import { openAttendanceFromOverview } from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
 import { inMegabytes, inSeconds, type Line } from './line.ts';
 import { seedYear } from './seed-year.ts';
 

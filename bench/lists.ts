@@ -1,11 +1,11 @@
 /** The lists of 5,000 students and 8,000 contacts: from a key in the search to the painted letter and to the painted list, beside a school of 12. */
 import type { Page } from 'playwright-core';
-import { type House, openHouse } from '#tests/harness/house.ts';
-import { administrator } from '#tests/harness/seed.ts';
-import { waitForAllSent } from '#tests/steps/attendance.ts';
-import { signIn } from '#tests/steps/sign-in.ts';
-import { schoolPath } from '#tests/steps/terms.ts';
-import { formatCount } from '#sync/format.ts';
+import { type House, openHouse } from '#tests/support/harness/house.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import { waitForAllSent } from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import { schoolPath } from '#tests/support/steps/terms.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import { inMs, type Line, quantile } from './line.ts';
 
 const students = 5_000;

@@ -1,12 +1,12 @@
 /** A tablet of a morning without its screen: it records, hands in, hears nudges and pulls, by the calls that the app makes. */
 import { v7 as uuidV7 } from 'uuid';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
-import { makeCommand } from '#sync/commands/make-command.ts';
-import { DeviceAnswer, PullAnswer, PushAnswer } from '#sync/protocol.ts';
-import { unpackSheet } from '#sync/sheet.ts';
-import type { MadeStudent } from '#tests/harness/made-school.ts';
-import { today } from '#tests/harness/school-day.ts';
-import { wallTimeAt } from '#sync/records/wall-time.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { DeviceAnswer, PullAnswer, PushAnswer } from '#sync/wire/protocol.ts';
+import { unpackSheet } from '#sync/wire/sheet.ts';
+import type { MadeStudent } from '#tests/support/harness/made-school.ts';
+import { today } from '#tests/support/harness/school-day.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { openCalls } from './morning-calls.ts';
 import type { MorningSchool } from './morning-school.ts';
 

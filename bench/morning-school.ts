@@ -7,9 +7,9 @@ import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createServerClock } from '#api/domain/server-clock.ts';
-import { roleTypes } from '#sync/records/role.ts';
-import type { Account } from '#tests/harness/seed.ts';
-import { type MadeSchool, makeSchool, schoolCommands } from '#tests/harness/made-school.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import type { Account } from '#tests/support/harness/seed.ts';
+import { type MadeSchool, makeSchool, schoolCommands } from '#tests/support/harness/made-school.ts';
 
 export interface MorningSchool {
   readonly school: MadeSchool;

@@ -7,11 +7,11 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StorePlace } from '#api/db/store-place.ts';
-import { at } from '#tests/harness/at.ts';
-import { databaseFile } from '#tests/harness/database.ts';
-import { signInToServer } from '#tests/harness/server-view.ts';
-import { prepareServer, type Server } from '#tests/harness/start-server.ts';
-import { startCluster } from '#tests/postgres/start-cluster.ts';
+import { at } from '#tests/support/harness/at.ts';
+import { databaseFile } from '#tests/support/harness/database.ts';
+import { signInToServer } from '#tests/support/harness/server-view.ts';
+import { prepareServer, type Server } from '#tests/support/harness/start-server.ts';
+import { startCluster } from '#tests/server/postgres/start-cluster.ts';
 import { formatLines, type Line } from './line.ts';
 import { type DroppedOff, type MorningDevice, openDevice } from './morning-device.ts';
 import { type Engine, type Morning, morningLines } from './morning-lines.ts';

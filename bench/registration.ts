@@ -1,11 +1,11 @@
 /** The Registration tab with 2,000 students and 12 fees: all selected, all registered anew, from the tap to the painted answer. */
 import type { Page } from 'playwright-core';
-import { openHouse } from '#tests/harness/house.ts';
-import { administrator } from '#tests/harness/seed.ts';
-import { signInToServer } from '#tests/harness/server-view.ts';
-import { waitForAllSent } from '#tests/steps/attendance.ts';
-import { signIn } from '#tests/steps/sign-in.ts';
-import { expectAlert, termPath } from '#tests/steps/terms.ts';
+import { openHouse } from '#tests/support/harness/house.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import { signInToServer } from '#tests/support/harness/server-view.ts';
+import { waitForAllSent } from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import { expectAlert, termPath } from '#tests/support/steps/terms.ts';
 import { inMs, type Line, quantile } from './line.ts';
 
 const students = 2_000;

@@ -1,16 +1,16 @@
 /** A tablet that was offline for long: 1,000 records leave it over a line with a round trip of 50 ms. */
-import { openHouse } from '#tests/harness/house.ts';
-import { fillOutbox, readDeviceId, readOutbox, recordedDropOffs } from '#tests/harness/outbox.ts';
-import { today } from '#tests/harness/school-day.ts';
-import { administrator } from '#tests/harness/seed.ts';
+import { openHouse } from '#tests/support/harness/house.ts';
+import { fillOutbox, readDeviceId, readOutbox, recordedDropOffs } from '#tests/support/harness/outbox.ts';
+import { today } from '#tests/support/harness/school-day.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
 import {
   attendancePath,
   waitForWaiting,
   openAttendance,
   waitForAllSent,
   waitUntilReadyForOffline,
-} from '#tests/steps/attendance.ts';
-import { signIn } from '#tests/steps/sign-in.ts';
+} from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
 import { inSeconds, type Line } from './line.ts';
 
 const records = 1_000;

@@ -1,6 +1,6 @@
 /** `npm run bench`: what this machine takes, each figure beside the limit or the peer that it is compared with in the same run. */
 import { cpus, loadavg } from 'node:os';
-import { runScript } from '#tests/running/run-script.ts';
+import { runScript } from '#tests/support/running/run-script.ts';
 import { measureDayScreen } from './day-screen.ts';
 import { measureDirectory } from './directory.ts';
 import { measureDoorToParent } from './door-to-parent.ts';

@@ -1,17 +1,17 @@
 /** Saves per second: one request each against the same libraries with nothing around them, and as tablets hand them in. */
 import { z } from 'zod';
 import { v7 as uuidV7 } from 'uuid';
-import { DeviceAnswer } from '#sync/protocol.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import { DeviceAnswer } from '#sync/wire/protocol.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { limits } from '#sync/limits.ts';
-import { at } from '#tests/harness/at.ts';
-import { type MadeSchool, makeSchool } from '#tests/harness/made-school.ts';
-import { recordedDropOffs } from '#tests/harness/outbox.ts';
-import { dayAfterToday } from '#tests/harness/school-day.ts';
-import { administrator, seed } from '#tests/harness/seed.ts';
-import { signInToServer } from '#tests/harness/server-view.ts';
-import { prepareServer, type Server } from '#tests/harness/start-server.ts';
-import { wallTimeAt } from '#sync/records/wall-time.ts';
+import { at } from '#tests/support/harness/at.ts';
+import { type MadeSchool, makeSchool } from '#tests/support/harness/made-school.ts';
+import { recordedDropOffs } from '#tests/support/harness/outbox.ts';
+import { dayAfterToday } from '#tests/support/harness/school-day.ts';
+import { administrator, seed } from '#tests/support/harness/seed.ts';
+import { signInToServer } from '#tests/support/harness/server-view.ts';
+import { prepareServer, type Server } from '#tests/support/harness/start-server.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { type Line, quantile } from './line.ts';
 import { postRequest, runLoad } from './load.ts';
 

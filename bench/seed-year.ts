@@ -4,12 +4,12 @@ import { type AttendanceKey, saveAttendance, type StoredAttendance } from '#api/
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { openStore } from '#api/db/open.ts';
 import { breakSeals } from '#api/db/sheet-table.ts';
-import { attendanceId } from '#sync/records/id.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import { wallTimeAt } from '#sync/records/wall-time.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
-import { databaseFile } from '#tests/harness/database.ts';
-import type { MadeSchool, MadeStudent } from '#tests/harness/made-school.ts';
+import { databaseFile } from '#tests/support/harness/database.ts';
+import type { MadeSchool, MadeStudent } from '#tests/support/harness/made-school.ts';
 
 export async function seedYear(
   dataDir: string,

@@ -1,10 +1,10 @@
 /** From the tap that records a child in Parent Mode to the confirmation in the document, beside one raw strict IndexedDB put in the same page. */
 import type { Page } from 'playwright-core';
-import { openHouse } from '#tests/harness/house.ts';
-import { administrator } from '#tests/harness/seed.ts';
-import { openAttendance, waitUntilReadyForOffline } from '#tests/steps/attendance.ts';
-import { startParentMode } from '#tests/steps/parent-mode.ts';
-import { signIn } from '#tests/steps/sign-in.ts';
+import { openHouse } from '#tests/support/harness/house.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import { openAttendance, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { startParentMode } from '#tests/support/steps/parent-mode.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
 import { inMs, type Line, quantile } from './line.ts';
 
 const taps = 80;

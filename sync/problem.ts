@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isMessageKey, type MessageKey } from '#sync/messages/message-key.ts';
+import { isMessageKey, type MessageKey } from '#sync/words/message-key.ts';
 
 /** The closed list of failure codes on the wire (contract section 1), and those that only a quarantined command can carry. */
 export const errorCodes = [

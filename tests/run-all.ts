@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstallChromium } from './running/chromium.ts';
-import { readTally, type Tally } from './running/read-tally.ts';
-import { runScript } from './running/run-script.ts';
+import { findOrInstallChromium } from '#tests/support/running/chromium.ts';
+import { readTally, type Tally } from '#tests/support/running/read-tally.ts';
+import { runScript } from '#tests/support/running/run-script.ts';
 
 const checks = ['types', 'lint', 'format:check', 'unused'];
 const suites = ['test:unit', 'simulate', 'test:postgres', 'test:browser', 'test:engines'];

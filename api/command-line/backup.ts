@@ -1,6 +1,6 @@
 /** `npm run backup -- <file>`: a copy of the store, while the server runs. */
-import { createSay } from '#api/say.ts';
-import { parseSettings } from '#api/settings.ts';
+import { createSay } from '#api/platform/say.ts';
+import { parseSettings } from '#api/platform/settings.ts';
 import { requireNode } from './require-node.ts';
 
 requireNode(process.versions.node);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSay } from '#api/say.ts';
+import { createSay } from '#api/platform/say.ts';
 
 const products = { app: join('dist', 'app', 'index.html'), api: join('dist', 'api', 'main.js') } as const;
 

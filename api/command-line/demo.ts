@@ -1,6 +1,6 @@
 /** `npm run demo`: a made-up school in a store of its own, and the same server as ever. */
-import { findProjectRoot } from '#api/project-root.ts';
-import { createSay } from '#api/say.ts';
+import { findProjectRoot } from '#api/platform/project-root.ts';
+import { createSay } from '#api/platform/say.ts';
 import { buildMissing } from './build-missing.ts';
 import { requireNode } from './require-node.ts';
 

@@ -1,7 +1,7 @@
 /** `npm run dev`: the API, started again when its sources change, and the app's development server, which passes `/api` on to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { findProjectRoot } from '#api/project-root.ts';
+import { findProjectRoot } from '#api/platform/project-root.ts';
 import { requireNode } from './require-node.ts';
 
 requireNode(process.versions.node);

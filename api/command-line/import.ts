@@ -1,7 +1,7 @@
 /** `npm run import -- <folder or .zip>`. */
 import { randomInt } from 'node:crypto';
-import { createSay } from '#api/say.ts';
-import { parseSettings, type Settings } from '#api/settings.ts';
+import { createSay } from '#api/platform/say.ts';
+import { parseSettings, type Settings } from '#api/platform/settings.ts';
 import { requireNode } from './require-node.ts';
 
 requireNode(process.versions.node);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createServices } from '#api/create-services.ts';
 import type { StorePlace } from '#api/db/store-place.ts';
-import { createLog } from '#api/log.ts';
-import { findProjectRoot } from '#api/project-root.ts';
-import type { Services } from '#api/services.ts';
+import { createLog } from '#api/platform/log.ts';
+import { findProjectRoot } from '#api/platform/project-root.ts';
+import type { Services } from '#api/http/services.ts';
 
 /** The services for a command that works on the store and serves nobody. Its caller closes `store`. */
 export async function openCommandLineServices(place: StorePlace): Promise<Services> {

@@ -1,5 +1,5 @@
-import { en } from '#sync/messages/en.ts';
-import { isNodeRecentEnough, oldestNode } from '#api/node-version.ts';
+import { en } from '#sync/words/en.ts';
+import { isNodeRecentEnough, oldestNode } from '#api/platform/node-version.ts';
 
 /** Ends the process with one clear line on a Node.js on which the store's native module would end it without any. */
 export function requireNode(found: string): void {

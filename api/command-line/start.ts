@@ -1,7 +1,7 @@
 /** `npm start`: builds what is missing, then serves the API and the app on one port. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findProjectRoot } from '#api/project-root.ts';
+import { findProjectRoot } from '#api/platform/project-root.ts';
 import { buildMissing } from './build-missing.ts';
 import { requireNode } from './require-node.ts';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { StorePlace } from '#api/db/store-place.ts';
-import { createSay } from '#api/say.ts';
+import { createSay } from '#api/platform/say.ts';
 import { requireNode } from './require-node.ts';
 
 requireNode(process.versions.node);
@@ -10,7 +10,7 @@ requireNode(process.versions.node);
 const passwordBytes = 12;
 const say = createSay();
 const email = z.email().toLowerCase().safeParse(process.argv[2]);
-const { parseSettings } = await import('#api/settings.ts');
+const { parseSettings } = await import('#api/platform/settings.ts');
 // oxlint-disable-next-line node/no-process-env -- An entry like main.ts: the environment is read here and handed on as settings.
 const parsed = parseSettings(process.env);
 

@@ -1,6 +1,6 @@
 /** What a person changes of their own account; `user-table.ts` reads it. */
-import type { Address } from '#sync/records/address.ts';
-import type { NameInfo } from '#sync/records/name-info.ts';
+import type { Address } from '#sync/school/records/address.ts';
+import type { NameInfo } from '#sync/school/records/name-info.ts';
 import type { Reader, Writer } from './open.ts';
 
 export interface AccountDetails {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RecordState } from '#sync/merge.ts';
-import { Handover } from '#sync/records/attendance.ts';
-import { attendanceId } from '#sync/records/id.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import { Handover } from '#sync/school/records/attendance.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { Stamp } from '#sync/stamp.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';

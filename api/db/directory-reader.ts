@@ -1,7 +1,7 @@
 /** Every user and every school of the installation, a page at a time: both may be in the tens of thousands. */
 import { sql } from 'kysely';
-import type { School } from '#sync/records/school.ts';
-import { toThing } from '#sync/merge.ts';
+import type { School } from '#sync/school/records/school.ts';
+import { toThing } from '#sync/school/records/merge.ts';
 import type { Reader } from './open.ts';
 import { readSchoolRecords } from './record-reader.ts';
 import { readUsersById, type StoredUser } from './user-table.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RecordState } from '#sync/merge.ts';
-import { kinds, type RosterKind } from '#sync/records/kinds.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import { kinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { Stamp } from '#sync/stamp.ts';
 import { type Column, recordTables } from './record-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldsOf, RosterKind } from '#sync/records/kinds.ts';
+import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { RosterTable } from './schema.ts';
 
 /** How a field of a record lies in its column. */
@@ -13,7 +13,7 @@ export interface RecordTable<K extends RosterKind> {
   readonly columns: { readonly [Field in keyof FieldsOf<K>]: Column };
 }
 
-/** One column per field of each kind. A field added in `sync/records` does not compile until it has its column here. */
+/** One column per field of each kind. A field added in `sync/school/records` does not compile until it has its column here. */
 export const recordTables: { readonly [K in RosterKind]: RecordTable<K> } = {
   school: {
     table: 'school',

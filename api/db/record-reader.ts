@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { RecordState } from '#sync/merge.ts';
-import type { RosterKind } from '#sync/records/kinds.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { type GenericRow, rowToRecord, type StoredRecord } from './record-codec.ts';
 import { ofSchool } from './of-school.ts';
 import { recordTables } from './record-columns.ts';

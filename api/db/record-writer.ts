@@ -1,4 +1,4 @@
-import type { RosterKind } from '#sync/records/kinds.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { columnNames, recordToRow, type StoredRecord } from './record-codec.ts';
 import { recordTables } from './record-columns.ts';
 import { linkStudents } from './student-contact-table.ts';

@@ -1,4 +1,4 @@
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Reader, Writer } from './open.ts';
 
 /** A day on which anything was recorded. */

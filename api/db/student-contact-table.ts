@@ -1,4 +1,4 @@
-import type { RecordState } from '#sync/merge.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';
 import type { StoredRecord } from './record-codec.ts';

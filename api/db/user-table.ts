@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Address } from '#sync/records/address.ts';
-import { NameInfo } from '#sync/records/name-info.ts';
-import { Photo } from '#sync/records/photo.ts';
-import { RoleType } from '#sync/records/role.ts';
+import { Address } from '#sync/school/records/address.ts';
+import { NameInfo } from '#sync/school/records/name-info.ts';
+import { Photo } from '#sync/school/records/photo.ts';
+import { RoleType } from '#sync/school/records/role.ts';
 import type { Reader, Writer } from './open.ts';
 import type { Row } from './schema.ts';
 

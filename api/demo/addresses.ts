@@ -1,4 +1,4 @@
-import { type Address, emptyAddress } from '#sync/records/address.ts';
+import { type Address, emptyAddress } from '#sync/school/records/address.ts';
 
 const streets = [
   'Hope Road',

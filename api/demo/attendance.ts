@@ -1,5 +1,5 @@
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import { type WallTime, wallTimeAt } from '#sync/records/wall-time.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { type WallTime, wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type { MadeContact, MadeFamily } from './family.ts';
 import type { Random } from './random.ts';
 

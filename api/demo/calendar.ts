@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type SchoolDay, weekdayOf } from '#sync/records/school-day.ts';
+import { addDays, daysBetween, type SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
 
 export type MadeSession = {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { type NameInfo } from '#sync/records/name-info.ts';
-import { roleTypes } from '#sync/records/role.ts';
+import { type NameInfo } from '#sync/school/records/name-info.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import type { Store } from '#api/db/open.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import type { Passwords } from '#api/domain/password.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Settings } from '#api/settings.ts';
+import type { Settings } from '#api/platform/settings.ts';
 
 /**
  * A file beside the store that says: the demo made this, and it got to the end. Without it a store is somebody's, and is left

@@ -1,11 +1,11 @@
-import { recordFields } from '#sync/merge.ts';
-import { fullName } from '#sync/records/name-info.ts';
-import { type RoleType, roleTypes } from '#sync/records/role.ts';
-import { type SchoolDay, weekdayOf } from '#sync/records/school-day.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
+import { type SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
 import type { Reader, Store } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { readUserByEmail } from '#api/db/user-table.ts';
-import type { Say } from '#api/say.ts';
+import type { Say } from '#api/platform/say.ts';
 import { demoSchool } from './fill-demo.ts';
 import type { openToday } from './open-today.ts';
 import { demoParentEmail, demoPassword, demoPeople } from './people.ts';

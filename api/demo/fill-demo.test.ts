@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { recordFields } from '#sync/merge.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { openStore } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { schoolDayAt, wallParts } from '#sync/records/school-day.ts';
+import { schoolDayAt, wallParts } from '#sync/school/records/school-day.ts';
 import type { Passwords } from '#api/domain/password.ts';
 import type { ImportNeeds } from '#api/import/apply-roster.ts';
 import { importRoster } from '#api/import/import-roster.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { readRoster } from '#api/import/read-roster.ts';
 import { withFolder } from '#api/import/roster-builders.fixture.ts';
 import { makeRosterFolder } from './make-roster-folder.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addDays, type SchoolDay } from '#sync/records/school-day.ts';
+import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
 import { type MadeAttendance, makeDay, makeMorning } from './attendance.ts';
 import { makeCalendar } from './calendar.ts';
 import { makeFamilies, type MadeFamily, type MadeStudent } from './family.ts';

@@ -1,7 +1,7 @@
-import { recordFields } from '#sync/merge.ts';
-import type { Address } from '#sync/records/address.ts';
-import { addDays, type SchoolDay } from '#sync/records/school-day.ts';
-import { defaultTerm } from '#sync/records/term.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import type { Address } from '#sync/school/records/address.ts';
+import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
+import { defaultTerm } from '#sync/school/records/term.ts';
 import type { Store } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';

@@ -1,6 +1,6 @@
-import { recordFields } from '#sync/merge.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import { isSchoolDay, termRange } from '#sync/records/term.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { isSchoolDay, termRange } from '#sync/school/records/term.ts';
 import type { Store } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';

@@ -1,4 +1,4 @@
-import { type RoleType, roleTypes } from '#sync/records/role.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 
 /** Of every account of the demo; printed when it starts. */
 export const demoPassword = 'open-the-gate';

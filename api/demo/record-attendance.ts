@@ -1,8 +1,8 @@
-import type { Command } from '#sync/commands/catalogue.ts';
-import { makeCommand } from '#sync/commands/make-command.ts';
-import type { Handover } from '#sync/records/attendance.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import type { Handover } from '#sync/school/records/attendance.ts';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
-import type { WallTime } from '#sync/records/wall-time.ts';
+import type { WallTime } from '#sync/school/records/wall-time.ts';
 import type { Store } from '#api/db/open.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { importedId } from '#api/import/plan/import-id.ts';

@@ -1,4 +1,4 @@
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { MadeCalendar, MadeSession } from './calendar.ts';
 import type { MadeFamily, MadeStudent } from './family.ts';
 import { toCsv } from './to-csv.ts';

@@ -4,7 +4,7 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '#api/db/open.ts';
 import { withFolder } from '#api/import/roster-builders.fixture.ts';
-import { createSay } from '#api/say.ts';
+import { createSay } from '#api/platform/say.ts';
 import { runDemo } from './run-demo.ts';
 
 const day = 86_400_000;

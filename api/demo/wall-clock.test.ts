@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WallTime } from '#sync/records/wall-time.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { createWallClock } from './wall-clock.ts';
 
 it.each([

@@ -1,5 +1,5 @@
-import { type SchoolDay, wallParts } from '#sync/records/school-day.ts';
-import { dayOf, type WallTime } from '#sync/records/wall-time.ts';
+import { type SchoolDay, wallParts } from '#sync/school/records/school-day.ts';
+import { dayOf, type WallTime } from '#sync/school/records/wall-time.ts';
 
 /** A time on the wall as Unix milliseconds, and how far that wall is east of UTC, in minutes. */
 export type WallMoment = { readonly ms: number; readonly offsetMinutes: number };

@@ -10,18 +10,19 @@
  * same commands are then offered again and are duplicates. Each command then gets a transaction of its own: the
  * one at fault is answered `retry`, stays on its device and is logged; the others are not held up by it.
  */
-import { commandLane } from '#sync/commands/command.ts';
-import type { Result } from '#sync/verdict.ts';
+import { commandLane } from '#sync/school/commands/command.ts';
+import type { Result } from '#sync/wire/verdict.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { updateDevice } from '#api/db/device-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
-import type { Services } from '#api/services.ts';
 import { type Arrival, type HandIn, readArrivals } from './arrival.ts';
 import { type Group, settleBatch, type Settled } from './settle-batch.ts';
 import { writeAccepted } from './write-accepted.ts';
+import type { WithBroker, WithClock, WithLog, WithMetrics, WithStore } from './ports.ts';
+import type { Say } from '#api/platform/say.ts';
 
-export type AcceptNeeds = Pick<Services, 'store' | 'nowMs' | 'broker' | 'log' | 'metrics'>;
+export type AcceptNeeds = WithStore & WithClock & WithBroker & WithLog & WithMetrics;
 
 /** Seconds after which a device offers again what the server could not take for reasons of its own. */
 const retryAfterSeconds = 5;
@@ -54,10 +55,7 @@ export async function acceptCommands(
   }
 }
 
-export function settledToResult(
-  { arrival, verdict, revision, problems }: Settled,
-  say: Services['say'],
-): Result {
+export function settledToResult({ arrival, verdict, revision, problems }: Settled, say: Say): Result {
   const code = problems[0]?.code;
   return {
     id: arrival.id,

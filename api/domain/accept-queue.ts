@@ -77,3 +77,7 @@ function cut(waiting: readonly Waiting[]): readonly (readonly Waiting[])[] {
   }
   return groups;
 }
+
+export interface WithAccept {
+  readonly accept: Accept;
+}

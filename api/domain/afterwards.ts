@@ -1,4 +1,4 @@
-import type { Log } from '#api/log.ts';
+import type { Log } from '#api/platform/log.ts';
 
 /** Work that an answer does not wait for, so that how long it takes tells nobody anything. */
 export interface Afterwards {
@@ -26,4 +26,8 @@ export function createAfterwards(log: Log): Afterwards {
       while (running.size > 0) await Promise.all(running);
     },
   };
+}
+
+export interface WithAfterwards {
+  readonly afterwards: Afterwards;
 }

@@ -3,8 +3,8 @@
  * a whole or not at all. Effect, merge and history are those of every other command; who may give them is not asked, and what a check
  * objects to is reported instead of quarantined: a roster export is what it is.
  */
-import type { Command } from '#sync/commands/catalogue.ts';
-import { commandProblems } from '#sync/commands/command.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
+import { commandProblems } from '#sync/school/commands/command.ts';
 import type { Problem } from '#sync/problem.ts';
 import { type Counter, putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { insertHistory, readVerdicts } from '#api/db/history-table.ts';

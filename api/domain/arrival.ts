@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Command, Envelope } from '#sync/commands/catalogue.ts';
-import { commandEffect } from '#sync/commands/command.ts';
-import { type ParsedCommand, parseCommand } from '#sync/commands/parse-command.ts';
+import type { Command, Envelope } from '#sync/school/commands/catalogue.ts';
+import { commandEffect } from '#sync/school/commands/command.ts';
+import { type ParsedCommand, parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { ClockSample } from '#sync/clock-correction.ts';
-import type { Change } from '#sync/merge.ts';
-import { RecordId } from '#sync/records/id.ts';
+import type { Change } from '#sync/school/records/merge.ts';
+import { RecordId } from '#sync/school/records/id.ts';
 import type { AttendanceKey } from '#api/db/attendance-table.ts';
 
 /** What one caller hands in at once. */

@@ -94,3 +94,7 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<number>
     throw rejection;
   }
 }
+
+export interface WithAttempts {
+  readonly passwordAttempts: Attempts;
+}

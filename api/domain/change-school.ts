@@ -2,20 +2,20 @@
  * What only the server may change of a school: whether it is approved, whether it is active, its access code. No command carries
  * these, or a device could; the change is merged, counted and told like one, and stands in the history with the person who made it.
  */
-import { formatWall } from '#sync/commands/make-command.ts';
-import type { School, SchoolFields } from '#sync/records/school.ts';
+import { formatWall } from '#sync/school/commands/make-command.ts';
+import type { School, SchoolFields } from '#sync/school/records/school.ts';
 import { isAccessCodeTaken } from '#api/db/account-table.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { insertHistory } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
-import { newAccessCode } from '#api/import/new-access-code.ts';
-import type { Services } from '#api/services.ts';
+import { newAccessCode } from './new-access-code.ts';
 import { readArrivals } from './arrival.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { readSchool } from './read-things.ts';
 import { createWorkingSet } from './working-set.ts';
 import { historyRow, touchedRows, writeChanged } from './write-accepted.ts';
+import type { WithBroker, WithChance, WithClock, WithIds, WithStamps, WithStore } from './ports.ts';
 
 export type SchoolChange = Partial<Pick<SchoolFields, 'isApproved' | 'isActive' | 'accessCode'>>;
 
@@ -25,7 +25,7 @@ export interface ChangedSchool {
   readonly before: School;
 }
 
-type Needs = Pick<Services, 'store' | 'nowMs' | 'newId' | 'nextStamp' | 'broker'>;
+type Needs = WithStore & WithClock & WithIds & WithStamps & WithBroker;
 
 interface Changing {
   readonly school: string;
@@ -51,7 +51,7 @@ const attempts = 20;
 /** A code that no school has. The old one admits nobody from here on. */
 export async function renewAccessCode(
   changing: Changing,
-  needs: Needs & Pick<Services, 'randomBelow'>,
+  needs: Needs & WithChance,
 ): Promise<Outcome<ChangedSchool>> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const accessCode = newAccessCode(needs.randomBelow);

@@ -1,10 +1,10 @@
 /** Who works at a school: an administrator lets a person in, or out (contract section 4). Rights are read with every call, so this holds at once. */
-import { roleTypes } from '#sync/records/role.ts';
-import { fullName } from '#sync/records/name-info.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { deleteRoles, readUsersOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
-import type { Services } from '#api/services.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
+import type { WithStore } from './ports.ts';
 
 export interface StaffMember {
   readonly school: string;
@@ -18,7 +18,7 @@ export interface ChangedStaff {
   readonly wasApproved: boolean;
 }
 
-type Needs = Pick<Services, 'store'>;
+type Needs = WithStore;
 
 export async function approveStaff(
   { school, user }: StaffMember,

@@ -1,8 +1,9 @@
 import { limits } from '#sync/limits.ts';
 import { extendSession, readLiveSession } from '#api/db/session-table.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
-import type { Services } from '#api/services.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
+import type { WithClock, WithStore } from './ports.ts';
+import type { WithTokens } from './token.ts';
 
 export interface SignedIn {
   readonly user: StoredUser;
@@ -12,7 +13,7 @@ export interface SignedIn {
   readonly renewedToken: string | undefined;
 }
 
-type Needs = Pick<Services, 'store' | 'tokens' | 'nowMs'>;
+type Needs = WithStore & WithTokens & WithClock;
 
 /** Whose session a token is. The same answer for no token, a forged, an expired and a revoked one. */
 export async function checkSession(token: string | null, needs: Needs): Promise<Outcome<SignedIn>> {

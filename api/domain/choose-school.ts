@@ -1,4 +1,4 @@
-import { type RoleType, roleTypes } from '#sync/records/role.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { RoleOfSchool } from '#api/db/user-table.ts';
 import type { SignedIn } from './check-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';

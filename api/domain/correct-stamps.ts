@@ -1,4 +1,4 @@
-import { type Envelope, wallMs } from '#sync/commands/catalogue.ts';
+import { type Envelope, wallMs } from '#sync/school/commands/catalogue.ts';
 import { type CorrectedStamp, correctStamp } from '#sync/clock-correction.ts';
 import { parseStamp, type Stamp } from '#sync/stamp.ts';
 import { readCorrections } from '#api/db/history-table.ts';

@@ -1,5 +1,5 @@
-import type { RecordState } from '#sync/merge.ts';
-import type { SchoolFields } from '#sync/records/school.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import type { SchoolFields } from '#sync/school/records/school.ts';
 import type { Stamp } from '#sync/stamp.ts';
 import { insertCounter, putCounter } from '#api/db/counter-table.ts';
 import type { Writer } from '#api/db/open.ts';

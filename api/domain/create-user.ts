@@ -1,5 +1,5 @@
-import { emptyAddress } from '#sync/records/address.ts';
-import { type NameInfo, emptyName } from '#sync/records/name-info.ts';
+import { emptyAddress } from '#sync/school/records/address.ts';
+import { type NameInfo, emptyName } from '#sync/school/records/name-info.ts';
 import type { Writer } from '#api/db/open.ts';
 import { insertUser, saveRole, type StoredRole } from '#api/db/user-table.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { cacheSchemaVersion } from '#sync/version.ts';
+import { cacheSchemaVersion } from '#sync/wire/version.ts';
 
 /** Where a copy of a school stands. Opaque to the browser; anything that does not fit makes it start again, and is never an error. */
 export const Cursor = z.object({
@@ -58,4 +58,8 @@ export function isCurrent(
     cursor.schema === cacheSchemaVersion &&
     expected.nowMs - cursor.issuedAtMs <= limits.tombstoneKeptMs
   );
+}
+
+export interface WithCursors {
+  readonly cursors: Cursors;
 }

@@ -1,8 +1,8 @@
-import type { Command } from '#sync/commands/catalogue.ts';
-import { commandProblems, mayGive } from '#sync/commands/command.ts';
-import type { Lookup } from '#sync/commands/definition.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
+import { commandProblems, mayGive } from '#sync/school/commands/command.ts';
+import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
-import { type RoleType, roleTypes } from '#sync/records/role.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Arrival } from './arrival.ts';
 
 /** What is known about who made a command, and where. */

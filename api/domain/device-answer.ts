@@ -1,4 +1,4 @@
-import type { Device } from '#sync/protocol.ts';
+import type { Device } from '#sync/wire/protocol.ts';
 import type { DeviceRow } from '#api/db/device-table.ts';
 
 export function deviceAnswer(row: DeviceRow): Device {

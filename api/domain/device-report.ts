@@ -1,5 +1,5 @@
 /** What a device says about itself, for the roll-call (contract section 5). */
-import { serverLimits } from '#api/server-limits.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import type { DeviceReport } from './arrival.ts';
 
 export interface Said {

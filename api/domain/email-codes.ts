@@ -9,9 +9,9 @@ import {
 import type { Writer } from '#api/db/open.ts';
 import type { StoredUser } from '#api/db/user-table.ts';
 import { resetLetter, verificationLetter } from '#api/mail/letters.ts';
-import type { Services } from '#api/services.ts';
+import type { WithAddress, WithClock, WithMailer, WithSecrets, WithWords } from './ports.ts';
 
-type Needs = Pick<Services, 'newSecret' | 'nowMs' | 'mailer' | 'say' | 'appUrl'>;
+type Needs = WithSecrets & WithClock & WithMailer & WithWords & WithAddress;
 type Recipient = Pick<StoredUser, '_id' | 'email' | 'nameInfo'>;
 
 /** A new code, and the letter that carries it. Codes sent before stay good: letters overtake each other. */

@@ -1,9 +1,9 @@
-import type { DeviceRequest } from '#sync/protocol.ts';
+import type { DeviceRequest } from '#sync/wire/protocol.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { insertDevice, noteDeviceUser, readDevice, updateDevice } from '#api/db/device-table.ts';
-import type { Services } from '#api/services.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { findDeviceByKey, hashDeviceKey } from './find-device.ts';
+import type { WithClock, WithSecrets, WithStore } from './ports.ts';
 
 export interface Enrolment {
   readonly school: string;
@@ -22,7 +22,7 @@ export interface Enrolment {
  */
 export async function enrolDevice(
   { school, user, asked, presentedKey }: Enrolment,
-  { store, newSecret, nowMs }: Pick<Services, 'store' | 'newSecret' | 'nowMs'>,
+  { store, newSecret, nowMs }: WithStore & WithSecrets & WithClock,
 ): Promise<Outcome<{ readonly _id: string; readonly name: string; readonly key: string }>> {
   const freshKey = newSecret();
   return store.write(async (writer) => {

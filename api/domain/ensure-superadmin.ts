@@ -1,13 +1,14 @@
-import { emptyName } from '#sync/records/name-info.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { takeStore } from '#api/db/counter-table.ts';
 import { readUserByEmail, setSuperadmin } from '#api/db/user-table.ts';
-import type { Services } from '#api/services.ts';
 import { createUser } from './create-user.ts';
+import type { WithClock, WithIds, WithStore } from './ports.ts';
+import type { WithPasswords } from './password.ts';
 
 /** Makes the account if there is none, and a superadmin of it, with this password from now on. */
 export async function ensureSuperadmin(
   { email, password }: { readonly email: string; readonly password: string },
-  { store, passwords, newId, nowMs }: Pick<Services, 'store' | 'passwords' | 'newId' | 'nowMs'>,
+  { store, passwords, newId, nowMs }: WithStore & WithPasswords & WithIds & WithClock,
 ): Promise<void> {
   const known = await readUserByEmail(store.read, email);
   if (known?.isSuperadmin === true && (await passwords.isRight(password, known.passwordHash))) return;

@@ -9,8 +9,8 @@
 import type { Nudge } from '#api/live/broker.ts';
 import type { Reader } from '#api/db/open.ts';
 import { type News, readNews } from '#api/db/news-reader.ts';
-import type { Services } from '#api/services.ts';
 import { type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
+import type { WithBroker, WithLog } from './ports.ts';
 
 export interface FamilyNews {
   /** Answers the way to stop; stopping twice is harmless. */
@@ -40,7 +40,7 @@ interface Watch {
 }
 
 export function createFamilyNews(
-  needs: Pick<Services, 'broker' | 'log'> & { readonly store: { readonly read: Reader } },
+  needs: WithBroker & WithLog & { readonly store: { readonly read: Reader } },
 ): FamilyNews {
   const { broker, log, store } = needs;
   const watches = new Map<string, Watch>();
@@ -136,4 +136,8 @@ export function concerns(
     has(news.contacts, scope.otherContacts) ||
     (parent.emailVerified && news.emails.has(parent.email))
   );
+}
+
+export interface WithFamilyNews {
+  readonly familyNews: FamilyNews;
 }

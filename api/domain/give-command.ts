@@ -1,9 +1,10 @@
-import { type ArgsOf, type CommandName, commandDefinitions } from '#sync/commands/catalogue.ts';
-import { makeCommand } from '#sync/commands/make-command.ts';
+import { type ArgsOf, type CommandName, commandDefinitions } from '#sync/school/commands/catalogue.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { StoreTroubleError } from '#api/db/store-trouble.ts';
-import type { Services } from '#api/services.ts';
 import { done, type Outcome, refuseAll } from './outcome.ts';
+import type { WithAccept } from './accept-queue.ts';
+import type { WithClock, WithIds, WithStamps } from './ports.ts';
 
 export interface Giver {
   readonly school: string;
@@ -12,7 +13,7 @@ export interface Giver {
   readonly commandId: string | undefined;
 }
 
-export type GiveNeeds = Pick<Services, 'accept' | 'nowMs' | 'newId' | 'nextStamp'>;
+export type GiveNeeds = WithAccept & WithClock & WithIds & WithStamps;
 
 /**
  * A direct call as a command, made by the server with its own clock. It goes through the same door as a device's, but what is

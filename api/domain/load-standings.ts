@@ -1,4 +1,4 @@
-import { roleTypes, type RoleType } from '#sync/records/role.ts';
+import { roleTypes, type RoleType } from '#sync/school/records/role.ts';
 import { readDeviceUsers } from '#api/db/device-table.ts';
 import { isSchoolActive } from '#api/db/school-reader.ts';
 import { readApprovedRoles, readSuperadmins } from '#api/db/user-table.ts';

@@ -1,6 +1,6 @@
-import type { Command } from '#sync/commands/catalogue.ts';
-import { commandReads } from '#sync/commands/command.ts';
-import { type Kind, refKey, type RosterKind, rosterKinds } from '#sync/records/kinds.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
+import { commandReads } from '#sync/school/commands/command.ts';
+import { type Kind, refKey, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { type AttendanceKey, readAttendance } from '#api/db/attendance-table.ts';
 import { readGradeLevelsInUse, readRecords } from '#api/db/record-reader.ts';
 import type { Reader } from '#api/db/open.ts';

@@ -1,7 +1,8 @@
 import { limits } from '#sync/limits.ts';
 import { deleteExpiredSessions, insertSession } from '#api/db/session-table.ts';
 import { noteLogin, readRolesOfUser, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
-import type { Services } from '#api/services.ts';
+import type { WithClock, WithIds, WithStore } from './ports.ts';
+import type { WithTokens } from './token.ts';
 
 export interface NewSession {
   readonly token: string;
@@ -15,7 +16,7 @@ const agentLength = 300;
 export async function openSession(
   user: StoredUser,
   agent: string,
-  { store, tokens, nowMs, newId }: Pick<Services, 'store' | 'tokens' | 'nowMs' | 'newId'>,
+  { store, tokens, nowMs, newId }: WithStore & WithTokens & WithClock & WithIds,
 ): Promise<NewSession> {
   const issuedAtMs = nowMs();
   const session = newId();

@@ -1,5 +1,5 @@
 import type { ErrorCode, Problem } from '#sync/problem.ts';
-import type { MessageKey } from '#sync/messages/message-key.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 
 /** What a use case ends with: what was asked for, or why not. Anything else that goes wrong is a bug, and throws. */
 export type Outcome<Value> = Done<Value> | Refusal;

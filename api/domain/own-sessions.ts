@@ -1,11 +1,11 @@
 import { limits } from '#sync/limits.ts';
-import type { Session } from '#sync/records/session.ts';
+import type { Session } from '#sync/school/records/session.ts';
 import { readLiveSession, readSessionsOfUser, revokeSession } from '#api/db/session-table.ts';
-import type { Services } from '#api/services.ts';
 import type { SignedIn } from './check-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
+import type { WithClock, WithStore } from './ports.ts';
 
-type Needs = Pick<Services, 'store' | 'nowMs'>;
+type Needs = WithStore & WithClock;
 
 export async function listSessions(
   { user, session }: Pick<SignedIn, 'user' | 'session'>,

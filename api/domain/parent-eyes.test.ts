@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyId, anyRecordState } from '#sync/arbitrary-records.fixture.ts';
-import { emptyRecord, type RecordState } from '#sync/merge.ts';
-import { type RosterKind, rosterKinds } from '#sync/records/kinds.ts';
+import { anyId, anyRecordState } from '#sync/school/records/arbitrary-records.fixture.ts';
+import { emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
+import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { bareTombstone, seenByParent } from './parent-eyes.ts';
 import type { ParentScope, Place } from './parent-scope.ts';
 

@@ -2,10 +2,10 @@
  * A record as a parent's eyes see it: as it is, with less in it, or not at all. Pure, and the only place that decides it: pulling, the
  * parent's calls and the tests all ask here.
  */
-import type { RecordState } from '#sync/merge.ts';
-import { isAnnouncedTo } from '#sync/records/announcement.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { RosterKind } from '#sync/records/kinds.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import { isAnnouncedTo } from '#sync/school/records/announcement.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { ParentScope } from './parent-scope.ts';
 
 type Eyes<K extends RosterKind> = (record: RecordState<K>, scope: ParentScope) => RecordState<K> | undefined;

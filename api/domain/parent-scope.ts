@@ -4,7 +4,7 @@
  * one starts again, so a child who was unlinked leaves the parent's device at the next contact.
  */
 import { createHash } from 'node:crypto';
-import type { RecordId } from '#sync/records/id.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { readRecords } from '#api/db/record-reader.ts';
 import { readRegistrationsOfStudents } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';

@@ -18,3 +18,7 @@ export function createPasswords(): Passwords {
     },
   };
 }
+
+export interface WithPasswords {
+  readonly passwords: Passwords;
+}

@@ -1,13 +1,14 @@
-import type { HandInRequest, PushAnswer, PushRequest } from '#sync/protocol.ts';
-import type { Result } from '#sync/verdict.ts';
-import type { Services } from '#api/services.ts';
+import type { HandInRequest, PushAnswer, PushRequest } from '#sync/wire/protocol.ts';
+import type { Result } from '#sync/wire/verdict.ts';
 import { type Accepted, retryResult, settledToResult } from './accept-commands.ts';
 import type { Source } from './arrival.ts';
 import type { InSchool } from './choose-school.ts';
 import { deviceReport } from './device-report.ts';
 import type { HandingIn } from './handing-in.ts';
+import type { WithClock, WithStore, WithWords } from './ports.ts';
+import type { WithAccept } from './accept-queue.ts';
 
-type Needs = Pick<Services, 'store' | 'accept' | 'nowMs' | 'say'>;
+type Needs = WithStore & WithAccept & WithClock & WithWords;
 
 export async function pushCommands(
   handingIn: HandingIn,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { isMessageKey } from '#sync/messages/message-key.ts';
+import { isMessageKey } from '#sync/words/message-key.ts';
 import { errorCodes } from '#sync/problem.ts';
-import { type QuarantineEntry, quarantineStates } from '#sync/protocol.ts';
-import { fullName } from '#sync/records/name-info.ts';
+import { type QuarantineEntry, quarantineStates } from '#sync/wire/protocol.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { readDevices } from '#api/db/device-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { QuarantineRow } from '#api/db/quarantine-table.ts';
 import { readUsersById } from '#api/db/user-table.ts';
-import type { Services } from '#api/services.ts';
+import type { Say } from '#api/platform/say.ts';
 
 const StoredProblems = z.array(
   z.object({
@@ -27,7 +27,7 @@ interface Names {
 export async function quarantineEntries(
   db: Reader,
   rows: readonly QuarantineRow[],
-  { school, say }: { readonly school: string; readonly say: Services['say'] },
+  { school, say }: { readonly school: string; readonly say: Say },
 ): Promise<QuarantineEntry[]> {
   if (rows.length === 0) return [];
   const ids = new Set(rows.flatMap((row) => [row.actor, row.resolved_by ?? '']));
@@ -41,7 +41,7 @@ export async function quarantineEntries(
 }
 
 /** The problems were kept as keys of the catalogue, so that they are said in today's words. */
-function quarantineEntry(row: QuarantineRow, names: Names, say: Services['say']): QuarantineEntry {
+function quarantineEntry(row: QuarantineRow, names: Names, say: Say): QuarantineEntry {
   const raw: unknown = JSON.parse(row.raw);
   const problems = StoredProblems.parse(JSON.parse(row.errors));
   return {

@@ -77,3 +77,7 @@ export function tooMany(retryAfterMs: number): Refusal {
   } as const;
   return { ok: false, problems: [problem], retryAfterSeconds: seconds };
 }
+
+export interface WithQuotas {
+  readonly quotas: Quotas;
+}

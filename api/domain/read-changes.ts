@@ -7,23 +7,24 @@
  * there on it follows like any other. A parent's copy holds the parent's own children and what goes with them: see `parent-scope`.
  */
 import { limits } from '#sync/limits.ts';
-import type { RecordState } from '#sync/merge.ts';
-import { type PullAnswer, type QuarantineEntry, wireListOf, type WireRecords } from '#sync/protocol.ts';
-import { type RosterKind, rosterKinds } from '#sync/records/kinds.ts';
-import { type RoleType, roleTypes } from '#sync/records/role.ts';
-import { packSheet, type Sheet } from '#sync/sheet.ts';
-import { cacheSchemaVersion } from '#sync/version.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import { type PullAnswer, type QuarantineEntry, wireListOf, type WireRecords } from '#sync/wire/protocol.ts';
+import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
+import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
+import { cacheSchemaVersion } from '#sync/wire/version.ts';
 import { readAttendanceBetween } from '#api/db/attendance-table.ts';
 import { findPageEnd } from '#api/db/changes-reader.ts';
 import { readQuarantineBetween } from '#api/db/quarantine-table.ts';
 import { readRecordsBetween } from '#api/db/record-reader.ts';
 import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-reader.ts';
 import type { Reader } from '#api/db/open.ts';
-import type { Services } from '#api/services.ts';
 import { type Cursor, isCurrent } from './cursor.ts';
 import { type Parent, type ParentScope, type ReadScope, readParentScope } from './parent-scope.ts';
 import { quarantineEntries } from './quarantine-entry.ts';
 import { readParentRoster, readParentSheets } from './read-parent-roster.ts';
+import type { WithClock, WithLog, WithStore, WithWords } from './ports.ts';
+import type { WithCursors } from './cursor.ts';
 
 export interface ReaderOfChanges {
   readonly school: string;
@@ -45,7 +46,7 @@ interface Page {
   readonly isFresh: boolean;
 }
 
-type Needs = Pick<Services, 'store' | 'nowMs' | 'say' | 'cursors' | 'log'>;
+type Needs = WithStore & WithClock & WithWords & WithCursors & WithLog;
 
 export async function readChanges(
   reader: ReaderOfChanges,

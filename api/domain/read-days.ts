@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#sync/limits.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import { packSheet } from '#sync/sheet.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { packSheet } from '#sync/wire/sheet.ts';
 import { readAttendanceOfDay, readDaysOfStudents } from '#api/db/attendance-table.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { type DaySheet, readDaySheets, sealDay } from '#api/db/sheet-table.ts';
-import type { Services } from '#api/services.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
 import { packDays } from './read-parent-roster.ts';
+import type { WithClock, WithStore } from './ports.ts';
 
 export interface Days {
   /** The same as long as nothing in these days has changed. */
@@ -26,7 +26,7 @@ export interface DaysAsked {
   readonly parent: Parent | undefined;
 }
 
-type Needs = Pick<Services, 'store' | 'nowMs'>;
+type Needs = WithStore & WithClock;
 
 export async function readDays(asked: DaysAsked, needs: Needs): Promise<Outcome<Days>> {
   const { store, nowMs } = needs;

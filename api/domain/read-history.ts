@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { errorCodes } from '#sync/problem.ts';
-import type { HistoryAnswer, HistoryEntry } from '#sync/protocol.ts';
-import { fullName } from '#sync/records/name-info.ts';
-import { type RoleType, roleTypes } from '#sync/records/role.ts';
-import { Verdict } from '#sync/verdict.ts';
+import type { HistoryAnswer, HistoryEntry } from '#sync/wire/protocol.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
+import { Verdict } from '#sync/wire/verdict.ts';
 import { readDevices } from '#api/db/device-table.ts';
 import {
   type HistoryRecordRow,
@@ -12,7 +12,7 @@ import {
   readHistoryRecords,
 } from '#api/db/history-table.ts';
 import { readUsersById } from '#api/db/user-table.ts';
-import type { Services } from '#api/services.ts';
+import type { WithStore } from './ports.ts';
 
 export interface HistoryAsked {
   readonly school: string;
@@ -27,10 +27,7 @@ export interface HistoryAsked {
 
 const entriesPerPage = 100;
 
-export async function readHistoryPage(
-  asked: HistoryAsked,
-  { store }: Pick<Services, 'store'>,
-): Promise<HistoryAnswer> {
+export async function readHistoryPage(asked: HistoryAsked, { store }: WithStore): Promise<HistoryAnswer> {
   const { school } = asked;
   const before = asked.cursor === undefined ? undefined : Number.parseInt(asked.cursor, 10);
   const rows = await readHistory(store.read, school, {

@@ -3,7 +3,7 @@
  * the pictures of the parent's own children, and a profile picture is for its owner and for those who run a school with them.
  * What may not be seen and what is not there are answered alike.
  */
-import { roleTypes } from '#sync/records/role.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { readMedia, readMediaOfAnySchool, readUserPictures } from '#api/db/media-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readRolesOfUser, type RoleOfSchool } from '#api/db/user-table.ts';

@@ -1,7 +1,7 @@
-import type { RecordState } from '#sync/merge.ts';
-import type { WireRecords } from '#sync/protocol.ts';
-import type { RosterKind } from '#sync/records/kinds.ts';
-import { packSheet, type Sheet } from '#sync/sheet.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import type { WireRecords } from '#sync/wire/protocol.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
+import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
 import { readAttendanceOfStudents, type StoredAttendance } from '#api/db/attendance-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';

@@ -1,9 +1,9 @@
 import { limits } from '#sync/limits.ts';
-import { type QuarantineEntry, quarantineStates } from '#sync/protocol.ts';
-import { type RoleType, roleTypes } from '#sync/records/role.ts';
+import { type QuarantineEntry, quarantineStates } from '#sync/wire/protocol.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { readQuarantine, readQuarantineEntry } from '#api/db/quarantine-table.ts';
-import type { Services } from '#api/services.ts';
 import { quarantineEntries } from './quarantine-entry.ts';
+import type { WithStore, WithWords } from './ports.ts';
 
 export interface AskedQuarantine {
   readonly school: string;
@@ -17,7 +17,7 @@ export interface AskedQuarantine {
 /** One page, `limits.quarantinePage` long unless it is the last; undefined when there is no such record to go on from. */
 export async function readQuarantinePage(
   { school, user, roleType, state, before }: AskedQuarantine,
-  { store, say }: Pick<Services, 'store' | 'say'>,
+  { store, say }: WithStore & WithWords,
 ): Promise<QuarantineEntry[] | undefined> {
   const actor = roleType <= roleTypes.administrator ? undefined : user;
   const last = before === undefined ? undefined : await readQuarantineEntry(store.read, school, before);

@@ -1,10 +1,10 @@
 /** Records in the shape of contract section 2, for the calls of the specification's section 7. */
-import { toThing } from '#sync/merge.ts';
-import { type Attendance, toAttendance } from '#sync/records/attendance.ts';
-import { recordFields } from '#sync/merge.ts';
-import type { FieldsOf, RosterKind } from '#sync/records/kinds.ts';
-import type { School } from '#sync/records/school.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import { toThing } from '#sync/school/records/merge.ts';
+import { type Attendance, toAttendance } from '#sync/school/records/attendance.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { readAttendanceOfDay, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { readAllRecords, readRecord, readRegistrations } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';

@@ -1,8 +1,8 @@
 /** Makes an account: a new school with its administrator, or a parent or staff member of the school whose access code they have. */
-import { roleTypes } from '#sync/records/role.ts';
-import { emptySchool, type SchoolFields } from '#sync/records/school.ts';
-import { freeSlug, schoolSlug } from '#sync/records/school-slug.ts';
-import { type RegisterBody, schoolAddress } from '#sync/records/sign-up.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { emptySchool, type SchoolFields } from '#sync/school/records/school.ts';
+import { freeSlug, schoolSlug } from '#sync/school/records/school-slug.ts';
+import { type RegisterBody, schoolAddress } from '#sync/school/records/sign-up.ts';
 import {
   isAccessCodeTaken,
   readSchoolByAccessCode,
@@ -12,33 +12,44 @@ import {
 import { takeStore } from '#api/db/counter-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { readUserByEmail, readUserById, type StoredRole } from '#api/db/user-table.ts';
-import { newAccessCode } from '#api/import/new-access-code.ts';
-import type { Services } from '#api/services.ts';
+import { newAccessCode } from './new-access-code.ts';
 import { createSchool } from './create-school.ts';
 import { createUser } from './create-user.ts';
 import { sendCode } from './email-codes.ts';
 import { type NewSession, openSession } from './open-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { tooMany } from './quotas.ts';
+import type {
+  WithAddress,
+  WithApproval,
+  WithCaptchas,
+  WithChance,
+  WithClock,
+  WithIds,
+  WithMailer,
+  WithSecrets,
+  WithStamps,
+  WithStore,
+  WithWords,
+} from './ports.ts';
+import type { WithTokens } from './token.ts';
+import type { WithPasswords } from './password.ts';
+import type { WithQuotas } from './quotas.ts';
 
-type Needs = Pick<
-  Services,
-  | 'store'
-  | 'tokens'
-  | 'passwords'
-  | 'nowMs'
-  | 'newId'
-  | 'newSecret'
-  | 'nextStamp'
-  | 'randomBelow'
-  | 'captchas'
-  | 'quotas'
-  | 'mailer'
-  | 'say'
-  | 'appUrl'
-  | 'isCaptchaOn'
-  | 'autoApproveSchools'
->;
+type Needs = WithStore &
+  WithTokens &
+  WithPasswords &
+  WithClock &
+  WithIds &
+  WithSecrets &
+  WithStamps &
+  WithChance &
+  WithCaptchas &
+  WithQuotas &
+  WithMailer &
+  WithWords &
+  WithAddress &
+  WithApproval;
 
 interface From {
   readonly address: string;

@@ -1,7 +1,7 @@
-import type { Services } from '#api/services.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome } from './outcome.ts';
 import { readThing, readThings } from './read-things.ts';
+import type { WithStore } from './ports.ts';
 
 /**
  * Fees name the grade levels that they are for, and apply by that name (specification section 3): under the old one a fee would silently
@@ -9,7 +9,7 @@ import { readThing, readThings } from './read-things.ts';
  */
 export async function renameInFees(
   gradeLevel: string,
-  { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds & Pick<Services, 'store'> },
+  { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds & WithStore },
 ): Promise<Outcome<undefined>> {
   const level = await readThing(needs.store.read, giver.school, { kind: 'gradeLevel', id: gradeLevel });
   if (level === undefined) return done(undefined);

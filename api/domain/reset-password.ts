@@ -2,15 +2,22 @@ import { setEmailVerified, setPassword } from '#api/db/account-table.ts';
 import { hasCode, useCode } from '#api/db/email-code-table.ts';
 import { revokeSessionsOfUser } from '#api/db/session-table.ts';
 import { readUserByEmail } from '#api/db/user-table.ts';
-import type { Services } from '#api/services.ts';
 import { codeSought, sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { tooMany } from './quotas.ts';
+import type { WithAddress, WithClock, WithMailer, WithSecrets, WithStore, WithWords } from './ports.ts';
+import type { WithQuotas } from './quotas.ts';
+import type { WithAfterwards } from './afterwards.ts';
+import type { WithPasswords } from './password.ts';
 
-type ForgotNeeds = Pick<
-  Services,
-  'store' | 'nowMs' | 'newSecret' | 'mailer' | 'say' | 'appUrl' | 'quotas' | 'afterwards'
->;
+type ForgotNeeds = WithStore &
+  WithClock &
+  WithSecrets &
+  WithMailer &
+  WithWords &
+  WithAddress &
+  WithQuotas &
+  WithAfterwards;
 
 /**
  * The same answer whether or not there is such an account, in the same time: the account is looked for after the answer, and what
@@ -40,7 +47,7 @@ export interface PasswordReset {
 /** Ends every session of the user. Whoever has the letter has the address, so that counts as verified too. */
 export async function resetPassword(
   { code, email, password }: PasswordReset,
-  { store, passwords, nowMs }: Pick<Services, 'store' | 'passwords' | 'nowMs'>,
+  { store, passwords, nowMs }: WithStore & WithPasswords & WithClock,
 ): Promise<Outcome<undefined>> {
   const invalid = refuse('INVALID', 'account.invalidReset', 'code');
   const user = await readUserByEmail(store.read, email);

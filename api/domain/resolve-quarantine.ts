@@ -1,18 +1,18 @@
-import { commandProblems } from '#sync/commands/command.ts';
-import { parseCommand } from '#sync/commands/parse-command.ts';
-import type { QuarantineEntry } from '#sync/protocol.ts';
-import type { Command } from '#sync/commands/catalogue.ts';
+import { commandProblems } from '#sync/school/commands/command.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import type { QuarantineEntry } from '#sync/wire/protocol.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
 import { Stamp } from '#sync/stamp.ts';
 import { type Counter, putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { changeVerdict, readHistoryEntry, replaceHistoryRecords } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { type QuarantineRow, readQuarantineEntry, resolveQuarantineEntry } from '#api/db/quarantine-table.ts';
-import type { Services } from '#api/services.ts';
 import { type Arrival, changesOf } from './arrival.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import { quarantineEntries } from './quarantine-entry.ts';
 import { touchedRows, writeChanged } from './write-accepted.ts';
+import type { WithBroker, WithClock, WithStore, WithWords } from './ports.ts';
 
 export interface Resolution {
   readonly school: string;
@@ -25,7 +25,7 @@ export interface Resolution {
   readonly reason: string;
 }
 
-type Needs = Pick<Services, 'store' | 'nowMs' | 'broker' | 'say'>;
+type Needs = WithStore & WithClock & WithBroker & WithWords;
 
 /**
  * A person's decision about a command that could not be applied. Applied, it counts from when it was made, not from now: who

@@ -5,15 +5,15 @@ import {
   attendanceProblems,
   emptyAttendance,
   toAttendance,
-} from '#sync/records/attendance.ts';
-import { recordFields } from '#sync/merge.ts';
-import { attendanceSentence } from '#sync/records/attendance-sentence.ts';
+} from '#sync/school/records/attendance.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
 import { type AttendanceKey, readAttendance } from '#api/db/attendance-table.ts';
-import type { Services } from '#api/services.ts';
 import { type Giver, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import { readThing } from './read-things.ts';
 import type { SaveNeeds } from './save-thing.ts';
+import type { WithWords } from './ports.ts';
 
 export interface SavedAttendance {
   readonly msg: string;
@@ -24,7 +24,7 @@ export interface SavedAttendance {
 export async function saveAttendanceInput(
   key: AttendanceKey,
   input: AttendanceInput,
-  { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds & Pick<Services, 'say'> },
+  { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds & WithWords },
 ): Promise<Outcome<SavedAttendance>> {
   const { school } = giver;
   const db = needs.store.read;

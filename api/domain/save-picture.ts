@@ -1,12 +1,12 @@
 /** A picture becomes part of its record by a command, as everything else: so it has a stamp and a history, and every copy gets the thumbnail. */
-import type { Photo } from '#sync/records/photo.ts';
+import type { Photo } from '#sync/school/records/photo.ts';
 import { keepMedia, keepUserPicture } from '#api/db/media-table.ts';
 import { setUserPhoto } from '#api/db/user-table.ts';
 import type { PreparedPicture } from '#api/media/prepare-picture.ts';
-import type { Services } from '#api/services.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { readThing } from './read-things.ts';
+import type { WithClock, WithStore } from './ports.ts';
 
 export type PicturedKind = 'student' | 'contact' | 'school';
 
@@ -15,12 +15,12 @@ export interface Pictured {
   readonly id: string;
 }
 
-type Needs = GiveNeeds & Pick<Services, 'store'>;
+type Needs = GiveNeeds & WithStore;
 
 export async function hasRecord(
   school: string,
   { kind, id }: Pictured,
-  { store }: Pick<Services, 'store'>,
+  { store }: WithStore,
 ): Promise<boolean> {
   return (await readThing(store.read, school, { kind, id })) !== undefined;
 }
@@ -61,7 +61,7 @@ function givePhoto(
 export async function saveUserPicture(
   user: string,
   picture: PreparedPicture,
-  { store, nowMs }: Pick<Services, 'store' | 'nowMs'>,
+  { store, nowMs }: WithStore & WithClock,
 ): Promise<Photo> {
   const photo = photoOf(picture);
   const createdAt = new Date(nowMs()).toISOString();

@@ -1,13 +1,13 @@
-import type { ArgsOf, CommandName } from '#sync/commands/catalogue.ts';
-import { canonicalJson } from '#sync/merge.ts';
+import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
+import { canonicalJson } from '#sync/school/records/merge.ts';
 import { problemsOf } from '#sync/problem.ts';
-import { kinds, type RosterKind } from '#sync/records/kinds.ts';
+import { kinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { parseFields } from '#api/db/record-codec.ts';
-import type { Services } from '#api/services.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import { readThing, type Thing } from './read-things.ts';
 import { renameInFees } from './rename-in-fees.ts';
+import type { WithStore } from './ports.ts';
 
 /** The kinds that a call can save whole, and the command that does it. */
 const commandOf = {
@@ -37,7 +37,7 @@ export interface Save<K extends SavedKind> {
   readonly isCreate: boolean;
 }
 
-export type SaveNeeds = GiveNeeds & Pick<Services, 'store'>;
+export type SaveNeeds = GiveNeeds & WithStore;
 
 export async function saveThing<K extends SavedKind>(
   save: Save<K>,

@@ -1,5 +1,5 @@
 import { errorCodes, type Problem } from '#sync/problem.ts';
-import type { Verdict } from '#sync/verdict.ts';
+import type { Verdict } from '#sync/wire/verdict.ts';
 import type { Counter } from '#api/db/counter-table.ts';
 import { readVerdicts } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';

@@ -1,8 +1,11 @@
 import { readUserByEmail } from '#api/db/user-table.ts';
-import type { Services } from '#api/services.ts';
 import { type NewSession, openSession } from './open-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { tooMany } from './quotas.ts';
+import type { WithClock, WithIds, WithStore } from './ports.ts';
+import type { WithTokens } from './token.ts';
+import type { WithPasswords } from './password.ts';
+import type { WithAttempts } from './attempts.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -12,7 +15,7 @@ export interface Credentials {
   readonly agent: string;
 }
 
-type Needs = Pick<Services, 'store' | 'tokens' | 'nowMs' | 'newId' | 'passwords' | 'passwordAttempts'>;
+type Needs = WithStore & WithTokens & WithClock & WithIds & WithPasswords & WithAttempts;
 
 export async function signIn(credentials: Credentials, needs: Needs): Promise<Outcome<NewSession>> {
   const keys = { account: credentials.email, address: credentials.address };

@@ -42,3 +42,7 @@ export function createTokens(secret: string): Tokens {
     },
   };
 }
+
+export interface WithTokens {
+  readonly tokens: Tokens;
+}

@@ -1,19 +1,27 @@
-import type { UpdateAccountBody } from '#sync/records/account-forms.ts';
+import type { UpdateAccountBody } from '#sync/school/records/account-forms.ts';
 import { setPassword, updateAccount as writeAccount } from '#api/db/account-table.ts';
 import { takeStore } from '#api/db/counter-table.ts';
 import { deleteCodesOfUser } from '#api/db/email-code-table.ts';
 import { revokeSessionsOfUser } from '#api/db/session-table.ts';
 import { readUserByEmail, readUserById, type StoredUser } from '#api/db/user-table.ts';
-import type { Services } from '#api/services.ts';
 import type { SignedIn } from './check-session.ts';
 import { sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
 import { tooMany } from './quotas.ts';
+import type { WithAddress, WithClock, WithMailer, WithSecrets, WithStore, WithWords } from './ports.ts';
+import type { WithPasswords } from './password.ts';
+import type { WithAttempts } from './attempts.ts';
+import type { WithQuotas } from './quotas.ts';
 
-type Needs = Pick<
-  Services,
-  'store' | 'passwords' | 'passwordAttempts' | 'nowMs' | 'newSecret' | 'mailer' | 'say' | 'appUrl' | 'quotas'
->;
+type Needs = WithStore &
+  WithPasswords &
+  WithAttempts &
+  WithClock &
+  WithSecrets &
+  WithMailer &
+  WithWords &
+  WithAddress &
+  WithQuotas;
 
 /**
  * Only once the email is verified. A new password needs the current one and ends every other session; a new email has to be

@@ -1,15 +1,16 @@
 import { setEmailVerified } from '#api/db/account-table.ts';
 import { useCode } from '#api/db/email-code-table.ts';
 import { readUserById } from '#api/db/user-table.ts';
-import type { Services } from '#api/services.ts';
 import { codeSought, sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { tooMany } from './quotas.ts';
+import type { WithAddress, WithClock, WithMailer, WithSecrets, WithStore, WithWords } from './ports.ts';
+import type { WithQuotas } from './quotas.ts';
 
 /** The same answer for a code that is wrong, used, expired, of another user or for an address that is no longer theirs. */
 export async function verifyEmail(
   { userId, code }: { readonly userId: string; readonly code: string },
-  { store, nowMs }: Pick<Services, 'store' | 'nowMs'>,
+  { store, nowMs }: WithStore & WithClock,
 ): Promise<Outcome<undefined>> {
   const isVerified = await store.write(async (writer) => {
     const user = await readUserById(writer, userId);
@@ -21,7 +22,7 @@ export async function verifyEmail(
   return isVerified ? done(undefined) : refuse('INVALID', 'account.invalidVerification', 'hash');
 }
 
-type SendNeeds = Pick<Services, 'store' | 'nowMs' | 'newSecret' | 'mailer' | 'say' | 'appUrl' | 'quotas'>;
+type SendNeeds = WithStore & WithClock & WithSecrets & WithMailer & WithWords & WithAddress & WithQuotas;
 
 export async function resendVerification(userId: string, needs: SendNeeds): Promise<Outcome<undefined>> {
   const user = await readUserById(needs.store.read, userId);

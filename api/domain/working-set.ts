@@ -1,7 +1,13 @@
-import type { Lookup } from '#sync/commands/definition.ts';
-import { applyChange, type Change, emptyRecord, isSuperseded, type RecordState } from '#sync/merge.ts';
-import type { Kind, RecordRef } from '#sync/records/kinds.ts';
-import { refKey } from '#sync/records/kinds.ts';
+import type { Lookup } from '#sync/school/commands/definition.ts';
+import {
+  applyChange,
+  type Change,
+  emptyRecord,
+  isSuperseded,
+  type RecordState,
+} from '#sync/school/records/merge.ts';
+import type { Kind, RecordRef } from '#sync/school/records/kinds.ts';
+import { refKey } from '#sync/school/records/kinds.ts';
 import type { Stamp } from '#sync/stamp.ts';
 import type { AttendanceKey } from '#api/db/attendance-table.ts';
 

@@ -1,6 +1,6 @@
-import type { RecordState } from '#sync/merge.ts';
-import type { RosterKind } from '#sync/records/kinds.ts';
-import { rosterKinds } from '#sync/records/kinds.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
+import { rosterKinds } from '#sync/school/records/kinds.ts';
 import { saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
 import type { Counter } from '#api/db/counter-table.ts';
 import { insertHistory } from '#api/db/history-table.ts';

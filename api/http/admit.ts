@@ -1,4 +1,4 @@
-import { roleTypes } from '#sync/records/role.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool } from '#api/db/user-table.ts';
 import { schoolExists } from '#api/db/school-reader.ts';
 import { checkSession, type SignedIn } from '#api/domain/check-session.ts';
@@ -7,7 +7,7 @@ import { findDeviceByKey } from '#api/domain/find-device.ts';
 import type { HandingIn } from '#api/domain/handing-in.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
-import type { Services } from '#api/services.ts';
+import type { Services } from './services.ts';
 import { mediaCookieOf, setMediaCookie } from './media-cookie.ts';
 import type { Incoming } from './route.ts';
 

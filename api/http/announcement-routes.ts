@@ -1,12 +1,12 @@
 /** What the school tells its parents: thin adapters on the commands, as in `record-save-routes`. */
 import { z } from 'zod';
-import { RecordId } from '#sync/records/id.ts';
-import { newestFirst } from '#sync/records/announcement.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { newestFirst } from '#sync/school/records/announcement.ts';
 import { giveCommand } from '#api/domain/give-command.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { readThing, readThings } from '#api/domain/read-things.ts';
 import { saveThing } from '#api/domain/save-thing.ts';
-import { fullName } from '#sync/records/name-info.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { AnnouncementAnswer, envelope } from './answers.ts';
 import { giverOf } from './giver.ts';
 import { route, type Route } from './route.ts';

@@ -1,10 +1,10 @@
 /** The shapes of answers, from the records' own schemas. */
 import { z } from 'zod';
-import { AttendanceStatus, Person } from '#sync/records/attendance.ts';
-import { RecordId } from '#sync/records/id.ts';
-import { kinds } from '#sync/records/kinds.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
+import { AttendanceStatus, Person } from '#sync/school/records/attendance.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { kinds } from '#sync/school/records/kinds.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 
 const Id = { _id: RecordId };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { roleTypes } from '#sync/records/role.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { aSchool, aUser, createTestServer, type TestServer } from '#api/test-server.fixture.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { HistoryAnswer, QuarantineEntry, quarantineStates } from '#sync/protocol.ts';
-import { RecordId } from '#sync/records/id.ts';
-import { requiredText } from '#sync/records/text.ts';
+import { HistoryAnswer, QuarantineEntry, quarantineStates } from '#sync/wire/protocol.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { requiredText } from '#sync/school/records/text.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { readHistoryPage } from '#api/domain/read-history.ts';
 import { readQuarantinePage } from '#api/domain/read-quarantine.ts';

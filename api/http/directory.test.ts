@@ -1,6 +1,6 @@
 /** The superadmin's lists, whole and a page at a time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleTypes } from '#sync/records/role.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import {
   aSchool,
   aUser,

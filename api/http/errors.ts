@@ -1,7 +1,7 @@
 import type { ErrorCode, Problem } from '#sync/problem.ts';
 import type { Refusal } from '#api/domain/outcome.ts';
-import type { Services } from '#api/services.ts';
 import { jsonReply, type Reply } from './reply.ts';
+import type { Say } from '#api/platform/say.ts';
 
 /** The one place that says which status a code travels with (contract section 1). */
 const statusOfCode: Readonly<Record<ErrorCode, number>> = {
@@ -24,7 +24,7 @@ export interface WireError {
   readonly field?: string;
 }
 
-export function problemToWire(problem: Problem, say: Services['say']): WireError {
+export function problemToWire(problem: Problem, say: Say): WireError {
   return {
     msg: say(problem.message, problem.params),
     code: problem.code,
@@ -35,7 +35,7 @@ export function problemToWire(problem: Problem, say: Services['say']): WireError
 /** @param status where a code has more than one: `MEDIA` is 413, or 415 (contract section 1) */
 export function refusalToReply(
   refusal: Refusal,
-  say: Services['say'],
+  say: Say,
   status: number = statusOfCode[refusal.problems[0].code],
 ): Reply {
   const errors = refusal.problems.map((problem) => problemToWire(problem, say));
@@ -51,14 +51,14 @@ export function refusalToReply(
 const retryAfterSeconds = 5;
 
 /** The store is in trouble: whoever asks again in a moment gets an answer. */
-export function troubleToReply(requestId: string, say: Services['say']): Reply {
+export function troubleToReply(requestId: string, say: Say): Reply {
   const reply = faultToReply(requestId, say);
   const headers = { ...reply.headers, 'retry-after': String(retryAfterSeconds) };
   return { ...reply, status: 503, headers };
 }
 
 /** Our own fault. Says nothing of what went wrong; the log has it under the request's id. */
-export function faultToReply(requestId: string, say: Services['say']): Reply {
+export function faultToReply(requestId: string, say: Say): Reply {
   const msg = say('errors.internal');
   return jsonReply(statusOfCode.INTERNAL, {
     success: false,

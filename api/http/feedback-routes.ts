@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FeedbackBody } from '#sync/records/account-forms.ts';
-import { Feedback } from '#sync/records/feedback.ts';
-import { RecordId } from '#sync/records/id.ts';
+import { FeedbackBody } from '#sync/school/records/account-forms.ts';
+import { Feedback } from '#sync/school/records/feedback.ts';
+import { RecordId } from '#sync/school/records/id.ts';
 import { insertFeedback, markFeedback, readFeedback } from '#api/db/feedback-table.ts';
 import { checkSession } from '#api/domain/check-session.ts';
 import { done, refuse } from '#api/domain/outcome.ts';

@@ -6,15 +6,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { refuse } from '#api/domain/outcome.ts';
-import { type ServerLimits, serverLimits } from '#api/server-limits.ts';
-import type { Services } from '#api/services.ts';
+import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
 import { refusalToReply } from './errors.ts';
 import { commonHeaders, plainResponse, type Server as App } from './mount.ts';
 import type { Reply } from './reply.ts';
+import type { WithVersion, WithWords } from '#api/domain/ports.ts';
 
 interface Serving {
   readonly app: App;
-  readonly services: Pick<Services, 'say' | 'version'>;
+  readonly services: WithWords & WithVersion;
   /** A test has less patience. */
   readonly limits?: ServerLimits;
 }
@@ -66,7 +66,7 @@ function isUnderWay({ incoming, outgoing }: Exchange): boolean {
   return !incoming.complete || !outgoing.writableFinished;
 }
 
-function notUnderstood({ say }: Pick<Services, 'say'>): Reply {
+function notUnderstood({ say }: WithWords): Reply {
   return refusalToReply(refuse('INVALID', 'validation.notUnderstood'), say);
 }
 

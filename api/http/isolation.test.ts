@@ -1,7 +1,7 @@
 /** One school never sees another, in any call, by any id or header. Every route that is added must be given a case here. */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleTypes } from '#sync/records/role.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { routes } from '#api/http/routes.ts';
 import type { Route } from '#api/http/route.ts';
 import {

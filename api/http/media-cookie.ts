@@ -4,10 +4,10 @@
  * looks at it.
  */
 import { limits } from '#sync/limits.ts';
-import type { Services } from '#api/services.ts';
 import type { Incoming } from './route.ts';
+import type { WithAddress, WithProxy } from '#api/domain/ports.ts';
 
-type CookieNeeds = Pick<Services, 'trustProxy' | 'appUrl'>;
+type CookieNeeds = WithProxy & WithAddress;
 
 export const mediaCookieName = 'bellgate-media';
 const path = '/api/media';

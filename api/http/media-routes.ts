@@ -1,8 +1,8 @@
 /** Pictures: handing one in, and looking at one. */
 import { z } from 'zod';
-import type { MessageKey } from '#sync/messages/message-key.ts';
-import { RecordId } from '#sync/records/id.ts';
-import { Photo } from '#sync/records/photo.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { Photo } from '#sync/school/records/photo.ts';
 import { done, type Outcome, refuse, type Refusal } from '#api/domain/outcome.ts';
 import { readMediaFor } from '#api/domain/read-media.ts';
 import {
@@ -12,13 +12,14 @@ import {
   saveUserPicture,
 } from '#api/domain/save-picture.ts';
 import type { PictureShape, PreparedPicture } from '#api/media/prepare-picture.ts';
-import type { Services } from '#api/services.ts';
+import type { Services } from './services.ts';
 import { envelope } from './answers.ts';
 import { refusalToReply } from './errors.ts';
 import { giverOf } from './giver.ts';
 import { readUpload } from './read-upload.ts';
 import type { Reply } from './reply.ts';
 import { type Incoming, route, type Route } from './route.ts';
+import type { WithPictures, WithWords } from '#api/domain/ports.ts';
 
 const UploadAnswer = envelope({ photo: Photo });
 const ById = z.object({ id: RecordId });
@@ -128,7 +129,7 @@ async function upload({ kind, id, msg }: UploadOf, { caller, services, incoming 
 async function readPicture(
   { request }: Incoming,
   shape: PictureShape,
-  { preparePicture, say }: Pick<Services, 'preparePicture' | 'say'>,
+  { preparePicture, say }: WithPictures & WithWords,
 ): Promise<Extract<Outcome<PreparedPicture>, { ok: true }> | Reply> {
   const answer = (refusal: Refusal, status?: number) => refusalToReply(refusal, say, status);
   const sent = await readUpload(request);

@@ -1,13 +1,14 @@
 import type { Hono } from 'hono';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import { refuse } from '#api/domain/outcome.ts';
-import type { Services } from '#api/services.ts';
+import type { Services } from './services.ts';
 import { compress, encodingFor, isWorthCompressing } from './compress.ts';
 import { faultToReply, refusalToReply, troubleToReply } from './errors.ts';
 import { addressOf, type ServerBindings } from './network-address.ts';
 import type { Reply } from './reply.ts';
 import type { Incoming, Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { WithVersion } from '#api/domain/ports.ts';
 
 export type Server = Hono<{ Bindings: ServerBindings }>;
 
@@ -67,10 +68,7 @@ function unknownResponse(services: Services): Response {
 }
 
 /** Where there is no route that could add to it. */
-export function plainResponse(
-  { status, headers, text }: Reply,
-  { version }: Pick<Services, 'version'>,
-): Response {
+export function plainResponse({ status, headers, text }: Reply, { version }: WithVersion): Response {
   return new Response(text, { status, headers: { ...commonHeaders(version), ...headers } });
 }
 

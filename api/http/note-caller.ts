@@ -3,8 +3,8 @@ import { noteDeviceUser, readDeviceUsers, updateDevice } from '#api/db/device-ta
 import type { InSchool } from '#api/domain/choose-school.ts';
 import { deviceReport } from '#api/domain/device-report.ts';
 import { findDeviceByKey, type KnownDevice } from '#api/domain/find-device.ts';
-import type { Services } from '#api/services.ts';
 import type { Incoming } from './route.ts';
+import type { WithClock, WithStore } from '#api/domain/ports.ts';
 
 export interface Noted {
   readonly incoming: Incoming;
@@ -21,7 +21,7 @@ export interface Noted {
 export async function noteCallerOnDevice(
   { school, user }: InSchool,
   { incoming, said }: Noted,
-  { store, nowMs }: Pick<Services, 'store' | 'nowMs'>,
+  { store, nowMs }: WithStore & WithClock,
 ): Promise<KnownDevice | undefined> {
   const key = incoming.request.headers.get('x-device-key');
   if (key === null) return undefined;

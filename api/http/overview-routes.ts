@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { roleTypes } from '#sync/records/role.ts';
-import { User } from '#sync/records/user.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { User } from '#sync/school/records/user.ts';
 import { type DirectoryPage, readSchoolPage, readUserPage } from '#api/db/directory-reader.ts';
 import type { Reader } from '#api/db/open.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#api/db/user-table.ts';
 import { done } from '#api/domain/outcome.ts';
 import { readSchool } from '#api/domain/read-things.ts';
-import { serverLimits } from '#api/server-limits.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { SchoolAnswer } from './answers.ts';
 import { route, type Route } from './route.ts';
 import { userAnswer } from './user-answer.ts';

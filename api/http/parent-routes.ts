@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toThing } from '#sync/merge.ts';
+import { toThing } from '#sync/school/records/merge.ts';
 import { seenByParent } from '#api/domain/parent-eyes.ts';
 import { done } from '#api/domain/outcome.ts';
 import { readParentScope } from '#api/domain/parent-scope.ts';

@@ -1,10 +1,10 @@
 /** A parent sees their own children and what goes with them, and nothing else (contract section 4). */
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PullAnswer } from '#sync/protocol.ts';
-import { PullAnswer as PullAnswerSchema } from '#sync/protocol.ts';
-import { roleTypes } from '#sync/records/role.ts';
-import { type Sheet, unpackSheet } from '#sync/sheet.ts';
+import type { PullAnswer } from '#sync/wire/protocol.ts';
+import { PullAnswer as PullAnswerSchema } from '#sync/wire/protocol.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { saveRole } from '#api/db/user-table.ts';
 import { setEmailVerified } from '#api/a-parent-row.fixture.ts';

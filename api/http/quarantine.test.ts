@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { limits } from '#sync/limits.ts';
-import { roleTypes } from '#sync/records/role.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   aDevice,

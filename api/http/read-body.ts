@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
-import { serverLimits } from '#api/server-limits.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** The JSON of a request, never holding more than `limitBytes` of it. */

@@ -1,5 +1,5 @@
 import { limits } from '#sync/limits.ts';
-import { serverLimits } from '#api/server-limits.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** What came in the field `file` of a `multipart/form-data` body. */

@@ -1,7 +1,7 @@
 /** Students, contacts, terms, fees, grade levels and the school: reading them. */
 import { z } from 'zod';
-import { RecordId } from '#sync/records/id.ts';
-import { roleTypes } from '#sync/records/role.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import {
   readFeesOfTerm,

@@ -1,7 +1,7 @@
 /** Saving and deleting students, contacts, fees, grade levels and the school: thin adapters on the commands. */
 import { z } from 'zod';
-import type { MessageKey } from '#sync/messages/message-key.ts';
-import { RecordId } from '#sync/records/id.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import { RecordId } from '#sync/school/records/id.ts';
 import { readThing } from '#api/domain/read-things.ts';
 import { giveCommand } from '#api/domain/give-command.ts';
 import { done, refuse } from '#api/domain/outcome.ts';

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { ForgotPasswordBody, ResetPasswordBody, VerifyEmailBody } from '#sync/records/account-forms.ts';
-import { RecordId } from '#sync/records/id.ts';
-import { RegisterBody } from '#sync/records/sign-up.ts';
-import { User } from '#sync/records/user.ts';
+import {
+  ForgotPasswordBody,
+  ResetPasswordBody,
+  VerifyEmailBody,
+} from '#sync/school/records/account-forms.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { RegisterBody } from '#sync/school/records/sign-up.ts';
+import { User } from '#sync/school/records/user.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { register } from '#api/domain/register.ts';
 import { forgotPassword, resetPassword } from '#api/domain/reset-password.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { done, type Outcome, refuse, refuseAll } from '#api/domain/outcome.ts';
-import type { Services } from '#api/services.ts';
+import type { Services } from './services.ts';
 import { admit, type Callers, type Who } from './admit.ts';
 import { refusalToReply } from './errors.ts';
 import { readBody } from './read-body.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import { roleTypes } from '#sync/records/role.ts';
-import { User } from '#sync/records/user.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { User } from '#sync/school/records/user.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import { aSchool, aUser, createTestServer, password, type TestServer } from '#api/test-server.fixture.ts';
 

@@ -1,16 +1,16 @@
 /** Who works at a school, and what only the server changes of a school: contract section 4. */
 import { z } from 'zod';
-import type { MessageKey } from '#sync/messages/message-key.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import { says } from '#sync/problem.ts';
-import { RecordId } from '#sync/records/id.ts';
-import type { School } from '#sync/records/school.ts';
-import { roleTypes } from '#sync/records/role.ts';
-import { StaffMember } from '#sync/records/staff-member.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import type { School } from '#sync/school/records/school.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { StaffMember } from '#sync/school/records/staff-member.ts';
 import { readUsersOfSchool } from '#api/db/user-table.ts';
 import { changeSchool, renewAccessCode, type SchoolChange } from '#api/domain/change-school.ts';
 import { approveStaff, removeStaff, staffName } from '#api/domain/change-staff.ts';
 import { done } from '#api/domain/outcome.ts';
-import { sendSchoolApproved, sendStaffApproved } from '#api/mail/send-approved.ts';
+import { sendSchoolApproved, sendStaffApproved } from '#api/domain/send-approved.ts';
 import { envelope, SchoolAnswer } from './answers.ts';
 import { route, type Route } from './route.ts';
 

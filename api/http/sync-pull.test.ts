@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PullAnswer } from '#sync/protocol.ts';
-import { PullAnswer as PullAnswerSchema } from '#sync/protocol.ts';
+import type { PullAnswer } from '#sync/wire/protocol.ts';
+import { PullAnswer as PullAnswerSchema } from '#sync/wire/protocol.ts';
 import { limits } from '#sync/limits.ts';
-import { unpackSheet } from '#sync/sheet.ts';
+import { unpackSheet } from '#sync/wire/sheet.ts';
 import {
   aDevice,
   aSchool,

@@ -11,9 +11,9 @@ import {
   PullQuery,
   PushAnswer,
   PushRequest,
-} from '#sync/protocol.ts';
-import { RecordId } from '#sync/records/id.ts';
-import { requiredText } from '#sync/records/text.ts';
+} from '#sync/wire/protocol.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { requiredText } from '#sync/school/records/text.ts';
 import { readDevice, readDevices, updateDevice } from '#api/db/device-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { deviceAnswer } from '#api/domain/device-answer.ts';

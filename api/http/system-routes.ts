@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Services } from '#api/services.ts';
+import type { Services } from './services.ts';
 import { readStoreEpoch } from '#api/db/open.ts';
 import { done } from '#api/domain/outcome.ts';
 import { documentationPage } from './documentation-page.ts';

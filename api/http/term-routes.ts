@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';
-import { AttendanceStatus, Person } from '#sync/records/attendance.ts';
-import { RecordId } from '#sync/records/id.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { text } from '#sync/records/text.ts';
-import { dayOf, WallTime } from '#sync/records/wall-time.ts';
+import { AttendanceStatus, Person } from '#sync/school/records/attendance.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { text } from '#sync/school/records/text.ts';
+import { dayOf, WallTime } from '#sync/school/records/wall-time.ts';
 import { giveCommand } from '#api/domain/give-command.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { readAttendanceList, readTerm, readThing } from '#api/domain/read-things.ts';

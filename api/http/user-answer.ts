@@ -1,11 +1,11 @@
-import type { Role } from '#sync/records/role.ts';
-import { roleTypes } from '#sync/records/role.ts';
-import type { User } from '#sync/records/user.ts';
+import type { Role } from '#sync/school/records/role.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import type { User } from '#sync/school/records/user.ts';
 import type { RoleOfSchool, StoredUser } from '#api/db/user-table.ts';
-import type { Services } from '#api/services.ts';
+import type { Say } from '#api/platform/say.ts';
 
 /** A user as it travels: without the password's hash, with its roles from the highest rank down. */
-export function userAnswer(user: StoredUser, roles: readonly RoleOfSchool[], say: Services['say']): User {
+export function userAnswer(user: StoredUser, roles: readonly RoleOfSchool[], say: Say): User {
   return {
     _id: user._id,
     email: user.email,
@@ -22,7 +22,7 @@ export function userAnswer(user: StoredUser, roles: readonly RoleOfSchool[], say
   };
 }
 
-function superadminRole(say: Services['say']): Role {
+function superadminRole(say: Say): Role {
   return { type: roleTypes.superadmin, institution: null, isApproved: true, name: say('api.superadminRole') };
 }
 

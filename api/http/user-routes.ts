@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { TypedPassword } from '#sync/records/sign-up.ts';
-import { Email, requiredText } from '#sync/records/text.ts';
-import { User } from '#sync/records/user.ts';
+import { TypedPassword } from '#sync/school/records/sign-up.ts';
+import { Email, requiredText } from '#sync/school/records/text.ts';
+import { User } from '#sync/school/records/user.ts';
 import { says } from '#sync/problem.ts';
 import { done } from '#api/domain/outcome.ts';
 import { signIn } from '#api/domain/sign-in.ts';

@@ -3,13 +3,13 @@
  * first, so that nothing changes under the comparison; then what the files say is compared with what earlier imports saw, and
  * the difference goes through the same commands, effects and history as everything else.
  */
-import { makeCommand } from '#sync/commands/make-command.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { nextStamp } from '#sync/clock.ts';
-import { recordFields } from '#sync/merge.ts';
-import { importActor } from '#sync/protocol.ts';
-import { emptySchool } from '#sync/records/school.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { importActor } from '#sync/wire/protocol.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
 import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
-import type { Command } from '#sync/commands/catalogue.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { readImportRows, saveImportRows } from '#api/db/import-table.ts';
 import type { Reader, Store, Writer } from '#api/db/open.ts';
@@ -18,7 +18,7 @@ import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import type { Target } from './choose-targets.ts';
 import type { Note } from './notes.ts';
-import { newAccessCode } from './new-access-code.ts';
+import { newAccessCode } from '#api/domain/new-access-code.ts';
 import { type ImportRow, isImportKind } from './plan/import-row.ts';
 import { planSchool, type SchoolPlan } from './plan/plan-school.ts';
 import type { CurrentRecords, PlannedCommand, PlannedOutcome } from './plan/planning.ts';

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { createSchool } from '#api/domain/create-school.ts';
 import { isOnPostgres } from '#api/db/fresh-store.fixture.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
-import { emptySchool } from '#sync/records/school.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
 import { createEnvelopes } from './apply-roster.ts';
 import { outcomesOf, type TestHouse, withHouse } from './import-store.fixture.ts';
 import type { PlannedCommand } from './plan/planning.ts';
 import { smallSds, withFolder } from './roster-builders.fixture.ts';
 
-const sample = join(import.meta.dirname, '../../tests/samples/sds-2.1');
+const sample = join(import.meta.dirname, '../../tests/support/samples/sds-2.1');
 const fixture = join(import.meta.dirname, 'fixtures/one-roster-1.1');
 
 describe('An import', () => {

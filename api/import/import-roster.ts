@@ -1,4 +1,4 @@
-import { schoolDayAt } from '#sync/records/school-day.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { applyRoster, type ImportNeeds, type SchoolReport } from './apply-roster.ts';
 import { chooseTargets, type TargetWish } from './choose-targets.ts';
 import type { Format } from './detect-format.ts';

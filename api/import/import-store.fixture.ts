@@ -1,6 +1,6 @@
 import { v7 as uuidV7 } from 'uuid';
-import { recordFields } from '#sync/merge.ts';
-import type { FieldsOf, RosterKind } from '#sync/records/kinds.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { openStore, type Store } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';

@@ -7,7 +7,7 @@ import { told, today } from './roster-builders.fixture.ts';
 const fixtures = join(import.meta.dirname, 'fixtures');
 
 describe('The sample of School Data Sync 2.1', () => {
-  const sample = join(import.meta.dirname, '../../tests/samples/sds-2.1');
+  const sample = join(import.meta.dirname, '../../tests/support/samples/sds-2.1');
 
   it('lies in the repository', () => {
     expect(existsSync(join(sample, 'users.csv')), `${sample} is missing`).toBe(true);

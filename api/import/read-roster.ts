@@ -1,4 +1,4 @@
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { detectFormat, type Format } from './detect-format.ts';
 import type { Facts } from './facts/facts.ts';
 import { readOneRoster } from './facts/read-one-roster.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type RosterRead, readRoster } from './read-roster.ts';
 
 export const today = SchoolDay.parse('2026-11-20');

@@ -4,11 +4,11 @@ import { v7 as uuidV7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { openStore } from '#api/db/open.ts';
-import { createSay } from '#api/say.ts';
+import { createSay } from '#api/platform/say.ts';
 import { smallSds, withFolder } from './roster-builders.fixture.ts';
 import { exitCodes, runImport } from './run-import.ts';
 
-const sample = join(import.meta.dirname, '../../tests/samples/sds-2.1');
+const sample = join(import.meta.dirname, '../../tests/support/samples/sds-2.1');
 const nowMs = () => Date.UTC(2026, 10, 20, 12);
 
 describe('npm run import', () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Store } from '#api/db/open.ts';
-import type { Say } from '#api/say.ts';
+import type { Say } from '#api/platform/say.ts';
 import type { ImportNeeds } from './apply-roster.ts';
 import { type ImportReport, importRoster } from './import-roster.ts';
 import { describeReport } from './report/describe-report.ts';

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#sync/messages/message-key.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 
 /** The folder as a whole cannot be imported. The sentence says what to do; nothing was written. */
 export class UnusableSource extends Error {

@@ -5,8 +5,8 @@
  * fire behind every proxy, a reader may stop without closing, a connection may hang half-open. So a stream ends on the
  * signal, when its reader cancels, when what it was told piles up unread, and at an age at which the browser simply opens another.
  */
-import type { Metrics } from '#api/metrics.ts';
-import { serverLimits } from '#api/server-limits.ts';
+import type { Metrics } from '#api/platform/metrics.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Broker, Nudge } from './broker.ts';
 
 export interface LiveStreams {

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Log } from '#api/log.ts';
+import type { Log } from '#api/platform/log.ts';
 import type { Post } from './post.ts';
 import { domainOf } from './smtp-post.ts';
 

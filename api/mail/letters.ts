@@ -1,6 +1,6 @@
 /** What each letter says. Words are the catalogue's; the shape of all letters is `write-letter.ts`. */
-import { fullName, type NameInfo } from '#sync/records/name-info.ts';
-import type { Say } from '#api/say.ts';
+import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
+import type { Say } from '#api/platform/say.ts';
 import { type Written, writeLetter } from './write-letter.ts';
 
 export interface Addressee {

@@ -5,7 +5,7 @@
  */
 import { deleteMail, insertMail, postponeMail, takeDueMail } from '#api/db/mail-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
-import type { Log } from '#api/log.ts';
+import type { Log } from '#api/platform/log.ts';
 import type { Letter, Post } from './post.ts';
 
 export interface Mailer {

@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { serverLimits } from '#api/server-limits.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { createQueue } from './create-queue.ts';
 import { pictureKindOf, type PictureKind } from './picture-kind.ts';
 

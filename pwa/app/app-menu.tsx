@@ -27,7 +27,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuarantine } from '#pwa/data/quarantine.ts';
 import { useFullScreen } from '#pwa/platform/use-full-screen.ts';
 import { SideMenu, type SideMenuItem } from '#pwa/ui/side-menu.tsx';
-import { formatCount } from '#sync/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import type { SavedSearches } from './use-saved-searches.ts';
 import { menuSections, type MenuEntry, type MenuKey, type Viewer } from './menu.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { createCell } from '#pwa/data/live-value.ts';
 import type { Session } from '#pwa/data/session.ts';
-import { User } from '#sync/records/user.ts';
+import { User } from '#sync/school/records/user.ts';
 import { forgetAnswersOfOthers } from './forget-answers.ts';
 
 function signedIn(_id: string, firstName = ''): Session {

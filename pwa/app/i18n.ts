@@ -1,6 +1,6 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from '#sync/messages/en.ts';
+import { en } from '#sync/words/en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

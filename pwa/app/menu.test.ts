@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRelated, menuSections } from '#pwa/app/menu.ts';
 import type { ViewingAs } from '#pwa/data/session.ts';
-import { Role } from '#sync/records/role.ts';
+import { Role } from '#sync/school/records/role.ts';
 
 const school = { _id: 's-oak', urlslug: 'oak', name: 'Oak School' };
 const institution = { _id: school._id, urlslug: school.urlslug };

@@ -1,5 +1,5 @@
 import type { ViewingAs } from '#pwa/data/session.ts';
-import { roleTypes } from '#sync/records/role.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { parentPaths, paths, patterns, withoutTrailingSlash, type SchoolPlace } from './paths.ts';
 
 export type MenuKey =

@@ -1,6 +1,6 @@
 /** Every URL of the app, once: the patterns that the router knows and the links that screens are given. Specification section 2. */
-import { basePathOf, roleTypes, type RoleType } from '#sync/records/role.ts';
-import { isReservedSlug } from '#sync/records/school-slug.ts';
+import { basePathOf, roleTypes, type RoleType } from '#sync/school/records/role.ts';
+import { isReservedSlug } from '#sync/school/records/school-slug.ts';
 import { publicPatterns } from './public-paths.ts';
 
 /** The parts of the app whose pages belong to one school. */

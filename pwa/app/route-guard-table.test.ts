@@ -11,8 +11,8 @@ import {
 import { publicPatterns } from '#pwa/app/public-paths.ts';
 import { routeEnd } from '#pwa/app/route-guard.ts';
 import type { Session } from '#pwa/data/session.ts';
-import { Role, type RoleType } from '#sync/records/role.ts';
-import { User } from '#sync/records/user.ts';
+import { Role, type RoleType } from '#sync/school/records/role.ts';
+import { User } from '#sync/school/records/user.ts';
 
 const oak = { _id: 's-oak', urlslug: 'oak', name: 'Oak School' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { routeEnd, type RouteRequest } from '#pwa/app/route-guard.ts';
 import type { Session, ViewingAs } from '#pwa/data/session.ts';
-import { Role, type RoleType } from '#sync/records/role.ts';
-import { User } from '#sync/records/user.ts';
+import { Role, type RoleType } from '#sync/school/records/role.ts';
+import { User } from '#sync/school/records/user.ts';
 
 const oak = { _id: 's-oak', urlslug: 'oak', name: 'Oak School' };
 const elm = { _id: 's-elm', urlslug: 'elm', name: 'Elm School' };

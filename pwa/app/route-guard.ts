@@ -7,7 +7,7 @@
  * screen with nothing but signing out on it, and not another page of the school.
  */
 import type { Session, ViewingAs } from '#pwa/data/session.ts';
-import { roleTypes } from '#sync/records/role.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import {
   homeOfRole,
   patterns,

@@ -2,7 +2,7 @@ import './landing-base.css';
 import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { LandingPage } from '#pwa/features/landing/landing-page.tsx';
-import { landing } from '#sync/messages/en/landing.ts';
+import { landing } from '#sync/words/en/landing.ts';
 import { landingProps } from './landing-props.ts';
 import { tokens } from './tokens.ts';
 

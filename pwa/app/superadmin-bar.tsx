@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { fullName } from '#sync/records/name-info.ts';
-import { thumbnailUrl } from '#sync/records/photo.ts';
-import type { User } from '#sync/records/user.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import type { User } from '#sync/school/records/user.ts';
 import styles from './superadmin-bar.module.css';
 
 /** Photo, full name and the Superadmin badge of the top bar (specification section 2.5). */

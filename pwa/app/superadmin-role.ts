@@ -1,6 +1,6 @@
-import { roleTypes, type Role } from '#sync/records/role.ts';
-import type { School } from '#sync/records/school.ts';
-import type { User } from '#sync/records/user.ts';
+import { roleTypes, type Role } from '#sync/school/records/role.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { User } from '#sync/school/records/user.ts';
 
 /** The role in which a superadmin sees the list of schools. */
 export function superadminRole(user: User): Role {

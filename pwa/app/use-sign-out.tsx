@@ -5,7 +5,7 @@ import { signOut } from '#pwa/data/session.ts';
 import { useSyncState } from '#pwa/data/sync-state.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { formatCount } from '#sync/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import { patterns } from './paths.ts';
 
 export type SignOut = {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { viewAs, type Session } from '#pwa/data/session.ts';
-import { fullName } from '#sync/records/name-info.ts';
-import { basePathOf } from '#sync/records/role.ts';
-import type { User } from '#sync/records/user.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { basePathOf } from '#sync/school/records/role.ts';
+import type { User } from '#sync/school/records/user.ts';
 import { patterns } from './paths.ts';
 import { superadminRole } from './superadmin-role.ts';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '#pwa/data/session.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { fullName } from '#sync/records/name-info.ts';
-import { thumbnailUrl } from '#sync/records/photo.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { patterns } from './paths.ts';
 import styles from './shell.module.css';
 

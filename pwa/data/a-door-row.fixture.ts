@@ -4,11 +4,11 @@ import {
   emptyAttendance,
   needsALook,
   toAttendance,
-} from '#sync/records/attendance.ts';
-import { attendanceId } from '#sync/records/id.ts';
-import { emptyName } from '#sync/records/name-info.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { emptyStudent, type Student } from '#sync/records/student.ts';
+} from '#sync/school/records/attendance.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyStudent, type Student } from '#sync/school/records/student.ts';
 import type { DoorRow } from './door-rows.ts';
 
 export const aDay = SchoolDay.parse('2026-11-23');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { User } from '#sync/records/user.ts';
+import { User } from '#sync/school/records/user.ts';
 import { CacheDatabase } from './cache-database.ts';
 import type { Disk } from './disk.ts';
 

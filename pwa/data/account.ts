@@ -1,8 +1,8 @@
 /** Calls about accounts: what only the server can do, and nothing that is kept on the device. */
 import { z } from 'zod';
-import type { FeedbackBody, UpdateAccountBody } from '#sync/records/account-forms.ts';
-import { Session } from '#sync/records/session.ts';
-import type { RegisterBody } from '#sync/records/sign-up.ts';
+import type { FeedbackBody, UpdateAccountBody } from '#sync/school/records/account-forms.ts';
+import { Session } from '#sync/school/records/session.ts';
+import type { RegisterBody } from '#sync/school/records/sign-up.ts';
 import type { Outcome, Request } from './call.ts';
 import { call, kept, sessionStore } from './page-data.ts';
 import { SignedIn } from './session-store.ts';

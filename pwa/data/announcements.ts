@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Announcement, newestFirst } from '#sync/records/announcement.ts';
+import { type Announcement, newestFirst } from '#sync/school/records/announcement.ts';
 import { useThings } from './record-names.ts';
 
 /** What the school tells its parents, newest first; undefined while it is being read from disk. */

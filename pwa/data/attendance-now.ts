@@ -1,11 +1,11 @@
 /** What an attendance record holds now: the same sheet for all records of a day, however many screens ask. */
 import { useEffect } from 'react';
-import { recordFields } from '#sync/merge.ts';
-import type { AttendanceFields } from '#sync/records/attendance.ts';
-import { emptyAttendance } from '#sync/records/attendance.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { unpackSheet } from '#sync/sheet.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { emptyAttendance } from '#sync/school/records/attendance.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { unpackSheet } from '#sync/wire/sheet.ts';
 import { derived, type LiveValue } from './live-value.ts';
 import { nothing } from './nothing.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';

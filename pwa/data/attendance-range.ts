@@ -1,12 +1,12 @@
 /** The attendance of a run of days, from this device's copy: for a month of one student, and for what a change of a term touches. */
 import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
-import { recordFields } from '#sync/merge.ts';
-import type { AttendanceFields } from '#sync/records/attendance.ts';
-import { attendanceId, type RecordId } from '#sync/records/id.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { Sheet, unpackSheet } from '#sync/sheet.ts';
+import { Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { derived, fromQuery, type LiveValue } from './live-value.ts';
 import { nothing } from './nothing.ts';
 import { parseEntry } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import { cacheSchemaVersion } from '#sync/version.ts';
+import { cacheSchemaVersion } from '#sync/wire/version.ts';
 import type { Disk } from './disk.ts';
 
 /**

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { applyChange, emptyRecord } from '#sync/merge.ts';
-import type { PullAnswer } from '#sync/protocol.ts';
-import { Handover } from '#sync/records/attendance.ts';
-import { attendanceId } from '#sync/records/id.ts';
-import { addDays, SchoolDay } from '#sync/records/school-day.ts';
-import { packSheet, type Sheet, unpackSheet } from '#sync/sheet.ts';
+import { applyChange, emptyRecord } from '#sync/school/records/merge.ts';
+import type { PullAnswer } from '#sync/wire/protocol.ts';
+import { Handover } from '#sync/school/records/attendance.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
+import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
+import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { type Cache, createCache, readSheet, readView } from './cache.ts';
 import { CacheDatabase, cacheName, deleteCaches } from './cache-database.ts';

@@ -4,13 +4,13 @@
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { emptyRecord, mergeRecords } from '#sync/merge.ts';
-import { type DaysAnswer, type PullAnswer, wireListOf, wireRecord } from '#sync/protocol.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import { rosterKinds } from '#sync/records/kinds.ts';
-import { addDays, daysBetween, SchoolDay, schoolDayAt } from '#sync/records/school-day.ts';
+import { emptyRecord, mergeRecords } from '#sync/school/records/merge.ts';
+import { type DaysAnswer, type PullAnswer, wireListOf, wireRecord } from '#sync/wire/protocol.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { rosterKinds } from '#sync/school/records/kinds.ts';
+import { addDays, daysBetween, SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import type { CachePort, DayRange } from '#sync/replay/ports.ts';
-import { packSheet, Sheet, unpackSheet } from '#sync/sheet.ts';
+import { packSheet, Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import type { DeviceClock } from './device-clock.ts';
 import { withReopen } from './reopen.ts';

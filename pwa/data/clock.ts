@@ -1,4 +1,4 @@
-import { type SchoolDay, schoolDayAt } from '#sync/records/school-day.ts';
+import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { deviceClock } from './device-clock.ts';
 import { useMinute } from './use-minute.ts';
 

@@ -5,9 +5,9 @@
  */
 import { clockErrorMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import { roleTypes } from '#sync/records/role.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { createLoop, type Loop } from '#sync/replay/loop.ts';
 import type { LockPort, ReplayReport, TimePort } from '#sync/replay/ports.ts';
 import { createReplay, type Replay } from '#sync/replay/replay.ts';

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import type { WireProblem } from '#sync/verdict.ts';
+import type { WireProblem } from '#sync/wire/verdict.ts';
 import { parseEntry } from './outbox.ts';
 import { damageIn, removeDamage, type SavedDamage } from './outbox-damage.ts';
 import { readFact, readSchoolFact } from './outbox-facts.ts';

@@ -1,6 +1,6 @@
 /** The roll-call: the server knows what each device said last, so it is asked, and nothing is kept. */
 import { z } from 'zod';
-import { Device } from '#sync/protocol.ts';
+import { Device } from '#sync/wire/protocol.ts';
 import type { Outcome } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 import { call, kept, openSchool } from './page-data.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { type SchoolDay, schoolDayAt } from '#sync/records/school-day.ts';
-import type { Term } from '#sync/records/term.ts';
+import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import type { StampNode } from '#sync/stamp.ts';
 import { nodeOfDevice } from '#sync/stamp.ts';
 import { deviceClock } from './device-clock.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { makeCommand } from '#sync/commands/make-command.ts';
-import type { RecordAttendanceArgs } from '#sync/commands/record-attendance.ts';
-import { applyChange, emptyRecord } from '#sync/merge.ts';
-import { type AttendanceFields, Handover } from '#sync/records/attendance.ts';
-import { attendanceId, registrationId } from '#sync/records/id.ts';
-import { emptyName } from '#sync/records/name-info.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { emptyStudent, type Student } from '#sync/records/student.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import type { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
+import { applyChange, emptyRecord } from '#sync/school/records/merge.ts';
+import { type AttendanceFields, Handover } from '#sync/school/records/attendance.ts';
+import { attendanceId, registrationId } from '#sync/school/records/id.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyStudent, type Student } from '#sync/school/records/student.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { packSheet, type Sheet } from '#sync/sheet.ts';
+import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { buildDay, type DayInput, enrolledIn } from './door-rows.ts';
 

@@ -1,19 +1,19 @@
 /** The rows of the door: every registered student of the term with the day's attendance, the overlay on top. Pure. */
-import { emptyRecord, recordFields, type RecordState } from '#sync/merge.ts';
+import { emptyRecord, recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import {
   type Attendance,
   type AttendanceFields,
   needsALook,
   toAttendance,
-} from '#sync/records/attendance.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
-import { attendanceId, type RecordId } from '#sync/records/id.ts';
-import { listName } from '#sync/records/name-info.ts';
-import type { Registration } from '#sync/records/registration.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import type { Student } from '#sync/records/student.ts';
+} from '#sync/school/records/attendance.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+import type { Registration } from '#sync/school/records/registration.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { type Sheet, unpackSheet } from '#sync/sheet.ts';
+import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { parseStamp, type Stamp, type StampNode } from '#sync/stamp.ts';
 import { overlayOf, withOverlay } from './overlay.ts';
 

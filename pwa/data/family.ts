@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type Child, childrenOf } from '#sync/records/family-terms.ts';
-import type { Fee } from '#sync/records/fee.ts';
+import { type Child, childrenOf } from '#sync/school/records/family-terms.ts';
+import type { Fee } from '#sync/school/records/fee.ts';
 import { useThings } from './record-names.ts';
 
 /** The children of the parent who looks, from this device's copy; undefined while it is being read from disk. */

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import type { ArgsOf, CommandName } from '#sync/commands/catalogue.ts';
+import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { requestBackgroundSync } from '#pwa/platform/background-sync.ts';
 import { onFault, openSchool, outbox, sessionStore, tell, wakeSending } from './page-data.ts';
 

@@ -1,6 +1,6 @@
 /** An administrator hands in what another device has saved as a file. The file stays as it is, so that nothing depends on this going well. */
-import { type HandInRequest, PushAnswer } from '#sync/protocol.ts';
-import type { Result } from '#sync/verdict.ts';
+import { type HandInRequest, PushAnswer } from '#sync/wire/protocol.ts';
+import type { Result } from '#sync/wire/verdict.ts';
 import type { Outcome } from './call.ts';
 import {
   cutRecords,

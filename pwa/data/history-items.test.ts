@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeCommand } from '#sync/commands/make-command.ts';
-import { importActor, type HistoryEntry } from '#sync/protocol.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { importActor, type HistoryEntry } from '#sync/wire/protocol.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { historyItems, isAbout, isKeptAbout } from './history-items.ts';

@@ -1,11 +1,11 @@
 /** The history as a screen lists it: what was fetched, and what this device alone knows of so far. Pure. */
-import { commandSubject } from '#sync/commands/command.ts';
-import { parseCommand } from '#sync/commands/parse-command.ts';
-import { type HistoryEntry, importActor } from '#sync/protocol.ts';
-import { attendanceId, type RecordId } from '#sync/records/id.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import { commandSubject } from '#sync/school/commands/command.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { type HistoryEntry, importActor } from '#sync/wire/protocol.ts';
+import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import type { Verdict } from '#sync/verdict.ts';
+import type { Verdict } from '#sync/wire/verdict.ts';
 
 /** Everything when nothing is asked for. */
 export type HistoryFilter = {

@@ -1,5 +1,5 @@
 /** Pages of the history put together. Pure. */
-import type { HistoryAnswer, HistoryEntry } from '#sync/protocol.ts';
+import type { HistoryAnswer, HistoryEntry } from '#sync/wire/protocol.ts';
 
 export type Pages = {
   readonly entries: readonly HistoryEntry[];

@@ -4,8 +4,8 @@
  * let go of, so that the list never hides a gap.
  */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { HistoryAnswer } from '#sync/protocol.ts';
-import { fullName } from '#sync/records/name-info.ts';
+import { HistoryAnswer } from '#sync/wire/protocol.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { type HistoryFilter, type HistoryItem, historyItems } from './history-items.ts';
 import { keepEntries } from './history-store.ts';
 import { noPages, type PageOutcome, type Pages, withPage } from './history-join.ts';

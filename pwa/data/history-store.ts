@@ -1,7 +1,7 @@
 /** History that was fetched, kept in the cache so that it can be read offline. */
-import { HistoryAnswer, HistoryEntry } from '#sync/protocol.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import { HistoryAnswer, HistoryEntry } from '#sync/wire/protocol.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { call, kept, type OpenSchool } from './page-data.ts';
 
 /** Pages of a day's history to keep: enough for the busiest day of a school of 2,000. */

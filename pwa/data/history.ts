@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
-import { parseCommand } from '#sync/commands/parse-command.ts';
-import type { HistoryEntry } from '#sync/protocol.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import { fullName } from '#sync/records/name-info.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import type { HistoryEntry } from '#sync/wire/protocol.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import type { Verdict } from '#sync/verdict.ts';
+import type { Verdict } from '#sync/wire/verdict.ts';
 import { keepRecordHistory, readHistory } from './history-store.ts';
 import { parseEntry } from './outbox.ts';
 import { openSchool, outbox, outboxDatabase, sessionStore } from './page-data.ts';

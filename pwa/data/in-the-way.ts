@@ -1,12 +1,12 @@
 /** Whether a command could be applied now, by the server's own rules over this device's copy. */
 import { useMemo } from 'react';
-import type { Command } from '#sync/commands/catalogue.ts';
-import { commandProblems } from '#sync/commands/command.ts';
-import type { Lookup } from '#sync/commands/definition.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
+import { commandProblems } from '#sync/school/commands/command.ts';
+import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
-import { gradeLevelUses, isInUse } from '#sync/records/grade-level-uses.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { Kind, RosterKind } from '#sync/records/kinds.ts';
+import { gradeLevelUses, isInUse } from '#sync/school/records/grade-level-uses.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { Kind, RosterKind } from '#sync/school/records/kinds.ts';
 import type { Thing } from './school-data.ts';
 import { useThings } from './record-names.ts';
 

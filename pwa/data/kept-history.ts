@@ -1,7 +1,7 @@
 /** What this device can say of the history without a network: what it has seen of it, and what it has recorded itself. */
 import { Dexie } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { HistoryEntry } from '#sync/protocol.ts';
+import { HistoryEntry } from '#sync/wire/protocol.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { type HistoryFilter, isAbout, isKeptAbout } from './history-items.ts';
 import { parseEntry } from './outbox.ts';

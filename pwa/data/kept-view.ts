@@ -1,7 +1,7 @@
 /** The specification's three keys of local storage: token, viewingAs, parentMode (section 3). Read back, each is parsed. */
 import { z } from 'zod';
-import { RecordId } from '#sync/records/id.ts';
-import { Role } from '#sync/records/role.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { Role } from '#sync/school/records/role.ts';
 import type { KeptMirror } from './kept-mirror.ts';
 
 const School = z.object({ _id: RecordId, urlslug: z.string(), name: z.string() });

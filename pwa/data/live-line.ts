@@ -3,8 +3,8 @@
  * browser, held by the tab in view; a line that says nothing for a minute is taken for dead. It only saves the minute until the
  * next poll: nothing depends on it.
  */
-import { LiveEvent } from '#sync/protocol.ts';
-import type { RecordId } from '#sync/records/id.ts';
+import { LiveEvent } from '#sync/wire/protocol.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
 
 const silentMs = 60_000;

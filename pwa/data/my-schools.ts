@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RecordId } from '#sync/records/id.ts';
-import { type School, SchoolFields } from '#sync/records/school.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { type School, SchoolFields } from '#sync/school/records/school.ts';
 import { CallFailed } from './call-failed.ts';
 import { call, kept } from './page-data.ts';
 

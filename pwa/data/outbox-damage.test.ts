@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { createOutbox } from './outbox.ts';
 import { damageIn, readOpenEntries, removeDamage } from './outbox-damage.ts';
 import { OutboxDatabase } from './outbox-database.ts';

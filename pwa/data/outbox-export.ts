@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
-import type { RecordId } from '#sync/records/id.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 
 /** Far more than a device could record in a year; a film is larger. */

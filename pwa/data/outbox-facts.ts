@@ -1,7 +1,7 @@
 /** The single facts beside the entries of the outbox database, each with its schema: rows read back are parsed. */
 import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
-import { PinTries, PinVerifier } from '#sync/records/pin.ts';
+import { PinTries, PinVerifier } from '#sync/school/records/pin.ts';
 import { Stamp } from '#sync/stamp.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 

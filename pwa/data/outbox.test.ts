@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { OutboxDatabase } from './outbox-database.ts';
 import { readFact } from './outbox-facts.ts';
 import { createOutbox, type Outbox, parseEntry } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeCommand } from '#sync/commands/make-command.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { overlayOf } from './overlay.ts';

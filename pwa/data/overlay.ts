@@ -3,11 +3,11 @@
  * the overlay only when the cache has passed the revision of its verdict and holds the day that it touches, so that a row
  * never jumps back for a moment; a quarantined one stays until a person has dealt with it, but for a deletion that was refused.
  */
-import { commandEffect } from '#sync/commands/command.ts';
-import { parseCommand } from '#sync/commands/parse-command.ts';
-import { applyChange, type Change, emptyRecord, type RecordState } from '#sync/merge.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { Kind } from '#sync/records/kinds.ts';
+import { commandEffect } from '#sync/school/commands/command.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { applyChange, type Change, emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { Kind } from '#sync/school/records/kinds.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { Stamp } from '#sync/stamp.ts';
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { noPinTries, type PinTries, type PinVerifier } from '#sync/records/pin.ts';
+import { noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
 import { keepFact, readFact } from './outbox-facts.ts';
 import { outboxDatabase, parentModePath, setParentMode } from './page-data.ts';
 
 /** The PIN belongs to the device: it lies in the outbox database, which no logout and no upgrade touches. */
-export type { PinTries, PinVerifier } from '#sync/records/pin.ts';
+export type { PinTries, PinVerifier } from '#sync/school/records/pin.ts';
 
 export function useParentModePath(): string | null {
   return useSyncExternalStore(parentModePath.subscribe, parentModePath.get);

@@ -1,11 +1,11 @@
 /** The school's students and contacts as lists to look through. Undefined while they are being read from disk. */
 import { useMemo } from 'react';
-import type { Contact } from '#sync/records/contact.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import { type Listed, listPeople } from '#sync/records/people-list.ts';
-import type { Findable } from '#sync/records/people-search.ts';
-import type { Student } from '#sync/records/student.ts';
-import { type StudentOfContact, studentsOfContacts } from '#sync/records/students-of-contact.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { type Listed, listPeople } from '#sync/school/records/people-list.ts';
+import type { Findable } from '#sync/school/records/people-search.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import { type StudentOfContact, studentsOfContacts } from '#sync/school/records/students-of-contact.ts';
 import { useThings } from './record-names.ts';
 
 export function useStudentList(): readonly Listed<Student>[] | undefined {

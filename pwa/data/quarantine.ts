@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { QuarantineEntry } from '#sync/protocol.ts';
-import { WireProblem } from '#sync/verdict.ts';
+import { QuarantineEntry } from '#sync/wire/protocol.ts';
+import { WireProblem } from '#sync/wire/verdict.ts';
 import type { Outcome } from './call.ts';
 import { nothing } from './nothing.ts';
 import { call, kept, type OpenSchool, openSchool } from './page-data.ts';

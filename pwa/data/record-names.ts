@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { RecordNames } from '#sync/commands/describe-command.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { RosterKind } from '#sync/records/kinds.ts';
-import { fullName } from '#sync/records/name-info.ts';
+import type { RecordNames } from '#sync/school/commands/describe-command.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { nothing } from './nothing.ts';
 import { openSchool } from './page-data.ts';
 import type { Thing } from './school-data.ts';

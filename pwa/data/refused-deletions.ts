@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
-import { commandEffect } from '#sync/commands/command.ts';
-import { parseCommand } from '#sync/commands/parse-command.ts';
-import { failureMessage } from '#sync/failure-message.ts';
+import { commandEffect } from '#sync/school/commands/command.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { failureMessage } from '#sync/words/failure-message.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { fromQuery } from './live-value.ts';
 import { parseEntry } from './outbox.ts';

@@ -1,14 +1,18 @@
 /** Who is registered for what, and the fees of a term. Undefined while they are being read from disk. */
 import { useMemo } from 'react';
-import type { Fee } from '#sync/records/fee.ts';
-import { type GradeLevelUses, gradeLevelUses, namesGradeLevel } from '#sync/records/grade-level-uses.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
-import { type RecordId, registrationId } from '#sync/records/id.ts';
-import { listName } from '#sync/records/name-info.ts';
-import type { RegistrationChoice } from '#sync/records/registration-choice.ts';
-import type { Registration } from '#sync/records/registration.ts';
-import type { Student } from '#sync/records/student.ts';
-import type { Term } from '#sync/records/term.ts';
+import type { Fee } from '#sync/school/records/fee.ts';
+import {
+  type GradeLevelUses,
+  gradeLevelUses,
+  namesGradeLevel,
+} from '#sync/school/records/grade-level-uses.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import { type RecordId, registrationId } from '#sync/school/records/id.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+import type { RegistrationChoice } from '#sync/school/records/registration-choice.ts';
+import type { Registration } from '#sync/school/records/registration.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import { useThings } from './record-names.ts';
 
 /** A student of the school, registered for the term or not. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureMessage } from '#sync/failure-message.ts';
+import { failureMessage } from '#sync/words/failure-message.ts';
 import { call, kept, openSchool } from './page-data.ts';
 
 export type RenewedCode =

@@ -1,11 +1,11 @@
 /** One school as the screens see it: live values over the cache and the outbox. */
 import { Dexie } from 'dexie';
 import { z } from 'zod';
-import { type RecordState, toThing } from '#sync/merge.ts';
-import { QuarantineEntry, wireRecord } from '#sync/protocol.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { FieldsOf, RosterKind } from '#sync/records/kinds.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import { type RecordState, toThing } from '#sync/school/records/merge.ts';
+import { QuarantineEntry, wireRecord } from '#sync/wire/protocol.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { type CacheView, readSheet, readView } from './cache.ts';
 import type { CacheDatabase } from './cache-database.ts';
@@ -14,7 +14,7 @@ import { derived, fromQuery, type LiveValue } from './live-value.ts';
 import { parseEntry } from './outbox.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
-import type { Sheet } from '#sync/sheet.ts';
+import type { Sheet } from '#sync/wire/sheet.ts';
 
 export type Thing<K extends RosterKind> = { readonly _id: RecordId } & FieldsOf<K>;
 

@@ -1,12 +1,12 @@
 /** The records of the school in view. Undefined while they are being read from disk. */
 import { useMemo } from 'react';
-import type { Contact } from '#sync/records/contact.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { RosterKind } from '#sync/records/kinds.ts';
-import type { School } from '#sync/records/school.ts';
-import type { Student } from '#sync/records/student.ts';
-import type { Term } from '#sync/records/term.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import type { LiveValue } from './live-value.ts';
 import { facts, openSchool } from './page-data.ts';
 import type { Thing } from './school-data.ts';

@@ -6,9 +6,9 @@
  * session's end leads to the log-in. The outbox is touched by neither.
  */
 import { z } from 'zod';
-import { canonicalJson } from '#sync/merge.ts';
-import { type Role, roleTypes } from '#sync/records/role.ts';
-import { User } from '#sync/records/user.ts';
+import { canonicalJson } from '#sync/school/records/merge.ts';
+import { type Role, roleTypes } from '#sync/school/records/role.ts';
+import { User } from '#sync/school/records/user.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Caller, Outcome } from './call.ts';
 import type { KeptValues } from './kept-view.ts';

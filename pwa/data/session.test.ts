@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Role } from '#sync/records/role.ts';
-import type { User } from '#sync/records/user.ts';
-import { emptyAddress } from '#sync/records/address.ts';
-import { emptyName } from '#sync/records/name-info.ts';
+import type { Role } from '#sync/school/records/role.ts';
+import type { User } from '#sync/school/records/user.ts';
+import { emptyAddress } from '#sync/school/records/address.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import type { Caller, Request } from './call.ts';
 import { createKeptValues } from './kept-view.ts';
 import { createSession } from './session-store.ts';

@@ -1,4 +1,4 @@
-import type { QuarantineEntry } from '#sync/protocol.ts';
+import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 
 export type Quarantine = {
   /** The newest arrival first. */

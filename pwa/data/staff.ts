@@ -3,8 +3,8 @@
  * to be read without a network, and goes with it.
  */
 import { z } from 'zod';
-import { failureMessage } from '#sync/failure-message.ts';
-import { StaffMember } from '#sync/records/staff-member.ts';
+import { failureMessage } from '#sync/words/failure-message.ts';
+import { StaffMember } from '#sync/school/records/staff-member.ts';
 import type { Outcome } from './call.ts';
 import { CallFailed } from './call-failed.ts';
 import { call, kept, openSchool } from './page-data.ts';

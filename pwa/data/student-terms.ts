@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type Bill, billOf } from '#sync/records/bill.ts';
-import { type ChildTerm, childrenOf } from '#sync/records/family-terms.ts';
-import type { Student } from '#sync/records/student.ts';
+import { type Bill, billOf } from '#sync/school/records/bill.ts';
+import { type ChildTerm, childrenOf } from '#sync/school/records/family-terms.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import { useThings } from './record-names.ts';
 
 export type StudentTerm = ChildTerm & { readonly bill: Bill };

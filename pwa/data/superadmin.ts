@@ -1,9 +1,9 @@
 /** What only superadmins ask for, and only of the server: it is never kept on the device. */
 import { z } from 'zod';
-import { Feedback } from '#sync/records/feedback.ts';
-import { RecordId } from '#sync/records/id.ts';
-import { type School, SchoolFields } from '#sync/records/school.ts';
-import { User } from '#sync/records/user.ts';
+import { Feedback } from '#sync/school/records/feedback.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { type School, SchoolFields } from '#sync/school/records/school.ts';
+import { User } from '#sync/school/records/user.ts';
 import { CallFailed } from './call-failed.ts';
 import { call, kept } from './page-data.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PushRequest } from '#sync/protocol.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import type { PushRequest } from '#sync/wire/protocol.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Caller } from './call.ts';
 import { createSyncCalls } from './sync-calls.ts';
 

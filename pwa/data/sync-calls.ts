@@ -1,5 +1,5 @@
-import { DaysAnswer, DeviceAnswer, PullAnswer, PushAnswer, type PushRequest } from '#sync/protocol.ts';
-import type { RecordId } from '#sync/records/id.ts';
+import { DaysAnswer, DeviceAnswer, PullAnswer, PushAnswer, type PushRequest } from '#sync/wire/protocol.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import type { CallPort } from '#sync/replay/ports.ts';
 import type { Caller } from './call.ts';
 

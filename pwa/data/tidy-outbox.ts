@@ -1,8 +1,8 @@
 /** After a pull: what the cache has caught up with leaves the overlay for good, and so does what a person has dealt with. */
 import { Dexie } from 'dexie';
 import { z } from 'zod';
-import { QuarantineEntry } from '#sync/protocol.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { QuarantineEntry } from '#sync/wire/protocol.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { readView } from './cache.ts';
 import type { CacheDatabase } from './cache-database.ts';

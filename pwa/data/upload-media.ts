@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { failureMessage } from '#sync/failure-message.ts';
-import { Photo } from '#sync/records/photo.ts';
+import { failureMessage } from '#sync/words/failure-message.ts';
+import { Photo } from '#sync/school/records/photo.ts';
 import { kept, sessionStore, tell } from './page-data.ts';
 
 /** Whose picture. `profile` is the signed-in user's own. */

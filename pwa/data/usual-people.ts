@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { type UsualPeople, usualPeople } from '#sync/records/usual-people.ts';
-import { Sheet } from '#sync/sheet.ts';
+import { type UsualPeople, usualPeople } from '#sync/wire/usual-people.ts';
+import { Sheet } from '#sync/wire/sheet.ts';
 import { readView } from './cache.ts';
 import { openSchool } from './page-data.ts';
 import { useLiveValue } from './use-live-value.ts';
 
-export type { UsualPeople } from '#sync/records/usual-people.ts';
+export type { UsualPeople } from '#sync/wire/usual-people.ts';
 
 /** Who usually drops off and picks up each student, from the recent school days on this device. */
 export function useUsualPeople(): UsualPeople | undefined {

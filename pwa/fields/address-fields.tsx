@@ -3,8 +3,13 @@ import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import { type Address, CountryCode, emptyAddress, missingAddressParts } from '#sync/records/address.ts';
-import { countries } from '#sync/records/country.ts';
+import {
+  type Address,
+  CountryCode,
+  emptyAddress,
+  missingAddressParts,
+} from '#sync/school/records/address.ts';
+import { countries } from '#sync/school/records/country.ts';
 
 export interface AddressFieldsProps {
   readonly value: Address;

@@ -3,7 +3,7 @@ import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import { NameInfo, namePrefixes, nameSuffixes } from '#sync/records/name-info.ts';
+import { NameInfo, namePrefixes, nameSuffixes } from '#sync/school/records/name-info.ts';
 
 export interface NameFieldsProps {
   readonly value: NameInfo;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaOwner } from '#pwa/data/upload-media.ts';
 import { PhotoField } from '#pwa/ui/photo-field.tsx';
-import { acceptedPictures, type Photo, thumbnailUrl } from '#sync/records/photo.ts';
+import { acceptedPictures, type Photo, thumbnailUrl } from '#sync/school/records/photo.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
 export interface RecordPhotoProps {

@@ -3,9 +3,9 @@ import { IconBuilding } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
-import { addressLine } from '#sync/records/address.ts';
-import { thumbnailUrl } from '#sync/records/photo.ts';
-import type { School } from '#sync/records/school.ts';
+import { addressLine } from '#sync/school/records/address.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import type { School } from '#sync/school/records/school.ts';
 import styles from './school-card.module.css';
 
 /** What there is to say of a school: all of it, or, before it has been heard of, its name and whether it is approved. */

@@ -7,7 +7,7 @@ import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import type { PhotoUpload } from '#pwa/ui/photo-field.tsx';
 import { limits } from '#sync/limits.ts';
-import type { Photo } from '#sync/records/photo.ts';
+import type { Photo } from '#sync/school/records/photo.ts';
 
 export interface PhotoUploadOptions {
   /** As the record has it: once it changes, what the upload answered is old. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { RecordId } from '#sync/records/id.ts';
+import { RecordId } from '#sync/school/records/id.ts';
 import { Stamp } from '#sync/stamp.ts';
-import { Result } from '#sync/verdict.ts';
+import { Result } from '#sync/wire/verdict.ts';
 
 /**
  * waiting: no verdict yet. settled: the server has it, the cache has not yet caught up, so the screen still applies it.

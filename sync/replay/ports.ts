@@ -1,10 +1,10 @@
 /** What replay needs from the world. The browser, the service worker and the simulator each bring their own. */
 import type { ClockSample } from '#sync/clock-correction.ts';
-import type { DaysAnswer, PullAnswer, PushAnswer, PushRequest } from '#sync/protocol.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { DaysAnswer, PullAnswer, PushAnswer, PushRequest } from '#sync/wire/protocol.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import type { Result } from '#sync/verdict.ts';
+import type { Result } from '#sync/wire/verdict.ts';
 
 /** How a call ended. Only `answer` carries something that its schema has parsed; a captive portal's page is `nonsense`. */
 export type CallOutcome<Answer> =

@@ -5,7 +5,7 @@
  */
 import { heardAtMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
-import type { RecordId } from '#sync/records/id.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { backOffMs } from '#sync/replay/back-off.ts';
 import type { Step } from '#sync/replay/loop.ts';
 import { createPatientLock } from '#sync/replay/patient-lock.ts';

@@ -1,9 +1,9 @@
 /** A small world for replay's tests: a clock that only moves when told, an outbox in memory, and a server that answers as the test says. */
-import type { PushAnswer, PushRequest } from '#sync/protocol.ts';
+import type { PushAnswer, PushRequest } from '#sync/wire/protocol.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { CallOutcome, LockPort, OutboxPort, ReplayReport, TimePort } from '#sync/replay/ports.ts';
 import { formatStamp } from '#sync/stamp.ts';
-import type { Result } from '#sync/verdict.ts';
+import type { Result } from '#sync/wire/verdict.ts';
 
 export function createTime(): TimePort & {
   readonly advance: (ms: number) => Promise<void>;

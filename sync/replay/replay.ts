@@ -3,7 +3,7 @@
  * `createSendStep` and `createPullStep` by themselves.
  */
 import { limits } from '#sync/limits.ts';
-import type { RecordId } from '#sync/records/id.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { createLoop } from '#sync/replay/loop.ts';
 import type {
   CachePort,

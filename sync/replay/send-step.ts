@@ -8,8 +8,8 @@
  */
 import { heardAtMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
-import type { PushAnswer } from '#sync/protocol.ts';
-import type { RecordId } from '#sync/records/id.ts';
+import type { PushAnswer } from '#sync/wire/protocol.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { backOffMs } from '#sync/replay/back-off.ts';
 import { cutBatch } from '#sync/replay/cut-batch.ts';
 import type { Step } from '#sync/replay/loop.ts';
@@ -23,7 +23,7 @@ import type {
   ReportPort,
   TimePort,
 } from '#sync/replay/ports.ts';
-import { isDelivered, type Result } from '#sync/verdict.ts';
+import { isDelivered, type Result } from '#sync/wire/verdict.ts';
 
 export type SendPorts = {
   readonly outbox: OutboxPort;

@@ -2,9 +2,9 @@
  * What must be true when a run has healed. Each check answers with what it found wrong; nothing means that it holds. That each of them
  * bites is shown by `npm run test:mutants`.
  */
-import { commandLane } from '#sync/commands/command.ts';
-import { parseCommand } from '#sync/commands/parse-command.ts';
-import { canonicalJson, type RecordState } from '#sync/merge.ts';
+import { commandLane } from '#sync/school/commands/command.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { canonicalJson, type RecordState } from '#sync/school/records/merge.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
 import { cacheName } from '#pwa/data/cache-database.ts';
 import type { Copy } from './copy.ts';

@@ -1,9 +1,9 @@
 /** A school as one copy of it says: what a browser's cache holds, or what the server tells who starts from nothing. */
 import type { Cache } from './disk-content.ts';
-import { mergeRecords, type RecordState } from '#sync/merge.ts';
-import { DaysAnswer, PullAnswer, wireListOf } from '#sync/protocol.ts';
-import { rosterKinds } from '#sync/records/kinds.ts';
-import { unpackSheet } from '#sync/sheet.ts';
+import { mergeRecords, type RecordState } from '#sync/school/records/merge.ts';
+import { DaysAnswer, PullAnswer, wireListOf } from '#sync/wire/protocol.ts';
+import { rosterKinds } from '#sync/school/records/kinds.ts';
+import { unpackSheet } from '#sync/wire/sheet.ts';
 import type { Server } from './server.ts';
 import { password } from './school.ts';
 

@@ -1,10 +1,10 @@
 /** What lies on a tablet's disk, parsed. */
 import { z } from 'zod';
-import { wireRecord } from '#sync/protocol.ts';
-import type { RecordState } from '#sync/merge.ts';
-import { rosterKinds, type RosterKind } from '#sync/records/kinds.ts';
+import { wireRecord } from '#sync/wire/protocol.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import { rosterKinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { Sheet } from '#sync/sheet.ts';
+import { Sheet } from '#sync/wire/sheet.ts';
 import { CacheView } from '#pwa/data/cache.ts';
 import { cacheName } from '#pwa/data/cache-database.ts';
 import { type DiskContent, readDisk } from './disk.ts';

@@ -1,9 +1,9 @@
 /** What somebody does next: a command that fits who is signed in, with a text of its own in it, so that a value names its command. */
-import type { ArgsOf, CommandName } from '#sync/commands/catalogue.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { emptyStudent } from '#sync/records/student.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
-import { emptyAddress } from '#sync/records/address.ts';
+import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
+import { emptyAddress } from '#sync/school/records/address.ts';
 import { createRandom, type Random } from './random.ts';
 import { closedDay, type SchoolFacts, termDays } from './school.ts';
 

@@ -1,7 +1,7 @@
 /** The records as the history alone says that they should be: a second, plain account of "last writer wins, field by field". */
-import { commandEffect } from '#sync/commands/command.ts';
-import { parseCommand } from '#sync/commands/parse-command.ts';
-import { canonicalJson, writtenFields } from '#sync/merge.ts';
+import { commandEffect } from '#sync/school/commands/command.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { canonicalJson, writtenFields } from '#sync/school/records/merge.ts';
 import type { HistoryRow } from './evidence.ts';
 
 export type Folded = {

@@ -2,7 +2,7 @@
 import { addPage, type Copy, emptyCopy, fetchDays, fetchPage, signInAs } from './copy.ts';
 import { north, root } from './school.ts';
 import type { Server } from './server.ts';
-import { unpackSheet } from '#sync/sheet.ts';
+import { unpackSheet } from '#sync/wire/sheet.ts';
 
 export type Follower = {
   /** Pulls what is new, three changes at a time; a server that is down is asked another time. */

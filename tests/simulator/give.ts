@@ -1,9 +1,9 @@
 /** Somebody records something on a tablet, and sees it turn green or not. */
 import { nextStamp } from '#sync/clock.ts';
-import type { Command } from '#sync/commands/catalogue.ts';
-import { commandLane } from '#sync/commands/command.ts';
-import { makeCommand } from '#sync/commands/make-command.ts';
-import { roleTypes } from '#sync/records/role.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
+import { commandLane } from '#sync/school/commands/command.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { nodeOfDevice } from '#sync/stamp.ts';
 import { keepFact, readFact } from '#pwa/data/outbox-facts.ts';

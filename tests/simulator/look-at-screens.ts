@@ -1,7 +1,7 @@
 /** What must be true at every moment of a run, in the middle of all trouble. */
-import { commandEffect } from '#sync/commands/command.ts';
-import { parseCommand } from '#sync/commands/parse-command.ts';
-import { canonicalJson, type Change, writtenFields } from '#sync/merge.ts';
+import { commandEffect } from '#sync/school/commands/command.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { canonicalJson, type Change, writtenFields } from '#sync/school/records/merge.ts';
 import { type Cache, cacheOf, outboxOf } from './disk-content.ts';
 import type { Violation } from './run-plan.ts';
 import { type Scene, tabInUse } from './scene.ts';

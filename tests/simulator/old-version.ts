@@ -2,8 +2,8 @@
  * A version of `recordAttendance` before today's, for runs in which an old outbox turns up. No command has had a second version
  * yet, so the simulator lives one version ahead: there, version 1 called the drop-off `arrival`.
  */
-import { commandDefinitions } from '#sync/commands/catalogue.ts';
-import { lifts } from '#sync/commands/parse-command.ts';
+import { commandDefinitions } from '#sync/school/commands/catalogue.ts';
+import { lifts } from '#sync/school/commands/parse-command.ts';
 
 /** Answers the way back to today. */
 export function liveOneVersionAhead(): () => void {

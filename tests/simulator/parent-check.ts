@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordState } from '#sync/merge.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
 import type { Copy } from './copy.ts';
 import type { Evidence } from './evidence.ts';
 

@@ -1,14 +1,14 @@
 /** The school at which every run takes place, made once per process through the program's own doors and then copied per run. */
-import type { ArgsOf, CommandName } from '#sync/commands/catalogue.ts';
-import { makeCommand } from '#sync/commands/make-command.ts';
-import { emptySchool } from '#sync/records/school.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { roleTypes } from '#sync/records/role.ts';
-import { emptyStudent, type StudentFields } from '#sync/records/student.ts';
+import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
-import type { Services } from '#api/services.ts';
+import type { Services } from '#api/http/services.ts';
 
 /** Monday 7 September 2026, 12:00 UTC: seven in the morning in Jamaica. */
 export const startMs = Date.UTC(2026, 8, 7, 12);

@@ -1,7 +1,7 @@
 /** What a tablet's screens show of a record: its copy with its own commands on top, by the product's own overlay. */
-import { emptyRecord, type RecordState } from '#sync/merge.ts';
-import type { Kind } from '#sync/records/kinds.ts';
-import { unpackSheet } from '#sync/sheet.ts';
+import { emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
+import type { Kind } from '#sync/school/records/kinds.ts';
+import { unpackSheet } from '#sync/wire/sheet.ts';
 import { isCaughtUp, overlayOf, withOverlay } from '#pwa/data/overlay.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { type Cache, outboxOf } from './disk-content.ts';

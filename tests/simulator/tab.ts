@@ -1,5 +1,5 @@
 /** One tab: the real `createBrowser` over ports that can freeze it, kill it, or let it meet trouble. */
-import type { ArgsOf, Command, CommandName } from '#sync/commands/catalogue.ts';
+import type { ArgsOf, Command, CommandName } from '#sync/school/commands/catalogue.ts';
 import { readView } from '#pwa/data/cache.ts';
 import { type Browser, createBrowser } from '#pwa/data/create-browser.ts';
 import { openTabDisk, type TabDisk } from './disk.ts';

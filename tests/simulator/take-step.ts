@@ -1,7 +1,7 @@
 /** Lets one step of the plan happen. What it sets going runs on by itself: nobody waits for a network. */
 import { formatStamp, serverNode } from '#sync/stamp.ts';
-import { roleTypes } from '#sync/records/role.ts';
-import { addDays, SchoolDay } from '#sync/records/school-day.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { copyDisk, type DiskFault } from './disk.ts';
 import { giveOdd, giveSomething } from './give.ts';
 import { callOffice } from './office.ts';

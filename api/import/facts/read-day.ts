@@ -1,4 +1,4 @@
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 
 /**
  * A date as the standards write it (`2026-09-07`), with a time behind it as some systems do, or without hyphens. Anything

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContactLink } from '#sync/records/student.ts';
+import { ContactLink } from '#sync/school/records/student.ts';
 
 type Known = {
   /** The links that the import before saw, as it kept them. */

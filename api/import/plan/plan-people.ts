@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { SaveContactArgs } from '#sync/commands/save-contact.ts';
-import type { SaveStudentArgs } from '#sync/commands/save-student.ts';
-import { emptyContact, type ContactFields } from '#sync/records/contact.ts';
-import { emptyName, type NameInfo } from '#sync/records/name-info.ts';
-import { emptyStudent, type StudentFields } from '#sync/records/student.ts';
+import type { SaveContactArgs } from '#sync/school/commands/save-contact.ts';
+import type { SaveStudentArgs } from '#sync/school/commands/save-student.ts';
+import { emptyContact, type ContactFields } from '#sync/school/records/contact.ts';
+import { emptyName, type NameInfo } from '#sync/school/records/name-info.ts';
+import { emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
 import type { RosterContact, RosterPerson, RosterStudent } from '../roster/roster.ts';
 import { mergeLinks } from './merge-links.ts';
 import { contactPrefix, studentPrefix } from './name-prefix.ts';

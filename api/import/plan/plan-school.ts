@@ -1,5 +1,5 @@
-import { contactProblems } from '#sync/commands/save-contact.ts';
-import { studentProblems } from '#sync/commands/save-student.ts';
+import { contactProblems } from '#sync/school/commands/save-contact.ts';
+import { studentProblems } from '#sync/school/commands/save-student.ts';
 import type { Note } from '../notes.ts';
 import type {
   RosterGradeLevel,

@@ -1,5 +1,5 @@
-import type { MessageKey } from '#sync/messages/message-key.ts';
-import type { Say } from '#api/say.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import type { Say } from '#api/platform/say.ts';
 import type { Note, NoteReason } from '../notes.ts';
 
 /** Which sentence says what a note is about. Its params are those of the note. */

@@ -1,5 +1,5 @@
-import type { MessageKey } from '#sync/messages/message-key.ts';
-import type { Say } from '#api/say.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import type { Say } from '#api/platform/say.ts';
 import type { SchoolReport } from '../apply-roster.ts';
 import type { ImportReport } from '../import-roster.ts';
 import { type Note, noteReasons } from '../notes.ts';

@@ -1,4 +1,4 @@
-import type { Say } from '#api/say.ts';
+import type { Say } from '#api/platform/say.ts';
 import type { Progress } from '../apply-roster.ts';
 
 /** What of a terminal, or of a pipe, is written to. */

@@ -1,5 +1,5 @@
-import { defaultExcludedWeekdays, generateSchoolDays } from '#sync/records/term.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import { defaultExcludedWeekdays, generateSchoolDays } from '#sync/school/records/term.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { limits } from '#sync/limits.ts';
 import type { SessionFact } from '../facts/facts.ts';
 import type { Notes } from '../notes.ts';

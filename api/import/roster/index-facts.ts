@@ -1,4 +1,4 @@
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { AttendsFact, DemographicFact, Facts, PersonFact, SessionFact } from '../facts/facts.ts';
 import type { Notes } from '../notes.ts';
 import type { Links } from './link-contacts.ts';

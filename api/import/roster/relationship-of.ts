@@ -1,4 +1,4 @@
-import { relationships } from '#sync/records/student.ts';
+import { relationships } from '#sync/school/records/student.ts';
 
 type RelationshipName = (typeof relationships)[number];
 

@@ -1,4 +1,4 @@
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Place } from '../notes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { limits } from '#sync/limits.ts';
-import { OptionalEmail } from '#sync/records/text.ts';
+import { OptionalEmail } from '#sync/school/records/text.ts';
 import type { PersonFact } from '../facts/facts.ts';
 import type { Notes } from '../notes.ts';
 import type { RosterPerson } from './roster.ts';

@@ -5,7 +5,7 @@ import { AccountPage } from '#pwa/features/account/account-page.tsx';
 import { MySchoolsWidget } from '#pwa/features/account/my-schools-widget.tsx';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
-import { type Role, roleForSchool } from '#sync/records/role.ts';
+import { type Role, roleForSchool } from '#sync/school/records/role.ts';
 import { homeOfRole } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/session.ts';
 import { AnnouncementsPage } from '#pwa/features/announcements/announcements-page.tsx';
-import { fullName } from '#sync/records/name-info.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { useSchoolScope } from './school-scope.tsx';
 

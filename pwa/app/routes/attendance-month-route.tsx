@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useStudentTerms } from '#pwa/data/registrations.ts';
 import { useStudents } from '#pwa/data/school-records.ts';
 import { StudentMonthsPage } from '#pwa/features/attendance-month/student-months-page.tsx';
-import { fullName } from '#sync/records/name-info.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { paths } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { useSchoolScope } from './school-scope.tsx';

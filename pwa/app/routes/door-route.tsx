@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { defaultTerm } from '#sync/records/term.ts';
+import { defaultTerm } from '#sync/school/records/term.ts';
 import { paths } from '../paths.ts';
 import type { AttendanceArrival } from './attendance-route.tsx';
 import { useSchoolScope } from './school-scope.tsx';

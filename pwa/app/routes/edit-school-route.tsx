@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useSession } from '#pwa/data/session.ts';
 import { SchoolEditPage } from '#pwa/features/school-edit/school-edit-page.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import type { User } from '#sync/records/user.ts';
+import type { User } from '#sync/school/records/user.ts';
 import { paths, patterns } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { useSchoolScope } from './school-scope.tsx';

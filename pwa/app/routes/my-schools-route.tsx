@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSession, viewAs, type Session } from '#pwa/data/session.ts';
 import { MySchools } from '#pwa/features/schools/my-schools.tsx';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
-import { roleTypes, type Role } from '#sync/records/role.ts';
+import { roleTypes, type Role } from '#sync/school/records/role.ts';
 import { homeOfRole } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
 

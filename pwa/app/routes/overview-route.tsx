@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router-dom';
 import { OverviewPage } from '#pwa/features/overview/overview-page.tsx';
-import { defaultTerm } from '#sync/records/term.ts';
+import { defaultTerm } from '#sync/school/records/term.ts';
 import { useOpenOverlay } from '../overlays.tsx';
 import { overlayPatterns, paths } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';

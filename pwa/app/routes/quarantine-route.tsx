@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { schoolNow } from '#pwa/data/clock.ts';
 import { AttendanceFields } from '#pwa/features/attendance/attendance-fields.tsx';
 import { QuarantinePage } from '#pwa/features/quarantine/quarantine-page.tsx';
-import { timeOfDayOn } from '#sync/records/wall-time.ts';
+import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
 import { paths } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { useSchoolScope } from './school-scope.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStudent } from '#pwa/data/people.ts';
 import { StudentPage } from '#pwa/features/students/student-page.tsx';
-import { fullName } from '#sync/records/name-info.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { useOpenOverlay } from '../overlays.tsx';
 import { paths } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';

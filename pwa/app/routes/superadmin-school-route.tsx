@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { viewAs } from '#pwa/data/session.ts';
 import { SchoolPage } from '#pwa/features/superadmin/school-page.tsx';
-import type { School } from '#sync/records/school.ts';
+import type { School } from '#sync/school/records/school.ts';
 import { paths, patterns } from '../paths.ts';
 import { administratorOf } from '../superadmin-role.ts';
 import { usePageTitle } from '../use-page-title.ts';

@@ -2,7 +2,7 @@ import { Outlet, useLocation, useNavigate, useOutletContext, useParams } from 'r
 import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
 import { TermLayout, type TermTab } from '#pwa/features/terms/term-layout.tsx';
 import { TermNotFound } from '#pwa/features/terms/term-not-found.tsx';
-import type { Term } from '#sync/records/term.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import { useOpenOverlay } from '../overlays.tsx';
 import { paths, swapTerm } from '../paths.ts';
 import { useCanEdit } from './use-can-edit.ts';

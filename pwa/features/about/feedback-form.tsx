@@ -9,7 +9,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import { FeedbackBody } from '#sync/records/account-forms.ts';
+import { FeedbackBody } from '#sync/school/records/account-forms.ts';
 import { problemsOf } from '#sync/problem.ts';
 
 const empty: FeedbackBody = { name: '', email: '', message: '' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyAddress } from '#sync/records/address.ts';
-import { emptyName } from '#sync/records/name-info.ts';
+import { emptyAddress } from '#sync/school/records/address.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { detailsErrors, emptyPassword, passwordErrors } from './account-errors.ts';
 
 const say = (key: string) => key;

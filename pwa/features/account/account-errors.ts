@@ -1,9 +1,9 @@
 import type { FieldError } from '#pwa/ui/form/use-form.ts';
-import type { MessageKey } from '#sync/messages/message-key.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import { problemsOf } from '#sync/problem.ts';
-import { UpdateAccountBody } from '#sync/records/account-forms.ts';
-import { isValidAddress } from '#sync/records/address.ts';
-import type { User } from '#sync/records/user.ts';
+import { UpdateAccountBody } from '#sync/school/records/account-forms.ts';
+import { isValidAddress } from '#sync/school/records/address.ts';
+import type { User } from '#sync/school/records/user.ts';
 
 export type DetailsDraft = Pick<User, 'nameInfo' | 'email' | 'phone' | 'address'>;
 

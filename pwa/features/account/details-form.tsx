@@ -7,7 +7,7 @@ import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
-import type { User } from '#sync/records/user.ts';
+import type { User } from '#sync/school/records/user.ts';
 import { type DetailsDraft, detailsErrors } from './account-errors.ts';
 import { useSaveAccount } from './use-save-account.ts';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import type { Role } from '#sync/records/role.ts';
+import type { Role } from '#sync/school/records/role.ts';
 import { MySchoolsWidget } from './my-schools-widget.tsx';
 
 const aRole = (type: Role['type'], school: string, isApproved = true): Role => ({

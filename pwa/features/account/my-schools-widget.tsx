@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ViewingAs } from '#pwa/data/session.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import type { Role } from '#sync/records/role.ts';
+import type { Role } from '#sync/school/records/role.ts';
 import { AccountCard } from './account-card.tsx';
 import styles from './account.module.css';
 import { isSameRole, roleKey, roleWords, schoolsOf } from './roles.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Role } from '#sync/records/role.ts';
+import type { Role } from '#sync/school/records/role.ts';
 import { roleWords, schoolsOf } from './roles.ts';
 
 const aRole = (type: Role['type'], school: string | null, isApproved = true): Role => ({

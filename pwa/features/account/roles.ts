@@ -1,4 +1,4 @@
-import { type Role, roleTypes } from '#sync/records/role.ts';
+import { type Role, roleTypes } from '#sync/school/records/role.ts';
 
 export type RoleWord = keyof typeof roleTypes;
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { fetchSessions, revokeSession } from '#pwa/data/account.ts';
 import { deviceName } from '#pwa/data/device-name.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import { formatMoment } from '#sync/format.ts';
-import type { Session } from '#sync/records/session.ts';
+import { formatMoment } from '#sync/school/records/format.ts';
+import type { Session } from '#sync/school/records/session.ts';
 import { AccountCard } from './account-card.tsx';
 import styles from './account.module.css';
 

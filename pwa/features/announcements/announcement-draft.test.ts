@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAnnouncement } from '#sync/records/announcement.ts';
+import { emptyAnnouncement } from '#sync/school/records/announcement.ts';
 import { draftChanges, draftErrors, draftOf } from './announcement-draft.ts';
 
 const before = {

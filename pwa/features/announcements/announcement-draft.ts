@@ -1,8 +1,8 @@
 /** What an administrator is writing. Pure: the form shows it, the command is made of it. */
-import { announcementProblems } from '#sync/commands/save-announcement.ts';
-import type { MessageKey } from '#sync/messages/message-key.ts';
-import type { Announcement, AnnouncementFields } from '#sync/records/announcement.ts';
-import type { RecordId } from '#sync/records/id.ts';
+import { announcementProblems } from '#sync/school/commands/save-announcement.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import type { Announcement, AnnouncementFields } from '#sync/school/records/announcement.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 
 export type AnnouncementDraft = {
   readonly title: string;

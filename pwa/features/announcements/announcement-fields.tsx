@@ -4,7 +4,7 @@ import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import styles from './announcements.module.css';
 import type { AnnouncementFormState } from './use-announcement-form.ts';
 

@@ -6,7 +6,7 @@ import { useGradeLevels } from '#pwa/data/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import type { Announcement } from '#sync/records/announcement.ts';
+import type { Announcement } from '#sync/school/records/announcement.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementsView } from './announcements-view.tsx';
 

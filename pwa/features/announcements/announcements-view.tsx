@@ -4,9 +4,9 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import { formatCount, formatMoment } from '#sync/format.ts';
-import type { Announcement } from '#sync/records/announcement.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
+import { formatCount, formatMoment } from '#sync/school/records/format.ts';
+import type { Announcement } from '#sync/school/records/announcement.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import styles from './announcements.module.css';
 
 export interface AnnouncementsViewProps {

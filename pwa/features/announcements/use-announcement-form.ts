@@ -3,7 +3,7 @@ import { give } from '#pwa/data/give.ts';
 import { newRecordId } from '#pwa/data/new-record-id.ts';
 import { deviceClock } from '#pwa/data/device-clock.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
-import type { Announcement } from '#sync/records/announcement.ts';
+import type { Announcement } from '#sync/school/records/announcement.ts';
 import {
   type AnnouncementDraft,
   draftChanges,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatTime } from '#sync/format.ts';
-import type { Handover } from '#sync/records/attendance.ts';
+import { formatDay, formatTime } from '#sync/school/records/format.ts';
+import type { Handover } from '#sync/school/records/attendance.ts';
 import type { MonthDay } from './month-days.ts';
 import styles from './month.module.css';
 

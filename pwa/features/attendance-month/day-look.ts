@@ -1,5 +1,5 @@
 import type { StatusShape, StatusTone } from '#pwa/ui/status-mark.tsx';
-import { attendanceLooks } from '#sync/records/attendance-look.ts';
+import { attendanceLooks } from '#sync/school/records/attendance-look.ts';
 import type { MonthDayKind } from './month-days.ts';
 
 /** The kinds that have a sign: the same shapes and colours as everywhere (state is shape, word and colour). */

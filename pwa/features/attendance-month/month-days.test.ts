@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AttendanceFields, emptyAttendance, type Handover } from '#sync/records/attendance.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { SchoolMonth } from '#sync/records/school-month.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
+import { type AttendanceFields, emptyAttendance, type Handover } from '#sync/school/records/attendance.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { SchoolMonth } from '#sync/school/records/school-month.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { countMonth, daysToHave, monthWeeks, type StudentDays } from './month-days.ts';
 
 const day = (text: string) => SchoolDay.parse(text);

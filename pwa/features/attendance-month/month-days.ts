@@ -1,6 +1,6 @@
-import { type AttendanceFields, needsALook, statusOf } from '#sync/records/attendance.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import { type SchoolMonth, weeksOfMonth } from '#sync/records/school-month.ts';
+import { type AttendanceFields, needsALook, statusOf } from '#sync/school/records/attendance.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { type SchoolMonth, weeksOfMonth } from '#sync/school/records/school-month.ts';
 
 /** What a day of the month shows. `missing`: it was a school day, and this device has not got it. */
 export type MonthDayKind = 'absent' | 'here' | 'pickedUp' | 'needsALook' | 'closed' | 'notYet' | 'missing';

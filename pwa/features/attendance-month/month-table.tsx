@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { formatDay, formatMonth, weekdayName } from '#sync/format.ts';
-import { type SchoolDay, weekdays } from '#sync/records/school-day.ts';
-import type { SchoolMonth } from '#sync/records/school-month.ts';
+import { formatDay, formatMonth, weekdayName } from '#sync/school/records/format.ts';
+import { type SchoolDay, weekdays } from '#sync/school/records/school-day.ts';
+import type { SchoolMonth } from '#sync/school/records/school-month.ts';
 import { dayLooks, isMarked } from './day-look.ts';
 import type { MonthDay } from './month-days.ts';
 import styles from './month.module.css';

@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { type AttendanceFields, emptyAttendance } from '#sync/records/attendance.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { SchoolMonth } from '#sync/records/school-month.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
+import { type AttendanceFields, emptyAttendance } from '#sync/school/records/attendance.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { SchoolMonth } from '#sync/school/records/school-month.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { MonthView, type MonthViewProps } from './month-view.tsx';
 
 const day = (text: string) => SchoolDay.parse(text);

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/attendance-range.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import type { RecordId } from '#sync/records/id.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import { daysOfMonth, monthOf, type SchoolMonth } from '#sync/records/school-month.ts';
-import { defaultSchoolDay, type Term } from '#sync/records/term.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { daysOfMonth, monthOf, type SchoolMonth } from '#sync/school/records/school-month.ts';
+import { defaultSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { daysToHave } from './month-days.ts';
 import { MonthView } from './month-view.tsx';
 

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
-import { formatCount, formatDay, formatTime } from '#sync/format.ts';
-import { attendanceStatuses } from '#sync/records/attendance.ts';
-import { listName } from '#sync/records/name-info.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import type { WallTime } from '#sync/records/wall-time.ts';
+import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
+import { attendanceStatuses } from '#sync/school/records/attendance.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './print.module.css';
 import type { SheetGroup } from './sheet-groups.ts';
 

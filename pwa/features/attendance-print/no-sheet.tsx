@@ -1,9 +1,9 @@
 import { IconCalendarOff, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { formatDay } from '#sync/format.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import type { Term } from '#sync/records/term.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Term } from '#sync/school/records/term.ts';
 
 export interface NoSheetProps {
   readonly reason: 'closed' | 'nobody';

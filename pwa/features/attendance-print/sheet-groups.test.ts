@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { sheetGroups } from './sheet-groups.ts';
 
 const aLevel = (_id: string): GradeLevel => ({ _id, name: `Grade ${_id}`, description: '' });

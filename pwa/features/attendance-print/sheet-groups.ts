@@ -1,5 +1,5 @@
 import type { DoorRow } from '#pwa/data/door-day.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 
 /** One grade level's children on paper; `level` is undefined for those who are Unassigned. */
 export type SheetGroup = { readonly level: GradeLevel | undefined; readonly rows: readonly DoorRow[] };

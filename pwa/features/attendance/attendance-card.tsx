@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
-import { listName } from '#sync/records/name-info.ts';
-import type { Person } from '#sync/records/attendance.ts';
-import { formatTime } from '#sync/format.ts';
-import type { WallTime } from '#sync/records/wall-time.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
+import { formatTime } from '#sync/school/records/format.ts';
+import type { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './attendance.module.css';
 import { RowStatus } from './row-status.tsx';
 

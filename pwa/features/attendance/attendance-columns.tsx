@@ -3,10 +3,10 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
-import type { Person } from '#sync/records/attendance.ts';
-import { fullName, listName } from '#sync/records/name-info.ts';
-import { formatTime } from '#sync/format.ts';
-import type { WallTime } from '#sync/records/wall-time.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
+import { fullName, listName } from '#sync/school/records/name-info.ts';
+import { formatTime } from '#sync/school/records/format.ts';
+import type { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './attendance.module.css';
 import { RowStatus } from './row-status.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { type CountFilter, countFilters, type DayCounts } from '#sync/records/day-counts.ts';
+import { type CountFilter, countFilters, type DayCounts } from '#sync/school/records/day-counts.ts';
 import styles from './attendance.module.css';
 import { countLook } from './status-look.ts';
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
 import type { DoorRow } from '#pwa/data/door-day.ts';
-import type { AttendanceInput } from '#sync/records/attendance.ts';
-import type { PersonOfStudent } from '#sync/records/people-of-student.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
+import type { AttendanceInput } from '#sync/school/records/attendance.ts';
+import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 
 const joan: PersonOfStudent = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { attendanceChanges, emptyAttendance, toAttendance } from '#sync/records/attendance.ts';
-import { typedPerson } from '#sync/records/people-of-student.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
+import { attendanceChanges, emptyAttendance, toAttendance } from '#sync/school/records/attendance.ts';
+import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { draftOf, draftProblems, draftToInput, markAbsent, turnStatus } from './attendance-draft.ts';
 
 const day = SchoolDay.parse('2026-11-23');

@@ -8,9 +8,9 @@ import {
   defaultNextStatus,
   nextInCycle,
   type Person,
-} from '#sync/records/attendance.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
+} from '#sync/school/records/attendance.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 
 /** What stands in the edit dialog. Times are `HH:mm`, `''` while incomplete. */
 export type AttendanceDraft = {

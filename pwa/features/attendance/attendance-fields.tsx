@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useContacts, useStudents } from '#pwa/data/school-records.ts';
 import { useUsualPeople } from '#pwa/data/usual-people.ts';
 import type { Problem } from '#sync/problem.ts';
-import type { AttendanceInput } from '#sync/records/attendance.ts';
-import { fullName } from '#sync/records/name-info.ts';
-import { peopleOfStudent } from '#sync/records/people-of-student.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { AttendanceInput } from '#sync/school/records/attendance.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type AttendanceDraft, draftToInput, markAbsent, turnStatus } from './attendance-draft.ts';
 import { AttendanceFormView } from './attendance-form.tsx';
 

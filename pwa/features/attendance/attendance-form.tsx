@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
 import { limits } from '#sync/limits.ts';
-import type { PersonOfStudent } from '#sync/records/people-of-student.ts';
+import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import styles from './attendance-dialog.module.css';
 import { PersonField } from './person-field.tsx';
 import { StatusButton } from './status-button.tsx';

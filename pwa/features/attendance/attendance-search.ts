@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type CountFilter, countFilters } from '#sync/records/day-counts.ts';
-import { type GradeLevel } from '#sync/records/grade-level.ts';
-import { RecordId } from '#sync/records/id.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { defaultSchoolDay, type Term, termRange } from '#sync/records/term.ts';
+import { type CountFilter, countFilters } from '#sync/school/records/day-counts.ts';
+import { type GradeLevel } from '#sync/school/records/grade-level.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { defaultSchoolDay, type Term, termRange } from '#sync/school/records/term.ts';
 
 /** A grade level's id, or `all` or `unassigned`, which every school has. */
 export type LevelFilter = RecordId;

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { schoolNow } from '#pwa/data/clock.ts';
 import type { DoorRow } from '#pwa/data/door-day.ts';
-import type { School } from '#sync/records/school.ts';
-import { type Term, termRange } from '#sync/records/term.ts';
-import { timeOfDayOn } from '#sync/records/wall-time.ts';
+import type { School } from '#sync/school/records/school.ts';
+import { type Term, termRange } from '#sync/school/records/term.ts';
+import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
 import { AttendanceView } from './attendance-view.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { useAttendanceDay } from './use-attendance-day.ts';

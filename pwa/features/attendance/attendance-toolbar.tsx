@@ -3,9 +3,9 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import { SchoolDay as parsedDay } from '#sync/records/school-day.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { SchoolDay as parsedDay } from '#sync/school/records/school-day.ts';
 import type { AttendanceSearch, LevelFilter } from './attendance-search.ts';
 import styles from './attendance.module.css';
 

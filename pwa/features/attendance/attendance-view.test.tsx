@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { aDay, aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
-import { emptyTerm } from '#sync/records/term.ts';
-import { typedPerson } from '#sync/records/people-of-student.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
+import { emptyTerm } from '#sync/school/records/term.ts';
+import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import type { AttendanceSearch } from './attendance-search.ts';
 import { AttendanceView, type AttendanceViewProps } from './attendance-view.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
-import type { DayCounts } from '#sync/records/day-counts.ts';
+import type { DayCounts } from '#sync/school/records/day-counts.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 import { attendanceColumns } from './attendance-columns.tsx';
 import { AttendanceCounts } from './attendance-counts.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type DayFacts, daySituation } from './day-situation.ts';
 
 const day = SchoolDay.parse('2026-11-23');

@@ -1,5 +1,5 @@
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import { isSchoolDay, type Term } from '#sync/records/term.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 
 /** What the place of the table shows: the list, or the reason why there is none. */
 export type DaySituation =

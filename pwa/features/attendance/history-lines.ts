@@ -1,8 +1,8 @@
 import type { RecordEvent } from '#pwa/data/history.ts';
-import { RecordAttendanceArgs } from '#sync/commands/record-attendance.ts';
-import { type Handover } from '#sync/records/attendance.ts';
-import type { Sentence } from '#sync/records/attendance-sentence.ts';
-import { formatTime } from '#sync/format.ts';
+import { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
+import { type Handover } from '#sync/school/records/attendance.ts';
+import type { Sentence } from '#sync/school/records/attendance-sentence.ts';
+import { formatTime } from '#sync/school/records/format.ts';
 
 /** What one command did to an attendance record, a sentence for each fact. */
 export function historyLines({ args }: Pick<RecordEvent, 'args'>): readonly Sentence[] {

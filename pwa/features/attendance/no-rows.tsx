@@ -3,11 +3,11 @@ import { IconCalendarOff, IconCloudDown, IconSearchOff, IconUsers } from '@table
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatDay } from '#sync/format.ts';
+import { formatDay } from '#sync/school/records/format.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import type { Term } from '#sync/records/term.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import type { DaySituation } from './day-situation.ts';
 
 export interface NoRowsProps {

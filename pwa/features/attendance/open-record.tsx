@@ -3,8 +3,8 @@ import type { DoorRow } from '#pwa/data/door-day.ts';
 import { useUsualPeople } from '#pwa/data/usual-people.ts';
 import { useRecordHistory } from '#pwa/data/history.ts';
 import { useContacts } from '#pwa/data/school-records.ts';
-import type { AttendanceInput } from '#sync/records/attendance.ts';
-import { peopleOfStudent } from '#sync/records/people-of-student.ts';
+import type { AttendanceInput } from '#sync/school/records/attendance.ts';
+import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 import { RecordHistory } from './record-history.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AutocompleteField } from '#pwa/ui/autocomplete-field.tsx';
 import type { AutocompleteOption, AutocompleteValue } from '#pwa/ui/autocomplete-matches.ts';
-import type { Person } from '#sync/records/attendance.ts';
-import { type PersonOfStudent, typedPerson } from '#sync/records/people-of-student.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
+import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 import { relationshipKey } from './relationship-key.ts';
 
 export interface PersonFieldProps {

@@ -1,5 +1,5 @@
-import type { MessageKey } from '#sync/messages/message-key.ts';
-import { relationships } from '#sync/records/student.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import { relationships } from '#sync/school/records/student.ts';
 
 /** Specification section 3: 10 or any other value is Other. */
 export function relationshipKey(relationship: number | null) {

@@ -1,6 +1,6 @@
 import type { DoorRow } from '#pwa/data/door-day.ts';
-import { isCountedBy } from '#sync/records/day-counts.ts';
-import { matchesName } from '#sync/records/name-info.ts';
+import { isCountedBy } from '#sync/school/records/day-counts.ts';
+import { matchesName } from '#sync/school/records/name-info.ts';
 import type { AttendanceSearch, LevelFilter } from './attendance-search.ts';
 
 /** The rows of a grade level whose name matches: what the counts count. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { type AttendanceStatus, nextInCycle } from '#sync/records/attendance.ts';
+import { type AttendanceStatus, nextInCycle } from '#sync/school/records/attendance.ts';
 import styles from './attendance-dialog.module.css';
 import { statusLabel, statusLook } from './status-look.ts';
 

@@ -1,8 +1,8 @@
 import type { StatusShape, StatusTone } from '#pwa/ui/status-mark.tsx';
-import type { MessageKey } from '#sync/messages/message-key.ts';
-import { type AttendanceStatus, attendanceStatuses } from '#sync/records/attendance.ts';
-import { attendanceLook, attendanceLooks } from '#sync/records/attendance-look.ts';
-import type { CountFilter } from '#sync/records/day-counts.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import { type AttendanceStatus, attendanceStatuses } from '#sync/school/records/attendance.ts';
+import { attendanceLook, attendanceLooks } from '#sync/school/records/attendance-look.ts';
+import type { CountFilter } from '#sync/school/records/day-counts.ts';
 
 type Look = { readonly tone: StatusTone; readonly shape: StatusShape };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Problem } from '#sync/problem.ts';
-import type { Attendance, AttendanceInput } from '#sync/records/attendance.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { Attendance, AttendanceInput } from '#sync/school/records/attendance.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import {
   type AttendanceDraft,
   draftOf,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
-import { canonicalJson } from '#sync/merge.ts';
-import type { AttendanceFields } from '#sync/records/attendance.ts';
-import { attendanceSentence } from '#sync/records/attendance-sentence.ts';
+import { canonicalJson } from '#sync/school/records/merge.ts';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
 
 /** What the record has become on another device since it was seen, as a sentence; nothing while it is as it was. */
 export function useChangedElsewhere(seen: AttendanceFields, row: DoorRow): string | undefined {

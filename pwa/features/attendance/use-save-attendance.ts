@@ -2,9 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { give } from '#pwa/data/give.ts';
-import { attendanceChanges, type AttendanceFields, type AttendanceInput } from '#sync/records/attendance.ts';
-import { attendanceSentence } from '#sync/records/attendance-sentence.ts';
-import { attendanceKey, type AttendanceSet, attendanceUndo } from '#sync/records/attendance-undo.ts';
+import {
+  attendanceChanges,
+  type AttendanceFields,
+  type AttendanceInput,
+} from '#sync/school/records/attendance.ts';
+import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
+import { attendanceKey, type AttendanceSet, attendanceUndo } from '#sync/school/records/attendance-undo.ts';
 import { useUndoAlert } from './use-undo-alert.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyContact } from '#sync/records/contact.ts';
+import { emptyContact } from '#sync/school/records/contact.ts';
 import { draftOf, draftProblems, savedContact } from './contact-draft.ts';
 
 const joan = {

@@ -1,8 +1,8 @@
 /** What the contact form holds while it is being filled in. Specification sections 3 and 5, "Contact". */
-import { contactProblems } from '#sync/commands/save-contact.ts';
+import { contactProblems } from '#sync/school/commands/save-contact.ts';
 import { problemsOfDraft } from '#pwa/fields/draft-problems.ts';
 import type { Problem } from '#sync/problem.ts';
-import { ContactFields, emptyContact } from '#sync/records/contact.ts';
+import { ContactFields, emptyContact } from '#sync/school/records/contact.ts';
 
 export type ContactDraft = Pick<ContactFields, 'nameInfo' | 'phone' | 'email' | 'address'>;
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
-import { fullName } from '#sync/records/name-info.ts';
-import type { Student } from '#sync/records/student.ts';
-import type { StudentOfContact } from '#sync/records/students-of-contact.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import type { StudentOfContact } from '#sync/school/records/students-of-contact.ts';
 import styles from './contacts.module.css';
 
 export interface ContactStudentsProps {

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { TileAction } from '#pwa/ui/tile-action.tsx';
 import { Tile } from '#pwa/ui/tile.tsx';
-import { addressLine } from '#sync/records/address.ts';
-import type { Contact } from '#sync/records/contact.ts';
-import { fullName } from '#sync/records/name-info.ts';
-import type { Listed } from '#sync/records/people-list.ts';
-import { thumbnailUrl } from '#sync/records/photo.ts';
-import type { Student } from '#sync/records/student.ts';
-import type { StudentOfContact } from '#sync/records/students-of-contact.ts';
+import { addressLine } from '#sync/school/records/address.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { Listed } from '#sync/school/records/people-list.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import type { StudentOfContact } from '#sync/school/records/students-of-contact.ts';
 import styles from './contacts.module.css';
 
 export interface ContactTileProps {

@@ -3,7 +3,7 @@ import { useContactList, useStudentsOfContacts } from '#pwa/data/people.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
 import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
-import { hasWords, searchWords } from '#sync/records/people-search.ts';
+import { hasWords, searchWords } from '#sync/school/records/people-search.ts';
 import { ContactsView, type ContactsViewProps } from './contacts-view.tsx';
 
 /** `toStudent` stays the same between renders. */

@@ -7,9 +7,9 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
-import { formatCount } from '#sync/format.ts';
-import type { Contact } from '#sync/records/contact.ts';
-import type { Listed } from '#sync/records/people-list.ts';
+import { formatCount } from '#sync/school/records/format.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import type { Listed } from '#sync/school/records/people-list.ts';
 import { ContactTile, type ContactTileProps } from './contact-tile.tsx';
 import styles from './contacts.module.css';
 

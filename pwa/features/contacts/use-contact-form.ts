@@ -7,8 +7,8 @@ import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import { changedFields } from '#sync/records/changed-fields.ts';
-import { type Contact, emptyContact } from '#sync/records/contact.ts';
+import { changedFields } from '#sync/school/records/changed-fields.ts';
+import { type Contact, emptyContact } from '#sync/school/records/contact.ts';
 import { type ContactDraft, draftOf, draftProblems, savedContact } from './contact-draft.ts';
 
 /** Saving is one strict write on this device, of what was changed. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchool } from '#pwa/data/school-records.ts';
 import { useSyncState, type SyncState } from '#pwa/data/sync-state.ts';
 import { useMinute } from '#pwa/data/use-minute.ts';
-import { formatAge, formatClockError, formatMoment } from '#sync/format.ts';
+import { formatAge, formatClockError, formatMoment } from '#sync/school/records/format.ts';
 import { limits } from '#sync/limits.ts';
 import type { ReactNode } from 'react';
 import { DeviceCard, Fact } from './device-card.tsx';

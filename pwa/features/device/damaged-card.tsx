@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { formatCount } from '#sync/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import { DeviceCard } from './device-card.tsx';
 import styles from './device.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StorageState } from '#pwa/platform/storage.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import { formatBytes } from '#sync/format.ts';
+import { formatBytes } from '#sync/school/records/format.ts';
 import { DeviceCard, Fact } from './device-card.tsx';
 import styles from './device.module.css';
 import { useStorage } from './use-storage.ts';

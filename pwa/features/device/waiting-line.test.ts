@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { WaitingEntry } from '#pwa/data/device.ts';
-import { en } from '#sync/messages/en.ts';
-import { NameInfo } from '#sync/records/name-info.ts';
+import { en } from '#sync/words/en.ts';
+import { NameInfo } from '#sync/school/records/name-info.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { waitingLine } from './waiting-line.ts';

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { WaitingEntry } from '#pwa/data/device.ts';
-import { isCommandName } from '#sync/commands/catalogue.ts';
-import { parseCommand } from '#sync/commands/parse-command.ts';
-import { formatDay, formatMoment } from '#sync/format.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import { fullName, type NameInfo } from '#sync/records/name-info.ts';
+import { isCommandName } from '#sync/school/commands/catalogue.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import { formatDay, formatMoment } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
 
 /** One record of this device in words: what it is, when it was made, and what is wrong with it. */
 export type WaitingLine = {

@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import type { Say } from '#sync/commands/describe-command.ts';
-import { en } from '#sync/messages/en.ts';
-import type { Device } from '#sync/protocol.ts';
+import type { Say } from '#sync/school/commands/describe-command.ts';
+import { en } from '#sync/words/en.ts';
+import type { Device } from '#sync/wire/protocol.ts';
 import { deviceLine, deviceLines } from './device-words.ts';
 
 const words = createInstance();

@@ -1,8 +1,8 @@
 /** One device of the roll-call in words. Pure. */
-import type { Say } from '#sync/commands/describe-command.ts';
-import { formatAge, formatClockError, formatCount, formatSince } from '#sync/format.ts';
+import type { Say } from '#sync/school/commands/describe-command.ts';
+import { formatAge, formatClockError, formatCount, formatSince } from '#sync/school/records/format.ts';
 import { limits } from '#sync/limits.ts';
-import type { Device } from '#sync/protocol.ts';
+import type { Device } from '#sync/wire/protocol.ts';
 
 export type DeviceLine = {
   readonly device: Device;

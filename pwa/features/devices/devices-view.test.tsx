@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '#pwa/app/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import type { Device } from '#sync/protocol.ts';
+import type { Device } from '#sync/wire/protocol.ts';
 import { deviceLine } from './device-words.ts';
 import { DeviceCard } from './devices-table.tsx';
 import { DevicesView, type DevicesViewProps } from './devices-view.tsx';

@@ -6,7 +6,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import { formatAge } from '#sync/format.ts';
+import { formatAge } from '#sync/school/records/format.ts';
 import type { OnDeviceAction } from './device-parts.tsx';
 import type { DeviceLine } from './device-words.ts';
 import { DevicesTable } from './devices-table.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { formatCount } from '#sync/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
 

@@ -5,7 +5,7 @@ import {
   changeDevice,
   fetchDevices,
 } from '#pwa/data/devices.ts';
-import type { Device } from '#sync/protocol.ts';
+import type { Device } from '#sync/wire/protocol.ts';
 
 export type Devices =
   | { readonly status: 'loading' }

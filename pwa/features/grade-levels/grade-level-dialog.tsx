@@ -3,7 +3,7 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { useGradeLevelForm } from './use-grade-level-form.ts';
 
 export interface GradeLevelDialogProps {

@@ -3,8 +3,8 @@ import { IconPencil, IconPlus, IconStairsUp, IconTrash } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
-import type { GradeLevelUses } from '#sync/records/grade-level-uses.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import type { GradeLevelUses } from '#sync/school/records/grade-level-uses.ts';
 import styles from './grade-levels.module.css';
 import { usesInWords } from './uses-in-words.ts';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DialogActions } from '#pwa/ui/dialog-actions.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
-import type { GradeLevelUses } from '#sync/records/grade-level-uses.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import type { GradeLevelUses } from '#sync/school/records/grade-level-uses.ts';
 import styles from './grade-levels.module.css';
 import { usesInWords } from './uses-in-words.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 
 export interface RemoveDialogProps {
   readonly level: GradeLevel;

@@ -5,9 +5,9 @@ import { useFeesOfGradeLevel } from '#pwa/data/registrations.ts';
 import { newRecordId } from '#pwa/data/new-record-id.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import { changedFields } from '#sync/records/changed-fields.ts';
-import type { Fee } from '#sync/records/fee.ts';
-import { emptyGradeLevel, type GradeLevel, GradeLevelFields } from '#sync/records/grade-level.ts';
+import { changedFields } from '#sync/school/records/changed-fields.ts';
+import type { Fee } from '#sync/school/records/fee.ts';
+import { emptyGradeLevel, type GradeLevel, GradeLevelFields } from '#sync/school/records/grade-level.ts';
 
 /** Saving is one strict write on this device; the form closes once it is on disk. */
 export function useGradeLevelForm(level: GradeLevel | undefined, onSaved: () => void) {

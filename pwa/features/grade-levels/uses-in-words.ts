@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { formatCount } from '#sync/format.ts';
-import type { GradeLevelUses } from '#sync/records/grade-level-uses.ts';
+import { formatCount } from '#sync/school/records/format.ts';
+import type { GradeLevelUses } from '#sync/school/records/grade-level-uses.ts';
 
 /** `12 registrations and 1 fee`; nothing for a grade level that is not in use. */
 export function usesInWords({ registrations, fees }: GradeLevelUses, t: TFunction): string | undefined {

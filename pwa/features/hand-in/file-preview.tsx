@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ExportToHandIn } from '#pwa/data/hand-in.ts';
-import { formatCount, formatMoment } from '#sync/format.ts';
+import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import styles from './hand-in.module.css';
 
 export interface FilePreviewProps {

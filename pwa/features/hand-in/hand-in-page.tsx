@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordNames } from '#pwa/data/record-names.ts';
-import type { Say } from '#sync/commands/describe-command.ts';
+import type { Say } from '#sync/school/commands/describe-command.ts';
 import { recordLine } from './hand-in-words.ts';
 import { HandInView } from './hand-in-view.tsx';
 import { useHandIn } from './use-hand-in.ts';

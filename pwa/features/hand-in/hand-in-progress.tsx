@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HandInEnd } from '#pwa/data/hand-in.ts';
-import { formatCount } from '#sync/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import { summary } from './hand-in-words.ts';
 import styles from './hand-in.module.css';
 import type { HandInViewProps } from './hand-in-view.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ExportToHandIn } from '#pwa/data/hand-in.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import { formatCount } from '#sync/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { HandInProgress } from './hand-in-progress.tsx';

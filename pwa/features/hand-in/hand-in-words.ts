@@ -1,8 +1,8 @@
 /** The records of a file in words, and what became of them. Pure. */
-import { Envelope } from '#sync/commands/catalogue.ts';
-import { describeCommand, type RecordNames, type Say } from '#sync/commands/describe-command.ts';
-import { formatCount, formatMoment } from '#sync/format.ts';
-import type { Result, Verdict } from '#sync/verdict.ts';
+import { Envelope } from '#sync/school/commands/catalogue.ts';
+import { describeCommand, type RecordNames, type Say } from '#sync/school/commands/describe-command.ts';
+import { formatCount, formatMoment } from '#sync/school/records/format.ts';
+import type { Result, Verdict } from '#sync/wire/verdict.ts';
 import type { ExportedRecord } from '#pwa/data/hand-in.ts';
 
 export type RecordLine = {

@@ -8,7 +8,7 @@ import {
 } from '#pwa/data/hand-in.ts';
 import { mostFileBytes } from '#pwa/data/outbox-export.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
-import type { Result } from '#sync/verdict.ts';
+import type { Result } from '#sync/wire/verdict.ts';
 
 export type HandInState =
   | { readonly step: 'choose' }

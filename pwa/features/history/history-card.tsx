@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HistoryItem } from '#pwa/data/history-pages.ts';
 import { StatusMark, type StatusShape, type StatusTone } from '#pwa/ui/status-mark.tsx';
-import type { Fact } from '#sync/commands/describe-command.ts';
+import type { Fact } from '#sync/school/commands/describe-command.ts';
 import type { HistoryWords } from './history-words.ts';
 import styles from './history.module.css';
 

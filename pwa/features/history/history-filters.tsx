@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryFilter } from '#pwa/data/history-pages.ts';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import styles from './history.module.css';
 
 export interface HistoryFiltersProps {

@@ -1,10 +1,15 @@
 /** An entry of the history in words. Pure. */
-import { describeCommand, type Fact, type RecordNames, type Say } from '#sync/commands/describe-command.ts';
-import { wallToText } from '#sync/commands/wall-text.ts';
-import { wallMs } from '#sync/commands/catalogue.ts';
-import { formatMoment, formatSince } from '#sync/format.ts';
+import {
+  describeCommand,
+  type Fact,
+  type RecordNames,
+  type Say,
+} from '#sync/school/commands/describe-command.ts';
+import { wallToText } from '#sync/school/commands/wall-text.ts';
+import { wallMs } from '#sync/school/commands/catalogue.ts';
+import { formatMoment, formatSince } from '#sync/school/records/format.ts';
 import type { HistoryItem } from '#pwa/data/history-pages.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 
 export type HistoryWords = {
   readonly about: string;

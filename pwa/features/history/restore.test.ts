@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAttendance, Handover } from '#sync/records/attendance.ts';
+import { emptyAttendance, Handover } from '#sync/school/records/attendance.ts';
 import { restoring } from './restore.ts';
 
 const key = { date: '2026-11-20', term: 'autumn', student: 'maya' };

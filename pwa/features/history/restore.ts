@@ -1,7 +1,7 @@
 /** What an entry of the history would put back. Pure. */
-import { RecordAttendanceArgs } from '#sync/commands/record-attendance.ts';
-import { canonicalJson } from '#sync/merge.ts';
-import { type AttendanceFields, needsALook } from '#sync/records/attendance.ts';
+import { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
+import { canonicalJson } from '#sync/school/records/merge.ts';
+import { type AttendanceFields, needsALook } from '#sync/school/records/attendance.ts';
 import type { HistoryItem } from '#pwa/data/history-pages.ts';
 
 export type Restoring = {

@@ -6,8 +6,8 @@ import type { HistoryItem } from '#pwa/data/history-pages.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
 import { limits } from '#sync/limits.ts';
-import type { AttendanceFields } from '#sync/records/attendance.ts';
-import { attendanceUndo } from '#sync/records/attendance-undo.ts';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { attendanceUndo } from '#sync/school/records/attendance-undo.ts';
 import { restoring, type Restoring } from './restore.ts';
 
 /** Puts a value back as a new record of its own, with Undo; undefined where there is nothing to put back. */

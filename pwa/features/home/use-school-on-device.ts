@@ -1,8 +1,8 @@
 import { useSchoolDay } from '#pwa/data/clock.ts';
 import { useFirstSync, useSchool, useTerms } from '#pwa/data/school-records.ts';
-import type { School } from '#sync/records/school.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import type { Term } from '#sync/records/term.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Term } from '#sync/school/records/term.ts';
 
 export type SchoolOnDevice =
   | { readonly kind: 'not-yet'; readonly state: 'reading' | 'running' | 'unreachable' }

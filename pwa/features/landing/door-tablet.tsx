@@ -1,4 +1,4 @@
-import { landing } from '#sync/messages/en/landing.ts';
+import { landing } from '#sync/words/en/landing.ts';
 import { keyToColor, nameToInitials } from '#pwa/ui/initials.ts';
 import { Mark } from '#pwa/ui/mark.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';

@@ -1,4 +1,4 @@
-import { landing as words } from '#sync/messages/en/landing.ts';
+import { landing as words } from '#sync/words/en/landing.ts';
 import { PublicFooter } from '#pwa/ui/public-footer.tsx';
 import { PublicHeader, type PublicLink } from '#pwa/ui/public-header.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';

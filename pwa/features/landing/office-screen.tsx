@@ -1,4 +1,4 @@
-import { landing } from '#sync/messages/en/landing.ts';
+import { landing } from '#sync/words/en/landing.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { demoTime, type DoorDemo, waitingAtDoor } from './door-demo.ts';
 import { fill } from './fill.ts';

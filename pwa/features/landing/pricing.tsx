@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { landing as words } from '#sync/messages/en/landing.ts';
-import { type Plan, plans, yearlyDollars } from '#sync/plans.ts';
+import { landing as words } from '#sync/words/en/landing.ts';
+import { type Plan, plans, yearlyDollars } from './plans.ts';
 import type { PublicLink } from '#pwa/ui/public-header.tsx';
 import { fill } from './fill.ts';
 import styles from './landing.module.css';

@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { landing } from '#sync/messages/en/landing.ts';
+import { landing } from '#sync/words/en/landing.ts';
 import { applyDoorStep, doorAtFirst } from './door-demo.ts';
 import { DoorTablet } from './door-tablet.tsx';
 import { OfficeScreen } from './office-screen.tsx';

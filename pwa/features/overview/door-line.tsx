@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { StatusMark, type StatusMarkProps } from '#pwa/ui/status-mark.tsx';
-import { formatCount, formatWeekday } from '#sync/format.ts';
-import { attendanceLooks } from '#sync/records/attendance-look.ts';
-import type { CountFilter, DayCounts } from '#sync/records/day-counts.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import { formatCount, formatWeekday } from '#sync/school/records/format.ts';
+import { attendanceLooks } from '#sync/school/records/attendance-look.ts';
+import type { CountFilter, DayCounts } from '#sync/school/records/day-counts.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { DoorState } from './door-state.ts';
 import styles from './overview.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { doorState } from './door-state.ts';
 
 const friday = SchoolDay.parse('2026-11-20');

@@ -1,7 +1,7 @@
 import type { DoorDay } from '#pwa/data/door-day.ts';
-import { countDay, type DayCounts } from '#sync/records/day-counts.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import { isSchoolDay, type Term } from '#sync/records/term.ts';
+import { countDay, type DayCounts } from '#sync/school/records/day-counts.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 
 /** How the door stands on a day, or why there is nothing to say of it. */
 export type DoorState =

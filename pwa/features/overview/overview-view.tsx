@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import type { School } from '#sync/records/school.ts';
+import type { School } from '#sync/school/records/school.ts';
 import styles from './overview.module.css';
 import { Summary, type SummaryProps } from './summary.tsx';
 

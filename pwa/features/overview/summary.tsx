@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SchoolCounts } from '#pwa/data/school-counts.ts';
 import type { StaffCount } from '#pwa/data/staff-count.ts';
-import { formatCount } from '#sync/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import styles from './overview.module.css';
 
 export interface SummaryProps {

@@ -1,7 +1,7 @@
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { thumbnailUrl } from '#sync/records/photo.ts';
-import { fullName } from '#sync/records/name-info.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import styles from './parent-mode.module.css';
 
 interface ChildCardProps {

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#sync/format.ts';
-import type { WallTime } from '#sync/records/wall-time.ts';
+import { formatTime } from '#sync/school/records/format.ts';
+import type { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './parent-mode.module.css';
 
 export interface DoorBarProps {

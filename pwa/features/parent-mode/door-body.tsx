@@ -1,9 +1,9 @@
 import { IconCalendarOff, IconCloudDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#sync/format.ts';
+import { formatDay } from '#sync/school/records/format.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import type { WallTime } from '#sync/records/wall-time.ts';
+import type { WallTime } from '#sync/school/records/wall-time.ts';
 import { OpenDoor } from './open-door.tsx';
 import type { Door } from './use-door.ts';
 import type { DoorChoices } from './use-door-choices.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
-import type { Person } from '#sync/records/attendance.ts';
-import { groupFamilies } from '#sync/records/family.ts';
-import { typedPerson } from '#sync/records/people-of-student.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
+import { groupFamilies } from '#sync/school/records/family.ts';
+import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { childrenElsewhere, childrenToShow, levelsOf, siblingsAsked } from './door-children.ts';
 import { handoverOf, undoOf } from './handover.ts';
 

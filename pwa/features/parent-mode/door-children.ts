@@ -1,10 +1,10 @@
 import type { DoorRow } from '#pwa/data/door-day.ts';
-import type { Person } from '#sync/records/attendance.ts';
-import type { DoorQuestion } from '#sync/records/day-counts.ts';
-import { type Families, siblingsOf } from '#sync/records/family.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
-import { matchesName } from '#sync/records/name-info.ts';
-import { isSamePerson } from '#sync/records/people-of-student.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { type Families, siblingsOf } from '#sync/school/records/family.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import { matchesName } from '#sync/school/records/name-info.ts';
+import { isSamePerson } from '#sync/school/records/people-of-student.ts';
 
 export type DoorFilter = { readonly question: DoorQuestion; readonly level: string; readonly q: string };
 

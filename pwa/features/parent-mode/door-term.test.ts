@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { emptyTerm, type Term } from '#sync/records/term.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyTerm, type Term } from '#sync/school/records/term.ts';
 import { nextSchoolDay, termOfToday } from './door-term.ts';
 
 const day = (text: string) => SchoolDay.parse(text);

@@ -1,6 +1,6 @@
-import type { RecordId } from '#sync/records/id.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import { isSchoolDay, type Term } from '#sync/records/term.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 
 /**
  * The term that the door records in today: the one that it was opened for while the school is open on this day, else another

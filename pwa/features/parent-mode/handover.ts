@@ -1,9 +1,9 @@
 import type { DoorRow } from '#pwa/data/door-day.ts';
-import type { AttendanceFields, Person } from '#sync/records/attendance.ts';
-import { type AttendanceSet, attendanceUndo } from '#sync/records/attendance-undo.ts';
-import type { DoorQuestion } from '#sync/records/day-counts.ts';
-import { personForStudent } from '#sync/records/people-of-student.ts';
-import type { WallTime } from '#sync/records/wall-time.ts';
+import type { AttendanceFields, Person } from '#sync/school/records/attendance.ts';
+import { type AttendanceSet, attendanceUndo } from '#sync/school/records/attendance-undo.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { personForStudent } from '#sync/school/records/people-of-student.ts';
+import type { WallTime } from '#sync/school/records/wall-time.ts';
 
 /** One child's drop-off or pick-up, as it was given. */
 export type Recorded = { readonly row: DoorRow; readonly written: AttendanceSet };

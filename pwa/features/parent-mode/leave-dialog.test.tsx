@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { noPinTries, type PinTries } from '#sync/records/pin.ts';
+import { noPinTries, type PinTries } from '#sync/school/records/pin.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { PinAnswer } from './pin-gate.ts';
 

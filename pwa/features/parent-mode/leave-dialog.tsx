@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
-import type { PinTries } from '#sync/records/pin.ts';
+import type { PinTries } from '#sync/school/records/pin.ts';
 import type { PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
 import { usePinError } from './use-pin-error.ts';

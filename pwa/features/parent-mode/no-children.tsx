@@ -3,7 +3,7 @@ import { IconDoorEnter, IconSearchOff } from '@tabler/icons-react';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { fullName } from '#sync/records/name-info.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import type { DoorGridProps } from './door-grid.tsx';
 
 /** Nobody fits: because all is done, because the other question is meant, or because of the search. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
-import { type Person } from '#sync/records/attendance.ts';
-import { peopleOfStudent } from '#sync/records/people-of-student.ts';
+import { type Person } from '#sync/school/records/attendance.ts';
+import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { childrenElsewhere, childrenToShow, isAsked, levelsOf, siblingsAsked } from './door-children.ts';
 import type { DoorBodyProps } from './door-body.tsx';
 import { DoorGrid } from './door-grid.tsx';

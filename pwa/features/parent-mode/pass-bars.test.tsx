@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
-import { typedPerson } from '#sync/records/people-of-student.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
+import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { PassBars } from './pass-bars.tsx';
 import type { Pass } from './use-handovers.ts';
 

@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#sync/limits.ts';
-import { fullName } from '#sync/records/name-info.ts';
-import { formatTime } from '#sync/format.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { formatTime } from '#sync/school/records/format.ts';
 import styles from './pass-bars.module.css';
 import type { Pass } from './use-handovers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noPinTries, type PinTries, type PinVerifier } from '#sync/records/pin.ts';
+import { noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
 import { type PinStore, tryPin } from './pin-gate.ts';
 
 const verifier: PinVerifier = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 's', hash: '4711' };

@@ -2,7 +2,7 @@
  * One try at the PIN. The try is counted on the disk before it is checked, so that whoever closes the page while the verifier
  * is at work has used it up all the same.
  */
-import { afterWrongPin, noPinTries, type PinTries, type PinVerifier } from '#sync/records/pin.ts';
+import { afterWrongPin, noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
 
 export type PinStore = {
   readonly readVerifier: () => Promise<PinVerifier | undefined>;

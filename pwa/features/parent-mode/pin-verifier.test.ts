@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PinVerifier } from '#sync/records/pin.ts';
+import { PinVerifier } from '#sync/school/records/pin.ts';
 import { isPinOf, makePinVerifier } from './pin-verifier.ts';
 
 describe('the verifier of a PIN', () => {

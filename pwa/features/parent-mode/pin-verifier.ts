@@ -2,7 +2,7 @@
  * What is kept of a PIN: PBKDF2-SHA-256 over a random salt, slow on purpose. Six digits fall to anybody who copies the verifier
  * and has a day; what protects them is that the device answers only a few tries. The slowness keeps a glance at the disk from being one.
  */
-import type { PinVerifier } from '#sync/records/pin.ts';
+import type { PinVerifier } from '#sync/school/records/pin.ts';
 
 const iterations = 600_000;
 const saltBytes = 16;

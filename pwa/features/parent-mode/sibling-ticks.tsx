@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { thumbnailUrl } from '#sync/records/photo.ts';
-import type { DoorQuestion } from '#sync/records/day-counts.ts';
-import { fullName } from '#sync/records/name-info.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import styles from './who.module.css';
 
 export interface SiblingTicksProps {

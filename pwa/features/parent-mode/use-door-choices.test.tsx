@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { DoorQuestion } from '#sync/records/day-counts.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { useDoorChoices } from './use-door-choices.ts';
 
 function renderChoices() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DoorQuestion } from '#sync/records/day-counts.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 
 export type DoorChoices = {
   readonly question: DoorQuestion;

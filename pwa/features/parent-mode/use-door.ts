@@ -3,9 +3,9 @@ import { useSchoolDay } from '#pwa/data/clock.ts';
 import { type DoorRow, useDoorDay } from '#pwa/data/door-day.ts';
 import { useContacts, useFirstSync, useSchool, useTerms } from '#pwa/data/school-records.ts';
 import { useUsualPeople } from '#pwa/data/usual-people.ts';
-import { groupFamilies } from '#sync/records/family.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { Term } from '#sync/records/term.ts';
+import { groupFamilies } from '#sync/school/records/family.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import { nextSchoolDay, termOfToday } from './door-term.ts';
 
 const noRows: readonly DoorRow[] = [];

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DoorRow } from '#pwa/data/door-day.ts';
 import { give } from '#pwa/data/give.ts';
-import type { Person } from '#sync/records/attendance.ts';
-import { attendanceKey } from '#sync/records/attendance-undo.ts';
-import type { DoorQuestion } from '#sync/records/day-counts.ts';
-import type { WallTime } from '#sync/records/wall-time.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
+import { attendanceKey } from '#sync/school/records/attendance-undo.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import type { WallTime } from '#sync/school/records/wall-time.ts';
 import { handoverOf, type Recorded, undoOf } from './handover.ts';
 
 /** One pass of a family at the door: what the confirmation says, and Undo takes back. */

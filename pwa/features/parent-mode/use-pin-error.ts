@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#sync/limits.ts';
-import type { PinTries } from '#sync/records/pin.ts';
+import type { PinTries } from '#sync/school/records/pin.ts';
 import type { PinAnswer } from './pin-gate.ts';
 
 /** What to say about the last try: how many are left, or how long to wait. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { keepPinTries, readPinTries, readPinVerifier } from '#pwa/data/parent-mode-store.ts';
-import { afterWaiting, noPinTries, type PinTries } from '#sync/records/pin.ts';
+import { afterWaiting, noPinTries, type PinTries } from '#sync/school/records/pin.ts';
 import { type PinAnswer, tryPin } from './pin-gate.ts';
 import { isPinOf } from './pin-verifier.ts';
 

@@ -6,7 +6,7 @@ import {
   setParentModePath,
 } from '#pwa/data/parent-mode-store.ts';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
-import { noPinTries } from '#sync/records/pin.ts';
+import { noPinTries } from '#sync/school/records/pin.ts';
 import { makePinVerifier } from './pin-verifier.ts';
 
 /** From here on this device shows nothing but `path`, until somebody knows the PIN. */

@@ -1,6 +1,6 @@
 import { schoolNow } from '#pwa/data/clock.ts';
 import { useMinute } from '#pwa/data/use-minute.ts';
-import { timeOfDayOn, type WallTime } from '#sync/records/wall-time.ts';
+import { timeOfDayOn, type WallTime } from '#sync/school/records/wall-time.ts';
 
 /** The school's wall clock, to the minute. */
 export function useWallClock(timeZone: string): WallTime {

@@ -4,12 +4,12 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
-import { thumbnailUrl } from '#sync/records/photo.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { limits } from '#sync/limits.ts';
-import type { Person } from '#sync/records/attendance.ts';
-import type { DoorQuestion } from '#sync/records/day-counts.ts';
-import { type PersonOfStudent, typedPerson } from '#sync/records/people-of-student.ts';
-import { relationships } from '#sync/records/student.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
+import { relationships } from '#sync/school/records/student.ts';
 import styles from './who.module.css';
 
 export interface WhoPeopleProps {

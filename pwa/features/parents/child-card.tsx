@@ -5,11 +5,11 @@ import { useAttendanceNow } from '#pwa/data/attendance-now.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { attendanceLook } from '#sync/records/attendance-look.ts';
-import { type Child, nextSchoolDay, termOn } from '#sync/records/family-terms.ts';
-import { attendanceId } from '#sync/records/id.ts';
-import { thumbnailUrl } from '#sync/records/photo.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import { attendanceLook } from '#sync/school/records/attendance-look.ts';
+import { type Child, nextSchoolDay, termOn } from '#sync/school/records/family-terms.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { childToday, type ChildToday, type Words } from './child-today.ts';
 import styles from './parents.module.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAttendance } from '#sync/records/attendance.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { WallTime } from '#sync/records/wall-time.ts';
+import { emptyAttendance } from '#sync/school/records/attendance.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { childToday, type DayOfChild } from './child-today.ts';
 
 const by = (name: string, time: string) => ({

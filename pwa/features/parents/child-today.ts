@@ -1,13 +1,13 @@
 /** A child's day in words. Pure. */
-import { formatTime, formatWeekday } from '#sync/format.ts';
-import type { MessageKey } from '#sync/messages/message-key.ts';
+import { formatTime, formatWeekday } from '#sync/school/records/format.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import {
   type AttendanceFields,
   type AttendanceStatus,
   type Handover,
   statusOf,
-} from '#sync/records/attendance.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+} from '#sync/school/records/attendance.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 
 export type Words = {
   readonly message: MessageKey;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchool } from '#pwa/data/school-records.ts';
 import { useSyncState } from '#pwa/data/sync-state.ts';
 import { useMinute } from '#pwa/data/use-minute.ts';
-import { formatSince } from '#sync/format.ts';
+import { formatSince } from '#sync/school/records/format.ts';
 import styles from './parents.module.css';
 
 /** Without the school in reach what is shown may be old, and says so. */

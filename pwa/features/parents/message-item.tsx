@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#sync/format.ts';
-import type { Announcement } from '#sync/records/announcement.ts';
+import { formatMoment } from '#sync/school/records/format.ts';
+import type { Announcement } from '#sync/school/records/announcement.ts';
 import styles from './parents.module.css';
 
 export interface MessageItemProps {

@@ -4,7 +4,7 @@ import { useAnnouncements } from '#pwa/data/announcements.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import type { Announcement } from '#sync/records/announcement.ts';
+import type { Announcement } from '#sync/school/records/announcement.ts';
 import { HowOld } from './how-old.tsx';
 import { MessageItem } from './message-item.tsx';
 import styles from './parents.module.css';

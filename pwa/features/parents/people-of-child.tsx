@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import type { Contact } from '#sync/records/contact.ts';
-import type { Child } from '#sync/records/family-terms.ts';
-import { fullName } from '#sync/records/name-info.ts';
-import { relationships } from '#sync/records/student.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import type { Child } from '#sync/school/records/family-terms.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { relationships } from '#sync/school/records/student.ts';
 import styles from './parents.module.css';
 
 export interface PeopleOfChildProps {

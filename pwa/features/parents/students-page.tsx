@@ -5,7 +5,7 @@ import { useContacts } from '#pwa/data/school-records.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
-import type { Child } from '#sync/records/family-terms.ts';
+import type { Child } from '#sync/school/records/family-terms.ts';
 import { HowOld } from './how-old.tsx';
 import { NoChild, type ParentIdentity } from './no-child.tsx';
 import styles from './parents.module.css';

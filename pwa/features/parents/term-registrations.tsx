@@ -1,9 +1,9 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { billOf, costCents } from '#sync/records/bill.ts';
-import { formatMoney } from '#sync/format.ts';
-import type { Child, ChildTerm } from '#sync/records/family-terms.ts';
-import type { Fee } from '#sync/records/fee.ts';
+import { billOf, costCents } from '#sync/school/records/bill.ts';
+import { formatMoney } from '#sync/school/records/format.ts';
+import type { Child, ChildTerm } from '#sync/school/records/family-terms.ts';
+import type { Fee } from '#sync/school/records/fee.ts';
 import styles from './parents.module.css';
 
 export interface TermRegistrationsProps {

@@ -9,7 +9,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
-import { Email } from '#sync/records/text.ts';
+import { Email } from '#sync/school/records/text.ts';
 import styles from './password.module.css';
 import { sentenceOf } from './sentence-of.ts';
 

@@ -1,8 +1,8 @@
 import type { NewPasswordForm } from '#pwa/data/account.ts';
 import type { FieldError } from '#pwa/ui/form/use-form.ts';
-import type { MessageKey } from '#sync/messages/message-key.ts';
-import { NewPassword } from '#sync/records/sign-up.ts';
-import { Email } from '#sync/records/text.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import { NewPassword } from '#sync/school/records/sign-up.ts';
+import { Email } from '#sync/school/records/text.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 /** In the order of the fields. */

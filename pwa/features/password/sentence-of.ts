@@ -1,4 +1,4 @@
-import type { MessageKey } from '#sync/messages/message-key.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import { problemsOf } from '#sync/problem.ts';
 
 interface Checks {

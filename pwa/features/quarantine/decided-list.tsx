@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
-import { formatCount } from '#sync/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import { RecordWords } from './quarantine-card.tsx';
 import type { QuarantineItem } from './quarantine-item.ts';
 import styles from './quarantine.module.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import type { LooseAttendance } from '#sync/commands/loose-attendance.ts';
+import type { LooseAttendance } from '#sync/school/commands/loose-attendance.ts';
 import type { Problem } from '#sync/problem.ts';
-import type { AttendanceInput } from '#sync/records/attendance.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+import type { AttendanceInput } from '#sync/school/records/attendance.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { isAsItArrived } from './mend.ts';
 import type { QuarantineItem } from './quarantine-item.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { looseAttendance } from '#sync/commands/loose-attendance.ts';
-import { makeCommand } from '#sync/commands/make-command.ts';
-import { RecordAttendanceArgs } from '#sync/commands/record-attendance.ts';
-import { emptyAttendance, Handover } from '#sync/records/attendance.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { looseAttendance } from '#sync/school/commands/loose-attendance.ts';
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
+import { emptyAttendance, Handover } from '#sync/school/records/attendance.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { inputProblems, isAsItArrived, mendedArgs, mendWay, openedInput } from './mend.ts';
 

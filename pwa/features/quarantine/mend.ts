@@ -1,9 +1,13 @@
 /** What becomes of a command in quarantine in an administrator's hands. Pure. */
-import { Envelope } from '#sync/commands/catalogue.ts';
-import { type LooseAttendance, looseAttendance, looseToInput } from '#sync/commands/loose-attendance.ts';
-import { RecordAttendanceArgs } from '#sync/commands/record-attendance.ts';
+import { Envelope } from '#sync/school/commands/catalogue.ts';
+import {
+  type LooseAttendance,
+  looseAttendance,
+  looseToInput,
+} from '#sync/school/commands/loose-attendance.ts';
+import { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
 import { limits } from '#sync/limits.ts';
-import { canonicalJson } from '#sync/merge.ts';
+import { canonicalJson } from '#sync/school/records/merge.ts';
 import { type Problem, problemsOf } from '#sync/problem.ts';
 import {
   attendanceChanges,
@@ -12,9 +16,9 @@ import {
   attendanceProblems,
   emptyAttendance,
   type Handover,
-} from '#sync/records/attendance.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
+} from '#sync/school/records/attendance.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 
 /** attendance: its form. as-is: applied again, once nothing is in the way. none: nothing in it can be applied. */
 export type MendWay =

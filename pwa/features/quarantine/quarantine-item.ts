@@ -1,11 +1,11 @@
 /** One record of the list in words. Pure. */
-import { Envelope } from '#sync/commands/catalogue.ts';
-import { describeCommand, type RecordNames, type Say } from '#sync/commands/describe-command.ts';
-import { wallToText } from '#sync/commands/wall-text.ts';
-import { formatMoment } from '#sync/format.ts';
-import type { MessageKey } from '#sync/messages/message-key.ts';
+import { Envelope } from '#sync/school/commands/catalogue.ts';
+import { describeCommand, type RecordNames, type Say } from '#sync/school/commands/describe-command.ts';
+import { wallToText } from '#sync/school/commands/wall-text.ts';
+import { formatMoment } from '#sync/school/records/format.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import type { ErrorCode } from '#sync/problem.ts';
-import type { QuarantineEntry } from '#sync/protocol.ts';
+import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 
 export type QuarantineItem = {
   readonly entry: QuarantineEntry;

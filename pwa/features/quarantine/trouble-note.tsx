@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MessageKey } from '#sync/messages/message-key.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import styles from './quarantine.module.css';
 import type { DecisionTrouble } from './use-decision.ts';
 

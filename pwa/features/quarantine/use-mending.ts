@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useAttendanceNow } from '#pwa/data/attendance-now.ts';
 import { useInTheWay } from '#pwa/data/in-the-way.ts';
-import { inputOnDay, type LooseAttendance } from '#sync/commands/loose-attendance.ts';
-import { parseCommand } from '#sync/commands/parse-command.ts';
-import type { RecordAttendanceArgs } from '#sync/commands/record-attendance.ts';
+import { inputOnDay, type LooseAttendance } from '#sync/school/commands/loose-attendance.ts';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import type { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
 import type { Problem } from '#sync/problem.ts';
-import type { AttendanceInput } from '#sync/records/attendance.ts';
-import { attendanceId, type RecordId } from '#sync/records/id.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import type { AttendanceInput } from '#sync/school/records/attendance.ts';
+import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { inputProblems, mendedArgs, openedInput } from './mend.ts';
 
 export type Mending = {

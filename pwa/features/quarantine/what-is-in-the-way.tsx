@@ -6,10 +6,10 @@ import { give } from '#pwa/data/give.ts';
 import { useRecordNames, useThings } from '#pwa/data/record-names.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { formatDay } from '#sync/format.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import { listName } from '#sync/records/name-info.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import styles from './quarantine.module.css';
 import type { Mending } from './use-mending.ts';
 

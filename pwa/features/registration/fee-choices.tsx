@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
-import type { Fee } from '#sync/records/fee.ts';
-import { optionalFeesFor, requiredFeesFor, stillOffered } from '#sync/records/registration-choice.ts';
+import type { Fee } from '#sync/school/records/fee.ts';
+import { optionalFeesFor, requiredFeesFor, stillOffered } from '#sync/school/records/registration-choice.ts';
 import { costInWords } from './fee-words.ts';
 import styles from './registration.module.css';
 

@@ -7,7 +7,7 @@ import type { Form } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { FeeDraft } from './fee-draft.ts';
 import styles from './registration.module.css';
 import { type FeeFormOptions, useFeeForm } from './use-fee-form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyFee, type Fee } from '#sync/records/fee.ts';
+import { emptyFee, type Fee } from '#sync/school/records/fee.ts';
 import { draftFields, draftOf, draftProblems } from './fee-draft.ts';
 
 const levels = [

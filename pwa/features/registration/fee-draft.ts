@@ -1,6 +1,6 @@
-import type { MessageKey } from '#sync/messages/message-key.ts';
-import { Cost, emptyFee, type Fee, FeeFields } from '#sync/records/fee.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import { Cost, emptyFee, type Fee, FeeFields } from '#sync/school/records/fee.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 
 /** A fee as its form holds it: the cost as it is typed, the grade levels by their ids. */
 export type FeeDraft = {

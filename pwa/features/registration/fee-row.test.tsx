@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { emptyFee, type Fee } from '#sync/records/fee.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { emptyFee, type Fee } from '#sync/school/records/fee.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { FeesStep } from './fees-step.tsx';
 
 const lunch: Fee = {

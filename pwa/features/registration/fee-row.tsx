@@ -2,8 +2,8 @@ import { Badge, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#sync/format.ts';
-import type { Fee } from '#sync/records/fee.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import type { Fee } from '#sync/school/records/fee.ts';
 import { costInWords } from './fee-words.ts';
 import styles from './registration.module.css';
 

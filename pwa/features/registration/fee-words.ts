@@ -1,5 +1,5 @@
-import { formatMoney } from '#sync/format.ts';
-import { costCents } from '#sync/records/bill.ts';
+import { formatMoney } from '#sync/school/records/format.ts';
+import { costCents } from '#sync/school/records/bill.ts';
 
 /** `1250.00` → `$1,250.00`: thousands separators and two decimals (specification section 9). */
 export function costInWords(cost: string): string {

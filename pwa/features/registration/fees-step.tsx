@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Fee } from '#sync/records/fee.ts';
+import type { Fee } from '#sync/school/records/fee.ts';
 import { FeeRow } from './fee-row.tsx';
 import styles from './registration.module.css';
 import { Step } from './step.tsx';

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { RegistrationRow } from '#pwa/data/registrations.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
-import { fullName, listName } from '#sync/records/name-info.ts';
+import { fullName, listName } from '#sync/school/records/name-info.ts';
 import { feeNames } from './fee-words.ts';
 import styles from './registration.module.css';
 import { SelectBox } from './select-box.tsx';

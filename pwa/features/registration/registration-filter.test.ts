@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RegistrationRow } from '#pwa/data/registrations.ts';
-import { emptyName } from '#sync/records/name-info.ts';
-import { emptyStudent } from '#sync/records/student.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
 import { noFilter, rowsOfState, rowsToCount } from './registration-filter.ts';
 
 const level = { _id: 'g1', name: 'Grade 1', description: '' };

@@ -1,5 +1,5 @@
 import type { RegistrationRow } from '#pwa/data/registrations.ts';
-import { matchesName } from '#sync/records/name-info.ts';
+import { matchesName } from '#sync/school/records/name-info.ts';
 
 export const registrationStates = ['all', 'registered', 'unregistered'] as const;
 export type RegistrationState = (typeof registrationStates)[number];

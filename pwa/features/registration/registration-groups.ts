@@ -1,8 +1,8 @@
 /** From what is chosen in the dialog to commands. A choice is for all the students at once; where they differ it may leave each its own. */
-import type { ArgsOf } from '#sync/commands/catalogue.ts';
+import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
 import { limits } from '#sync/limits.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import type { RegistrationChoice } from '#sync/records/registration-choice.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { RegistrationChoice } from '#sync/school/records/registration-choice.ts';
 
 /** `keepsOwn`: each student keeps the grade level and the optional fees that it has; those of the choice do not count. */
 export type UpdateChoice = RegistrationChoice & { readonly keepsOwn: boolean };

@@ -1,7 +1,7 @@
 import { useRegistrationRows, useTermFees } from '#pwa/data/registrations.ts';
 import { useGradeLevels } from '#pwa/data/school-records.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import type { Term } from '#sync/records/term.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import { ActivateStep } from './activate-step.tsx';
 import { FeesStep } from './fees-step.tsx';
 import { LevelsStep } from './levels-step.tsx';

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import {
   type RegistrationFilter,
   type RegistrationState,

@@ -4,9 +4,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import type { RegistrationRow } from '#pwa/data/registrations.ts';
-import { emptyFee } from '#sync/records/fee.ts';
-import { emptyName } from '#sync/records/name-info.ts';
-import { emptyStudent } from '#sync/records/student.ts';
+import { emptyFee } from '#sync/school/records/fee.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
 import type { UpdateChoice } from './registration-groups.ts';
 import { StudentsStep } from './students-step.tsx';
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/registrations.ts';
-import type { Fee } from '#sync/records/fee.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
+import type { Fee } from '#sync/school/records/fee.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { NoStudents } from './no-students.tsx';
 import { RegistrationTable } from './registration-table.tsx';
 import { RegistrationToolbar } from './registration-toolbar.tsx';

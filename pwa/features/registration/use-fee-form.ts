@@ -4,9 +4,9 @@ import { give } from '#pwa/data/give.ts';
 import { newRecordId } from '#pwa/data/new-record-id.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import { changedFields } from '#sync/records/changed-fields.ts';
-import { type Fee, type FeeFields, formatCost } from '#sync/records/fee.ts';
-import type { GradeLevel } from '#sync/records/grade-level.ts';
+import { changedFields } from '#sync/school/records/changed-fields.ts';
+import { type Fee, type FeeFields, formatCost } from '#sync/school/records/fee.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { draftFields, draftOf, draftProblems, type FeeDraft } from './fee-draft.ts';
 
 export type FeeFormOptions = {

@@ -6,7 +6,7 @@ import { renewAccessCode } from '#pwa/data/renew-access-code.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
-import type { School } from '#sync/records/school.ts';
+import type { School } from '#sync/school/records/school.ts';
 import styles from './school-edit.module.css';
 
 /** The code with which parents and staff join, and making another one when it has got into the wrong hands. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAddress } from '#sync/records/address.ts';
+import { emptyAddress } from '#sync/school/records/address.ts';
 import { changesOf, type SchoolDraft } from './school-draft.ts';
 
 const address = {

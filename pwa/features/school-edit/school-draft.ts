@@ -1,7 +1,7 @@
 /** What is typed about a school, and what of it a save carries. Pure. */
-import type { SaveSchoolArgs } from '#sync/commands/save-school.ts';
-import { canonicalJson } from '#sync/merge.ts';
-import { type School, SchoolFields } from '#sync/records/school.ts';
+import type { SaveSchoolArgs } from '#sync/school/commands/save-school.ts';
+import { canonicalJson } from '#sync/school/records/merge.ts';
+import { type School, SchoolFields } from '#sync/school/records/school.ts';
 
 const Draft = SchoolFields.pick({ name: true, phone: true, address: true });
 

@@ -6,7 +6,7 @@ import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { SchoolBadges } from '#pwa/fields/school-card.tsx';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import type { School } from '#sync/records/school.ts';
+import type { School } from '#sync/school/records/school.ts';
 import { AccessCode } from './access-code.tsx';
 import styles from './school-edit.module.css';
 import { SchoolForm } from './school-form.tsx';

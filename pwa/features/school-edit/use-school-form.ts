@@ -4,8 +4,8 @@ import { give } from '#pwa/data/give.ts';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import { schoolProblems } from '#sync/commands/save-school.ts';
-import type { School } from '#sync/records/school.ts';
+import { schoolProblems } from '#sync/school/commands/save-school.ts';
+import type { School } from '#sync/school/records/school.ts';
 import { changesOf, draftOf, type SchoolDraft, trimmed } from './school-draft.ts';
 
 /** The form over one school, saved by a command: no network is awaited. */

@@ -6,8 +6,8 @@ import { i18n } from '#pwa/app/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
-import { roleTypes, type Role } from '#sync/records/role.ts';
-import { emptySchool } from '#sync/records/school.ts';
+import { roleTypes, type Role } from '#sync/school/records/role.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
 import { MySchools, type MySchoolsProps } from './my-schools.tsx';
 
 const role: Role = {

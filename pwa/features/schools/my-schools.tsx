@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import type { Role } from '#sync/records/role.ts';
+import type { Role } from '#sync/school/records/role.ts';
 import styles from './my-schools.module.css';
 import type { MySchool } from './use-my-schools.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchMySchools } from '#pwa/data/my-schools.ts';
 import { useSchool } from '#pwa/data/school-records.ts';
-import type { Role } from '#sync/records/role.ts';
-import type { School } from '#sync/records/school.ts';
+import type { Role } from '#sync/school/records/role.ts';
+import type { School } from '#sync/school/records/school.ts';
 
 export interface MySchool {
   readonly role: Role;

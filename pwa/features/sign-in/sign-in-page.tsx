@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { signIn, type Session } from '#pwa/data/session.ts';
 import { useSyncState } from '#pwa/data/sync-state.ts';
-import { formatCount } from '#sync/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import styles from './entry-layout.module.css';
 import { EntryLayout } from './entry-layout.tsx';
 import { SignInForm } from './sign-in-form.tsx';

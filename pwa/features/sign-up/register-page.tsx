@@ -8,7 +8,7 @@ import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import { roleTypes } from '#sync/records/role.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { emptyJoin, joinErrors, joinForm } from './sign-up-draft.ts';

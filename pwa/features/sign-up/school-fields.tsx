@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import { type Address, missingAddressParts } from '#sync/records/address.ts';
-import { schoolAddress, type SchoolDetails } from '#sync/records/sign-up.ts';
+import { type Address, missingAddressParts } from '#sync/school/records/address.ts';
+import { schoolAddress, type SchoolDetails } from '#sync/school/records/sign-up.ts';
 
 export interface SchoolFieldsProps {
   readonly value: SchoolDetails;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RegisterBody } from '#sync/records/sign-up.ts';
+import { RegisterBody } from '#sync/school/records/sign-up.ts';
 import {
   captchaErrors,
   emptyJoin,

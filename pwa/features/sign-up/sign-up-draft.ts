@@ -1,17 +1,17 @@
 import type { Registration } from '#pwa/data/account.ts';
 import type { FieldError } from '#pwa/ui/form/use-form.ts';
 import { limits } from '#sync/limits.ts';
-import type { MessageKey } from '#sync/messages/message-key.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import { problemsOf } from '#sync/problem.ts';
-import { type Address, emptyAddress, OptionalAddress } from '#sync/records/address.ts';
-import { roleTypes } from '#sync/records/role.ts';
+import { type Address, emptyAddress, OptionalAddress } from '#sync/school/records/address.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import {
   type AccountType,
   emptySchoolDetails,
   NewPassword,
   type SchoolDetails,
-} from '#sync/records/sign-up.ts';
-import { Email } from '#sync/records/text.ts';
+} from '#sync/school/records/sign-up.ts';
+import { Email } from '#sync/school/records/text.ts';
 
 /** The person's own part of either form. */
 export interface PersonDraft {

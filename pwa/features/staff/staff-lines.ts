@@ -1,9 +1,9 @@
 /** The staff in words, in the order in which an administrator needs them. Pure. */
-import type { Say } from '#sync/commands/describe-command.ts';
-import { formatMoment } from '#sync/format.ts';
-import { fullName, listName } from '#sync/records/name-info.ts';
-import { thumbnailUrl } from '#sync/records/photo.ts';
-import type { StaffMember } from '#sync/records/staff-member.ts';
+import type { Say } from '#sync/school/commands/describe-command.ts';
+import { formatMoment } from '#sync/school/records/format.ts';
+import { fullName, listName } from '#sync/school/records/name-info.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import type { StaffMember } from '#sync/school/records/staff-member.ts';
 
 export type StaffLine = {
   readonly id: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffOutcome } from '#pwa/data/staff.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import type { Say } from '#sync/commands/describe-command.ts';
+import type { Say } from '#sync/school/commands/describe-command.ts';
 import { type StaffLine, staffLines } from './staff-lines.ts';
 import type { StaffAction } from './staff-parts.tsx';
 import { StaffView } from './staff-view.tsx';

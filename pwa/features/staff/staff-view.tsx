@@ -6,7 +6,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import { formatCount, formatMoment } from '#sync/format.ts';
+import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import type { StaffLine } from './staff-lines.ts';
 import type { OnStaffAction } from './staff-parts.tsx';
 import { StaffTable } from './staff-table.tsx';

@@ -8,7 +8,7 @@ import {
   removeStaff,
   type StaffOutcome,
 } from '#pwa/data/staff.ts';
-import type { StaffMember } from '#sync/records/staff-member.ts';
+import type { StaffMember } from '#sync/school/records/staff-member.ts';
 
 export type Staff =
   | { readonly status: 'loading' }

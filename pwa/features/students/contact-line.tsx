@@ -6,7 +6,7 @@ import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { AutocompleteField } from '#pwa/ui/autocomplete-field.tsx';
 import type { AutocompleteOption, AutocompleteValue } from '#pwa/ui/autocomplete-matches.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { contactTypes, relationships } from '#sync/records/student.ts';
+import { contactTypes, relationships } from '#sync/school/records/student.ts';
 import { NewContactFields } from './new-contact-fields.tsx';
 import { type DraftContact, type DraftPerson, newPerson } from './student-draft.ts';
 import { contactTypeKey } from './student-words.ts';

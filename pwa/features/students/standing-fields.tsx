@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { RegistrationStatus, Sex } from '#sync/records/student.ts';
+import { RegistrationStatus, Sex } from '#sync/school/records/student.ts';
 import type { StudentFieldsProps } from './student-fields.tsx';
 import { sexKey, statusKey } from './student-words.ts';
 import styles from './student-form.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Pill } from '#pwa/ui/pill.tsx';
-import type { Student } from '#sync/records/student.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import { statusKey } from './student-words.ts';
 
 const tones = ['quiet', 'warning', 'good'] as const;

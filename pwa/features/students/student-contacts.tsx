@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
-import { fullName } from '#sync/records/name-info.ts';
-import type { ContactLink } from '#sync/records/student.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { ContactLink } from '#sync/school/records/student.ts';
 import styles from './student-detail.module.css';
 import type { StudentSummaryProps } from './student-summary.tsx';
 import { contactTypeKey } from './student-words.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyName } from '#sync/records/name-info.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { emptyStudent } from '#sync/records/student.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
 import {
   type DraftContact,
   draftOf,

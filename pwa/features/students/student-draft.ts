@@ -1,11 +1,11 @@
 /** What the student form holds while it is being filled in, and what becomes of it. Specification sections 3 and 5, "Student". */
-import { contactProblems } from '#sync/commands/save-contact.ts';
-import { studentProblems } from '#sync/commands/save-student.ts';
+import { contactProblems } from '#sync/school/commands/save-contact.ts';
+import { studentProblems } from '#sync/school/commands/save-student.ts';
 import { problemsOfDraft } from '#pwa/fields/draft-problems.ts';
 import type { Problem } from '#sync/problem.ts';
-import { ContactFields, emptyContact } from '#sync/records/contact.ts';
-import type { RecordId } from '#sync/records/id.ts';
-import { type ContactLink, emptyStudent, StudentFields } from '#sync/records/student.ts';
+import { ContactFields, emptyContact } from '#sync/school/records/contact.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { type ContactLink, emptyStudent, StudentFields } from '#sync/school/records/student.ts';
 
 /** Who stands in a line of the contacts: somebody who is a contact already, or somebody new who is saved with the student. */
 export type DraftPerson =

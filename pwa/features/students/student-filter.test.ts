@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listPeople } from '#sync/records/people-list.ts';
-import { emptyName } from '#sync/records/name-info.ts';
-import { emptyStudent, type Student } from '#sync/records/student.ts';
+import { listPeople } from '#sync/school/records/people-list.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { emptyStudent, type Student } from '#sync/school/records/student.ts';
 import { filterStudents, parseStatus } from './student-filter.ts';
 
 const students = listPeople([

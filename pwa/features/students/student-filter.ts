@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Listed } from '#sync/records/people-list.ts';
-import { hasWords, searchWords } from '#sync/records/people-search.ts';
-import { registrationStatuses, type Student } from '#sync/records/student.ts';
+import type { Listed } from '#sync/school/records/people-list.ts';
+import { hasWords, searchWords } from '#sync/school/records/people-search.ts';
+import { registrationStatuses, type Student } from '#sync/school/records/student.ts';
 
 /** The segments of specification section 2.6, in its order. */
 export const statusFilters = ['all', 'active', 'pending', 'inactive'] as const;

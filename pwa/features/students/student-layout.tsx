@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type PageTab, PageTabs } from '#pwa/ui/page-tabs.tsx';
 import { PhotoPicture } from '#pwa/ui/photo-picture.tsx';
-import { fullName } from '#sync/records/name-info.ts';
-import { thumbnailUrl } from '#sync/records/photo.ts';
-import type { Student } from '#sync/records/student.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import { StudentBadges } from './student-badges.tsx';
 import styles from './student-detail.module.css';
 

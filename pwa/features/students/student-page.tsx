@@ -7,7 +7,7 @@ import { useContacts } from '#pwa/data/school-records.ts';
 import { useStudentTermBills } from '#pwa/data/student-terms.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import type { Student } from '#sync/records/student.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import { StudentLayout, type StudentLayoutProps } from './student-layout.tsx';
 import { StudentSummary, type StudentSummaryProps } from './student-summary.tsx';
 import { StudentTerms } from './student-terms.tsx';

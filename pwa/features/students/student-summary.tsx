@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { formatDay } from '#sync/format.ts';
-import { addressLine } from '#sync/records/address.ts';
-import type { Contact } from '#sync/records/contact.ts';
-import type { Student } from '#sync/records/student.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import { addressLine } from '#sync/school/records/address.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import { StudentContacts } from './student-contacts.tsx';
 import styles from './student-detail.module.css';
 import { sexKey, statusKey } from './student-words.ts';

@@ -3,9 +3,9 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StudentTerm } from '#pwa/data/student-terms.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
-import { formatMoney } from '#sync/format.ts';
-import { costCents } from '#sync/records/bill.ts';
-import type { Fee } from '#sync/records/fee.ts';
+import { formatMoney } from '#sync/school/records/format.ts';
+import { costCents } from '#sync/school/records/bill.ts';
+import type { Fee } from '#sync/school/records/fee.ts';
 import styles from './student-detail.module.css';
 
 /** Per term: its name, whether it is active, the grade level, the required fees that apply and the optional ones that were chosen. */

@@ -1,5 +1,5 @@
-import type { MessageKey } from '#sync/messages/message-key.ts';
-import { contactTypes, registrationStatuses, type Student } from '#sync/records/student.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import { contactTypes, registrationStatuses, type Student } from '#sync/school/records/student.ts';
 
 export function statusKey(status: Student['registrationStatus']) {
   return `students.statuses.${registrationStatuses[status]}` as const satisfies MessageKey;

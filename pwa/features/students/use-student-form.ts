@@ -7,8 +7,8 @@ import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { mergeDrafts, useFollow } from '#pwa/ui/form/use-follow.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import { changedFields } from '#sync/records/changed-fields.ts';
-import type { Student } from '#sync/records/student.ts';
+import { changedFields } from '#sync/school/records/changed-fields.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import {
   draftOf,
   draftProblems,

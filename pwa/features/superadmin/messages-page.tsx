@@ -8,8 +8,8 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import { formatMoment } from '#sync/format.ts';
-import type { Feedback } from '#sync/records/feedback.ts';
+import { formatMoment } from '#sync/school/records/format.ts';
+import type { Feedback } from '#sync/school/records/feedback.ts';
 import styles from './superadmin.module.css';
 
 /** As many as the server answers with at most: fewer are the last. */

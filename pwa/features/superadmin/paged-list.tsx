@@ -6,7 +6,7 @@ import { pageRows } from '#pwa/data/superadmin.ts';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
-import { formatCount } from '#sync/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import styles from './superadmin.module.css';
 import type { Paged } from './use-page.ts';
 

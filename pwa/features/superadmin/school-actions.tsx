@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeSchoolState, type SchoolState } from '#pwa/data/superadmin.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import type { School } from '#sync/records/school.ts';
+import type { School } from '#sync/school/records/school.ts';
 
 export interface SchoolActionsProps {
   readonly school: School;

@@ -9,8 +9,8 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import { formatMomentDay } from '#sync/format.ts';
-import type { School } from '#sync/records/school.ts';
+import { formatMomentDay } from '#sync/school/records/format.ts';
+import type { School } from '#sync/school/records/school.ts';
 import { SchoolActions } from './school-actions.tsx';
 import styles from './superadmin.module.css';
 

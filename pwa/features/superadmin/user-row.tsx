@@ -2,11 +2,11 @@ import { Badge } from '@mantine/core';
 import { IconMailCheck, IconMailQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { formatMomentDay } from '#sync/format.ts';
-import { fullName } from '#sync/records/name-info.ts';
-import { thumbnailUrl } from '#sync/records/photo.ts';
-import { type Role, roleTypes } from '#sync/records/role.ts';
-import type { User } from '#sync/records/user.ts';
+import { formatMomentDay } from '#sync/school/records/format.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import { type Role, roleTypes } from '#sync/school/records/role.ts';
+import type { User } from '#sync/school/records/user.ts';
 import styles from './superadmin.module.css';
 
 /** A member: superadmin marker, email-verified icon, registration date, last-login date (specification section 2.5). */

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { fetchUserPage, pageRows } from '#pwa/data/superadmin.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
-import { fullName } from '#sync/records/name-info.ts';
-import type { User } from '#sync/records/user.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { User } from '#sync/school/records/user.ts';
 import styles from './view-as.module.css';
 
 export interface ViewAsListProps {

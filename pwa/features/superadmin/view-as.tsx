@@ -3,7 +3,7 @@ import { IconChevronDown, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#pwa/ui/use-is-phone.ts';
-import type { User } from '#sync/records/user.ts';
+import type { User } from '#sync/school/records/user.ts';
 import { ViewAsList } from './view-as-list.tsx';
 import styles from './view-as.module.css';
 

@@ -1,8 +1,8 @@
 import type { SyncState } from '#pwa/data/sync-state.ts';
 import type { StatusShape, StatusTone } from '#pwa/ui/status-mark.tsx';
-import { formatAge, formatClockError, formatCount, formatSince } from '#sync/format.ts';
+import { formatAge, formatClockError, formatCount, formatSince } from '#sync/school/records/format.ts';
 import { limits } from '#sync/limits.ts';
-import type { MessageKey } from '#sync/messages/message-key.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 
 /** One thing to be said about sending: shape, word and colour, and a sentence for those who ask. */
 export type SyncSign = {

@@ -2,9 +2,9 @@ import { DatePicker } from '@mantine/dates';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useElementWidth } from '#pwa/ui/use-element-width.ts';
-import { formatDay } from '#sync/format.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { monthOf } from '#sync/records/school-month.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { monthOf } from '#sync/school/records/school-month.ts';
 import styles from './term-calendar.module.css';
 
 export interface EditMonthsProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AttendanceOnDays } from '#pwa/data/attendance-range.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
-import { formatCount } from '#sync/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 
 export interface RemovalDialogProps {
   readonly lost: AttendanceOnDays;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatDay } from '#sync/format.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { defaultSchoolDay, isSchoolDay, type Term } from '#sync/records/term.ts';
+import { formatCount, formatDay } from '#sync/school/records/format.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { defaultSchoolDay, isSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { TermBadge } from './term-badge.tsx';
 import styles from './term-calendar.module.css';
 import { TermMonths } from './term-months.tsx';

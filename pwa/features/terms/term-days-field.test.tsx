@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { emptyPlan, planDates, type TermPlan } from '#sync/records/term-plan.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyPlan, planDates, type TermPlan } from '#sync/school/records/term-plan.ts';
 import { TermDaysField } from './term-days-field.tsx';
 
 const day = (text: string) => SchoolDay.parse(text);

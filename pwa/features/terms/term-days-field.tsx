@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
-import { formatCount, weekdayName } from '#sync/format.ts';
-import { SchoolDay, weekdays } from '#sync/records/school-day.ts';
-import { planWeekdayState, type TermPlan, toggleDay, toggleWeekday } from '#sync/records/term-plan.ts';
+import { formatCount, weekdayName } from '#sync/school/records/format.ts';
+import { SchoolDay, weekdays } from '#sync/school/records/school-day.ts';
+import { planWeekdayState, type TermPlan, toggleDay, toggleWeekday } from '#sync/school/records/term-plan.ts';
 import { EditMonths } from './edit-months.tsx';
 import styles from './term-days-field.module.css';
 

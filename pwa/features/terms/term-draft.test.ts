@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { emptyTerm, type Term } from '#sync/records/term.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyTerm, type Term } from '#sync/school/records/term.ts';
 import { draftFields, draftOf, draftProblems, type TermDraft } from './term-draft.ts';
 
 const days = ['2026-11-20', '2026-11-23', '2026-11-25', '2026-11-28'].map((day) => SchoolDay.parse(day));

@@ -1,8 +1,8 @@
-import type { MessageKey } from '#sync/messages/message-key.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import { limits } from '#sync/limits.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import type { Term, TermFields } from '#sync/records/term.ts';
-import { emptyPlan, planDates, planOf, type TermPlan } from '#sync/records/term-plan.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Term, TermFields } from '#sync/school/records/term.ts';
+import { emptyPlan, planDates, planOf, type TermPlan } from '#sync/school/records/term-plan.ts';
 
 /** A term as its form holds it: start and end as they are typed. */
 export type TermDraft = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import type { Term } from '#sync/records/term.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import styles from './term-layout.module.css';
 import { termName } from './term-words.ts';
 

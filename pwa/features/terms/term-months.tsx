@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { DatePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#sync/format.ts';
-import { SchoolDay } from '#sync/records/school-day.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import styles from './term-calendar.module.css';
 
 export interface TermMonthsProps {

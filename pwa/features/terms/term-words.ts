@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { formatCount, formatDay } from '#sync/format.ts';
-import { termRange, type Term } from '#sync/records/term.ts';
+import { formatCount, formatDay } from '#sync/school/records/format.ts';
+import { termRange, type Term } from '#sync/school/records/term.ts';
 
 /** `Autumn, 2026–2027`: how the picker names a term. */
 export function termName({ name, schoolYear }: Pick<Term, 'name' | 'schoolYear'>, t: TFunction): string {

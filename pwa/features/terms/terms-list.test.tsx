@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { SchoolDay } from '#sync/records/school-day.ts';
-import { emptyTerm, type Term } from '#sync/records/term.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyTerm, type Term } from '#sync/school/records/term.ts';
 import { TermLayout } from './term-layout.tsx';
 import { TermsList } from './terms-list.tsx';
 

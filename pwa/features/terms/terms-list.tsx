@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import type { Term } from '#sync/records/term.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import { TermBadge } from './term-badge.tsx';
 import { termDates, termDays, termName } from './term-words.ts';
 import styles from './terms-list.module.css';

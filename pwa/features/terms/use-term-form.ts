@@ -6,10 +6,10 @@ import { newRecordId } from '#pwa/data/new-record-id.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { limits } from '#sync/limits.ts';
-import { changedFields } from '#sync/records/changed-fields.ts';
-import type { SchoolDay } from '#sync/records/school-day.ts';
-import type { Term, TermFields } from '#sync/records/term.ts';
-import { planDates, removedDays } from '#sync/records/term-plan.ts';
+import { changedFields } from '#sync/school/records/changed-fields.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Term, TermFields } from '#sync/school/records/term.ts';
+import { planDates, removedDays } from '#sync/school/records/term-plan.ts';
 import { draftFields, draftOf, draftProblems, planOfDraft, type TermDraft } from './term-draft.ts';
 
 export type TermFormOptions = {

@@ -277,13 +277,13 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the last writer to arrive wins',
     favours: ['offline', 'clock'],
-    file: 'sync/merge.ts',
+    file: 'sync/school/records/merge.ts',
     find: 'return challenger.stamp > holder.stamp;',
     put: 'return true;',
   },
   {
     name: 'what is deleted comes back',
-    file: 'sync/merge.ts',
+    file: 'sync/school/records/merge.ts',
     find: 'deletedAt: earlier(a.deletedAt, b.deletedAt),',
     put: 'deletedAt: b.deletedAt,',
   },
@@ -311,7 +311,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a sheet loses the counter of its stamps',
     favours: ['clock', 'clock'],
-    file: 'sync/sheet.ts',
+    file: 'sync/wire/sheet.ts',
     find: 'counter: parts.map((part) => part?.counter ?? 0),',
     put: 'counter: parts.map(() => 0),',
   },

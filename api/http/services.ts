@@ -1,0 +1,41 @@
+import type { WithAccept } from '#api/domain/accept-queue.ts';
+import type { WithAfterwards } from '#api/domain/afterwards.ts';
+import type { WithAttempts } from '#api/domain/attempts.ts';
+import type { WithCursors } from '#api/domain/cursor.ts';
+import type { WithFamilyNews } from '#api/domain/family-news.ts';
+import type { WithPasswords } from '#api/domain/password.ts';
+import type * as Ports from '#api/domain/ports.ts';
+import type { WithQuotas } from '#api/domain/quotas.ts';
+import type { WithTokens } from '#api/domain/token.ts';
+import type { LiveStreams } from '#api/live/live-streams.ts';
+
+/** Everything that the routes are given. Built once at start-up; a test builds its own. */
+export interface Services
+  extends
+    Ports.WithStore,
+    Ports.WithClock,
+    Ports.WithIds,
+    Ports.WithSecrets,
+    Ports.WithChance,
+    Ports.WithStamps,
+    Ports.WithWords,
+    Ports.WithLog,
+    Ports.WithMetrics,
+    Ports.WithBroker,
+    Ports.WithMailer,
+    Ports.WithCaptchas,
+    Ports.WithPictures,
+    Ports.WithAddress,
+    Ports.WithVersion,
+    Ports.WithProxy,
+    Ports.WithApproval,
+    WithAccept,
+    WithAfterwards,
+    WithAttempts,
+    WithCursors,
+    WithFamilyNews,
+    WithPasswords,
+    WithQuotas,
+    WithTokens {
+  readonly live: LiveStreams;
+}

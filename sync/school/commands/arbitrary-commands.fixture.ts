@@ -1,0 +1,110 @@
+/** Made-up commands of every kind for property tests, on a handful of records, so that they get in each other's way. */
+import fc from 'fast-check';
+import {
+  anyDay,
+  anyHandover,
+  anyId,
+  anyPatch,
+  anyStamp,
+  fieldArbitraries,
+} from '#sync/school/records/arbitrary-records.fixture.ts';
+import { type ArgsOf, type Command, type CommandName, commandDefinitions } from './catalogue.ts';
+import { makeCommand } from './make-command.ts';
+import type { Stamp } from '#sync/stamp.ts';
+
+const options = { noNullPrototype: true } as const;
+const some: { noNullPrototype: true; requiredKeys: [] } = { ...options, requiredKeys: [] };
+
+function save<K extends 'term' | 'fee' | 'gradeLevel' | 'announcement'>(kind: K) {
+  return fc.record({ _id: anyId, set: anyPatch(kind) }, options);
+}
+
+/** In a command a photo is one that the server has drawn. */
+const photo = fc.option(
+  fc.constantFrom('0', 'a', 'f').map((digit) => ({
+    type: 'image/webp',
+    data: 'AAAA',
+    url: `/api/media/${digit.repeat(64)}`,
+  })),
+);
+const studentFields = { ...fieldArbitraries.student, photo };
+const contactFields = { ...fieldArbitraries.contact, photo };
+
+const anyFacts = anyDay.chain((day) =>
+  fc
+    .tuple(
+      fc.record({ term: anyId, student: anyId }, options),
+      fc.record(
+        {
+          dropOff: fc.option(anyHandover(day)),
+          pickUp: fc.option(anyHandover(day)),
+          notes: fieldArbitraries.attendance.notes,
+        },
+        some,
+      ),
+    )
+    .map(([key, facts]) => ({ date: day, ...key, ...facts })),
+);
+const { name, phone, address } = fieldArbitraries.school;
+
+/** The arguments of every command, as their schemas leave them: the compiler names one that is forgotten. */
+export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<ArgsOf<Name>> } = {
+  recordAttendance: anyFacts,
+  saveStudent: fc.record({ _id: anyId, set: fc.record(studentFields, some) }, options),
+  saveContact: fc.record({ _id: anyId, set: fc.record(contactFields, some) }, options),
+  saveTerm: save('term'),
+  registerStudents: fc.record(
+    {
+      term: anyId,
+      students: fc.array(anyId, { minLength: 1, maxLength: 3 }),
+      isRegistered: fc.boolean(),
+      gradeLevel: fc.option(anyId),
+      optionalFees: fc.array(anyId, { maxLength: 2 }),
+    },
+    options,
+  ),
+  saveFee: save('fee'),
+  deleteFee: fc.record({ _id: anyId }, options),
+  saveGradeLevel: save('gradeLevel'),
+  deleteGradeLevel: fc.record({ _id: anyId }, options),
+  saveSchool: fc.record({ _id: anyId, set: fc.record({ name, phone, address, logo: photo }, some) }, options),
+  saveAnnouncement: save('announcement'),
+  deleteAnnouncement: fc.record({ _id: anyId }, options),
+};
+
+// `Object.keys` of the table of commands are their names.
+export const everyCommandName = Object.keys(commandDefinitions) as readonly CommandName[];
+export const anyCommandName = fc.constantFrom(...everyCommandName);
+
+export const anyCommand: fc.Arbitrary<Command> = anyCommandName.chain((name) => anyCommandOf(name));
+
+export function anyCommandOf(name: CommandName): fc.Arbitrary<Command> {
+  return fc
+    .tuple(
+      // Each name has the arbitrary of its own arguments; a union of names cannot say so.
+      argsArbitraries[name] as fc.Arbitrary<ArgsOf<CommandName>>,
+      anyStamp,
+      fc.uuid({ version: 7 }),
+      fc.integer({ min: 0, max: Date.UTC(2099, 11, 31) }),
+      fc.constantFrom(0, -300, 345, 840),
+      fc.option(fc.nat(), { nil: undefined }),
+    )
+    .map(([args, at, id, nowMs, offsetMinutes, base]) =>
+      commandOf(name, args, { at, id, nowMs, offsetMinutes, ...(base !== undefined && { base }) }),
+    );
+}
+
+/** A command with boring defaults for what its test is not about. */
+export function commandOf<Name extends CommandName>(
+  name: Name,
+  args: ArgsOf<Name>,
+  making: { at: Stamp; id?: string; nowMs?: number; offsetMinutes?: number; base?: number },
+): Command {
+  return makeCommand(name, args, {
+    id: '0190f3a1-0000-7000-8000-000000000001',
+    nowMs: 1_780_000_000_000,
+    offsetMinutes: -300,
+    actor: 'user-1',
+    ...making,
+  });
+}

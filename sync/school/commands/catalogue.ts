@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { deleteAnnouncement } from './delete-announcement.ts';
+import { deleteFee } from './delete-fee.ts';
+import { deleteGradeLevel } from './delete-grade-level.ts';
+import { recordAttendance } from './record-attendance.ts';
+import { registerStudents } from './register-students.ts';
+import { saveAnnouncement } from './save-announcement.ts';
+import { saveContact } from './save-contact.ts';
+import { saveFee } from './save-fee.ts';
+import { saveGradeLevel } from './save-grade-level.ts';
+import { saveSchool } from './save-school.ts';
+import { saveStudent } from './save-student.ts';
+import { saveTerm } from './save-term.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { Stamp } from '#sync/stamp.ts';
+
+/** Every command, by name. Contract section 5. */
+export const commandDefinitions = {
+  recordAttendance,
+  saveStudent,
+  saveContact,
+  saveTerm,
+  registerStudents,
+  saveFee,
+  deleteFee,
+  saveGradeLevel,
+  deleteGradeLevel,
+  saveSchool,
+  saveAnnouncement,
+  deleteAnnouncement,
+} as const;
+export type CommandName = keyof typeof commandDefinitions;
+
+export type ArgsOf<Name extends CommandName> = z.infer<(typeof commandDefinitions)[Name]['args']>;
+
+/** The device's wall clock with its offset: `2026-11-21T08:05:12.345-05:00`. Any year from 1970 to 2099 and beyond. */
+export const Wall = z.string().regex(/^\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{2}:\d{2}$/);
+
+/** What every command has, whatever it says: enough to keep it, and to answer for it. */
+export const Envelope = z.object({
+  id: z.uuid(),
+  v: z.number().int().positive(),
+  name: z.string().max(60),
+  args: z.unknown(),
+  at: Stamp,
+  wall: Wall,
+  /** The user who made it, fixed when it was made. */
+  actor: RecordId,
+  /** The revision that the device had seen. */
+  base: z.number().int().nonnegative().optional(),
+});
+export type Envelope = z.infer<typeof Envelope>;
+
+/** A command whose arguments have been understood. */
+export type Command<Name extends CommandName = CommandName> = {
+  readonly [N in Name]: Omit<Envelope, 'name' | 'args'> & { readonly name: N; readonly args: ArgsOf<N> };
+}[Name];
+
+/** True for the name of a command of today. */
+export function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(commandDefinitions, name);
+}
+
+/** Unix milliseconds of a `wall`; NaN of one of the right form that names no moment (a 45th of November). */
+export function wallMs(wall: string): number {
+  // A year of more than four digits needs its sign for the ISO parser of ECMA-262.
+  return Date.parse(/^\d{5,}/.test(wall) ? `+${wall.padStart(31, '0')}` : wall);
+}

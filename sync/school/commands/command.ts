@@ -1,0 +1,38 @@
+/** What a command does, asked by the command: one place where its name is matched with its definition. */
+import { type Command, type CommandName, commandDefinitions } from './catalogue.ts';
+import type { CommandDefinition, Lookup, Reads } from './definition.ts';
+import type { Change } from '#sync/school/records/merge.ts';
+import type { Problem } from '#sync/problem.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+
+export function commandEffect(command: Command): readonly Change[] {
+  return definitionOf(command).effect(command.args);
+}
+
+export function commandReads(command: Command): Reads {
+  return definitionOf(command).reads(command.args);
+}
+
+export function commandProblems(command: Command, lookup: Lookup): readonly Problem[] {
+  return definitionOf(command).check(command.args, lookup);
+}
+
+export function commandLane(command: Command): string {
+  return definitionOf(command).lane(command.args);
+}
+
+export function commandSubject(command: Command): { readonly student?: RecordId; readonly date?: SchoolDay } {
+  return definitionOf(command).subject(command.args);
+}
+
+/** May somebody whose role in the school is of this type give this command? Specification section 6, contract section 4. */
+export function mayGive(name: CommandName, role: RoleType): boolean {
+  return role === roleTypes.superadmin || commandDefinitions[name].allowed.includes(role);
+}
+
+function definitionOf(command: Command): CommandDefinition<CommandName, Command['args']> {
+  // The definition of the command's own name takes the command's own arguments; a union of functions cannot say so.
+  return commandDefinitions[command.name] as unknown as CommandDefinition<CommandName, Command['args']>;
+}

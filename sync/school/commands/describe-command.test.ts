@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { describeCommand, describeRecord, type RecordNames, type Say } from './describe-command.ts';
+import { wallToText } from './wall-text.ts';
+import { en } from '#sync/words/en.ts';
+
+const named =
+  (...known: readonly (readonly [string, string])[]) =>
+  (id: string) =>
+    new Map(known).get(id);
+const names: RecordNames = {
+  student: named(['maya', 'Maya Brown']),
+  contact: named(),
+  term: named(['autumn', 'Autumn Term']),
+  gradeLevel: named(['g3', 'Grade 3']),
+  fee: named(),
+};
+
+/** The catalogue's own sentences, its plurals by their `_other`. */
+const say: Say = (message, params = {}) => {
+  let node: unknown = en;
+  for (const part of message.split('.')) {
+    const entries = new Map(Object.entries(Object(node)));
+    node = entries.get(part) ?? entries.get(`${part}_other`);
+  }
+  return String(node).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
+};
+
+const key = { date: '2026-11-20', term: 'autumn', student: 'maya' };
+const joan = {
+  person: { personID: '', name: 'Joan Brown', personString: 'Joan Brown' },
+  time: '2026-11-20T08:05',
+};
+const kim = {
+  person: { personID: '', name: 'Kim Brown', personString: 'Kim Brown' },
+  time: '2026-11-20T08:06',
+};
+
+const attendance = (args: object, before?: unknown) =>
+  describeCommand({ name: 'recordAttendance', args: { ...key, ...args }, before }, names, say);
+
+describe('attendance in words', () => {
+  it('says whose, on which day, and what changed into what', () => {
+    expect(attendance({ dropOff: kim }, { dropOff: joan })).toEqual({
+      about: 'Maya Brown, November 20, 2026',
+      facts: [
+        {
+          field: 'dropOff',
+          before: 'Dropped off by Joan Brown at 8:05 AM',
+          after: 'Dropped off by Kim Brown at 8:06 AM',
+        },
+      ],
+    });
+  });
+
+  it('says what was taken back, and what was nothing before', () => {
+    const { facts } = attendance({ dropOff: null, pickUp: null, notes: 'late' }, { dropOff: joan });
+    expect(facts).toEqual([
+      { field: 'dropOff', before: 'Dropped off by Joan Brown at 8:05 AM', after: 'no drop-off' },
+      { field: 'pickUp', before: null, after: 'no pick-up' },
+      { field: 'notes', before: null, after: 'Notes: late' },
+    ]);
+  });
+
+  it('says what can be made out of arguments that break a rule', () => {
+    const words = describeCommand(
+      {
+        name: 'recordAttendance',
+        args: { student: 'somebody', dropOff: { person: joan.person, time: 'noon' } },
+      },
+      names,
+      say,
+    );
+    expect(words.about).toBe('A student who is not known here, a day that could not be read');
+    expect(words.facts.map(({ after }) => after)).toEqual(['Dropped off by Joan Brown at unknown']);
+  });
+
+  it('of a record is told from its own id, of anything else not at all', () => {
+    expect(describeRecord('2026-11-20:autumn:maya', names, say)).toBe('Maya Brown, November 20, 2026');
+    expect(describeRecord('maya', names, say)).toBeUndefined();
+  });
+});
+
+describe('other commands in words', () => {
+  it('a save says each field that it set, by its label, with what stood there', () => {
+    const words = describeCommand(
+      {
+        name: 'saveStudent',
+        args: { _id: 'maya', set: { phone: '876 555 0101', hasGraduated: true, contacts: [{}, {}] } },
+        before: { phone: '', hasGraduated: false, contacts: [] },
+      },
+      names,
+      say,
+    );
+    expect(words.about).toBe('Student Maya Brown');
+    expect(words.facts).toEqual([
+      { field: 'phone', before: 'none', after: 'Phone: 876 555 0101' },
+      { field: 'hasGraduated', before: 'no', after: 'Graduated: yes' },
+      { field: 'contacts', before: 'none', after: 'Contacts: 2 people' },
+    ]);
+  });
+
+  it('a registration says who, or how many', () => {
+    const register = (students: string[]) =>
+      describeCommand(
+        {
+          name: 'registerStudents',
+          args: { term: 'autumn', students, isRegistered: true, gradeLevel: 'g3' },
+        },
+        names,
+        say,
+      );
+    expect(register(['maya'])).toEqual({
+      about: 'Registration for Autumn Term',
+      facts: [{ field: 'registration', before: null, after: 'Maya Brown registered, Grade 3' }],
+    });
+    expect(register(['maya', 'leo']).facts[0]?.after).toBe('2 students registered, Grade 3');
+  });
+
+  it('a deletion says so, by the name that the record had', () => {
+    const words = describeCommand(
+      { name: 'deleteFee', args: { _id: 'f1' }, before: { name: 'Lunch' } },
+      names,
+      say,
+    );
+    expect(words).toEqual({
+      about: 'Fee Lunch',
+      facts: [{ field: 'deleted', before: null, after: 'Deleted' }],
+    });
+  });
+
+  it.each([
+    undefined,
+    null,
+    'text',
+    {},
+    { set: 7 },
+    { _id: 4, set: { nameInfo: 3, address: [], dates: {} } },
+  ])('never fails, whatever arrived: %j', (args) => {
+    for (const name of [
+      'recordAttendance',
+      'registerStudents',
+      'saveStudent',
+      'deleteFee',
+      'saveSchool',
+      'dance',
+    ])
+      expect(describeCommand({ name, args, before: args }, names, say).about).not.toBe('');
+  });
+});
+
+describe('a wall clock in words', () => {
+  it('is what the clock showed, whatever its offset', () => {
+    expect(wallToText('2026-11-21T08:05:12.345-05:00')).toBe('November 21, 2026, 8:05 AM');
+  });
+
+  it('is nothing for one that names no moment', () => {
+    expect(wallToText('2026-11-45T08:05:12.345-05:00')).toBeUndefined();
+    expect(wallToText('')).toBeUndefined();
+  });
+});
+
+describe('announcements in words', () => {
+  const words = (args: object, before?: unknown, name = 'saveAnnouncement') =>
+    describeCommand({ name, args: { _id: 'a', ...args }, before }, names, say);
+
+  it('say what is announced, and to whom', () => {
+    const { about, facts } = words({
+      set: { title: 'Sports day', body: 'Bring a hat.', gradeLevels: ['g3', 'x'] },
+    });
+    expect(about).toBe('Announcement “Sports day”');
+    expect(facts.map(({ after }) => after)).toEqual([
+      'Title: Sports day',
+      'Text: Bring a hat.',
+      'Grade levels: parents of Grade 3, a grade level that is gone',
+    ]);
+  });
+
+  it('say that no grade levels are all parents', () => {
+    expect(words({ set: { gradeLevels: [] } }, { gradeLevels: ['g3'] }).facts).toEqual([
+      { field: 'gradeLevels', before: 'parents of Grade 3', after: 'Grade levels: all parents' },
+    ]);
+  });
+
+  it('say that one was deleted, by the title that it had', () => {
+    const { about, facts } = words({}, { title: 'Sports day' }, 'deleteAnnouncement');
+    expect([about, facts.map(({ after }) => after)]).toEqual(['Announcement “Sports day”', ['Deleted']]);
+  });
+});

@@ -1,0 +1,274 @@
+/** A command in words: what it is about, and each fact that it states, with what stood there before. */
+import { z } from 'zod';
+import { isCommandName, type CommandName } from './catalogue.ts';
+import { type LooseAttendance, looseAttendance, type LooseHandover } from './loose-attendance.ts';
+import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { fullName, NameInfo } from '#sync/school/records/name-info.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
+
+export type Say = (message: MessageKey, params?: Readonly<Record<string, string | number>>) => string;
+
+/** What the school's records call things; undefined for what is not among them. */
+export type RecordNames = {
+  readonly student: (id: RecordId) => string | undefined;
+  readonly contact: (id: RecordId) => string | undefined;
+  readonly term: (id: RecordId) => string | undefined;
+  readonly gradeLevel: (id: RecordId) => string | undefined;
+  readonly fee: (id: RecordId) => string | undefined;
+};
+
+/** `before` is null where nothing stood there, or where it is not known. */
+export type Fact = { readonly field: string; readonly before: string | null; readonly after: string };
+export type CommandWords = { readonly about: string; readonly facts: readonly Fact[] };
+
+export type Described = {
+  readonly name: string;
+  /** As they arrived: what cannot be read is said to be so. */
+  readonly args: unknown;
+  /** The fields that it set, as they were; of one record only. */
+  readonly before?: unknown;
+};
+
+export function describeCommand(command: Described, names: RecordNames, say: Say): CommandWords {
+  const { name, args } = command;
+  if (!isCommandName(name)) return { about: say('history.about.unreadable'), facts: [] };
+  if (name === 'recordAttendance') return describeAttendance(command, names, say);
+  if (name === 'registerStudents') return describeRegistration(args, names, say);
+  return describeSave(name, command, { names, say });
+}
+
+/** `Maya Brown, November 20, 2026`: of an attendance record's own id. */
+export function describeRecord(record: RecordId, names: RecordNames, say: Say): string | undefined {
+  const [date, , student] = record.split(':');
+  const day = SchoolDay.safeParse(date);
+  if (!day.success || student === undefined) return undefined;
+  return aboutAttendance({ date: day.data, student }, names, say);
+}
+
+function describeAttendance(command: Described, names: RecordNames, say: Say): CommandWords {
+  const meant = looseAttendance(command.args);
+  const stood = looseAttendance(command.before);
+  const facts: Fact[] = [];
+  for (const field of ['dropOff', 'pickUp'] as const) {
+    const after = meant[field];
+    if (after === undefined) continue;
+    const before = stood[field];
+    facts.push({
+      field,
+      before: before === undefined || before === null ? null : handoverText(field, before, say),
+      after: handoverText(field, after, say),
+    });
+  }
+  if (meant.notes !== undefined)
+    facts.push({
+      field: 'notes',
+      before: stood.notes === undefined || stood.notes === '' ? null : notesText(stood.notes, say),
+      after: notesText(meant.notes, say),
+    });
+  return { about: aboutAttendance(meant, names, say), facts };
+}
+
+function aboutAttendance(
+  { date, student }: Pick<LooseAttendance, 'date' | 'student'>,
+  names: RecordNames,
+  say: Say,
+): string {
+  return say('history.about.attendance', {
+    student: names.student(student ?? '') ?? say('history.about.unknownStudent'),
+    day: date === undefined ? say('history.about.unknownDay') : formatDay(date),
+  });
+}
+
+function handoverText(field: 'dropOff' | 'pickUp', handover: LooseHandover | null, say: Say): string {
+  if (handover === null) return say(field === 'dropOff' ? 'history.fact.noDropOff' : 'history.fact.noPickUp');
+  const unknown = say('history.about.unknown');
+  return say(`history.fact.${field}`, {
+    person: handover.person?.name ?? unknown,
+    time: handover.time === null ? unknown : formatTime(WallTime.parse(`2000-01-01T${handover.time}`)),
+  });
+}
+
+function notesText(notes: string, say: Say): string {
+  return notes === '' ? say('history.fact.noNotes') : say('history.fact.notes', { notes });
+}
+
+const Registering = z.object({
+  term: z.string().catch(''),
+  students: z.array(z.string()).catch([]),
+  isRegistered: z.boolean().catch(true),
+  gradeLevel: z.string().nullable().catch(null),
+});
+
+function describeRegistration(args: unknown, names: RecordNames, say: Say): CommandWords {
+  const parsed = Registering.safeParse(args);
+  if (!parsed.success) return { about: say('history.about.unreadable'), facts: [] };
+  const { term, students, isRegistered, gradeLevel } = parsed.data;
+  const level = names.gradeLevel(gradeLevel ?? '') ?? say('history.done.unassigned');
+  const [only] = students;
+  const count = { count: students.length, number: formatCount(students.length) };
+  const after =
+    students.length === 1 && only !== undefined
+      ? say(isRegistered ? 'history.done.registered' : 'history.done.unregistered', {
+          student: names.student(only) ?? say('history.about.unknownStudent'),
+          level,
+        })
+      : say(isRegistered ? 'history.done.registeredMany' : 'history.done.unregisteredMany', {
+          ...count,
+          level,
+        });
+  return {
+    about: say('history.about.registration', { term: names.term(term) ?? say('history.about.unknown') }),
+    facts: [{ field: 'registration', before: null, after }],
+  };
+}
+
+const subjects = {
+  saveStudent: 'student',
+  saveContact: 'contact',
+  saveTerm: 'term',
+  saveFee: 'fee',
+  deleteFee: 'fee',
+  saveGradeLevel: 'gradeLevel',
+  deleteGradeLevel: 'gradeLevel',
+  saveSchool: 'school',
+  saveAnnouncement: 'announcement',
+  deleteAnnouncement: 'announcement',
+} as const satisfies Partial<Record<CommandName, string>>;
+
+const Saving = z.object({
+  _id: z.string().catch(''),
+  set: z.record(z.string(), z.unknown()).catch({}),
+});
+
+function describeSave(
+  name: keyof typeof subjects,
+  { args, before }: Described,
+  { names, say }: { readonly names: RecordNames; readonly say: Say },
+): CommandWords {
+  const parsed = Saving.safeParse(args);
+  if (!parsed.success) return { about: say('history.about.unreadable'), facts: [] };
+  const { _id, set } = parsed.data;
+  const stood = z.record(z.string(), z.unknown()).safeParse(before).data ?? {};
+  const subject = subjects[name];
+  const own = ownName(set) ?? ownName(stood);
+  const known = subject === 'school' || subject === 'announcement' ? undefined : names[subject](_id);
+  const about = say(`history.about.${subject}`, { name: known ?? own ?? say('history.about.unknown') });
+  if (name === 'deleteFee' || name === 'deleteGradeLevel' || name === 'deleteAnnouncement')
+    return { about, facts: [{ field: 'deleted', before: null, after: say('history.done.deleted') }] };
+  const facts = Object.keys(set).flatMap((field) => {
+    const label = fieldLabel(field, say);
+    if (label === undefined) return [];
+    const isAudience = subject === 'announcement' && field === 'gradeLevels';
+    const value = (of: unknown) =>
+      isAudience ? audienceText(of, { names, say }) : fieldText(field, of, { names, say });
+    return [
+      {
+        field,
+        before: Object.hasOwn(stood, field) ? value(stood[field]) : null,
+        after: say('history.fact.labelled', { label, value: value(set[field]) }),
+      },
+    ];
+  });
+  return { about, facts };
+}
+
+function ownName(fields: Readonly<Record<string, unknown>>): string | undefined {
+  const person = NameInfo.safeParse(fields['nameInfo']);
+  if (person.success) return fullName(person.data);
+  // An announcement has a title.
+  const { name = fields['title'] } = fields;
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
+const labelled = [
+  'nameInfo',
+  'address',
+  'email',
+  'phone',
+  'birthday',
+  'sex',
+  'registrationStatus',
+  'hasGraduated',
+  'staffNotes',
+  'contacts',
+  'photo',
+  'logo',
+  'name',
+  'description',
+  'schoolYear',
+  'dates',
+  'isActive',
+  'isApproved',
+  'isRequired',
+  'cost',
+  'billingDate',
+  'dueDate',
+  'gradeLevels',
+  'student',
+  'term',
+  'urlslug',
+  'accessCode',
+  'timeZone',
+  'title',
+  'body',
+] as const;
+
+function fieldLabel(field: string, say: Say): string | undefined {
+  const known = labelled.find((one) => one === field);
+  return known && say(`history.field.${known}`);
+}
+
+function fieldText(
+  field: string,
+  value: unknown,
+  { names, say }: { readonly names: RecordNames; readonly say: Say },
+): string {
+  if (value === null || value === undefined || value === '') return say('history.value.none');
+  if (typeof value === 'boolean') return say(value ? 'history.value.yes' : 'history.value.no');
+  if (field === 'sex') return say(value === 1 ? 'history.value.female' : 'history.value.male');
+  if (field === 'registrationStatus') return say(statusWords[Number(value)] ?? 'history.value.active');
+  if (field === 'photo' || field === 'logo') return say('history.value.picture');
+  if (field === 'term' || field === 'student')
+    return names[field](textOf(value)) ?? say('history.about.unknown');
+  if (Array.isArray(value)) return listText(field, value, say);
+  if (field === 'nameInfo') return ownName({ nameInfo: value }) ?? say('history.value.changed');
+  if (typeof value === 'object') return partsText(value) || say('history.value.changed');
+  const day = SchoolDay.safeParse(value);
+  return day.success ? formatDay(day.data) : textOf(value);
+}
+
+/** Whom an announcement is for: no grade levels are all parents. */
+function audienceText(
+  value: unknown,
+  { names, say }: { readonly names: RecordNames; readonly say: Say },
+): string {
+  const levels = z.array(z.string()).safeParse(value).data ?? [];
+  if (levels.length === 0) return say('announcements.toAll');
+  const known = levels.map((level) => names.gradeLevel(level) ?? say('announcements.levelGone'));
+  return say('announcements.toLevels', { levels: known.join(', ') });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+const statusWords = ['history.value.inactive', 'history.value.pending', 'history.value.active'] as const;
+
+function listText(field: string, list: readonly unknown[], say: Say): string {
+  if (list.length === 0) return say('history.value.none');
+  const count = { count: list.length, number: formatCount(list.length) };
+  if (field === 'dates') return say('history.value.days', count);
+  if (field === 'contacts') return say('history.value.people', count);
+  const named = z.array(z.object({ name: z.string() })).safeParse(list);
+  return named.success ? named.data.map(({ name }) => name).join(', ') : formatCount(list.length);
+}
+
+/** An address, as its lines. */
+function partsText(value: object): string {
+  const parts = z.record(z.string(), z.string()).safeParse(value).data ?? {};
+  const order = ['line1', 'line2', 'city', 'region', 'postalCode'];
+  return order.flatMap((part) => (parts[part] ? [parts[part]] : [])).join(', ');
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { everyCommandName } from './arbitrary-commands.fixture.ts';
+import { type CommandName, isCommandName } from './catalogue.ts';
+import { mayGive } from './command.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
+
+const administrators = ['superadmin', 'administrator'] as const;
+
+/** Specification section 6 and contract section 4: staff take attendance and change nothing else; parents and students change nothing. */
+const allowed: Readonly<Record<CommandName, readonly (keyof typeof roleTypes)[]>> = {
+  recordAttendance: [...administrators, 'staff'],
+  saveStudent: administrators,
+  saveContact: administrators,
+  saveTerm: administrators,
+  registerStudents: administrators,
+  saveFee: administrators,
+  deleteFee: administrators,
+  saveGradeLevel: administrators,
+  deleteGradeLevel: administrators,
+  saveSchool: administrators,
+  saveAnnouncement: administrators,
+  deleteAnnouncement: administrators,
+};
+const table = everyCommandName.flatMap((command) =>
+  Object.entries(roleTypes).map(([role, type]) => {
+    const may = allowed[command].some((name) => name === role);
+    return [role, may ? 'may' : 'may not', command, type, may] as const;
+  }),
+);
+
+describe('a command', () => {
+  it.each(table)('%s %s %s', (_role, _may, command, type: RoleType, may) => {
+    expect(mayGive(command, type)).toBe(may);
+  });
+
+  it('is known by its name, and by nothing that every object has', () => {
+    expect(everyCommandName.every(isCommandName)).toBe(true);
+    expect(everyCommandName).toHaveLength(12);
+    expect(['toString', '__proto__', 'hasOwnProperty', 'saveUser', ''].some(isCommandName)).toBe(false);
+  });
+});

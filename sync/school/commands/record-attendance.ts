@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { type CommandDefinition, isPresent, type Lookup } from './definition.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { type Problem, says } from '#sync/problem.ts';
+import { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { attendanceId, RecordId, registrationId } from '#sync/school/records/id.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { isSchoolDay } from '#sync/school/records/term.ts';
+
+/** A drop-off, a pick-up, notes, or their taking back (`null`): only what changed is there. Specification sections 3 to 5. */
+export const RecordAttendanceArgs = z
+  .object({
+    date: SchoolDay,
+    term: RecordId,
+    student: RecordId,
+    ...AttendanceFields.partial().shape,
+  })
+  .superRefine((args, context) => {
+    for (const field of ['dropOff', 'pickUp'] as const) {
+      const time = args[field]?.time;
+      // Times are on the record's own date (contract section 2), and a sheet keeps their minutes alone.
+      if (time !== undefined && !time.startsWith(`${args.date}T`))
+        context.addIssue({ code: 'custom', path: [field, 'time'], message: says('validation.time').error });
+    }
+  });
+export type RecordAttendanceArgs = z.infer<typeof RecordAttendanceArgs>;
+
+export const recordAttendance: CommandDefinition<'recordAttendance', RecordAttendanceArgs> = {
+  name: 'recordAttendance',
+  v: 1,
+  args: RecordAttendanceArgs,
+  allowed: [roleTypes.administrator, roleTypes.staff],
+  lane: ({ date, student }) => `${date}:${student}`,
+  reads: ({ term, student }) => ({
+    records: [
+      { kind: 'student', id: student },
+      { kind: 'term', id: term },
+      { kind: 'registration', id: registrationId(term, student) },
+    ],
+  }),
+  check: checkAttendance,
+  effect: ({ date, term, student, dropOff, pickUp, notes }) => [
+    {
+      kind: 'attendance',
+      id: attendanceId(date, term, student),
+      set: {
+        ...(dropOff !== undefined && { dropOff }),
+        ...(pickUp !== undefined && { pickUp }),
+        ...(notes !== undefined && { notes }),
+      },
+    },
+  ],
+  subject: ({ date, student }) => ({ date, student }),
+};
+
+function checkAttendance(
+  { date, term: termId, student: studentId }: RecordAttendanceArgs,
+  lookup: Lookup,
+): readonly Problem[] {
+  if (!isPresent(lookup.get('student', studentId)))
+    return [{ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'student' }];
+  const term = lookup.get('term', termId);
+  if (term === undefined || term.deletedAt !== null)
+    return [{ code: 'NOT_FOUND', message: 'errors.termNotFound', field: 'term' }];
+  if (!isSchoolDay(recordFields('term', term), date))
+    return [{ code: 'INVALID', message: 'validation.schoolClosed', field: 'date' }];
+  const registration = lookup.get('registration', registrationId(termId, studentId));
+  const isRegistered = registration !== undefined && recordFields('registration', registration).isRegistered;
+  return isRegistered ? [] : [{ code: 'INVALID', message: 'validation.notRegistered', field: 'student' }];
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type CommandDefinition, isPresent, type Lookup } from './definition.ts';
+import { limits } from '#sync/limits.ts';
+import { type Problem, says } from '#sync/problem.ts';
+import { RecordId, registrationId } from '#sync/school/records/id.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+
+/** Specification section 3, "Registration payload". At least one student must be selected (section 5). */
+export const RegisterStudentsArgs = z.object({
+  term: RecordId,
+  students: z.array(RecordId).min(1, says('validation.studentsSelected')).max(limits.listLength),
+  isRegistered: z.boolean(),
+  gradeLevel: RecordId.nullable(),
+  optionalFees: z.array(RecordId).max(100),
+});
+export type RegisterStudentsArgs = z.infer<typeof RegisterStudentsArgs>;
+
+export const registerStudents: CommandDefinition<'registerStudents', RegisterStudentsArgs> = {
+  name: 'registerStudents',
+  v: 1,
+  args: RegisterStudentsArgs,
+  allowed: [roleTypes.administrator],
+  lane: ({ term }) => `registration:${term}`,
+  reads: ({ term, students, gradeLevel }) => ({
+    records: [
+      { kind: 'term', id: term },
+      ...(gradeLevel === null ? [] : [{ kind: 'gradeLevel' as const, id: gradeLevel }]),
+      ...students.map((id) => ({ kind: 'student' as const, id })),
+    ],
+  }),
+  check: checkRegistration,
+  effect: ({ term, students, isRegistered, gradeLevel, optionalFees }) =>
+    students.map((student) => ({
+      kind: 'registration',
+      id: registrationId(term, student),
+      // Unregistering clears optional fees and the grade level (specification section 4).
+      set: isRegistered
+        ? { term, student, isRegistered, gradeLevel, optionalFees }
+        : { term, student, isRegistered, gradeLevel: null, optionalFees: [] },
+    })),
+  subject: ({ students: [first, ...others] }) =>
+    first !== undefined && others.length === 0 ? { student: first } : {},
+};
+
+function checkRegistration(
+  { term, students, gradeLevel }: RegisterStudentsArgs,
+  lookup: Lookup,
+): readonly Problem[] {
+  if (!isPresent(lookup.get('term', term)))
+    return [{ code: 'NOT_FOUND', message: 'errors.termNotFound', field: 'term' }];
+  if (gradeLevel !== null && !isPresent(lookup.get('gradeLevel', gradeLevel))) {
+    return [{ code: 'NOT_FOUND', message: 'errors.gradeLevelNotFound', field: 'gradeLevel' }];
+  }
+  const isUnknown = students.some((id) => !isPresent(lookup.get('student', id)));
+  return isUnknown ? [{ code: 'NOT_FOUND', message: 'errors.studentNotFound', field: 'studentList' }] : [];
+}

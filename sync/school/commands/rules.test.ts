@@ -1,0 +1,382 @@
+/** The rules of specification section 5 and contract sections 1 and 3, as each command asks them of the records that there are. */
+import { describe, expect, it } from 'vitest';
+import { commandOf } from './arbitrary-commands.fixture.ts';
+import type { ArgsOf, CommandName } from './catalogue.ts';
+import { commandEffect, commandProblems } from './command.ts';
+import type { Lookup } from './definition.ts';
+import { parseCommand } from './parse-command.ts';
+import { applyChange, type Change, emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
+import { emptyAddress } from '#sync/school/records/address.ts';
+import { registrationId } from '#sync/school/records/id.ts';
+import { refKey } from '#sync/school/records/kinds.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { formatStamp } from '#sync/stamp.ts';
+
+const at = formatStamp({ ms: 1_780_000_000_000, counter: 0, node: '00000000000a' });
+
+/** A store of what these changes leave. */
+function storeOf(changes: readonly Change[], isInUse = false): Lookup {
+  const records = new Map<string, RecordState>();
+  for (const change of changes)
+    records.set(
+      refKey(change),
+      applyChange(records.get(refKey(change)) ?? emptyRecord(change.id), change, at),
+    );
+  return {
+    get: (kind, id) => records.get(refKey({ kind, id })),
+    isGradeLevelInUse: () => isInUse,
+  };
+}
+
+/** What is wrong with a command as it arrives from the wire: `field: key`, or `parse field: key` when the schema already says so. */
+function problemsOf(name: CommandName, args: object, lookup: Lookup): readonly string[] {
+  // The arguments are what a device may send; the schema decides.
+  const parsed = parseCommand(commandOf(name, args as ArgsOf<CommandName>, { at }));
+  if (parsed.kind === 'too-new') return ['too new'];
+  if (parsed.kind === 'unreadable')
+    return parsed.problems.map((problem) => `parse ${problem.field}: ${problem.message}`);
+  return commandProblems(parsed.command, lookup).map(({ field, message }) =>
+    field === undefined ? message : `${field}: ${message}`,
+  );
+}
+
+const name = { ...emptyName, firstName: 'Maya', lastName: 'Brown' };
+const partly = { ...emptyAddress, city: 'Kingston' };
+const jamaica = {
+  country: 'jam' as const,
+  line1: '12 Hope Road',
+  line2: '',
+  city: 'Kingston',
+  region: 'Saint Andrew',
+  postalCode: '',
+};
+const date = '2026-11-20';
+
+const student: Change<'student'> = {
+  kind: 'student',
+  id: 's',
+  set: { nameInfo: name, birthday: '2019-05-01' as never },
+};
+const term: Change<'term'> = { kind: 'term', id: 't', set: { name: 'Autumn', dates: [date as never] } };
+const level: Change<'gradeLevel'> = { kind: 'gradeLevel', id: 'g', set: { name: 'Grade 1' } };
+const fee: Change<'fee'> = { kind: 'fee', id: 'f', set: { term: 't', name: 'Lunch', cost: '10.00' } };
+const registered: Change<'registration'> = {
+  kind: 'registration',
+  id: registrationId('t', 's'),
+  set: { term: 't', student: 's', isRegistered: true, gradeLevel: 'g', optionalFees: [] },
+};
+const unregistered: Change<'registration'> = {
+  ...registered,
+  set: { ...registered.set, isRegistered: false },
+};
+const school: Change<'school'> = {
+  kind: 'school',
+  id: 'h',
+  set: { name: 'Hope Prep', phone: '1', address: jamaica },
+};
+const all = [student, term, level, fee, registered, school];
+const without = (...gone: readonly Change[]) => all.filter((change) => !gone.includes(change));
+const gone = (kind: 'student' | 'term' | 'gradeLevel' | 'fee' | 'announcement', id: string): Change => ({
+  kind,
+  id,
+  isDeletion: true,
+});
+
+describe('recordAttendance', () => {
+  const args = { date, term: 't', student: 's', notes: 'cough' };
+
+  it.each([
+    ['a registered student on a school day', args, all, []],
+    ['a student whom nobody knows', args, without(student), ['student: errors.studentNotFound']],
+    ['a student who was deleted', args, [...all, gone('student', 's')], ['student: errors.studentNotFound']],
+    ['a term that nobody knows', args, without(term), ['term: errors.termNotFound']],
+    ['a term that was deleted', args, [...all, gone('term', 't')], ['term: errors.termNotFound']],
+    [
+      'a day on which the school is closed',
+      { ...args, date: '2026-11-21' },
+      all,
+      ['date: validation.schoolClosed'],
+    ],
+    ['a student who is not registered', args, without(registered), ['student: validation.notRegistered']],
+    [
+      'a student who was unregistered',
+      args,
+      [...without(registered), unregistered],
+      ['student: validation.notRegistered'],
+    ],
+  ])('of %s', (_case, args, store, problems) => {
+    expect(problemsOf('recordAttendance', args, storeOf(store))).toEqual(problems);
+  });
+
+  it.each([
+    [{ notes: '' }],
+    [{ pickUp: null, notes: 'cough' }],
+    [{ dropOff: null }],
+    [{ dropOff: { person: { personID: '', name: 'Joan', personString: 'Joan' }, time: `${date}T08:05` } }],
+  ])('writes only the facts that it carries: %j', (facts) => {
+    const parsed = parseCommand(
+      commandOf('recordAttendance', { date, term: 't', student: 's', ...facts } as never, { at }),
+    );
+    const effect = parsed.kind === 'command' ? commandEffect(parsed.command) : [];
+    expect(effect).toStrictEqual([{ kind: 'attendance', id: `${date}:t:s`, set: facts }]);
+  });
+});
+
+describe('saveStudent', () => {
+  it.each([
+    [
+      'a new student with name and birthday',
+      { _id: 'n', set: { nameInfo: name, birthday: '2019-05-01' } },
+      [],
+    ],
+    [
+      'one without email and phone',
+      { _id: 'n', set: { nameInfo: name, birthday: '2019-05-01', email: '', phone: '' } },
+      [],
+    ],
+    [
+      'a new student with nothing',
+      { _id: 'n', set: {} },
+      [
+        'nameInfo.firstName: validation.required',
+        'nameInfo.lastName: validation.required',
+        'birthday: validation.date',
+      ],
+    ],
+    ['a known one, one field', { _id: 's', set: { staffNotes: 'x' } }, []],
+    [
+      'a known one whose name is wiped',
+      { _id: 's', set: { nameInfo: emptyName } },
+      ['nameInfo.firstName: validation.required', 'nameInfo.lastName: validation.required'],
+    ],
+    [
+      'a known one whose birthday is wiped',
+      { _id: 's', set: { birthday: '' } },
+      ['birthday: validation.date'],
+    ],
+    ['part of an address', { _id: 's', set: { address: partly } }, ['address: validation.address']],
+    ['an address', { _id: 's', set: { address: jamaica } }, []],
+    ['an address taken away', { _id: 's', set: { address: emptyAddress } }, []],
+    ['a wrong email', { _id: 's', set: { email: 'x' } }, ['parse set.email: validation.email']],
+    [
+      'a status of 3',
+      { _id: 's', set: { registrationStatus: 3 } },
+      ['parse set.registrationStatus: validation.notUnderstood'],
+    ],
+  ])('of %s', (_case, args, problems) => {
+    expect(problemsOf('saveStudent', args, storeOf(all))).toEqual(problems);
+  });
+
+  it('does not take a field that is there but undefined for one that was filled', () => {
+    const command = commandOf(
+      'saveStudent',
+      { _id: 'n', set: { nameInfo: undefined, birthday: undefined } },
+      { at },
+    );
+    expect(commandProblems(command, storeOf(all)).map(({ field }) => field)).toEqual([
+      'nameInfo.firstName',
+      'nameInfo.lastName',
+      'birthday',
+    ]);
+  });
+});
+
+describe('saveContact', () => {
+  it.each([
+    ['name and phone', { nameInfo: name, phone: '1' }, []],
+    ['no phone', { nameInfo: name }, ['phone: validation.required']],
+    [
+      'no name',
+      { phone: '1' },
+      ['nameInfo.firstName: validation.required', 'nameInfo.lastName: validation.required'],
+    ],
+    ['part of an address', { nameInfo: name, phone: '1', address: partly }, ['address: validation.address']],
+    [
+      'the United States without a postal code',
+      { nameInfo: name, phone: '1', address: { ...jamaica, country: 'usa' } },
+      ['address: validation.address'],
+    ],
+  ])('with %s', (_case, set, problems) => {
+    expect(problemsOf('saveContact', { _id: 'c', set }, storeOf(all))).toEqual(problems);
+  });
+});
+
+describe('saveTerm', () => {
+  it.each([
+    ['a new term', { _id: 'n', set: { name: 'Spring', dates: ['2027-01-11'] } }, []],
+    ['no name', { _id: 'n', set: { dates: ['2027-01-11'] } }, ['name: validation.required']],
+    ['no days', { _id: 'n', set: { name: 'Spring' } }, ['dates: validation.termDates']],
+    ['a known term, all days taken out', { _id: 't', set: { dates: [] } }, ['dates: validation.termDates']],
+    ['a known term, switched on', { _id: 't', set: { isActive: true } }, []],
+    [
+      'a day that is none',
+      { _id: 't', set: { dates: ['2026-02-30'] } },
+      ['parse set.dates.0: validation.date'],
+    ],
+  ])('of %s', (_case, args, problems) => {
+    expect(problemsOf('saveTerm', args, storeOf(all))).toEqual(problems);
+  });
+});
+
+describe('registerStudents', () => {
+  const args = { term: 't', students: ['s'], isRegistered: true, gradeLevel: 'g', optionalFees: ['f'] };
+
+  it.each([
+    ['a student in a grade level', args, all, []],
+    ['an unassigned student', { ...args, gradeLevel: null }, all, []],
+    ['nobody', { ...args, students: [] }, all, ['parse students: validation.studentsSelected']],
+    [
+      'a student whom nobody knows',
+      { ...args, students: ['s', 'x'] },
+      all,
+      ['studentList: errors.studentNotFound'],
+    ],
+    ['a term that nobody knows', args, without(term), ['term: errors.termNotFound']],
+    [
+      'a grade level that was deleted meanwhile',
+      args,
+      [...all, gone('gradeLevel', 'g')],
+      ['gradeLevel: errors.gradeLevelNotFound'],
+    ],
+  ])('of %s', (_case, args, store, problems) => {
+    expect(problemsOf('registerStudents', args, storeOf(store))).toEqual(problems);
+  });
+
+  it('registers each student under the natural key, and clears fees and grade level when it unregisters', () => {
+    const both = { ...args, students: ['s', 'r'] };
+    expect(commandEffect(commandOf('registerStudents', both, { at }))).toEqual(
+      ['s', 'r'].map((student) => ({
+        kind: 'registration',
+        id: `t:${student}`,
+        set: { term: 't', student, isRegistered: true, gradeLevel: 'g', optionalFees: ['f'] },
+      })),
+    );
+    expect(commandEffect(commandOf('registerStudents', { ...args, isRegistered: false }, { at }))).toEqual([
+      {
+        kind: 'registration',
+        id: 't:s',
+        set: { term: 't', student: 's', isRegistered: false, gradeLevel: null, optionalFees: [] },
+      },
+    ]);
+  });
+});
+
+describe('saveFee and deleteFee', () => {
+  it.each([
+    ['a new fee', { _id: 'n', set: { term: 't', name: 'Books', cost: '20' } }, []],
+    ['no name', { _id: 'n', set: { term: 't', cost: '20' } }, ['name: validation.required']],
+    ['no cost', { _id: 'n', set: { term: 't', name: 'Books' } }, ['cost: validation.cost']],
+    ['no term', { _id: 'n', set: { name: 'Books', cost: '20' } }, ['term: validation.required']],
+    [
+      'a term that nobody knows',
+      { _id: 'n', set: { term: 'x', name: 'Books', cost: '20' } },
+      ['term: errors.termNotFound'],
+    ],
+    ['a cost of nothing', { _id: 'f', set: { cost: '0' } }, ['parse set.cost: validation.cost']],
+    ['a known fee, its cost wiped', { _id: 'f', set: { cost: '' } }, ['cost: validation.cost']],
+    ['a known fee, one field', { _id: 'f', set: { description: 'x' } }, []],
+  ])('of %s', (_case, args, problems) => {
+    expect(problemsOf('saveFee', args, storeOf(all))).toEqual(problems);
+  });
+
+  it('deletes a fee that is there, and asks nobody about the second device that deletes it', () => {
+    expect(problemsOf('deleteFee', { _id: 'f' }, storeOf(all))).toEqual([]);
+    expect(problemsOf('deleteFee', { _id: 'x' }, storeOf(all))).toEqual(['errors.feeNotFound']);
+    expect(problemsOf('deleteFee', { _id: 'f' }, storeOf([...all, gone('fee', 'f')]))).toEqual([]);
+    expect(commandEffect(commandOf('deleteFee', { _id: 'f' }, { at }))).toEqual([gone('fee', 'f')]);
+  });
+});
+
+describe('saveGradeLevel and deleteGradeLevel', () => {
+  it('need a name, no description', () => {
+    expect(problemsOf('saveGradeLevel', { _id: 'n', set: { name: 'Grade 2' } }, storeOf(all))).toEqual([]);
+    expect(problemsOf('saveGradeLevel', { _id: 'n', set: { description: 'x' } }, storeOf(all))).toEqual([
+      'name: validation.required',
+    ]);
+    expect(problemsOf('saveGradeLevel', { _id: 'g', set: { description: 'x' } }, storeOf(all))).toEqual([]);
+    expect(problemsOf('saveGradeLevel', { _id: 'g', set: { name: '  ' } }, storeOf(all))).toEqual([
+      'name: validation.required',
+    ]);
+  });
+
+  it('delete only what nothing needs any more', () => {
+    expect(problemsOf('deleteGradeLevel', { _id: 'g' }, storeOf(all))).toEqual([]);
+    expect(problemsOf('deleteGradeLevel', { _id: 'g' }, storeOf(all, true))).toEqual([
+      'errors.gradeLevelInUse',
+    ]);
+    expect(problemsOf('deleteGradeLevel', { _id: 'x' }, storeOf(all))).toEqual(['errors.gradeLevelNotFound']);
+    expect(
+      problemsOf('deleteGradeLevel', { _id: 'g' }, storeOf([...all, gone('gradeLevel', 'g')], true)),
+    ).toEqual([]);
+    expect(commandEffect(commandOf('deleteGradeLevel', { _id: 'g' }, { at }))).toEqual([
+      gone('gradeLevel', 'g'),
+    ]);
+  });
+});
+
+describe('saveAnnouncement and deleteAnnouncement', () => {
+  it('need a title and a text; the levels may be gone or not there yet', () => {
+    const set = { title: 'Sports day', body: 'Bring a hat.', gradeLevels: ['nowhere'] };
+    expect(problemsOf('saveAnnouncement', { _id: 'n', set }, storeOf(all))).toEqual([]);
+    expect(problemsOf('saveAnnouncement', { _id: 'n', set: { title: ' ' } }, storeOf(all))).toEqual([
+      'title: validation.required',
+      'body: validation.required',
+    ]);
+  });
+
+  it('take back what is there, once', () => {
+    expect(problemsOf('deleteAnnouncement', { _id: 'x' }, storeOf(all))).toEqual([
+      'errors.announcementNotFound',
+    ]);
+    expect(
+      problemsOf('deleteAnnouncement', { _id: 'a' }, storeOf([...all, gone('announcement', 'a')])),
+    ).toEqual([]);
+    expect(commandEffect(commandOf('deleteAnnouncement', { _id: 'a' }, { at }))).toEqual([
+      gone('announcement', 'a'),
+    ]);
+  });
+});
+
+describe('saveSchool', () => {
+  it.each([
+    ['a new phone', { phone: '2' }, []],
+    ['no name', { name: ' ' }, ['name: validation.required']],
+    ['no phone', { phone: '' }, ['phone: validation.required']],
+    ['part of an address', { address: partly }, ['address: validation.address']],
+    ['no address', { address: emptyAddress }, ['address: validation.address']],
+    ['Jamaica without a zip', { address: jamaica }, []],
+    [
+      'the United States without a zip',
+      { address: { ...jamaica, country: 'usa' } },
+      ['address: validation.address'],
+    ],
+    ['the United States with one', { address: { ...jamaica, country: 'usa', postalCode: '33101' } }, []],
+  ])('with %s', (_case, set, problems) => {
+    expect(problemsOf('saveSchool', { _id: 'h', set }, storeOf(all))).toEqual(problems);
+  });
+
+  it('makes no school', () => {
+    expect(problemsOf('saveSchool', { _id: 'x', set: { name: 'New' } }, storeOf(all))).toEqual([
+      'errors.notFound',
+    ]);
+  });
+});
+
+describe('a picture', () => {
+  const photo = { type: 'image/webp', data: 'AAAA', url: `/api/media/${'a'.repeat(64)}` };
+  const bareStudent: Change<'student'> = { kind: 'student', id: 's', set: { nameInfo: name } };
+  const bareContact: Change<'contact'> = { kind: 'contact', id: 'c', set: { nameInfo: name } };
+  const imported = storeOf([bareStudent, bareContact]);
+
+  it.each([
+    ['saveStudent', 's', 'birthday: validation.date'],
+    ['saveContact', 'c', 'phone: validation.required'],
+  ] as const)('is not held up by what an import has left empty: %s', (command, _id, problem) => {
+    expect(problemsOf(command, { _id, set: { photo } }, imported)).toEqual([]);
+    expect(problemsOf(command, { _id, set: { photo, email: 'a@example.org' } }, imported)).toEqual([problem]);
+  });
+
+  it.each(['saveStudent', 'saveContact'] as const)('alone makes no record: %s', (command) => {
+    expect(problemsOf(command, { _id: 'new', set: { photo } }, imported)).not.toEqual([]);
+  });
+});

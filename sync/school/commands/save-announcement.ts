@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { CommandDefinition } from './definition.ts';
+import { resultingFields } from './saved-record.ts';
+import type { Problem } from '#sync/problem.ts';
+import { AnnouncementFields } from '#sync/school/records/announcement.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+
+export const SaveAnnouncementArgs = z.object({ _id: RecordId, set: AnnouncementFields.partial() });
+export type SaveAnnouncementArgs = z.infer<typeof SaveAnnouncementArgs>;
+
+/**
+ * An announcement to everybody or to grade levels. Whether the levels are there is not asked: one that is deleted later, or that
+ * arrives later from another lane, is no reason to hold the words back.
+ */
+export const saveAnnouncement: CommandDefinition<'saveAnnouncement', SaveAnnouncementArgs> = {
+  name: 'saveAnnouncement',
+  v: 1,
+  args: SaveAnnouncementArgs,
+  allowed: [roleTypes.administrator],
+  lane: ({ _id }) => `announcement:${_id}`,
+  reads: ({ _id }) => ({ records: [{ kind: 'announcement', id: _id }] }),
+  check: ({ _id, set }, lookup) =>
+    announcementProblems(resultingFields('announcement', { _id, set }, lookup)),
+  effect: ({ _id, set }) => [{ kind: 'announcement', id: _id, set }],
+  subject: () => ({}),
+};
+
+/** A title and something to say. The same for the form and the server. */
+export function announcementProblems({
+  title,
+  body,
+}: Pick<AnnouncementFields, 'title' | 'body'>): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (title === '') problems.push({ code: 'INVALID', message: 'validation.required', field: 'title' });
+  if (body === '') problems.push({ code: 'INVALID', message: 'validation.required', field: 'body' });
+  return problems;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { CommandDefinition } from './definition.ts';
+import { resultingFields } from './saved-record.ts';
+import type { Problem } from '#sync/problem.ts';
+import { isValidAddress } from '#sync/school/records/address.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { SettablePhoto } from '#sync/school/records/photo.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { SchoolFields } from '#sync/school/records/school.ts';
+
+/** What an administrator may change of a school; approval, slug, access code and time zone are the server's. A logo comes by upload. */
+export const SaveSchoolArgs = z.object({
+  _id: RecordId,
+  set: SchoolFields.pick({ name: true, phone: true, address: true })
+    .extend({ logo: SettablePhoto })
+    .partial(),
+});
+export type SaveSchoolArgs = z.infer<typeof SaveSchoolArgs>;
+
+/** Specification section 5, "School form (edit)": name, phone and a valid address. */
+export function schoolProblems({
+  name,
+  phone,
+  address,
+}: Pick<SchoolFields, 'name' | 'phone' | 'address'>): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const [field, value] of Object.entries({ name, phone })) {
+    if (value === '') problems.push({ code: 'INVALID', message: 'validation.required', field });
+  }
+  if (!isValidAddress(address))
+    problems.push({ code: 'INVALID', message: 'validation.address', field: 'address' });
+  return problems;
+}
+
+export const saveSchool: CommandDefinition<'saveSchool', SaveSchoolArgs> = {
+  name: 'saveSchool',
+  v: 1,
+  args: SaveSchoolArgs,
+  allowed: [roleTypes.administrator],
+  lane: ({ _id }) => `school:${_id}`,
+  reads: ({ _id }) => ({ records: [{ kind: 'school', id: _id }] }),
+  check: ({ _id, set }, lookup) => {
+    const school = lookup.get('school', _id);
+    if (school === undefined) return [{ code: 'NOT_FOUND', message: 'errors.notFound' }];
+    const resulting = resultingFields('school', { _id, set }, lookup);
+    // What was wrong before and is not touched now is not this save's fault.
+    const touched = new Set(Object.keys(set));
+    return schoolProblems(resulting).filter(({ field }) => field !== undefined && touched.has(field));
+  },
+  effect: ({ _id, set }) => [{ kind: 'school', id: _id, set }],
+  subject: () => ({}),
+};

@@ -1,0 +1,48 @@
+/** What the calls about an account of one's own take, and its forms check. Contract section 3. */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { says } from '#sync/problem.ts';
+import { OptionalAddress } from './address.ts';
+import { RequiredName } from './name-info.ts';
+import { NewPassword, TypedPassword } from './sign-up.ts';
+import { Email, OptionalEmail, requiredText, text } from './text.ts';
+
+/** The length of any code that a mail carries, with room. */
+const codeLength = 200;
+
+export const VerifyEmailBody = z.object({ hash: requiredText(codeLength) });
+
+export const ForgotPasswordBody = z.object({ email: Email });
+
+export const ResetPasswordBody = z
+  .object({ email: Email, newpassword1: NewPassword, newpassword2: TypedPassword })
+  .refine((form) => form.newpassword1 === form.newpassword2, {
+    path: ['newpassword2'],
+    ...says('account.passwordsDiffer'),
+  });
+
+export const ResendBody = z.object({ viewingAsUserId: text(codeLength).optional() });
+
+/** What is left out stays as it is. A password is changed when a new one is given. */
+export const UpdateAccountBody = z
+  .object({
+    nameInfo: RequiredName.optional(),
+    address: OptionalAddress.optional(),
+    email: Email.optional(),
+    phone: requiredText(limits.phoneLength).optional(),
+    password: TypedPassword.default(''),
+    newpassword1: z.union([z.literal(''), NewPassword], says('validation.passwordLength')).default(''),
+    newpassword2: TypedPassword.default(''),
+  })
+  .refine((form) => form.newpassword1 === form.newpassword2, {
+    path: ['newpassword2'],
+    ...says('account.passwordsDiffer'),
+  });
+export type UpdateAccountBody = z.infer<typeof UpdateAccountBody>;
+
+export const FeedbackBody = z.object({
+  name: text(limits.nameLength).default(''),
+  email: OptionalEmail.default(''),
+  message: requiredText(limits.notesLength),
+});
+export type FeedbackBody = z.infer<typeof FeedbackBody>;

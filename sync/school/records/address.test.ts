@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  Address,
+  addressLine,
+  emptyAddress,
+  isEmptyAddress,
+  isValidAddress,
+  OptionalAddress,
+} from './address.ts';
+import { countries } from './country.ts';
+
+const jamaica: Address = {
+  country: 'jam',
+  line1: '12 Hope Road',
+  line2: '',
+  city: 'Kingston',
+  region: 'Kingston and Saint Andrew',
+  postalCode: '',
+};
+const florida: Address = {
+  country: 'usa',
+  line1: '1 Main St',
+  line2: 'Apt 2',
+  city: 'Miami',
+  region: 'Florida',
+  postalCode: '33101',
+};
+
+describe('an address', () => {
+  it.each([
+    ['Jamaica without a postal code', jamaica, true],
+    ['the United States with one', florida, true],
+    ['the United States without one', { ...florida, postalCode: '' }, false],
+    ['no second line', { ...florida, line2: '' }, true],
+    ['no country', { ...jamaica, country: '' as const }, false],
+    ['no first line', { ...jamaica, line1: '' }, false],
+    ['no city', { ...jamaica, city: '' }, false],
+    ['no region', { ...jamaica, region: '' }, false],
+    ['nothing at all', emptyAddress, false],
+  ])('with %s is valid: %s', (_case, address, isValid) => {
+    expect(isValidAddress(address)).toBe(isValid);
+  });
+
+  it('may be left empty as a whole, partly filled it must be valid', () => {
+    expect(isEmptyAddress(emptyAddress)).toBe(true);
+    expect(isEmptyAddress({ ...emptyAddress, line2: 'Apt 2' })).toBe(false);
+    expect(OptionalAddress.safeParse({}).data).toEqual(emptyAddress);
+    expect(OptionalAddress.safeParse(jamaica).success).toBe(true);
+    const partly = OptionalAddress.safeParse({ city: 'Kingston' });
+    expect(partly.error?.issues.map((issue) => issue.message)).toEqual(['validation.address']);
+  });
+
+  it('of spaces is empty: text is trimmed once, by its schema', () => {
+    expect(isEmptyAddress(Address.parse({ line1: '  ', city: '\t' }))).toBe(true);
+  });
+
+  it.each(['can', 'JAM', 'USA', null])('is in no country %j', (country) => {
+    expect(Address.safeParse({ country }).success).toBe(false);
+  });
+
+  it('reads as one line', () => {
+    expect(addressLine(jamaica)).toBe('12 Hope Road, Kingston, Kingston and Saint Andrew');
+    expect(addressLine(florida)).toBe('1 Main St, Apt 2, Miami, Florida, 33101');
+    expect(addressLine(emptyAddress)).toBe('');
+  });
+});
+
+describe('the countries', () => {
+  it('are Jamaica with 13 parishes and the United States of America with its states and territories', () => {
+    const [jam, usa] = countries;
+    expect(jam).toMatchObject({ id: 'jam', name: 'Jamaica', regionTitle: 'Parish' });
+    expect(jam?.regions).toHaveLength(13);
+    expect(usa).toMatchObject({
+      id: 'usa',
+      name: 'United States of America',
+      synonyms: ['USA', 'United States'],
+      regionTitle: 'State',
+    });
+    // 50 states, the District of Columbia and five territories.
+    expect(usa?.regions).toHaveLength(56);
+    expect(usa?.regions).toEqual(
+      expect.arrayContaining(['Puerto Rico', 'Guam', 'American Samoa', 'U.S. Virgin Islands']),
+    );
+    expect(countries).toHaveLength(2);
+  });
+
+  it.each(countries.map((country) => [country.name, country.regions] as const))(
+    '%s lists each region once, in order',
+    (_name, regions) => {
+      expect([...new Set(regions)].toSorted()).toEqual(regions);
+    },
+  );
+});

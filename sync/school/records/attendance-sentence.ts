@@ -1,0 +1,29 @@
+import type { MessageKey } from '#sync/words/message-key.ts';
+import { type AttendanceFields, statusOf } from './attendance.ts';
+import { fullName, type NameInfo } from './name-info.ts';
+import { formatTime } from './format.ts';
+
+/** A sentence of the catalogue with what goes into it. */
+export type Sentence = {
+  readonly message: MessageKey;
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
+/**
+ * What was recorded, as the server's answer and the screen's confirmation say it (contract section 3):
+ * `Maya Brown dropped off at 8:05 AM`.
+ *
+ * @param fields the record after the save
+ */
+export function attendanceSentence(
+  name: NameInfo,
+  fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>,
+): Sentence {
+  const student = fullName(name);
+  const { dropOff, pickUp } = fields;
+  if (statusOf(fields) === 2 && pickUp !== null)
+    return { message: 'attendance.saved.pickedUp', params: { student, time: formatTime(pickUp.time) } };
+  if (dropOff !== null)
+    return { message: 'attendance.saved.droppedOff', params: { student, time: formatTime(dropOff.time) } };
+  return { message: 'attendance.saved.absent', params: { student } };
+}

@@ -1,0 +1,40 @@
+import { canonicalJson } from './merge.ts';
+import type { Attendance, AttendanceFields } from './attendance.ts';
+
+/** Some of an attendance record's fields, as a command carries them: `undefined` is not there. */
+export type AttendanceSet = {
+  readonly [Name in keyof AttendanceFields]?: AttendanceFields[Name] | undefined;
+};
+
+/**
+ * What takes a save back: each field that it wrote as it was before. A field that somebody else has written since is left as
+ * it is: what one person takes back must not take back another's.
+ *
+ * @param save `now` is the record as it is; when nobody knows (its day is not on the screen any more), what was written stands
+ * @returns nothing when there is nothing left to take back
+ */
+export function attendanceUndo(save: {
+  readonly before: AttendanceFields;
+  readonly written: AttendanceSet;
+  readonly now: AttendanceFields | undefined;
+}): Partial<AttendanceFields> | undefined {
+  const { before, written, now } = save;
+  const isStill = (name: keyof AttendanceFields) =>
+    written[name] !== undefined &&
+    (now === undefined || canonicalJson(written[name]) === canonicalJson(now[name]));
+  const undo: Partial<AttendanceFields> = {
+    ...(isStill('dropOff') && { dropOff: before.dropOff }),
+    ...(isStill('pickUp') && { pickUp: before.pickUp }),
+    ...(isStill('notes') && { notes: before.notes }),
+  };
+  return Object.keys(undo).length === 0 ? undefined : undo;
+}
+
+/** What `recordAttendance` names a record by. */
+export function attendanceKey({
+  date,
+  term,
+  student,
+}: Attendance): Pick<Attendance, 'date' | 'term' | 'student'> {
+  return { date, term, student };
+}

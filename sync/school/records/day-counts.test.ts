@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { countDay, isCountedBy, likelierQuestion } from './day-counts.ts';
+
+const row = (status: 0 | 1 | 2, needsALook = false) => ({ attendance: { status }, needsALook });
+
+describe('the counts of a day', () => {
+  it('have each student in one status, and those that need a look besides', () => {
+    expect(countDay([row(0), row(0), row(1), row(2), row(2, true)])).toEqual({
+      absent: 2,
+      here: 1,
+      pickedUp: 2,
+      needsALook: 1,
+    });
+    expect(countDay([])).toEqual({ absent: 0, here: 0, pickedUp: 0, needsALook: 0 });
+  });
+
+  it('filter the rows that they count', () => {
+    expect(isCountedBy('here', row(1))).toBe(true);
+    expect(isCountedBy('here', row(2))).toBe(false);
+    expect(isCountedBy('needsALook', row(2, true))).toBe(true);
+    expect(isCountedBy('pickedUp', row(2, true))).toBe(true);
+  });
+});
+
+describe('the likelier question', () => {
+  const morning = 8 * 60;
+  const afternoon = 15 * 60;
+  it.each([
+    ['a morning that has not begun', { absent: 400, here: 0, pickedUp: 0 }, morning, 'dropOff'],
+    ['latecomers', { absent: 10, here: 390, pickedUp: 0 }, morning, 'dropOff'],
+    ['a child that was ill by ten', { absent: 10, here: 389, pickedUp: 1 }, 10 * 60, 'dropOff'],
+    ['half a day, going home at 11:30', { absent: 10, here: 200, pickedUp: 190 }, 11 * 60 + 30, 'pickUp'],
+    ['everybody here', { absent: 0, here: 400, pickedUp: 0 }, morning, 'pickUp'],
+    ['the afternoon', { absent: 20, here: 380, pickedUp: 0 }, afternoon, 'pickUp'],
+    ['a school that starts after noon', { absent: 350, here: 50, pickedUp: 0 }, 12 * 60 + 45, 'dropOff'],
+    ['nobody here in the afternoon', { absent: 400, here: 0, pickedUp: 0 }, afternoon, 'dropOff'],
+    ['everybody gone', { absent: 0, here: 0, pickedUp: 400 }, afternoon, 'pickUp'],
+    ['no students', { absent: 0, here: 0, pickedUp: 0 }, morning, 'dropOff'],
+  ] as const)('%s', (_name, counts, minute, expected) => {
+    expect(likelierQuestion({ ...counts, needsALook: 0 }, minute)).toBe(expected);
+  });
+});

@@ -1,0 +1,57 @@
+import type { AttendanceStatus } from './attendance.ts';
+
+/** What is counted of a school day: a student has one status, and besides may need a look. */
+export type DayCounts = {
+  readonly absent: number;
+  readonly here: number;
+  readonly pickedUp: number;
+  readonly needsALook: number;
+};
+
+type Counted = { readonly attendance: { readonly status: AttendanceStatus }; readonly needsALook: boolean };
+
+/** The filters of the counts' line. */
+export const countFilters = [
+  'absent',
+  'here',
+  'pickedUp',
+  'needsALook',
+] as const satisfies readonly (keyof DayCounts)[];
+export type CountFilter = (typeof countFilters)[number];
+
+const filterOfStatus = ['absent', 'here', 'pickedUp'] as const;
+
+export function countDay(rows: readonly Counted[]): DayCounts {
+  const counts = { absent: 0, here: 0, pickedUp: 0, needsALook: 0 };
+  for (const row of rows) {
+    counts[filterOfStatus[row.attendance.status]] += 1;
+    if (row.needsALook) counts.needsALook += 1;
+  }
+  return counts;
+}
+
+/** Is this row one of those that the filter counts? */
+export function isCountedBy(filter: CountFilter, row: Counted): boolean {
+  return filter === 'needsALook' ? row.needsALook : filterOfStatus[row.attendance.status] === filter;
+}
+
+/** The two things that a family does at the door. */
+export type DoorQuestion = 'dropOff' | 'pickUp';
+
+const noon = 12 * 60;
+
+/**
+ * What the next family at the door is likelier to want. The hour decides, except where the day itself says otherwise: with
+ * nobody here nobody can be collected, with nobody missing nobody can be brought; a school that goes home before noon has begun to
+ * (a quarter of those who came have left); one that starts after noon has not begun (most are still to come, none has left).
+ *
+ * @param minuteOfDay since midnight on the school's wall
+ */
+export function likelierQuestion(counts: DayCounts, minuteOfDay: number): DoorQuestion {
+  const { absent, here, pickedUp } = counts;
+  if (here === 0) return absent > 0 || pickedUp === 0 ? 'dropOff' : 'pickUp';
+  if (absent === 0) return 'pickUp';
+  const came = here + pickedUp;
+  if (minuteOfDay < noon) return pickedUp * 4 >= came ? 'pickUp' : 'dropOff';
+  return absent > came && pickedUp === 0 ? 'dropOff' : 'pickUp';
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { groupFamilies, siblingsOf } from './family.ts';
+import type { ContactLink } from './student.ts';
+
+function aChild(_id: string, ...links: readonly (readonly [contact: string, type: number])[]) {
+  const contacts: ContactLink[] = links.map(([contact, type]) => ({ contact, type, relationship: 1 }));
+  return { _id, contacts };
+}
+
+describe('brothers and sisters', () => {
+  const maya = aChild('maya', ['joan', 0], ['ray', 2]);
+  const leo = aChild('leo', ['joan', 0], ['carl', 0]);
+  const ida = aChild('ida', ['carl', 0]);
+  const tom = aChild('tom', ['ray', 2], ['joan', 1]);
+  const families = groupFamilies([maya, leo, ida, tom]);
+
+  it('share a parent or legal guardian', () => {
+    expect(siblingsOf(families, maya)).toEqual([leo]);
+    expect(siblingsOf(families, leo)).toEqual([maya, ida]);
+  });
+
+  it('are not those who share an emergency contact or somebody authorised', () => {
+    expect(siblingsOf(families, tom)).toEqual([]);
+  });
+
+  it('are each named once, however many parents they share', () => {
+    const twins = [aChild('a', ['x', 0], ['y', 0]), aChild('b', ['x', 0], ['y', 0], ['y', 0])] as const;
+    expect(siblingsOf(groupFamilies(twins), twins[0])).toEqual([twins[1]]);
+  });
+
+  it('are not made by a stand-in that half of the school has', () => {
+    const many = Array.from({ length: 40 }, (_, index) => aChild(`s${index}`, ['nobody', 0]));
+    const [first] = many;
+    expect(first && siblingsOf(groupFamilies(many), first)).toEqual([]);
+  });
+});

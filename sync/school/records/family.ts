@@ -1,0 +1,42 @@
+import type { RecordId } from './id.ts';
+import { contactTypes, type Student } from './student.ts';
+
+type Member = Pick<Student, '_id' | 'contacts'>;
+
+/** The students of each parent or legal guardian, by the contact's id. */
+export type Families<S extends Member = Student> = ReadonlyMap<RecordId, readonly S[]>;
+
+/**
+ * More children than any family has share a contact only when it is a stand-in ("no guardian known", an agency). Such a contact
+ * makes nobody brother or sister.
+ */
+const mostChildren = 15;
+
+/** Brothers and sisters are students who share a contact of type 0, a parent or legal guardian. */
+export function groupFamilies<S extends Member>(students: readonly S[]): Families<S> {
+  const families = new Map<RecordId, S[]>();
+  for (const student of students) {
+    for (const contact of guardiansOf(student)) {
+      const family = families.get(contact);
+      if (family === undefined) families.set(contact, [student]);
+      else family.push(student);
+    }
+  }
+  return families;
+}
+
+/** The brothers and sisters of a student, each once, in the order of the list that `groupFamilies` was given. */
+export function siblingsOf<S extends Member>(families: Families<S>, student: Member): readonly S[] {
+  const siblings = new Map<RecordId, S>();
+  for (const contact of guardiansOf(student)) {
+    const family = families.get(contact) ?? [];
+    if (family.length > mostChildren) continue;
+    for (const member of family) if (member._id !== student._id) siblings.set(member._id, member);
+  }
+  return [...siblings.values()];
+}
+
+function guardiansOf(student: Member): ReadonlySet<RecordId> {
+  const guardian = contactTypes.indexOf('parentOrLegalGuardian');
+  return new Set(student.contacts.filter((link) => link.type === guardian).map((link) => link.contact));
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { Cost, emptyFee, formatCost, isFeeRequiredFor } from './fee.ts';
+
+describe('a cost', () => {
+  it.each([
+    ['1250', '1250.00'],
+    ['1250.5', '1250.50'],
+    ['1250.50', '1250.50'],
+    ['$1,250.50', '1250.50'],
+    ['$ 1,250', '1250.00'],
+    [' 7 ', '7.00'],
+    ['0.01', '0.01'],
+    ['1,000,000', '1000000.00'],
+    ['007', '7.00'],
+  ])('%j is formatted as %s on blur, and accepted', (typed, cost) => {
+    expect(formatCost(typed)).toBe(cost);
+    expect(Cost.parse(typed)).toBe(cost);
+    expect(formatCost(cost)).toBe(cost);
+  });
+
+  it.each([
+    '',
+    'ten',
+    '1.234',
+    '1.',
+    '.50',
+    '-5',
+    '+5',
+    '1e3',
+    '0',
+    '0.00',
+    '$0',
+    '٣',
+    '1 2x',
+    '1234567890',
+    '1.2.3',
+    'NaN',
+    'Infinity',
+  ])('%j is refused: Please enter a valid cost.', (typed) => {
+    const parsed = Cost.safeParse(typed);
+    expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(['validation.cost']);
+  });
+
+  it.each([5, null, undefined, ['5']])('%j is no text, and refused with the same sentence', (typed) => {
+    expect(Cost.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual(['validation.cost']);
+  });
+
+  it('that is no number stays as typed, so that it can be corrected', () => {
+    expect(formatCost('twelve')).toBe('twelve');
+  });
+});
+
+describe('a required fee', () => {
+  const grade1 = { _id: 'g1', name: 'Grade 1' };
+
+  it.each([
+    ['without grade levels applies to everybody', { isRequired: true, gradeLevels: [] }, 'Grade 1', true],
+    [
+      'without grade levels applies to the unassigned too',
+      { isRequired: true, gradeLevels: [] },
+      undefined,
+      true,
+    ],
+    [
+      'applies to a student of one of its grade levels',
+      { isRequired: true, gradeLevels: [grade1] },
+      'Grade 1',
+      true,
+    ],
+    ['does not apply to a student of another', { isRequired: true, gradeLevels: [grade1] }, 'Grade 2', false],
+    [
+      'with grade levels does not apply to the unassigned',
+      { isRequired: true, gradeLevels: [grade1] },
+      undefined,
+      false,
+    ],
+    [
+      'goes by the name, not by the id',
+      { isRequired: true, gradeLevels: [{ _id: 'other', name: 'Grade 1' }] },
+      'Grade 1',
+      true,
+    ],
+    ['that is optional applies to nobody', { isRequired: false, gradeLevels: [] }, 'Grade 1', false],
+  ])('%s', (_case, fee, level, applies) => {
+    expect(isFeeRequiredFor({ ...fee, student: null }, level)).toBe(applies);
+  });
+
+  it('is what a new fee is', () => {
+    expect(emptyFee.isRequired).toBe(true);
+  });
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { says } from '#sync/problem.ts';
+import type { SchoolDay } from './school-day.ts';
+
+/**
+ * Made by whoever creates the record: a UUIDv7, or the natural key where there is one (contract section 2). Unique within
+ * a school and a kind. Not branded per kind: a reference always travels with its kind (`RecordRef`) or in a field named after it.
+ */
+export const RecordId = z.string().regex(/^[A-Za-z0-9:_.-]{1,160}$/, says('validation.notUnderstood'));
+export type RecordId = z.infer<typeof RecordId>;
+
+/** So that two devices that make the same attendance record offline make the same one. */
+export function attendanceId(date: SchoolDay, term: RecordId, student: RecordId): RecordId {
+  return `${date}:${term}:${student}`;
+}
+
+/** So that two devices that register the same student offline make the same registration. */
+export function registrationId(term: RecordId, student: RecordId): RecordId {
+  return `${term}:${student}`;
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { AnnouncementFields, emptyAnnouncement } from './announcement.ts';
+import { AttendanceFields, emptyAttendance } from './attendance.ts';
+import { ContactFields, emptyContact } from './contact.ts';
+import { emptyFee, FeeFields } from './fee.ts';
+import { emptyGradeLevel, GradeLevelFields } from './grade-level.ts';
+import type { RecordId } from './id.ts';
+import { emptyRegistration, RegistrationFields } from './registration.ts';
+import { emptySchool, SchoolFields } from './school.ts';
+import { emptyStudent, StudentFields } from './student.ts';
+import { emptyTerm, TermFields } from './term.ts';
+
+/** Each kind of record: the schema of its fields, and what a field is before anybody wrote it. */
+export const kinds = {
+  school: { fields: SchoolFields, empty: emptySchool },
+  gradeLevel: { fields: GradeLevelFields, empty: emptyGradeLevel },
+  student: { fields: StudentFields, empty: emptyStudent },
+  contact: { fields: ContactFields, empty: emptyContact },
+  term: { fields: TermFields, empty: emptyTerm },
+  registration: { fields: RegistrationFields, empty: emptyRegistration },
+  fee: { fields: FeeFields, empty: emptyFee },
+  announcement: { fields: AnnouncementFields, empty: emptyAnnouncement },
+  attendance: { fields: AttendanceFields, empty: emptyAttendance },
+} as const;
+
+export type Kind = keyof typeof kinds;
+/** The kinds that a school has in the hundreds or thousands, not the hundreds of thousands: they travel as records, attendance as sheets. */
+export const rosterKinds = [
+  'school',
+  'gradeLevel',
+  'student',
+  'contact',
+  'term',
+  'registration',
+  'fee',
+  'announcement',
+] as const satisfies readonly Kind[];
+export type RosterKind = (typeof rosterKinds)[number];
+
+export type FieldsOf<K extends Kind> = z.infer<(typeof kinds)[K]['fields']>;
+
+/** Names one record within a school. */
+export type RecordRef = { readonly kind: Kind; readonly id: RecordId };
+
+/** One text for a reference, for maps. */
+export function refKey(ref: RecordRef): string {
+  return `${ref.kind}/${ref.id}`;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { says } from '#sync/problem.ts';
+import { text } from './text.ts';
+
+/** Specification section 3: 0 Mr., 1 Mrs. (default), 2 Ms., 3 Miss, 4 Dr. */
+export const namePrefixes = ['Mr.', 'Mrs.', 'Ms.', 'Miss', 'Dr.'] as const;
+/** Specification section 3: 0 Jr., 1 III, 2 IV, 3 Sr., or blank. */
+export const nameSuffixes = ['Jr.', 'III', 'IV', 'Sr.'] as const;
+
+export const NamePrefix = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export const NameSuffix = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal('')]);
+
+export const NameInfo = z.object({
+  namePrefix: NamePrefix.default(1),
+  firstName: text(limits.nameLength).default(''),
+  middleName: text(limits.nameLength).default(''),
+  lastName: text(limits.nameLength).default(''),
+  nameSuffix: NameSuffix.default(''),
+  nickname: text(limits.nameLength).default(''),
+});
+export type NameInfo = z.infer<typeof NameInfo>;
+
+export const emptyName: NameInfo = {
+  namePrefix: 1,
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  nameSuffix: '',
+  nickname: '',
+};
+
+/** A name that a person can be called by: first and last name are there (specification section 5, Account). */
+export const RequiredName = NameInfo.superRefine((name, context) => {
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (name[field] === '')
+      context.addIssue({ code: 'custom', path: [field], message: says('validation.required').error });
+  }
+});
+
+/** `Maya Brown`. */
+export function fullName(name: NameInfo): string {
+  const suffix = name.nameSuffix === '' ? '' : nameSuffixes[name.nameSuffix];
+  return [name.firstName, name.lastName, suffix].filter((part) => part !== '').join(' ');
+}
+
+/** `Brown, Maya`: how lists are sorted and read. */
+export function listName(name: NameInfo): string {
+  return [name.lastName, name.firstName].filter((part) => part !== '').join(', ');
+}
+
+/** Up to two letters for a picture that is not there. */
+export function initials(name: NameInfo): string {
+  return [name.firstName, name.lastName]
+    .map((part) => Array.from(part)[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/**
+ * Name search of specification section 2.6: regardless of case and accents, anywhere in the name in either order (`maya b`,
+ * `brown, m`), with the middle name or the nickname or without.
+ */
+export function matchesName(name: NameInfo, query: string): boolean {
+  const wanted = fold(query);
+  if (wanted === '') return true;
+  const { firstName, middleName, lastName, nickname } = name;
+  const orders = [
+    `${firstName} ${lastName}`,
+    `${lastName} ${firstName} ${middleName}`,
+    `${firstName} ${middleName} ${lastName}`,
+    `${nickname} ${lastName} ${nickname}`,
+  ];
+  // Folded at once: at every key that is typed this runs for each student of the school.
+  return fold(orders.join('|')).includes(wanted);
+}
+
+/**
+ * Lower case, without accents, apostrophes, commas and doubled spaces: for comparing what people type. Tablets type ’ where
+ * keyboards type '.
+ */
+export function fold(value: string): string {
+  return value
+    .normalize('NFD')
+    .replace(/[\p{Mark}'’ʼ`]/gu, '')
+    .replace(/[,\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

@@ -1,0 +1,76 @@
+import { limits } from '#sync/limits.ts';
+import type { Person } from './attendance.ts';
+import type { Contact } from './contact.ts';
+import type { RecordId } from './id.ts';
+import { fullName } from './name-info.ts';
+import { contactTypes, type Student } from './student.ts';
+
+/** Somebody who may bring or collect a student, as a button at the door shows them. */
+export type PersonOfStudent = {
+  readonly person: Person;
+  /** The code of specification section 3; none for somebody whose name was typed. */
+  readonly relationship: number | null;
+  readonly photo: Contact['photo'];
+  readonly isUsual: boolean;
+};
+
+/** Parents first, then those who are authorised for just this, then those for emergencies. */
+const order = (['parentOrLegalGuardian', 'authorizedPerson', 'emergencyContact'] as const).map((type) =>
+  contactTypes.indexOf(type),
+);
+
+/**
+ * The people of a student in the order in which the door offers them: the usual one first (also when the name was typed),
+ * then the contacts by what they are for. Each once; contacts that are not known here, or have no name, are left out.
+ */
+export function peopleOfStudent(
+  student: Pick<Student, 'contacts'>,
+  contacts: ReadonlyMap<RecordId, Contact>,
+  usual?: Person,
+): readonly PersonOfStudent[] {
+  const people = new Map<RecordId, PersonOfStudent>();
+  for (const type of order) {
+    for (const link of student.contacts) {
+      const contact = contacts.get(link.contact);
+      if (link.type !== type || contact === undefined || people.has(contact._id)) continue;
+      const person = contactAsPerson(contact);
+      if (person.name === '') continue;
+      const isUsual = usual !== undefined && isSamePerson(person, usual);
+      people.set(contact._id, { person, relationship: link.relationship, photo: contact.photo, isUsual });
+    }
+  }
+  const known = [...people.values()];
+  const first = known.find(({ isUsual }) => isUsual) ?? typedUsual(usual);
+  return first === undefined ? known : [first, ...known.filter((one) => one !== first)];
+}
+
+/** A contact that was chosen. */
+export function contactAsPerson(contact: Pick<Contact, '_id' | 'nameInfo'>): Person {
+  const name = fullName(contact.nameInfo).slice(0, limits.personLength);
+  return { personID: contact._id, name, personString: '' };
+}
+
+/** A name that was typed. */
+export function typedPerson(name: string): Person {
+  return { personID: '', name: name.trim(), personString: name.trim() };
+}
+
+/** The same contact, or the same words typed. */
+export function isSamePerson(a: Person, b: Person): boolean {
+  return a.personID === b.personID && (a.personID !== '' || a.name === b.name);
+}
+
+/**
+ * The person who brings or collects one child, for a brother or sister: a contact of theirs too, else the name as if it were
+ * typed, since `personID` names one of the student's own contacts.
+ */
+export function personForStudent(student: Pick<Student, 'contacts'>, person: Person): Person {
+  const isOwn = student.contacts.some((link) => link.contact === person.personID);
+  return isOwn ? person : typedPerson(person.name);
+}
+
+/** A usual person who is a contact no more (or of another child only) is not offered: the school may have meant it. */
+function typedUsual(usual: Person | undefined): PersonOfStudent | undefined {
+  if (usual === undefined || usual.personID !== '') return undefined;
+  return { person: usual, relationship: null, photo: null, isUsual: true };
+}

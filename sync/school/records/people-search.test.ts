@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { emptyName } from './name-info.ts';
+import { hasWords, searchTextOf, searchWords } from './people-search.ts';
+
+const zoe = searchTextOf({
+  nameInfo: { ...emptyName, firstName: 'Zoë', middleName: 'Ann', lastName: 'O’Brien', nickname: 'Zo' },
+  email: 'zoe@example.org',
+  phone: '(876) 555-0101',
+});
+
+describe('the search for a person', () => {
+  it.each([
+    ['', true],
+    ['zoe', true],
+    ['O’Brien, Z', true],
+    ["o'brien zoe", true],
+    ['ann zo', true],
+    ['8765550101', true],
+    ['555-0101', true],
+    ['@example', true],
+    ['zoe brown', false],
+    ['876 555 0102', false],
+  ])('%j: %j', (query, isFound) => {
+    expect(hasWords(zoe, searchWords(query))).toBe(isFound);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { emptyFee, type Fee } from './fee.ts';
+import {
+  optionalFeesFor,
+  requiredFeesFor,
+  type RegistrationChoice,
+  stillOffered,
+  withGradeLevel,
+  withRegistered,
+} from './registration-choice.ts';
+
+const choice: RegistrationChoice = { isRegistered: true, gradeLevel: 'g1', optionalFees: ['lunch'] };
+const aFee = (_id: string, part: Partial<Fee> = {}): Fee => ({
+  ...emptyFee,
+  _id,
+  isRequired: false,
+  ...part,
+});
+const ids = (fees: readonly Fee[]) => fees.map(({ _id }) => _id);
+
+describe('a registration', () => {
+  it('loses its optional fees with its grade level', () => {
+    expect(withGradeLevel(choice, 'g2')).toEqual({ isRegistered: true, gradeLevel: 'g2', optionalFees: [] });
+    expect(withGradeLevel(choice, null)).toEqual({ isRegistered: true, gradeLevel: null, optionalFees: [] });
+    expect(withGradeLevel(choice, 'g1')).toBe(choice);
+  });
+
+  it('that is taken back loses both', () => {
+    expect(withRegistered(choice, false)).toEqual({
+      isRegistered: false,
+      gradeLevel: null,
+      optionalFees: [],
+    });
+    expect(withRegistered(choice, true)).toEqual(choice);
+  });
+});
+
+describe('the required fees', () => {
+  it('are those for every level and those of the level, and one student’s own for that student alone', () => {
+    const fees = [
+      aFee('all', { isRequired: true }),
+      aFee('first', { isRequired: true, gradeLevels: [{ _id: 'g1', name: 'Grade 1' }] }),
+      aFee('optional'),
+      aFee('mayas', { isRequired: true, student: 'maya' }),
+    ];
+    expect(ids(requiredFeesFor(fees, 'Grade 1', ['maya']))).toEqual(['all', 'first', 'mayas']);
+    expect(ids(requiredFeesFor(fees, 'Grade 2', ['maya', 'noah']))).toEqual(['all']);
+    expect(ids(requiredFeesFor(fees, undefined, ['noah']))).toEqual(['all']);
+  });
+});
+
+describe('the fees that can be chosen', () => {
+  const fees = [
+    aFee('all'),
+    aFee('first', { gradeLevels: [{ _id: 'g1', name: 'Grade 1' }] }),
+    aFee('second', { gradeLevels: [{ _id: 'g2', name: 'Grade 2' }] }),
+    aFee('required', { isRequired: true }),
+    aFee('mayas', { student: 'maya' }),
+  ];
+
+  it('are those for every level and those of the level, by its name', () => {
+    expect(ids(optionalFeesFor(fees, 'Grade 1', ['noah']))).toEqual(['all', 'first']);
+    expect(ids(optionalFeesFor(fees, undefined, ['noah', 'ava']))).toEqual(['all']);
+  });
+
+  it('have one student’s own for that student alone', () => {
+    expect(ids(optionalFeesFor(fees, 'Grade 2', ['maya']))).toEqual(['all', 'second', 'mayas']);
+    expect(ids(optionalFeesFor(fees, 'Grade 2', ['maya', 'noah']))).toEqual(['all', 'second']);
+  });
+
+  it('leave out a chosen one that was deleted since', () => {
+    expect(stillOffered(['gone', 'first', 'all'], fees)).toEqual(['all', 'first']);
+  });
+});

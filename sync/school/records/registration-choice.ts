@@ -1,0 +1,54 @@
+/** What is chosen for a student's registration (specification section 4, "Term registration per student"). */
+import { type Fee, isFeeRequiredFor } from './fee.ts';
+import type { RecordId } from './id.ts';
+import type { RegistrationFields } from './registration.ts';
+
+export type RegistrationChoice = Pick<RegistrationFields, 'isRegistered' | 'gradeLevel' | 'optionalFees'>;
+
+/** Optional fees reset when the grade level changes. */
+export function withGradeLevel(choice: RegistrationChoice, gradeLevel: RecordId | null): RegistrationChoice {
+  return gradeLevel === choice.gradeLevel ? choice : { ...choice, gradeLevel, optionalFees: [] };
+}
+
+/** Unregistering clears optional fees and the grade level. */
+export function withRegistered(choice: RegistrationChoice, isRegistered: boolean): RegistrationChoice {
+  return isRegistered
+    ? { ...choice, isRegistered }
+    : { isRegistered: false, gradeLevel: null, optionalFees: [] };
+}
+
+/**
+ * The fees of a term that may be chosen for students of a grade level: those that are not required, for every level or for this one (by
+ * name, as required ones are), and, where a fee is one student's own, for that student alone.
+ */
+export function optionalFeesFor<F extends Pick<Fee, '_id' | 'isRequired' | 'gradeLevels' | 'student'>>(
+  fees: readonly F[],
+  gradeLevelName: string | undefined,
+  students: readonly RecordId[],
+): readonly F[] {
+  return fees.filter(
+    (fee) =>
+      !fee.isRequired &&
+      (fee.gradeLevels.length === 0 || fee.gradeLevels.some(({ name }) => name === gradeLevelName)) &&
+      isForAll(fee, students),
+  );
+}
+
+/** The fees of a term that these students have with a grade level, whether they want them or not. */
+export function requiredFeesFor<F extends Pick<Fee, 'isRequired' | 'gradeLevels' | 'student'>>(
+  fees: readonly F[],
+  gradeLevelName: string | undefined,
+  students: readonly RecordId[],
+): readonly F[] {
+  return fees.filter((fee) => isFeeRequiredFor(fee, gradeLevelName) && isForAll(fee, students));
+}
+
+/** A fee of one student is for that one alone. */
+function isForAll({ student }: Pick<Fee, 'student'>, students: readonly RecordId[]): boolean {
+  return student === null || (students.length === 1 && students[0] === student);
+}
+
+/** The ids of chosen fees that are still there and may still be chosen, in the order of `offered`. */
+export function stillOffered(chosen: readonly RecordId[], offered: readonly Pick<Fee, '_id'>[]): RecordId[] {
+  return offered.flatMap(({ _id }) => (chosen.includes(_id) ? [_id] : []));
+}

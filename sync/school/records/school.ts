@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { Address, emptyAddress } from './address.ts';
+import type { RecordId } from './id.ts';
+import { Photo } from './photo.ts';
+import { Moment, text } from './text.ts';
+
+/** In a URL: lower-case letters, digits and hyphens. */
+export const UrlSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(80);
+
+/**
+ * A school, called institution on a role. `urlslug`, `isApproved`, `isActive`, `accessCode`, `createdAt` and `timeZone`
+ * are set by the server alone: `saveSchool` carries only the others.
+ */
+export const SchoolFields = z.object({
+  name: text(limits.nameLength),
+  urlslug: z.union([UrlSlug, z.literal('')]),
+  logo: Photo,
+  phone: text(limits.phoneLength),
+  isApproved: z.boolean(),
+  isActive: z.boolean(),
+  /** Empty for everyone but the school's administrators and superadmins. */
+  accessCode: text(40),
+  createdAt: z.union([Moment, z.literal('')]),
+  address: Address,
+  /** IANA, from the browser at registration. */
+  timeZone: text(80),
+});
+export type SchoolFields = z.infer<typeof SchoolFields>;
+export type School = { readonly _id: RecordId } & Readonly<SchoolFields>;
+
+export const emptySchool: SchoolFields = {
+  name: '',
+  urlslug: '',
+  logo: null,
+  phone: '',
+  isApproved: false,
+  isActive: true,
+  accessCode: '',
+  createdAt: '',
+  address: emptyAddress,
+  timeZone: 'UTC',
+};

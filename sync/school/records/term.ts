@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import type { RecordId } from './id.ts';
+import { daysBetween, SchoolDay, weekdayOf, type Weekday } from './school-day.ts';
+import { text } from './text.ts';
+
+/** School days sorted, without duplicates: contract section 2. */
+export const SchoolDays = z
+  .array(SchoolDay)
+  .max(limits.termDays)
+  .transform((days) => [...new Set(days)].toSorted());
+
+export const TermFields = z.object({
+  name: text(limits.nameLength),
+  schoolYear: text(limits.nameLength),
+  dates: SchoolDays,
+  isActive: z.boolean(),
+});
+export type TermFields = z.infer<typeof TermFields>;
+export type Term = { readonly _id: RecordId } & Readonly<TermFields>;
+
+export const emptyTerm: TermFields = { name: '', schoolYear: '', dates: [], isActive: false };
+
+/** By default Saturday and Sunday are excluded (specification section 4). */
+export const defaultExcludedWeekdays: readonly Weekday[] = [6, 0];
+
+/** The days of a term from its range and the excluded weekdays (specification section 4). */
+export function generateSchoolDays(
+  start: SchoolDay,
+  end: SchoolDay,
+  excluded: readonly Weekday[],
+): readonly SchoolDay[] {
+  return daysBetween(start, end).filter((day) => !excluded.includes(weekdayOf(day)));
+}
+
+/** The tri-state of a weekday's checkbox: how many days of that weekday in the range are school days (specification section 4). */
+export function weekdayState(
+  weekday: Weekday,
+  range: readonly [SchoolDay, SchoolDay],
+  dates: readonly SchoolDay[],
+): 'checked' | 'indeterminate' | 'empty' {
+  const inRange = daysBetween(...range).filter((day) => weekdayOf(day) === weekday);
+  const chosen = new Set(dates);
+  const count = inRange.filter((day) => chosen.has(day)).length;
+  if (count === 0) return 'empty';
+  return count === inRange.length ? 'checked' : 'indeterminate';
+}
+
+/** The term's first and last date, between which the attendance date picker moves; none for a term without dates. */
+export function termRange(term: Pick<Term, 'dates'>): readonly [SchoolDay, SchoolDay] | undefined {
+  const first = term.dates[0];
+  const last = term.dates.at(-1);
+  return first === undefined || last === undefined ? undefined : [first, last];
+}
+
+/** Is the school open on this day of the term? */
+export function isSchoolDay(term: Pick<Term, 'dates'>, day: SchoolDay): boolean {
+  return term.dates.includes(day);
+}
+
+/** The day of the term to show first: today when the school is open, else the last school day before today, else the first one. */
+export function defaultSchoolDay(term: Pick<Term, 'dates'>, today: SchoolDay): SchoolDay | undefined {
+  return term.dates.findLast((day) => day <= today) ?? term.dates[0];
+}
+
+/**
+ * The term to open first: active before inactive; among them the one that today falls in, else the next one to come, else
+ * the last that was.
+ */
+export function defaultTerm(terms: readonly Term[], today: SchoolDay): Term | undefined {
+  const active = terms.filter((term) => term.isActive);
+  const candidates = (active.length > 0 ? active : terms).toSorted(byStart);
+  const current = candidates.find((term) => isWithin(term, today));
+  return current ?? candidates.find((term) => (term.dates[0] ?? '') > today) ?? candidates.at(-1);
+}
+
+/** The id settles a tie, so that every device opens the same one. */
+function byStart(a: Term, b: Term): number {
+  const [startA = '', startB = ''] = [a.dates[0], b.dates[0]];
+  if (startA !== startB) return startA < startB ? -1 : 1;
+  return a._id < b._id ? -1 : 1;
+}
+
+function isWithin(term: Term, day: SchoolDay): boolean {
+  const range = termRange(term);
+  return range !== undefined && range[0] <= day && day <= range[1];
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { says } from '#sync/problem.ts';
+import { SchoolDay, wallParts } from './school-day.ts';
+import { twoDigits } from '#sync/two-digits.ts';
+
+/**
+ * The school's wall clock, `YYYY-MM-DDTHH:mm`. What the clock on the wall said is the fact, and no time zone ever
+ * moves it (contract section 2). Sortable as text.
+ */
+export const WallTime = z
+  .string(says('validation.time'))
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, says('validation.time'))
+  .refine((text) => SchoolDay.safeParse(text.slice(0, 10)).success, says('validation.time'))
+  .brand<'WallTime'>();
+export type WallTime = z.infer<typeof WallTime>;
+
+/** The wall clock of `timeZone` at `nowMs`, put on `day`: a new record's time is now's time of day on the chosen date (section 4). */
+export function timeOfDayOn(day: SchoolDay, nowMs: number, timeZone: string): WallTime {
+  const { hour, minute } = wallParts(nowMs, timeZone);
+  return WallTime.parse(`${day}T${hour}:${minute}`);
+}
+
+/** Minutes since midnight, 0…1439. */
+export function minuteOfDay(time: WallTime): number {
+  return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
+}
+
+/** `minute` since midnight on `day`. */
+export function wallTimeAt(day: SchoolDay, minute: number): WallTime {
+  // Built to the pattern for a minute of the day; a sheet makes thousands of them.
+  return `${day}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}` as WallTime;
+}
+
+/** The date of a wall time. */
+export function dayOf(time: WallTime): SchoolDay {
+  return SchoolDay.parse(time.slice(0, 10));
+}

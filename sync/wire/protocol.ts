@@ -1,0 +1,209 @@
+/** Push, pull, days, live, devices: the schemas of contract section 5. The prose is in README.md beside this file. */
+import { z } from 'zod';
+import { ClockSample } from '#sync/clock-correction.ts';
+import { limits } from '#sync/limits.ts';
+import { errorCodes } from '#sync/problem.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { type RosterKind, kinds } from '#sync/school/records/kinds.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { Moment, requiredText } from '#sync/school/records/text.ts';
+import { Sheet } from './sheet.ts';
+import { Stamp } from '#sync/stamp.ts';
+import { Result, WireProblem } from './verdict.ts';
+
+const Count = z.number().int().nonnegative();
+
+/** `now` is the device's clock, `samples` what it remembers of the server's: see `clock-correction.ts`. `seq` counts its pushes. */
+export const PushRequest = z.object({
+  device: RecordId,
+  seq: Count,
+  now: z.number(),
+  /** How many records wait on the device, these included, and the wall clock of the oldest. */
+  waiting: Count,
+  oldestWaiting: z.string().max(40).nullable(),
+  /** The app's version. */
+  version: z.string().max(40),
+  samples: z.array(ClockSample).max(limits.clockSamplesKept),
+  /** Each is read by itself: one that cannot be read does not hold up the others. */
+  commands: z.array(z.unknown()).max(limits.pushCommands),
+});
+export type PushRequest = z.infer<typeof PushRequest>;
+
+/** `now`: the server's clock, Unix ms. `epoch` changes when the store was restored from a backup: what was delivered is then offered again. */
+export const PushAnswer = z.object({ now: z.number(), epoch: z.string(), results: z.array(Result) });
+export type PushAnswer = z.infer<typeof PushAnswer>;
+
+/**
+ * What an administrator hands in for a device that cannot do so itself, from the file that it exported. The commands keep
+ * their ids, actors and stamps; `samples` is what that device remembered of the server's clock.
+ */
+export const HandInRequest = z.object({
+  device: RecordId,
+  samples: z.array(ClockSample).max(limits.clockSamplesKept),
+  commands: z.array(z.unknown()).max(limits.pushCommands),
+});
+export type HandInRequest = z.infer<typeof HandInRequest>;
+
+/** A record as it travels, with its stamps, so that every copy merges alike. */
+function wireRecordOf<Fields extends z.ZodObject>(fields: Fields) {
+  return z.object({
+    _id: RecordId,
+    fields: fields.partial(),
+    stamps: z.record(z.string(), Stamp),
+    deletedAt: Stamp.nullable(),
+  });
+}
+
+export const wireRecord = {
+  school: wireRecordOf(kinds.school.fields),
+  gradeLevel: wireRecordOf(kinds.gradeLevel.fields),
+  student: wireRecordOf(kinds.student.fields),
+  contact: wireRecordOf(kinds.contact.fields),
+  term: wireRecordOf(kinds.term.fields),
+  registration: wireRecordOf(kinds.registration.fields),
+  fee: wireRecordOf(kinds.fee.fields),
+  announcement: wireRecordOf(kinds.announcement.fields),
+} as const;
+
+export const WireRecords = z.object({
+  schools: z.array(wireRecord.school),
+  gradeLevels: z.array(wireRecord.gradeLevel),
+  students: z.array(wireRecord.student),
+  contacts: z.array(wireRecord.contact),
+  terms: z.array(wireRecord.term),
+  registrations: z.array(wireRecord.registration),
+  fees: z.array(wireRecord.fee),
+  /** Since wire version 3. A server of before has none. */
+  announcements: z.array(wireRecord.announcement).default([]),
+});
+export type WireRecords = z.infer<typeof WireRecords>;
+
+/** Which list of `WireRecords` carries which kind. */
+export const wireListOf = {
+  school: 'schools',
+  gradeLevel: 'gradeLevels',
+  student: 'students',
+  contact: 'contacts',
+  term: 'terms',
+  registration: 'registrations',
+  fee: 'fees',
+  announcement: 'announcements',
+} as const satisfies Record<RosterKind, keyof WireRecords>;
+
+export const quarantineStates = ['open', 'applied', 'dismissed'] as const;
+
+/** A command that could not be applied, and what a person decided. `raw` is what arrived, untouched. */
+export const QuarantineEntry = z.object({
+  _id: RecordId,
+  raw: z.unknown(),
+  name: z.string(),
+  code: z.enum(errorCodes),
+  errors: z.array(WireProblem),
+  actor: z.string(),
+  /** Names as they are now, for screens that have no list of users; '' where nobody of that id is known. */
+  actorName: z.string().default(''),
+  device: z.string().nullable(),
+  deviceName: z.string().nullable().default(null),
+  arrivedAt: Moment,
+  state: z.enum(quarantineStates),
+  reason: z.string(),
+  resolvedBy: z.string().nullable(),
+  resolvedByName: z.string().default(''),
+  resolvedAt: Moment.nullable(),
+});
+export type QuarantineEntry = z.infer<typeof QuarantineEntry>;
+
+/**
+ * A cursor that cannot be read makes the copy start again; it is never an error. `now` and `version` are what a device says of itself
+ * that has nothing to hand in; whoever has says it with the push.
+ */
+export const PullQuery = z.object({
+  cursor: z.string().optional(),
+  limit: z.coerce.number().int().positive().optional().catch(undefined),
+  now: z.coerce.number().optional().catch(undefined),
+  version: PushRequest.shape.version.optional().catch(undefined),
+});
+
+/** `cursor` is opaque. `reset`: throw the cache away once this answer and its followers (`more`) are complete. */
+export const PullAnswer = z.object({
+  now: z.number(),
+  epoch: z.string(),
+  cursor: z.string(),
+  /** The school's revision up to which this answer is complete: pending commands up to it leave the overlay. */
+  revision: Count,
+  more: z.boolean(),
+  reset: z.boolean(),
+  records: WireRecords,
+  /** What changed, by school day; a partial sheet holds only the changed rows. */
+  sheets: z.array(Sheet),
+  quarantine: z.array(QuarantineEntry),
+  /** The device whose key came along has been revoked: what it hands in is kept apart. */
+  isDeviceRevoked: z.boolean().default(false),
+  /** What that device is called at this school: an administrator may have renamed it. */
+  deviceName: z.string().nullable().default(null),
+});
+export type PullAnswer = z.infer<typeof PullAnswer>;
+
+/** Whole sheets of the days asked for. A day without a sheet had nothing recorded. */
+export const DaysAnswer = z.object({
+  now: z.number(),
+  epoch: z.string(),
+  revision: Count,
+  sheets: z.array(Sheet),
+});
+export type DaysAnswer = z.infer<typeof DaysAnswer>;
+
+export const DaysQuery = z.object({ from: SchoolDay, to: SchoolDay });
+
+/** The data of one server-sent event. A nudge, no data: the browser pulls. */
+export const LiveEvent = z.object({ school: RecordId, revision: Count });
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const DeviceRequest = z.object({ _id: z.uuid(), name: requiredText(limits.nameLength) });
+export type DeviceRequest = z.infer<typeof DeviceRequest>;
+export const DeviceAnswer = z.object({
+  success: z.literal(true),
+  msg: z.string(),
+  device: z.object({ _id: RecordId, name: z.string(), key: z.string() }),
+});
+
+/** One device in the roll-call. Times ISO in UTC; `clockErrorMs` positive is fast. */
+export const Device = z.object({
+  _id: RecordId,
+  name: z.string(),
+  isRevoked: z.boolean(),
+  createdAt: Moment,
+  lastSeen: Moment.nullable(),
+  waiting: Count,
+  oldestWaiting: z.string().nullable(),
+  clockErrorMs: z.number().nullable(),
+  version: z.string(),
+});
+export type Device = z.infer<typeof Device>;
+
+/** The actor of what no person did but a roster import: it stands in the history instead of a user. */
+export const importActor = 'import';
+
+/** One command of the history: `GET /admin/history`. */
+export const HistoryEntry = z.object({
+  _id: RecordId,
+  name: z.string(),
+  actor: z.string(),
+  actorName: z.string(),
+  device: z.string().nullable(),
+  deviceName: z.string().nullable(),
+  /** The device's wall clock when it was made, as it was. */
+  wall: z.string(),
+  arrivedAt: Moment,
+  verdict: Result.shape.verdict,
+  code: z.enum(errorCodes).nullable(),
+  isSuspicious: z.boolean(),
+  /** The ids of the records that it touched. */
+  records: z.array(RecordId),
+  args: z.unknown(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+export const HistoryAnswer = z.object({ entries: z.array(HistoryEntry), cursor: z.string().nullable() });
+export type HistoryAnswer = z.infer<typeof HistoryAnswer>;

@@ -1,0 +1,79 @@
+/** The shape of everything that travels is tied to `wireVersion`: neither changes alone, and neither by accident. */
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { commandDefinitions, Envelope } from '#sync/school/commands/catalogue.ts';
+import { canonicalJson } from '#sync/school/records/merge.ts';
+import * as protocol from './protocol.ts';
+import { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { Sheet } from './sheet.ts';
+import { Result } from './verdict.ts';
+import { oldestAcceptedWireVersion, wireVersion } from './version.ts';
+
+/** Written by hand, and only together: the version, and the digest that this test prints when the shape has changed. */
+const written = {
+  wireVersion: 5,
+  digest: '7407a2f80e0142cc249703a7f0fd850499654ca5e55afdebec5e927a8dccc67d',
+};
+
+const whatToDo = `The shape of what travels has changed.
+By accident? Take the change back: old browsers and old outboxes still speak the old shape.
+On purpose? Then
+  1. raise wireVersion in sync/wire/version.ts and add a line of history there;
+  2. if the arguments of a command changed, raise its v and add a lift in sync/school/commands/parse-command.ts, with an old
+     command in its test (only a new optional field needs neither);
+  3. if a pulled record or a sheet changed, raise cacheSchemaVersion too;
+  4. write the new version and the new digest into this test.
+See sync/README.md, "Changing the wire".`;
+
+/** Every schema that the module of the protocol exports, and those that travel inside of `unknown`. */
+const wireSchemas: Readonly<Record<string, z.ZodType>> = {
+  ...Object.fromEntries(
+    Object.entries(protocol).flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value]] : [])),
+  ),
+  ...Object.fromEntries(Object.values(commandDefinitions).map(({ name, args }) => [`args of ${name}`, args])),
+  AttendanceFields,
+  Envelope,
+  OutboxEntry,
+  Result,
+  Sheet,
+};
+
+function shapeOf(schema: z.ZodType): unknown {
+  // What may be sent and what is understood differ where a schema has defaults; a transform has no output shape.
+  const shape = (io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return { input: shape('input'), output: shape('output') };
+}
+
+async function digestOf(value: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(canonicalJson(value));
+  const digest = await globalThis.crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+it('the wire has the shape that its version promises', async () => {
+  const versions = Object.values(commandDefinitions).map(({ name, v }) => [name, v]);
+  const shapes = Object.entries(wireSchemas).map(([name, schema]) => [name, shapeOf(schema)]);
+  const digest = await digestOf({ versions, shapes: Object.fromEntries(shapes) });
+  expect({ wireVersion, digest }, whatToDo).toEqual(written);
+});
+
+it('the digest is over every schema of the protocol and every command', () => {
+  expect(Object.keys(wireSchemas)).toEqual(
+    expect.arrayContaining([
+      'PushRequest',
+      'PushAnswer',
+      'PullAnswer',
+      'DaysAnswer',
+      'DaysQuery',
+      'LiveEvent',
+      'Sheet',
+      'args of recordAttendance',
+    ]),
+  );
+  expect(Object.keys(wireSchemas).filter((name) => name.startsWith('args of '))).toHaveLength(12);
+});
+
+it('a server accepts no wire that is newer than its own', () => {
+  expect(oldestAcceptedWireVersion).toBeLessThanOrEqual(wireVersion);
+});

@@ -1,0 +1,80 @@
+import { announcements } from '#sync/words/en/announcements.ts';
+import { account } from '#sync/words/en/account.ts';
+import { attendance } from '#sync/words/en/attendance.ts';
+import { attendanceMonth } from '#sync/words/en/attendance-month.ts';
+import { attendancePrint } from '#sync/words/en/attendance-print.ts';
+import { contacts } from '#sync/words/en/contacts.ts';
+import { device } from '#sync/words/en/device.ts';
+import { devices } from '#sync/words/en/devices.ts';
+import { api } from '#sync/words/en/api.ts';
+import { demo } from '#sync/words/en/demo.ts';
+import { errors } from '#sync/words/en/errors.ts';
+import { fields } from '#sync/words/en/fields.ts';
+import { gradeLevels } from '#sync/words/en/grade-levels.ts';
+import { history } from '#sync/words/en/history.ts';
+import { importing } from '#sync/words/en/import.ts';
+import { mail } from '#sync/words/en/mail.ts';
+import { overview } from '#sync/words/en/overview.ts';
+import { parentMode } from '#sync/words/en/parent-mode.ts';
+import { parents } from '#sync/words/en/parents.ts';
+import { photo } from '#sync/words/en/photo.ts';
+import { platform } from '#sync/words/en/platform.ts';
+import { quarantine } from '#sync/words/en/quarantine.ts';
+import { registration } from '#sync/words/en/registration.ts';
+import { staff } from '#sync/words/en/staff.ts';
+import { school } from '#sync/words/en/school.ts';
+import { schools } from '#sync/words/en/schools.ts';
+import { shell } from '#sync/words/en/shell.ts';
+import { signIn } from '#sync/words/en/sign-in.ts';
+import { landing } from '#sync/words/en/landing.ts';
+import { legal } from '#sync/words/en/legal.ts';
+import { myAccount } from '#sync/words/en/my-account.ts';
+import { signUp } from '#sync/words/en/sign-up.ts';
+import { students } from '#sync/words/en/students.ts';
+import { superadmin } from '#sync/words/en/superadmin.ts';
+import { syncState } from '#sync/words/en/sync-state.ts';
+import { terms } from '#sync/words/en/terms.ts';
+import { ui } from '#sync/words/en/ui.ts';
+import { validation } from '#sync/words/en/validation.ts';
+
+/** Every sentence that a person reads, in English. One namespace a file; keys are dotted: `validation.required`. */
+export const en = {
+  announcements,
+  account,
+  api,
+  attendance,
+  attendanceMonth,
+  attendancePrint,
+  contacts,
+  device,
+  devices,
+  demo,
+  errors,
+  fields,
+  gradeLevels,
+  history,
+  import: importing,
+  mail,
+  overview,
+  parentMode,
+  parents,
+  photo,
+  platform,
+  quarantine,
+  registration,
+  staff,
+  school,
+  schools,
+  shell,
+  signIn,
+  landing,
+  legal,
+  myAccount,
+  signUp,
+  students,
+  superadmin,
+  syncState,
+  terms,
+  ui,
+  validation,
+} as const;

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import type { Journey } from '#tests/support/harness/journey.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import { attendancePath } from '#tests/support/steps/attendance.ts';
+import { type Driver, type Engine, waitFor } from './engine.ts';
+import { dropOff, signIn, waitForDroppedOff, waitUntilReady } from './steps.ts';
+
+/** The server is gone over a reload and a restart of the browser; when it is back everything arrives once, with the device's times. */
+export async function expectOfflineJourney({ house, server }: Journey, engine: Engine): Promise<void> {
+  const children = house.school.students.slice(0, 4);
+  const path = attendancePath(house);
+  let driver = await engine.open();
+  await signIn(driver, administrator);
+  await waitUntilReady(driver);
+
+  await house.server.stop();
+  const startedAt = Date.now();
+  await dropOff(driver, at(children, 0));
+  await driver.reload();
+  await waitForDroppedOff(driver, at(children, 0));
+  await dropOff(driver, at(children, 1));
+  await engine.shut();
+
+  driver = await engine.open();
+  await driver.goto(path);
+  for (const child of children.slice(0, 2)) await waitForDroppedOff(driver, child);
+  for (const child of children.slice(2)) await dropOff(driver, child);
+  const endedAt = Date.now();
+  await waitFor(driver, '//header//*[starts-with(normalize-space(text()), "4 waiting")]');
+
+  await house.server.start();
+  // Nobody tells the page that the server is back: it asks by itself.
+  await expectAllSent(driver);
+  const recorded = await server.attendanceHistory();
+  expect(recorded).toMatchObject(
+    children.map(({ _id, mother }) => ({
+      verdict: 'applied',
+      actorName: administrator.name,
+      args: { student: _id, dropOff: { person: { personID: mother._id } } },
+    })),
+  );
+  expect(server.attendanceCommandIds()).toHaveLength(4);
+  for (const { wall } of recorded) {
+    expect(Date.parse(wall)).toBeGreaterThanOrEqual(startedAt);
+    expect(Date.parse(wall)).toBeLessThanOrEqual(endedAt);
+  }
+  for (const child of children) await waitForDroppedOff(driver, child);
+}
+
+export function expectAllSent(driver: Driver): Promise<void> {
+  return waitFor(driver, '//header//*[normalize-space(text())="All sent"]');
+}

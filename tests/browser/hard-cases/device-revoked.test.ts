@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { readDeviceId, readOutbox } from '#tests/support/harness/outbox.ts';
+import { administrator, staffMember } from '#tests/support/harness/seed.ts';
+import {
+  dropOff,
+  grid,
+  openAttendance,
+  waitForStatus,
+  waitForWaiting,
+} from '#tests/support/steps/attendance.ts';
+import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import { handIn, saveAsFile } from './export-file.ts';
+
+const journey = describeJourney();
+
+test('a device that was stopped says so and keeps its records; its file is handed in elsewhere, and nothing counts twice', async () => {
+  const { house, server } = journey();
+  const { school } = house;
+  const slug = school.fields.urlslug;
+  const [maya, noah, third] = [at(school.students, 0), at(school.students, 1), at(school.students, 2)];
+  const fourth = at(school.students, 3);
+  const gateNetwork = await house.newNetwork();
+  const gate = house.newTablet({ name: 'gate', network: gateNetwork });
+  const page = await gate.open();
+  await signIn(page, staffMember);
+  await page.goto(`/staff/${slug}/terms/${school.term._id}/attendance`);
+  await grid(page).getByRole('row').nth(1).waitFor();
+  await waitUntilReadyForOffline(page);
+  const device = await readDeviceId(page);
+  await server.post(`/sync/${school._id}/devices/${device}`, { name: 'Gate' });
+
+  gateNetwork.set('cut');
+  await dropOff(page, maya);
+  await dropOff(page, noah);
+  await waitForWaiting(page, 2);
+  const file = await saveAsFile(page);
+  expect(file.entries).toHaveLength(2);
+
+  const office = house.newTablet({ name: 'office' });
+  const desk = await office.open();
+  await signIn(desk, administrator);
+  await openAttendance(desk, house);
+  await desk.goto(`/admin/${slug}/devices`);
+  await desk.getByRole('button', { name: 'Stop Gate' }).click();
+  const question = desk.getByRole('dialog', { name: 'Stop Gate?' });
+  await question.getByText(/From now on what it hands in is kept apart under “Needs a look”/).waitFor();
+  await question.getByRole('button', { name: 'Stop this device' }).click();
+  await desk.getByText('Gate has been stopped').waitFor();
+
+  // Trusted by whoever brings the file: counted, under the name of whoever recorded it.
+  await handIn(desk, slug, file);
+  await expect.poll(() => server.attendanceCommandIds().length).toBe(2);
+
+  // The tablet itself comes back: what was handed in is known, what it records now is kept apart.
+  gateNetwork.set('through');
+  await page.getByRole('banner').getByText('Device not allowed').waitFor();
+  await page.getByText('This device has been stopped').waitFor();
+  await expect
+    .poll(async () => (await readOutbox(page)).filter(({ state }) => state === 'waiting').length)
+    .toBe(0);
+  await page.goto(`/staff/${slug}/terms/${school.term._id}/attendance`);
+  await dropOff(page, third);
+  await expect
+    .poll(async () => (await readOutbox(page)).filter(({ state }) => state === 'quarantined').length)
+    .toBe(1);
+  await page.getByRole('banner').getByText('Device not allowed').click();
+  await page
+    .getByText(/can be saved as a file and handed in on another device/)
+    .first()
+    .waitFor();
+  await page.getByRole('list', { name: 'Needs a look' }).getByText(third.name).waitFor();
+
+  const history = await server.attendanceHistory();
+  expect(
+    history.map(({ verdict, code, actorName, deviceName }) => ({ verdict, code, actorName, deviceName })),
+  ).toEqual([
+    { verdict: 'applied', code: null, actorName: staffMember.name, deviceName: 'Gate' },
+    { verdict: 'applied', code: null, actorName: staffMember.name, deviceName: 'Gate' },
+    { verdict: 'quarantined', code: 'DEVICE_REVOKED', actorName: staffMember.name, deviceName: 'Gate' },
+  ]);
+  await openAttendance(desk, house);
+  for (const child of [maya, noah]) await waitForStatus(desk, child, { status: 'Dropped off' });
+  await waitForStatus(desk, third, { status: 'Absent' });
+
+  await desk.goto(`/admin/${slug}/devices`);
+  await desk.getByRole('button', { name: 'Let in again: Gate' }).click();
+  await desk.getByText('Gate is let in again').waitFor();
+  await page.goto(`/staff/${slug}/terms/${school.term._id}/attendance`);
+  await dropOff(page, fourth);
+  await openAttendance(desk, house);
+  await waitForStatus(desk, fourth, { status: 'Dropped off' });
+  await page.getByRole('banner').getByText('Device not allowed').waitFor({ state: 'detached' });
+});

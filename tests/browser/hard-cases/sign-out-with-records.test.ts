@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { readOutbox } from '#tests/support/harness/outbox.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import {
+  dropOff,
+  openAttendance,
+  waitForWaiting,
+  waitUntilReadyForOffline,
+} from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+
+const journey = describeJourney();
+
+test('who signs out with records waiting is told that they stay, and the device hands them in under that name', async () => {
+  const { house, server } = journey();
+  const children = house.school.students.slice(0, 2);
+  const tablet = house.newTablet({ name: 'door' });
+  const page = await tablet.open();
+  await signIn(page, administrator);
+  await openAttendance(page, house);
+  await waitUntilReadyForOffline(page);
+  house.network.set('cut');
+  for (const child of children) await dropOff(page, child);
+  await waitForWaiting(page, 2);
+  const kept = await readOutbox(page);
+
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await question
+    .getByText(
+      '2 records wait to be sent. They stay on this device and are sent as soon as the network is there, with your name on them. Nothing is lost.',
+    )
+    .waitFor();
+  await question.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByText('Successfully logged out. See you soon!').waitFor();
+  // Of the school nothing is left on the device but what waits.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual(['bellgate-kept', 'bellgate-outbox']);
+  // Of the copy of local storage nothing is left but that its keys were taken away.
+  expect(await page.evaluate(readKeptValues)).toEqual([null, null, null]);
+  await page.goto('/login');
+  await page.getByText('2 records wait on this device and are still sent by it. Nothing is lost.').waitFor();
+
+  expect((await readOutbox(page)).map(({ id, state }) => ({ id, state }))).toEqual(
+    kept.map(({ id }) => ({ id, state: 'waiting' })),
+  );
+  const pushed = tablet.context().waitForEvent('request', (request) => request.url().endsWith('/push'));
+  house.network.set('through');
+  const headers = await (await pushed).allHeaders();
+  expect(headers['x-auth-token']).toBeUndefined();
+  expect(headers['x-device-key']).toMatch(/./);
+  await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(2);
+  await page.getByText('still sent by it').waitFor({ state: 'detached' });
+  expect(await server.attendanceHistory()).toMatchObject(
+    children.map(({ _id, mother }) => ({
+      verdict: 'applied',
+      actorName: administrator.name,
+      args: { student: _id, dropOff: { person: { name: mother.name } } },
+    })),
+  );
+});
+
+/** Runs in the page. */
+function readKeptValues(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('bellgate-kept');
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('It does not open.')));
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('values').objectStore('values').getAll();
+      reading.addEventListener('success', () => {
+        opening.result.close();
+        resolve(reading.result.map((row: { readonly value: unknown }) => row.value));
+      });
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { changeRows } from '#tests/support/harness/database.ts';
+import type { House } from '#tests/support/harness/house.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { readOutbox } from '#tests/support/harness/outbox.ts';
+import { administrator, staffMember } from '#tests/support/harness/seed.ts';
+import { signInToServer } from '#tests/support/harness/server-view.ts';
+import { dropOff, openAttendance, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { dropOffAtDoor, startParentMode, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
+import { signIn, signOut } from '#tests/support/steps/sign-in.ts';
+
+// Chromium writes a line for each answer that says 401, which is what this journey is about.
+const journey = describeJourney({ allowedFaults: /status of 401/ });
+
+test('a session that ends with records waiting, and a sign-out after it, lose nothing and put nobody else in for their maker', async () => {
+  const { house, server } = journey();
+  const [maya, noah] = [at(house.school.students, 0), at(house.school.students, 1)];
+  const tablet = house.newTablet({ name: 'door' });
+  await signIn(await tablet.open(), administrator);
+  await openAttendance(tablet.page(), house);
+  await waitUntilReadyForOffline(tablet.page());
+
+  house.network.set('cut');
+  await dropOff(tablet.page(), maya);
+  endSessions(house);
+  house.network.set('through');
+  await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(1);
+  await tablet.page().getByText('Your session has ended. Please sign in again.').waitFor();
+
+  await signIn(tablet.page(), administrator);
+  await openAttendance(tablet.page(), house);
+  house.network.set('cut');
+  await dropOff(tablet.page(), noah);
+  await signOut(tablet.page());
+  expect((await readOutbox(tablet.page())).filter(({ state }) => state === 'waiting')).toHaveLength(1);
+  expect(await databaseNames(tablet.page())).not.toContainEqual(expect.stringContaining('cache'));
+
+  house.network.set('through');
+  await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(2);
+  await signIn(tablet.page(), staffMember);
+
+  const again = await signInToServer(house.server, house.school._id, administrator);
+  expect(await again.attendanceHistory()).toMatchObject([
+    { verdict: 'applied', actorName: administrator.name, args: { student: maya._id } },
+    { verdict: 'applied', actorName: administrator.name, args: { student: noah._id } },
+  ]);
+});
+
+test('Parent Mode outlives the session: the door goes on, and what it records is sent by the key of the device', async () => {
+  const { house, server } = journey();
+  const child = at(house.school.students, 2);
+  const tablet = house.newTablet({ name: 'entrance', viewport: { width: 1180, height: 820 } });
+  const page = await tablet.open();
+  await signIn(page, administrator);
+  await openAttendance(page, house);
+  await startParentMode(page, '4711');
+  endSessions(house);
+
+  await dropOffAtDoor(page, child);
+  await expect.poll(() => server.attendanceCommandIds().length).toBe(3);
+  await page.reload();
+  await waitForParentMode(page);
+  await page
+    .getByText(/^Sign in to (send|update)$/)
+    .first()
+    .waitFor();
+  const again = await signInToServer(house.server, house.school._id, administrator);
+  expect(await again.attendanceHistory({ student: child._id })).toMatchObject([
+    {
+      verdict: 'applied',
+      actorName: administrator.name,
+      args: { dropOff: { person: { personID: child.mother._id } } },
+    },
+  ]);
+});
+
+/** As if a month had passed. */
+function endSessions({ server }: House): void {
+  changeRows(server.dataDir, `update session set expires_at = '2020-01-01T00:00:00.000Z'`);
+}
+
+function databaseNames(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
+}

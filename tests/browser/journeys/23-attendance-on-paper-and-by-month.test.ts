@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { dayToText } from '#pwa/ui/day-text.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { dayAfterToday } from '#tests/support/harness/school-day.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import { dropOff, openAttendance, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import { schoolPath } from '#tests/support/steps/terms.ts';
+
+// Long enough that its first days are not among the recent ones, which every device has.
+const journey = describeJourney({ daysBefore: 75 });
+
+test('a day is printed by grade level, with a place to sign', async () => {
+  const { house } = journey();
+  const maya = at(house.school.students, 0);
+  const tablet = house.newTablet({ name: 'office' });
+  const page = await tablet.open();
+  await signIn(page, administrator);
+  await openAttendance(page, house);
+  await dropOff(page, maya);
+  await page.getByRole('link', { name: 'Print' }).click();
+  const today = dayToText(dayAfterToday(0));
+  const sheet = page.getByRole('region', { name: `Grade 1 · ${today}` });
+  const line = sheet.getByRole('row').filter({ hasText: listName(maya.nameInfo) });
+  await line.filter({ hasText: 'Dropped off' }).filter({ hasText: maya.mother.name }).waitFor();
+  await sheet.getByRole('columnheader', { name: 'Signature' }).waitFor();
+  expect(await page.getByRole('region').count()).toBe(3);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  const breaks = await sheet.evaluate((element) => getComputedStyle(element).breakAfter);
+  expect(breaks).toBe('page');
+  const [head] = await sheet.getByRole('columnheader').all();
+  expect(await head?.evaluate((cell) => getComputedStyle(cell.closest('thead') ?? cell).display)).toBe(
+    'table-header-group',
+  );
+  // A page for each grade level, and none without a child on it.
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(house.school.gradeLevels.length);
+});
+
+test('a student’s month shows who came, fetches older days, and says so offline', async () => {
+  const { house } = journey();
+  const maya = at(house.school.students, 0);
+  const tablet = house.newTablet({ name: 'desk' });
+  const page = await tablet.open();
+  await signIn(page, administrator);
+  await page.goto(schoolPath(house, `/student/${maya._id}/attendance`));
+  const today = dayToText(dayAfterToday(0));
+  await page.getByRole('button', { name: `${today}: Dropped off` }).click();
+  await page.getByText(`Dropped off by ${maya.mother.name}`).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await waitUntilReadyForOffline(page);
+  house.network.set('cut');
+  for (let turned = 0; turned < 2; turned += 1)
+    await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.getByText(/days of this month are not on this device, and there is no network/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  house.network.set('through');
+  await page.getByText(/days of this month are not on this device/).waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /: Absent$/ })
+    .first()
+    .waitFor();
+});

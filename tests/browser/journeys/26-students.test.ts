@@ -1,0 +1,211 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { staffMember } from '#tests/support/harness/seed.ts';
+import { waitForAllSent, waitForWaiting, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { addContactLine, choose, fillStudent, search, tileOf } from '#tests/support/steps/people.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import {
+  closeDialog,
+  expectAlert,
+  openDialogBy,
+  openTwo,
+  saveBy,
+  schoolPath,
+} from '#tests/support/steps/terms.ts';
+
+const journey = describeJourney();
+
+test('a student is added with a contact of the school and a new one, and another browser sees both', async () => {
+  const { house, server } = journey();
+  const [office, second] = await openTwo(house, schoolPath(house, '/students'));
+  await office.getByRole('heading', { name: '12 Students' }).waitFor();
+  expect(await axeFindings(office)).toEqual([]);
+
+  const adding = await openDialogBy(office, 'Add Student');
+  expect(new URL(office.url()).pathname).toBe(schoolPath(house, '/addstudent'));
+  await saveBy(adding, 'Save student');
+  expect(await adding.getByText('Please fill in this field.').count()).toBe(3);
+  await adding.getByText('Please enter a date.').waitFor();
+  expect(await adding.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  expect(await axeFindings(office)).toEqual([]);
+
+  await fillStudent(adding, {
+    firstName: 'Zara',
+    lastName: 'Quill',
+    birthday: ['February', '9', '2019'],
+    sex: 'Female',
+  });
+  const joan = at(house.school.students, 0).mother;
+  const known = await addContactLine(adding, joan.name);
+  await choose(known, 'Relationship', 'Aunt');
+  const made = await addContactLine(adding, 'Ray Quill');
+  await choose(made, 'Role', 'Authorized Drop Off/Pick Up Person');
+  await saveBy(adding, 'Save student');
+  await made.getByText('Please fill in this field.').waitFor();
+  await made.getByLabel('Phone').fill('876 555 0199');
+  await saveBy(adding, 'Save student');
+  await expectAlert(office, 'Student saved');
+
+  // The dialog stays, at the address of editing the new student.
+  const editing = office.getByRole('dialog', { name: 'Edit Zara Quill' });
+  await editing.waitFor();
+  expect(new URL(office.url()).pathname).toMatch(/\/editstudent\/[0-9a-f-]{36}$/);
+  await closeDialog(office);
+  expect(new URL(office.url()).pathname).toBe(schoolPath(house, '/students'));
+
+  await second.getByRole('heading', { name: '13 Students' }).waitFor();
+  await search(second, 'quill z');
+  await tileOf(second, 'Zara Quill').getByText('February 9, 2019 · Female').waitFor();
+  await second.getByRole('link', { name: 'View Zara Quill' }).click();
+  const contacts = second.getByRole('table', { name: 'Contacts' });
+  await contacts.getByRole('row', { name: new RegExp(`${joan.name}.*Aunt`) }).waitFor();
+  await contacts
+    .getByRole('row', { name: /Ray Quill.*Mother.*Authorized Drop Off\/Pick Up Person/ })
+    .waitFor();
+  expect(await axeFindings(second)).toEqual([]);
+  await second.getByRole('link', { name: 'Term Registrations' }).click();
+  await second.getByText('Not registered for any term').waitFor();
+  expect(new URL(second.url()).pathname).toMatch(/\/terms$/);
+
+  // The new contact first, then the student who names it.
+  const given = (await server.history()).map(({ name }) => name).slice(0, 2);
+  expect(given.toSorted()).toEqual(['saveContact', 'saveStudent']);
+});
+
+test('offline too; what two browsers change of one student meanwhile is kept from both, with a notice', async () => {
+  const { house, server } = journey();
+  const noah = at(house.school.students, 1);
+  const [office, second] = await openTwo(house, schoolPath(house, '/students'));
+  await office.getByRole('heading', { name: /Students$/ }).waitFor();
+  await waitUntilReadyForOffline(office);
+  await search(office, noah.name);
+  const editing = await openDialogBy(office, `Edit ${noah.name}`);
+  await editing.getByRole('textbox', { name: 'Phone' }).fill('876 555 0111');
+  await editing.getByLabel('Administrator notes').fill('Allergic to nuts');
+
+  await search(second, noah.name);
+  const theirs = await openDialogBy(second, `Edit ${noah.name}`);
+  await choose(theirs, 'Registration status', 'Pending');
+  await theirs.getByRole('textbox', { name: 'Email' }).fill('noah@example.org');
+  await saveBy(theirs, 'Save student');
+  await expectAlert(second, 'Student saved');
+  await editing
+    .getByText(
+      /Another device changed this while you were here: (registration status and email|email and registration status)/,
+    )
+    .waitFor();
+  expect(await editing.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('noah@example.org');
+  expect(await editing.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('876 555 0111');
+
+  house.network.set('cut');
+  await saveBy(editing, 'Save student');
+  await expectAlert(office, 'Student saved');
+  await waitForWaiting(office, 1);
+  await office.reload();
+  await office.getByRole('link', { name: `View ${noah.name}` }).click();
+  await office.getByText('Allergic to nuts').waitFor();
+  await office.getByText('876 555 0111').waitFor();
+  house.network.set('through');
+  await waitForAllSent(office);
+  expect(await server.get(`/admin/students/${noah._id}`)).toMatchObject({
+    phone: '876 555 0111',
+    email: 'noah@example.org',
+    registrationStatus: 1,
+    staffNotes: 'Allergic to nuts',
+  });
+});
+
+test('the search and the status stay in the address, and the menu finds the search again', async () => {
+  const { house } = journey();
+  const [office] = await openTwo(house, schoolPath(house, '/students'));
+  await search(office, 'nobody at all');
+  await office.getByText('No student matches').waitFor();
+  expect(await axeFindings(office)).toEqual([]);
+  await office.getByRole('button', { name: 'Clear filters' }).click();
+  await search(office, 'brown');
+  await office.getByRole('radio', { name: /^Inactive/ }).check({ force: true });
+  await office.getByText('No student matches').waitFor();
+  await office.getByRole('radio', { name: /^All/ }).check({ force: true });
+  await tileOf(office, 'Maya Brown').waitFor();
+  await office.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contacts' }).click();
+  await office.getByRole('heading', { name: /Contacts$/ }).waitFor();
+  await office.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Students' }).click();
+  await office.getByRole('heading', { name: /Students$/ }).waitFor();
+  expect(await office.getByRole('searchbox').inputValue()).toBe('brown');
+  await office.reload();
+  expect(await office.getByRole('searchbox').inputValue()).toBe('brown');
+});
+
+test('unsaved changes are asked about, and a student who is not there is said to be so', async () => {
+  const { house } = journey();
+  const [office] = await openTwo(house, schoolPath(house, '/addstudent'));
+  const adding = office.getByRole('dialog', { name: 'Add student' });
+  await adding.getByLabel('First name').fill('Half');
+  await office.keyboard.press('Escape');
+  const question = office.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Go on editing' }).click();
+  expect(await adding.getByLabel('First name').inputValue()).toBe('Half');
+  await office.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await office.getByRole('heading', { name: /Students$/ }).waitFor();
+  expect(new URL(office.url()).pathname).toBe(schoolPath(house, '/students'));
+  await office.goto(schoolPath(house, '/editstudent/no-such-student'));
+  await office.getByRole('dialog', { name: 'This student is not there' }).waitFor();
+});
+
+test('a photo is uploaded, seen by another browser, and does not get lost with the network', async () => {
+  const { house, server } = journey();
+  const maya = at(house.school.students, 0);
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1d5fa8' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'maya.png', mimeType: 'image/png', buffer: picture };
+  const [office, second] = await openTwo(house, schoolPath(house, `/student/${maya._id}`));
+  const editing = await openDialogBy(office, `Edit ${maya.name}`);
+  const photo = editing.getByRole('group', { name: 'Photo' });
+  await photo.getByRole('button', { name: 'Upload photo' }).click();
+  await photo.getByText('Please select a photo to upload').waitFor();
+  await photo.locator('input[type=file]').setInputFiles(file);
+  await photo.getByText('maya.png, not uploaded yet').waitFor();
+  expect(await axeFindings(office)).toEqual([]);
+  await photo.getByRole('button', { name: 'Upload photo' }).click();
+  await expectAlert(office, 'Student photo updated');
+  await second.locator('main img[src^="/api/media/"]').waitFor();
+  expect(await server.get(`/admin/students/${maya._id}`)).toMatchObject({ photo: { type: 'image/webp' } });
+
+  await waitUntilReadyForOffline(office);
+  house.network.set('cut');
+  await photo.locator('input[type=file]').setInputFiles(file);
+  await photo.getByRole('button', { name: 'Upload photo' }).click();
+  await photo.getByText('The photo did not reach the server. Nothing was changed.').waitFor();
+  // What was chosen is asked about like everything else that is not saved.
+  await editing.getByRole('button', { name: 'Cancel' }).click();
+  await office.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Go on editing').click();
+  house.network.set('through');
+  await photo.getByRole('button', { name: 'Upload photo' }).click();
+  await expectAlert(office, 'Student photo updated');
+  await closeDialog(office);
+});
+
+test('staff read students and contacts, and change neither', async () => {
+  const { house } = journey();
+  const maya = at(house.school.students, 0);
+  const page = await house.newTablet({ name: 'staff' }).open();
+  await signIn(page, staffMember);
+  await page.goto(`/staff/${house.school.fields.urlslug}/students`);
+  await page.getByRole('link', { name: `View ${maya.name}` }).waitFor();
+  expect(await page.getByRole('button', { name: /^(Add|Edit) / }).count()).toBe(0);
+  await page.getByRole('link', { name: `View ${maya.name}` }).click();
+  await page.getByRole('table', { name: 'Contacts' }).getByText(maya.mother.name).waitFor();
+  expect(await page.getByText('Administrator notes').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0);
+  await page.goto(`/staff/${house.school.fields.urlslug}/contacts`);
+  await page.getByText(maya.mother.name).first().waitFor();
+  expect(await page.getByRole('button', { name: /^(Add|Edit) / }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+});

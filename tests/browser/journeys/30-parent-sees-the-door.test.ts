@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import type { Tablet } from '#tests/support/harness/browser.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { administrator, parent } from '#tests/support/harness/seed.ts';
+import { dropOff, openAttendance, pickUp } from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+
+const journey = describeJourney();
+const phoneSize = { width: 390, height: 844 };
+
+/** Maya's mother has an account; Noah is her own too, Ava is somebody else's. */
+beforeAll(async () => {
+  const { house, server } = journey();
+  const [maya, noah] = [at(house.school.students, 0), at(house.school.students, 1)];
+  await server.post(`/admin/contacts/${maya.mother._id}`, { email: parent.email });
+  await server.post(`/admin/students/${noah._id}`, {
+    contacts: [
+      { contact: maya.mother._id, relationship: 1, type: 0 },
+      { contact: noah.father._id, relationship: 2, type: 0 },
+    ],
+  });
+});
+
+function cardOf(tablet: Tablet, name: string) {
+  return tablet.page().getByRole('article', { name });
+}
+
+test('a parent’s phone shows the drop-off and the pick-up within a second, and nobody else’s child', async () => {
+  const { house } = journey();
+  const [maya, ava] = [at(house.school.students, 0), at(house.school.students, 2)];
+  const phone = house.newTablet({ name: 'phone', viewport: phoneSize });
+  const office = house.newTablet({ name: 'office' });
+  await signIn(await phone.open(), parent);
+  await cardOf(phone, maya.name).getByText('Not dropped off yet').waitFor();
+  await signIn(await office.open(), administrator);
+  await openAttendance(office.page(), house);
+
+  await dropOff(office.page(), ava);
+  await dropOff(office.page(), maya);
+  await cardOf(phone, maya.name)
+    .getByText(new RegExp(`^Dropped off at .* by ${maya.mother.name}$`))
+    .waitFor({ timeout: 1_000 });
+  await pickUp(office.page(), maya);
+  await cardOf(phone, maya.name)
+    .getByText(new RegExp(`^Picked up at .* by ${maya.father.name}$`))
+    .waitFor({ timeout: 1_000 });
+  await cardOf(phone, maya.name)
+    .getByText(/^Dropped off at /)
+    .waitFor();
+
+  expect(await phone.page().getByRole('article').count()).toBe(2);
+  expect(await storedText(phone)).toContain(maya._id);
+  for (const foreign of [ava._id, ava.mother._id, ava.mother.name])
+    expect(await storedText(phone)).not.toContain(foreign);
+});
+
+test('what a parent has seen stays readable without a network, on every page', async () => {
+  const { house } = journey();
+  const maya = at(house.school.students, 0);
+  const network = await house.newNetwork();
+  const phone = house.newTablet({ name: 'phone in the lift', viewport: phoneSize, network });
+  const page = await phone.open();
+  await signIn(page, parent);
+  await cardOf(phone, maya.name).waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  network.set('cut');
+  const slug = house.school.fields.urlslug;
+  for (const { path, heading, canBeOld } of [
+    { path: '', heading: 'Today', canBeOld: true },
+    { path: '/students', heading: maya.name, canBeOld: true },
+    { path: '/messages', heading: 'Messages', canBeOld: true },
+    { path: '/billing', heading: 'Billing', canBeOld: true },
+    { path: '/settings', heading: 'Settings', canBeOld: false },
+    { path: '/help', heading: 'Help', canBeOld: false },
+  ]) {
+    await page.goto(`/parent/${slug}${path}`);
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    if (canBeOld) await page.getByText(/^As of /).waitFor();
+  }
+  await page.goto(`/parent/${slug}`);
+  await cardOf(phone, maya.name).waitFor();
+  // The corner leads to more about it, in the words of one who only reads.
+  await page.getByRole('link', { name: 'Offline' }).click();
+  await page.getByRole('heading', { name: 'This device', level: 1 }).waitFor();
+  await page.getByText('You see what was here the last time.', { exact: false }).waitFor();
+  const words = await page.getByRole('main').innerText();
+  for (const ofTheOffice of ['All sent', 'Waiting to be sent', 'PIN', 'key of its own', 'you record'])
+    expect(words).not.toContain(ofTheOffice);
+  network.set('through');
+  await page.getByRole('link', { name: 'Up to date' }).waitFor();
+});
+
+test('a child who is unlinked leaves the parent’s phone, its disk too', async () => {
+  const { house, server } = journey();
+  const noah = at(house.school.students, 1);
+  const phone = house.newTablet({ name: 'phone of before', viewport: phoneSize });
+  await signIn(await phone.open(), parent);
+  await cardOf(phone, noah.name).waitFor();
+  await expect.poll(() => storedText(phone)).toContain(noah._id);
+
+  await server.post(`/admin/students/${noah._id}`, {
+    contacts: [{ contact: noah.father._id, relationship: 2, type: 0 }],
+  });
+  await cardOf(phone, noah.name).waitFor({ state: 'detached', timeout: 5_000 });
+  await expect.poll(() => storedText(phone)).not.toContain(noah._id);
+});
+
+test('axe finds nothing on a parent’s pages', async () => {
+  const { house } = journey();
+  const phone = house.newTablet({ name: 'phone looked at', viewport: phoneSize });
+  const page = await phone.open();
+  await signIn(page, parent);
+  const slug = house.school.fields.urlslug;
+  const findings: Record<string, readonly string[]> = {};
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['', '/students', '/messages', '/billing', '/settings', '/help']) {
+      await page.goto(`/parent/${slug}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const found = await axeFindings(page);
+      if (found.length > 0) findings[`${path} ${colorScheme}`] = found;
+    }
+  }
+  expect(findings).toEqual({});
+});
+
+/** Everything that the browser keeps of the school, as text. */
+async function storedText(tablet: Tablet): Promise<string> {
+  return tablet.page().evaluate(async () => {
+    const texts: string[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (name?.startsWith('bellgate-cache-') !== true) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error));
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown>((resolve, reject) => {
+          const reading = database.transaction(store).objectStore(store).getAll();
+          reading.addEventListener('success', () => resolve(reading.result));
+          reading.addEventListener('error', () => reject(reading.error));
+        });
+        texts.push(JSON.stringify(rows));
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { administrator, parent, superadmin } from '#tests/support/harness/seed.ts';
+import { signInToServer } from '#tests/support/harness/server-view.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+
+const journey = describeJourney();
+const phoneSize = { width: 390, height: 844 };
+
+test('a superadmin deactivates, activates and approves a school, with a question before', async () => {
+  const { house } = journey();
+  const root = await signInToServer(house.server, house.school._id, superadmin);
+  await root.post(`/superadmin/institutions/${house.school._id}`, { isApproved: false });
+  const tablet = house.newTablet({ name: 'root' });
+  const page = await tablet.open();
+  await signIn(page, superadmin);
+  await page.getByText('Coming soon', { exact: true }).waitFor();
+  await page.goto('/superadmin/schools');
+  await page.getByRole('heading', { name: '1 School', level: 1 }).waitFor();
+  const { name } = house.school.fields;
+  await page.getByText('Pending Approval').waitFor();
+  await page.getByRole('button', { name: `Approve ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('School approved').waitFor();
+  await page.getByText('Pending Approval').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByText('Deactivated', { exact: true }).waitFor();
+  // Why there is nothing to change is said above every page, and goes with the reason.
+  const office = house.newTablet({ name: 'office' });
+  await signIn(await office.open(), administrator);
+  await office.page().goto(`/admin/${house.school.fields.urlslug}/students`);
+  const whyNot = office.page().getByText('This school is deactivated. It can be read but not changed.');
+  await whyNot.waitFor();
+  expect(await office.page().getByRole('button', { name: 'Add Student' }).count()).toBe(0);
+  await page.getByRole('button', { name: `Activate ${name}` }).click();
+  await page.getByText('Deactivated', { exact: true }).waitFor({ state: 'detached' });
+  await whyNot.waitFor({ state: 'detached' });
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('searchbox', { name: 'Find a school' }).fill('no such school');
+  await page.getByText('No school matches').waitFor();
+  await page.goto(`/superadmin/${house.school.fields.urlslug}`);
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  expect(
+    await page
+      .getByRole('button', { name: 'Edit' })
+      .or(page.getByRole('link', { name: 'Edit' }))
+      .count(),
+  ).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a superadmin finds users, views as one of them, and comes back', async () => {
+  const { house, server } = journey();
+  const maya = at(house.school.students, 0);
+  const own = house.school.students.filter(({ mother }) => mother._id === maya.mother._id);
+  await server.post(`/admin/contacts/${maya.mother._id}`, { email: parent.email });
+  const tablet = house.newTablet({ name: 'root who looks' });
+  const page = await tablet.open();
+  await signIn(page, superadmin);
+  await page.goto('/superadmin/users');
+  await page.getByRole('heading', { name: '4 Registered Users', level: 1 }).waitFor();
+  await page.getByRole('list', { name: 'Members' }).getByText('N/A').first().waitFor();
+  await page.getByRole('searchbox', { name: 'Find a user by name or email' }).fill('joan');
+  await page.getByRole('heading', { name: '1 Registered User', level: 1 }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'View As: me' }).click();
+  const list = page.getByRole('dialog', { name: 'View As' });
+  await list.getByRole('button', { name: administrator.name }).waitFor();
+  expect(await list.getByText(superadmin.email).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await list.getByRole('searchbox', { name: 'Find a user' }).fill('joan');
+  await list.getByRole('button', { name: new RegExp(parent.name) }).click();
+
+  // With the parent's eyes: the parent's children and nobody else's.
+  await page.getByText(`You are viewing as ${parent.name}.`, { exact: false }).waitFor();
+  await page.getByRole('article', { name: maya.name }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(own.length);
+  await page.reload();
+  await page.getByRole('article', { name: maya.name }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/parent/${house.school.fields.urlslug}`);
+
+  await page.setViewportSize(phoneSize);
+  await page.getByText('Up to date').waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+
+  await page.getByRole('button', { name: 'Back to me' }).click();
+  await page.getByText('Coming soon', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/superadmin');
+  // The top bar has no room on a phone for who one is.
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByText(`${superadmin.name}, Superadmin`).waitFor();
+});
+
+test('feedback that somebody wrote is read, and marked so', async () => {
+  const { house } = journey();
+  const link = `https://photos.example.org/${'bell'.repeat(30)}`;
+  await fetch(`${house.server.url}/api/feedback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Ann Reid',
+      email: 'ann@reid.example',
+      message: `The bell is lovely. ${link}`,
+    }),
+  });
+  const tablet = house.newTablet({ name: 'root who reads', viewport: phoneSize });
+  const page = await tablet.open();
+  await signIn(page, superadmin);
+  await page.goto('/superadmin/messages');
+  await page.getByText('The bell is lovely.').waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Mark as read: the message of Ann Reid' }).click();
+  await page.getByText('New', { exact: true }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Mark as new: the message of Ann Reid' }).waitFor();
+});

@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { fillOutbox, readDeviceId, recordedDropOffs } from '#tests/support/harness/outbox.ts';
+import { today } from '#tests/support/harness/school-day.ts';
+import { administrator, staffMember } from '#tests/support/harness/seed.ts';
+import {
+  dropOff,
+  grid,
+  openAttendance,
+  rowOf,
+  waitForStatus,
+  waitUntilReadyForOffline,
+} from '#tests/support/steps/attendance.ts';
+import { choose } from '#tests/support/steps/people.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import { schoolPath } from '#tests/support/steps/terms.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+
+const journey = describeJourney();
+const lateMs = 40 * 60_000;
+
+test('what lost to a later entry is in the history with who, where, when and what stood; one tap restores it everywhere', async () => {
+  const { house, server } = journey();
+  const { school } = house;
+  const [maya, noah] = [at(school.students, 0), at(school.students, 1)];
+  const network = await house.newNetwork();
+  const gate = await house.newTablet({ name: 'gate', network }).open();
+  await signIn(gate, staffMember);
+  await gate.goto(`/staff/${school.fields.urlslug}/terms/${school.term._id}/attendance`);
+  await grid(gate).getByRole('row').nth(1).waitFor();
+  await waitUntilReadyForOffline(gate);
+  const device = await readDeviceId(gate);
+  await server.post(`/sync/${school._id}/devices/${device}`, { name: 'Gate' });
+  const desk = await house.newTablet({ name: 'desk' }).open();
+  await signIn(desk, administrator);
+  await openAttendance(desk, house);
+
+  // The gate wrote it down first, and can only tell when somebody else has written down something else.
+  network.set('cut');
+  const madeAtMs = Date.now() - lateMs;
+  const by = { school, actor: staffMember._id, device, date: today(), madeAtMs };
+  await fillOutbox(gate, recordedDropOffs({ ...by, count: 1 }));
+  await dropOff(desk, maya, maya.father.name);
+  await dropOff(desk, noah);
+  network.set('through');
+  await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(3);
+
+  await desk
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'History', exact: true })
+    .click();
+  const list = desk.getByRole('list', { name: 'History' });
+  await choose(desk.getByRole('main'), 'Student', listName(maya.nameInfo));
+  await cardOf(list, noah.name).waitFor({ state: 'detached' });
+  await desk.getByRole('button', { name: 'Any day' }).click();
+  const what = `${maya.name}, ${formatDay(today())}`;
+  const counted = cardOf(list, what).filter({ hasText: 'Arrived and counted' });
+  await counted.getByText(`Dropped off by ${maya.father.name} at `).waitFor();
+  await counted.getByText(`${administrator.name}, this device · Made `).waitFor();
+  const lost = cardOf(list, what).filter({ hasText: 'this one did not count' });
+  expect(await lost.getByRole('deletion').textContent()).toContain(`Dropped off by ${maya.mother.name} at `);
+  await lost.getByText(`It stayed: Dropped off by ${maya.father.name} at `).waitFor();
+  await lost
+    .getByText(new RegExp(`^${staffMember.name}, Gate · Made .*\\d+:\\d\\d.* · arrived .*\\d+:\\d\\d`))
+    .waitFor();
+  expect(await cardOf(list, what).count()).toBe(2);
+  expect(await axeFindings(desk)).toEqual([]);
+
+  // Yesterday nothing was recorded of her; and the one record has its own history behind its name.
+  await desk.getByRole('button', { name: 'Previous day' }).click();
+  await desk.getByText('Nothing was recorded for this').waitFor();
+  await desk.getByRole('button', { name: 'Next day' }).click();
+  await lost.getByRole('link', { name: what }).click();
+  await desk.getByRole('button', { name: 'Show everything' }).waitFor();
+  expect(await cardOf(list, what).count()).toBe(2);
+
+  await gate.getByRole('banner').getByText('All sent', { exact: true }).waitFor();
+  await rowOf(gate, maya).filter({ hasText: maya.father.name }).waitFor();
+  await lost.getByRole('button', { name: 'Restore this' }).click();
+  await desk.getByText(new RegExp(`^Restored: ${what}`)).waitFor();
+  await rowOf(gate, maya).filter({ hasText: maya.mother.name }).waitFor();
+  await expect.poll(() => cardOf(list, what).count()).toBe(3);
+  const newest = at(await server.history({ student: maya._id }), 0);
+  expect(newest).toMatchObject({
+    verdict: 'applied',
+    actorName: administrator.name,
+    before: { dropOff: { person: { name: maya.father.name } } },
+    after: { dropOff: { person: { name: maya.mother.name } } },
+  });
+  // What stands so now is not offered again; what stood before can be put back in turn.
+  await lost.getByRole('button', { name: 'Restore this' }).waitFor({ state: 'detached' });
+  await counted
+    .filter({ hasText: maya.father.name })
+    .getByRole('button', { name: 'Restore this' })
+    .first()
+    .waitFor();
+});
+
+test('without a network it shows what this device has seen and what waits here, says so, and goes on when it is back', async () => {
+  const { house } = journey();
+  const { school } = house;
+  const [ava, liam, zoe] = [at(school.students, 2), at(school.students, 3), at(school.students, 4)];
+  const network = await house.newNetwork();
+  const page = await house.newTablet({ name: 'desk offline', network }).open();
+  await signIn(page, administrator);
+  await openAttendance(page, house);
+  await dropOff(page, ava);
+  await waitUntilReadyForOffline(page);
+  const list = page.getByRole('list', { name: 'History' });
+  await openHistory(page, schoolPath(house, '/history'));
+  await cardOf(list, ava.name).filter({ hasText: 'Arrived and counted' }).waitFor();
+
+  // Of her this device has seen nothing, which is not to say that there is nothing.
+  network.set('cut');
+  await openHistory(page, schoolPath(house, `/history?student=${zoe._id}&day=${today()}`));
+  await page.getByText('This part of the history is not on this device').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  network.set('through');
+  // By itself, although nothing has happened at the school meanwhile.
+  await page.getByText('Nothing was recorded for this').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await cardOf(list, ava.name).waitFor();
+
+  network.set('cut');
+  await openAttendance(page, house);
+  await dropOff(page, liam);
+  await openHistory(page, schoolPath(house, '/history'));
+  await page
+    .getByText('The network is not there. This is what this device has seen; older entries are missing.')
+    .waitFor();
+  await cardOf(list, ava.name).filter({ hasText: 'Arrived and counted' }).waitFor();
+  const waiting = cardOf(list, liam.name);
+  await waiting.getByText('Waiting to be sent').waitFor();
+  await waiting.getByText(`${administrator.name}, this device · Made `).waitFor();
+  await waiting.getByText('not yet on the server').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  network.set('through');
+  await cardOf(list, liam.name).filter({ hasText: 'Arrived and counted' }).waitFor({ timeout: 60_000 });
+  await openAttendance(page, house);
+  for (const child of [ava, liam]) await waitForStatus(page, child, { status: 'Dropped off' });
+});
+
+async function openHistory(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'History', exact: true }).waitFor();
+}
+
+function cardOf(list: Locator, name: string): Locator {
+  return list.getByRole('article', { name });
+}

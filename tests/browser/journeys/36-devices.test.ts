@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core';
+import { v7 as uuidV7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { PushRequest } from '#sync/wire/protocol.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import type { House } from '#tests/support/harness/house.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import type { ServerView } from '#tests/support/harness/server-view.ts';
+import { openAttendance, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import { schoolPath } from '#tests/support/steps/terms.ts';
+
+const journey = describeJourney();
+const hourMs = 3_600_000;
+const Enrolled = z.object({ device: z.object({ key: z.string() }) });
+
+test('the roll-call says of each device when it was seen, what waits there since when, how its clock goes and which app it runs', async () => {
+  const { house, server } = journey();
+  const network = await house.newNetwork();
+  const desk = await house.newTablet({ name: 'desk', network }).open();
+  await signIn(desk, administrator);
+  await openAttendance(desk, house);
+  await waitUntilReadyForOffline(desk);
+  await reportOf('Bus', house, server);
+  await openDevices(desk, house);
+  const bus = deviceOf(desk, 'Bus');
+  for (const words of ['Just now', /^3 records since \d+:\d\d/, '2 hr fast', '9.8.7'])
+    await bus.getByText(words).first().waitFor();
+  const own = deviceOf(desk, 'This device');
+  for (const words of ['Just now', 'Nothing', 'Right']) await own.getByText(words, { exact: true }).waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+
+  await bus.getByRole('button', { name: 'Rename Bus' }).click();
+  const naming = desk.getByRole('dialog', { name: 'Rename Bus' });
+  await naming.getByLabel('Name of the device').fill('School bus');
+  expect(await axeFindings(desk)).toEqual([]);
+  // What the network refuses is said where it was typed, and stays typed.
+  network.set('cut');
+  await naming.getByRole('button', { name: 'Save name' }).click();
+  await naming
+    .getByText('This needs the network, which is not there at the moment. Nothing was changed.')
+    .waitFor();
+  network.set('through');
+  await naming.getByRole('button', { name: 'Save name' }).click();
+  await desk.getByText('Device renamed to School bus').waitFor();
+  await deviceOf(desk, 'School bus').waitFor();
+  const devices = z
+    .array(z.object({ name: z.string() }))
+    .parse(await server.get(`/sync/${house.school._id}/devices`));
+  expect(devices.map(({ name }) => name)).toContain('School bus');
+
+  network.set('cut');
+  await desk.reload();
+  await desk.getByText('The roll-call needs the network').waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+  network.set('through');
+  await desk.getByRole('button', { name: 'Try again' }).click();
+  await deviceOf(desk, 'School bus').waitFor();
+});
+
+/** A device that is elsewhere: it has told how it is, with three records, the oldest three hours old, and a clock two hours ahead. */
+async function reportOf(name: string, { server: { url }, school }: House, server: ServerView): Promise<void> {
+  const device = uuidV7();
+  const path = `/sync/${school._id}`;
+  const { key } = Enrolled.parse(await server.post(`${path}/devices`, { _id: device, name })).device;
+  const report: PushRequest = {
+    device,
+    seq: 1,
+    now: Date.now() + 2 * hourMs,
+    waiting: 3,
+    oldestWaiting: new Date(Date.now() - 3 * hourMs).toISOString(),
+    version: '9.8.7',
+    samples: [],
+    commands: [],
+  };
+  const answer = await fetch(`${url}/api${path}/push`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-device-key': key },
+    body: JSON.stringify(report),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function openDevices(page: Page, house: House): Promise<void> {
+  await page.goto(schoolPath(house, '/devices'));
+  await page.getByRole('article').first().waitFor();
+}
+
+/** Beside the menu there is no room for the table on a screen of this size: each device is a card. */
+function deviceOf(page: Page, words: string): Locator {
+  return page.getByRole('article').filter({ hasText: words });
+}

@@ -1,0 +1,301 @@
+/** From the landing page to a registered, verified and approved school with a parent and a staff member in it. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { type House, openHouse } from '#tests/support/harness/house.ts';
+import { superadmin } from '#tests/support/harness/seed.ts';
+import { type ServerView, signInToServer } from '#tests/support/harness/server-view.ts';
+import { captchaSecret, watchCaptchas } from '#tests/support/steps/captcha.ts';
+import { mailedPath } from '#tests/support/steps/mail.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+
+let house: House;
+let root: ServerView;
+
+beforeAll(async () => {
+  house = await openHouse({}, { settings: { AUTH_SECRET: captchaSecret } });
+  root = await signInToServer(house.server, house.school._id, superadmin);
+});
+
+// A wrong captcha, an unknown code and a used link are answered 400, which Chromium itself writes down.
+afterEach(() => house.expectNoFaults(/status of 400/));
+afterAll(() => house.close());
+
+const password = 'a bell for Nora';
+const verifySubject = 'Please verify your email address';
+const Schools = z.array(z.object({ _id: z.string(), name: z.string(), accessCode: z.string() }));
+const Staff = z.array(z.object({ _id: z.string(), email: z.string() }));
+
+async function choose(page: Page, label: RegExp, option: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function fillPerson(page: Page, person: { first: string; last: string; email: string }): Promise<void> {
+  await page.getByLabel(/^First name/).fill(person.first);
+  await page.getByLabel(/^Last name/).fill(person.last);
+  await page.getByLabel(/^Email/).fill(person.email);
+  await page
+    .getByLabel(/^Password/, { exact: false })
+    .first()
+    .fill(password);
+  await page.getByLabel(/^Confirm password/).fill(password);
+}
+
+/** A fifth over what it was when it was measured: whoever adds to the landing page should know that it is paid for on a slow phone. */
+const mostCodeBytes = 110_000;
+
+/** Scripts and styles as they came over the wire, compressed, before anybody has touched the page. */
+async function codeBytes(page: Page): Promise<number> {
+  await page.waitForLoadState('load');
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => /\.(?:js|css)$/.test(name))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  );
+  expect(sizes.length).toBeGreaterThan(2);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test('a school is registered from the landing page, verified and set up', async () => {
+  const tablet = house.newTablet({ name: 'head teacher' });
+  const page = await tablet.open('/');
+  await page.getByRole('heading', { level: 1, name: /keeps working when the Wi-Fi does not/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name.slice(name.lastIndexOf('/') + 1)),
+  );
+  expect(scripts.filter((name) => /^(?:page-data|start-app|name-info)/.test(name))).toEqual([]);
+
+  expect(await codeBytes(page)).toBeLessThan(mostCodeBytes);
+
+  // The promise can be tried: what is tapped without a network is in the office once there is one.
+  const office = page.getByRole('group', { name: 'In the office' });
+  await page.getByRole('button', { name: /^Leon Grant/ }).click();
+  await page.getByText('Leon Grant dropped off by Paul Grant at 8:05 AM').waitFor();
+  expect(await office.getByText('Leon Grant').count()).toBe(0);
+  await page.getByRole('switch', { name: /^Wi-Fi/ }).click();
+  await office.getByText('Leon Grant').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('radio', { name: 'Yearly' }).check({ force: true });
+  await page.getByText('$71').waitFor();
+  await page.getByText('$193').waitFor();
+  await page.getByRole('link', { name: /^For School Staff/ }).click();
+  await page.waitForURL('**/register/school');
+  const captcha = watchCaptchas(page);
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Please enter a valid school name, phone number, and address.').waitFor();
+  await page.getByLabel(/^School name/).fill('Nora’s Primary');
+  await page.getByLabel(/^School phone/).fill('876 555 0100');
+  await choose(page, /^Country/, 'Jamaica');
+  await page.getByLabel(/^Address line 1/).fill('12 Hope Road');
+  await page.getByLabel(/^City/).fill('Kingston');
+  await choose(page, /^Parish/, 'Kingston and Saint Andrew');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await fillPerson(page, { first: 'Nora', last: 'Bell', email: 'nora@newschool.example' });
+  await page.getByRole('button', { name: 'Back' }).click();
+  expect(await page.getByLabel(/^School name/).inputValue()).toBe('Nora’s Primary');
+  await page.getByRole('button', { name: 'Next' }).click();
+  expect(await page.getByLabel(/^First name/).inputValue()).toBe('Nora');
+  expect(await axeFindings(page)).toEqual([]);
+
+  const first = await captcha();
+  await page.getByLabel(/^The five digits/).fill(first === '11111' ? '22222' : '11111');
+  await page.getByRole('button', { name: 'Register school' }).click();
+  await page.getByText('Captcha incorrect; please enter the numbers in the order shown.').first().waitFor();
+  expect(await page.getByLabel(/^The five digits/).inputValue()).toBe('');
+  expect(await page.getByLabel(/^Email/).inputValue()).toBe('nora@newschool.example');
+  await page.getByLabel(/^The five digits/).fill(await captcha());
+  await page.getByRole('button', { name: 'Register school' }).click();
+  await page.waitForURL(/\/admin\/noras-primary/);
+
+  await page.goto('/admin/account');
+  await page.getByRole('heading', { name: 'Verify your email first' }).waitFor();
+  await page.getByTitle('School not yet approved').waitFor();
+  const firstLink = await mailedPath(house.server, { to: 'nora@newschool.example', subject: verifySubject });
+  await page.getByRole('button', { name: 'Send verification code' }).click();
+  await page.getByText('Email sent! Please check your email for the verification link.').waitFor();
+  await page.getByRole('button', { name: 'Resend' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const link = await mailedPath(house.server, {
+    to: 'nora@newschool.example',
+    subject: verifySubject,
+    after: firstLink,
+  });
+  await page.goto(link);
+  await page.getByText('Your email address is verified.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto('/admin/account');
+  await page.getByRole('heading', { name: 'Details' }).waitFor();
+  await page.getByLabel(/^Phone/).fill('876 555 0111');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await page.getByText('Please enter a valid address.').waitFor();
+  await choose(page, /^Country/, 'Jamaica');
+  await page.getByLabel(/^Address line 1/).fill('1 Bell Lane');
+  await page.getByLabel(/^City/).fill('Kingston');
+  await choose(page, /^Parish/, 'Portland');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await page.getByText('Account settings updated').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await tablet.remove();
+});
+
+test('once it is approved, a parent and a staff member join by its access code', async () => {
+  const schools = Schools.parse(await root.get('/superadmin/allinstitutions'));
+  const school = schools.find(({ name }) => name === 'Nora’s Primary');
+  if (school === undefined) throw new Error('The school was not registered.');
+  const register = async (page: Page, person: { first: string; last: string; email: string }) => {
+    const captcha = watchCaptchas(page);
+    await page.goto('/register');
+    await page.getByLabel(/^Access code/).fill(school.accessCode.toLowerCase());
+    await fillPerson(page, person);
+    await page.getByLabel(/^The five digits/).fill(await captcha());
+    return () => page.getByRole('button', { name: 'Create account' }).click();
+  };
+
+  const phone = house.newTablet({ name: 'parent', viewport: { width: 390, height: 844 } });
+  const parentPage = await phone.open();
+  const captcha = watchCaptchas(parentPage);
+  const join = await register(parentPage, { first: 'Pat', last: 'Brown', email: 'pat@home.example' });
+  expect(await axeFindings(parentPage)).toEqual([]);
+  await join();
+  await parentPage.getByText('Please enter a valid access code.').first().waitFor();
+
+  await root.post(`/superadmin/institutions/${school._id}`, { isApproved: true });
+  await mailedPath(house.server, { to: 'nora@newschool.example', subject: 'Nora’s Primary is approved' });
+  await parentPage.getByLabel(/^The five digits/).fill(await captcha());
+  await join();
+  await parentPage.waitForURL(/\/parent\/noras-primary/);
+  await parentPage.goto(await mailedPath(house.server, { to: 'pat@home.example', subject: verifySubject }));
+  await parentPage.getByText('Your email address is verified.').waitFor();
+  await parentPage.goto('/parent/account');
+  await parentPage.getByRole('heading', { name: 'Details' }).waitFor();
+  expect(await axeFindings(parentPage)).toEqual([]);
+  await phone.remove();
+
+  const desk = house.newTablet({ name: 'staff' });
+  const staffPage = await desk.open();
+  const work = await register(staffPage, { first: 'Sid', last: 'Shaw', email: 'sid@newschool.example' });
+  await staffPage.getByRole('radio', { name: 'School Staff' }).check();
+  await work();
+  await staffPage.getByText('There is nothing for this account to open yet').waitFor();
+  const nora = await signInToServer(house.server, school._id, {
+    _id: '',
+    name: 'Nora Bell',
+    email: 'nora@newschool.example',
+    password,
+  });
+  const staff = Staff.parse(await nora.get('/admin/allstaff'));
+  const sid = staff.find(({ email }) => email === 'sid@newschool.example');
+  await nora.post(`/admin/staff/${sid?._id}`, { isApproved: true });
+  await mailedPath(house.server, {
+    to: 'sid@newschool.example',
+    subject: 'Nora’s Primary has let you in',
+  });
+  await staffPage.reload();
+  await staffPage.waitForURL(/\/staff\/noras-primary/);
+  await desk.remove();
+});
+
+test('a forgotten password is replaced by a link that works once', async () => {
+  const tablet = house.newTablet({ name: 'forgetful' });
+  const page = await tablet.open('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await page.getByLabel(/^Email/).fill('pat@home.example');
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await page.getByRole('button', { name: 'Resend Link' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const link = await mailedPath(house.server, { to: 'pat@home.example', subject: 'Choose a new password' });
+  const reset = async () => {
+    await page.goto(link);
+    await page.getByLabel(/^Email/).fill('pat@home.example');
+    await page.getByLabel(/^New password/).fill('another bell');
+    await page.getByLabel(/^Confirm new password/).fill('another bell');
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Must be at least 8 characters long').nth(1).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await reset();
+  await page.getByText('Your password has been changed.').waitFor();
+  await reset();
+  await page.getByText('Invalid reset password link.').waitFor();
+  await signIn(page, { _id: '', name: 'Pat Brown', email: 'pat@home.example', password: 'another bell' });
+  await page.waitForURL(/\/parent\/noras-primary/);
+  await tablet.remove();
+});
+
+test('the digits can be listened to, and without a network nothing that was typed is lost', async () => {
+  const network = await house.newNetwork();
+  const tablet = house.newTablet({ name: 'listener', network });
+  const page = await tablet.open('/register');
+  const captcha = watchCaptchas(page);
+  await page.reload();
+  await fillPerson(page, { first: 'Lee', last: 'Low', email: 'lee@home.example' });
+  await page.getByLabel(/^Access code/).fill('SOME-CODE');
+  await page.getByLabel(/^The five digits/).fill(await captcha());
+  const spoken = page.waitForResponse(/\/audio$/);
+  await page.getByRole('button', { name: 'Listen to the digits' }).click();
+  const answer = await spoken;
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'audio/wav']);
+  await page.waitForFunction(() => true);
+  expect(await page.getByText('The digits could not be played').count()).toBe(0);
+
+  network.set('cut');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Making an account needs a connection.').waitFor();
+  expect(await page.getByLabel(/^Email/).inputValue()).toBe('lee@home.example');
+  expect(await axeFindings(page)).toEqual([]);
+  await tablet.remove();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the public pages, ${colorScheme}`, async () => {
+    const tablet = house.newTablet({ name: `visitor ${colorScheme}` });
+    const page = await tablet.open();
+    await page.emulateMedia({ colorScheme });
+    const findings: Record<string, readonly string[]> = {};
+    const visit = async (path: string, heading: string | RegExp) => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const found = await axeFindings(page);
+      if (found.length > 0) findings[path] = found;
+    };
+    await visit('/', /keeps working/);
+    await visit('/about', 'About');
+    await visit('/terms', 'Terms and conditions');
+    await visit('/register', 'Create Your Account');
+    await visit('/register/school', 'Register your school');
+    await visit('/login', 'Log In');
+    await visit('/forgotpassword', 'Forgot your password?');
+    await visit('/resetpassword', 'Choose a new password');
+    await visit('/verifyemail', 'Verify your email');
+    await page.getByText('Invalid email verification link.').waitFor();
+    await visit('/nowhere', 'Off the beaten path!');
+    expect(await page.title()).toBe('Bellgate 404: Page Not Found');
+    // The app has run in this browser now, so it is the app that shows the landing page.
+    await visit('/', /keeps working/);
+    expect(findings).toEqual({});
+    await page.goto('/terms/');
+    await page.waitForURL(/\/terms$/);
+    await page.goto('/about');
+    await page.getByLabel(/^Message/).fill('Lovely bell.');
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Thank you. Your message has been sent.').waitFor();
+    await tablet.remove();
+  });
+}

@@ -1,0 +1,187 @@
+/** My Account: what a verified person changes about themselves, on a good network and on none; and the pages for those who have not come in yet. */
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { administrator, staffMember } from '#tests/support/harness/seed.ts';
+import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { signIn, signOut } from '#tests/support/steps/sign-in.ts';
+
+// What is wrong is answered 400 or 415, a session that was ended 401: Chromium itself writes them down.
+const journey = describeJourney({ allowedFaults: /status of (?:400|401|415)/ });
+
+async function openAccount(page: Page, account = administrator): Promise<void> {
+  await signIn(page, account);
+  await page.goto(account === administrator ? '/admin/account' : '/staff/account');
+  await page.getByRole('heading', { name: 'Details' }).waitFor();
+}
+
+/** As when the tablet is looked at again: it asks the server, and hears that its session is over. */
+async function isLedToTheLogIn(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page
+    .getByText('Your session has ended. Please sign in again. Nothing on this device is lost.')
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+}
+
+// The administrator's password is another one afterwards: whoever signs in below is the staff member.
+test('a picture, details and a password are changed, and every other session ends', async () => {
+  const { house } = journey();
+  const [desk, elsewhere] = [house.newTablet({ name: 'desk' }), house.newTablet({ name: 'elsewhere' })];
+  await signIn(await elsewhere.open(), administrator);
+  const page = await desk.open();
+  await openAccount(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFindings(page)).toEqual([]);
+  }
+
+  const photo = page.getByRole('group', { name: 'Photo' });
+  await photo.getByRole('button', { name: 'Upload photo' }).click();
+  await page.getByText('Please select a photo to upload').first().waitFor();
+  const input = photo.locator('input[type=file]');
+  const letter = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('Dear school') };
+  await input.setInputFiles(letter);
+  await photo.getByRole('button', { name: 'Upload photo' }).click();
+  await photo.getByText('contact support').waitFor();
+  const face = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1d5fa8' } })
+    .gif()
+    .toBuffer();
+  await input.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: face });
+  await photo.getByRole('button', { name: 'Upload photo' }).click();
+  await page.getByText('Profile photo updated').waitFor();
+  await photo.locator('img[src^="/api/media/"]').waitFor();
+
+  await page.getByLabel(/^First name/).fill('');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await page.getByText('Please fill in this field.').first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nameInfo.firstName');
+  await page.getByLabel(/^First name/).fill('Gracie');
+
+  const password = 'another bell for Grace';
+  await page.getByLabel(/^Current password/).fill('not my password');
+  await page.getByLabel(/^New password/).fill(password);
+  await page.getByLabel(/^Confirm new password/).fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('The current password is not right.').first().waitFor();
+  expect(await page.getByLabel(/^New password/).inputValue()).toBe(password);
+  await page.getByLabel(/^Current password/).fill(administrator.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Account settings updated').waitFor();
+  // The other form has not lost what was typed in it.
+  expect(await page.getByLabel(/^First name/).inputValue()).toBe('Gracie');
+  await page.getByLabel(/^First name/).fill('Grace');
+
+  await isLedToTheLogIn(elsewhere.page());
+  await signOut(page);
+  await page.getByText('Successfully logged out. See you soon!').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await signIn(page, { ...administrator, password });
+  await page.waitForURL(/\/admin\/hope-gate/);
+});
+
+test('a session elsewhere is ended from the list', async () => {
+  const { house } = journey();
+  const [desk, lost] = [house.newTablet({ name: 'desk' }), house.newTablet({ name: 'lost' })];
+  await signIn(await lost.open(), staffMember);
+  const page = await desk.open();
+  await openAccount(page, staffMember);
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await sessions.getByText('This device').waitFor();
+  await sessions.getByRole('button', { name: /^Sign out there: / }).click();
+  await page.getByText('Signed out there').waitFor();
+  await sessions.getByRole('button', { name: /^Sign out there: / }).waitFor({ state: 'detached' });
+  expect(await sessions.getByRole('listitem').count()).toBe(1);
+  await isLedToTheLogIn(lost.page());
+});
+
+test('without a network the account says so, and keeps what was typed', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'desk' }).open();
+  await openAccount(page, staffMember);
+  await waitUntilReadyForOffline(page);
+  house.network.set('cut');
+  await page.getByLabel(/^Phone/).fill('876 555 0177');
+  await page.getByLabel(/^Nickname/).fill('Sammy');
+  await page
+    .getByRole('combobox', { name: 'Country' })
+    .or(page.getByRole('textbox', { name: 'Country' }))
+    .click();
+  await page.getByRole('option', { name: 'Jamaica' }).click();
+  await page.getByLabel(/^Address line 1/).fill('1 Bell Lane');
+  await page.getByLabel(/^City/).fill('Kingston');
+  await page
+    .getByRole('textbox', { name: /^Parish/ })
+    .or(page.getByRole('combobox', { name: /^Parish/ }))
+    .click();
+  await page.getByRole('option', { name: 'Portland' }).click();
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await page.getByText('Saving your account needs a connection. What you have typed stays here.').waitFor();
+  expect(await page.getByLabel(/^Nickname/).inputValue()).toBe('Sammy');
+  house.network.set('through');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await page.getByText('Account settings updated').waitFor();
+});
+
+test('somebody who is signed in is led on from the pages for those who are not', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'desk' }).open();
+  await signIn(page, staffMember);
+  await page.waitForURL(/\/staff\/hope-gate/);
+  for (const path of ['/login', '/register', '/register/school', '/base', '/', '/login/']) {
+    await page.goto(path);
+    await page.waitForURL(/\/staff\/hope-gate$/);
+    expect(await page.getByRole('heading', { name: 'Log In' }).count()).toBe(0);
+  }
+});
+
+test('browsers and password managers are told what each field is', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'visitor' }).open();
+  const filled = async (path: string) => {
+    await page.goto(path);
+    await page.locator('input[type=email], input[type=password]').first().waitFor();
+    return page
+      .locator('form input:not([type=radio])')
+      .evaluateAll((inputs) =>
+        inputs
+          .map((input) => input.getAttribute('autocomplete'))
+          .filter((name) => name !== null && name !== 'off'),
+      );
+  };
+  expect({
+    login: await filled('/login'),
+    forgot: await filled('/forgotpassword'),
+    reset: await filled('/resetpassword?c=code'),
+    register: await filled('/register'),
+  }).toEqual({
+    login: ['username', 'current-password'],
+    forgot: ['username'],
+    reset: ['username', 'new-password', 'new-password'],
+    register: ['given-name', 'family-name', 'tel', 'email', 'new-password', 'new-password'],
+  });
+});
+
+test('the log-in can be done with the keyboard alone', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'visitor' }).open('/login');
+  const email = page.getByLabel('Email');
+  await email.waitFor();
+  for (let presses = 0; presses < 6 && !(await isFocused(email)); presses += 1)
+    await page.keyboard.press('Tab');
+  expect(await isFocused(email)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('Please fill in this field.').first().waitFor();
+  expect(await isFocused(email)).toBe(true);
+  await page.keyboard.type(staffMember.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(staffMember.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/staff\/hope-gate/);
+});
+
+function isFocused(field: ReturnType<Page['getByLabel']>): Promise<boolean> {
+  return field.evaluate((element) => element === document.activeElement);
+}

@@ -1,0 +1,141 @@
+/**
+ * A browser that dies at the worst moment, over and over: SIGKILL to its process right after the tick of a record appears on the
+ * screen, always on one profile. With no network in most rounds, so that nothing but the tablet's own disk can have
+ * kept the record; in every fifth round with one, so that a batch is on its way when the browser dies.
+ */
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import type { HistoryEntry } from '#sync/wire/protocol.ts';
+import type { Tablet } from '#tests/support/harness/browser.ts';
+import type { House } from '#tests/support/harness/house.ts';
+import type { MadeStudent } from '#tests/support/harness/made-school.ts';
+import { readOutbox } from '#tests/support/harness/outbox.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import type { ServerView } from '#tests/support/harness/server-view.ts';
+import {
+  attendancePath,
+  choosePerson,
+  openAttendance,
+  openDialog,
+  waitForAllSent,
+  waitUntilReadyForOffline,
+} from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+
+export interface KillTally {
+  readonly kills: number;
+  /** Ticked on the screen, and not in the server's history as recorded. */
+  readonly lost: readonly string[];
+  /** More than once in the history. */
+  readonly doubled: readonly string[];
+  /** Each of the rounds, from the start of the browser to its end. */
+  readonly roundsMs: readonly number[];
+}
+
+interface Ticked {
+  readonly student: string;
+  /** Who dropped the child off: another name in each round. */
+  readonly person: string;
+}
+
+const onlineEvery = 5;
+
+/** One child a round, so the school of `house` has as many. `onRound` hears how many are done. */
+export async function killRounds(
+  { house, server }: { readonly house: House; readonly server: ServerView },
+  onRound: (done: number) => void = () => undefined,
+): Promise<KillTally> {
+  const tablet = house.newTablet({ name: 'door' });
+  await setUp(tablet, house);
+  const ticked: Ticked[] = [];
+  const roundsMs: number[] = [];
+  for (const [index, student] of house.school.students.entries()) {
+    const startMs = performance.now();
+    house.network.set(index % onlineEvery === onlineEvery - 1 ? 'through' : 'cut');
+    const person = `Round ${index + 1}`;
+    await recordAndKill(tablet, { house, student, person });
+    ticked.push({ student: student._id, person });
+    roundsMs.push(performance.now() - startMs);
+    onRound(index + 1);
+  }
+  house.network.set('through');
+  await waitForAllSent(await tablet.open(attendancePath(house)));
+  const left = (await readOutbox(tablet.page())).filter(({ state }) => state === 'waiting');
+  if (left.length > 0) throw new Error(`The screen says that all was sent, and ${left.length} wait.`);
+  return { kills: ticked.length, ...compare(ticked, await server.attendanceHistory()), roundsMs };
+}
+
+async function setUp(tablet: Tablet, house: House): Promise<void> {
+  await signIn(await tablet.open(), administrator);
+  await openAttendance(tablet.page(), house);
+  await waitUntilReadyForOffline(tablet.page());
+  // Signed in the day before: Chromium writes local storage, where the session is, to disk some seconds late.
+  await tablet.shut();
+  await waitUntilReadyForOffline(await tablet.open(attendancePath(house)));
+  await tablet.shut();
+}
+
+async function recordAndKill(
+  tablet: Tablet,
+  {
+    house,
+    student,
+    person,
+  }: { readonly house: House; readonly student: MadeStudent; readonly person: string },
+): Promise<void> {
+  const page = await tablet.open(`${attendancePath(house)}?q=${encodeURIComponent(student.name)}`);
+  const dialog = await openDialog(page, student);
+  await choosePerson(dialog, { field: 'Dropped off by', person });
+  const tick = waitForTick(page, person);
+  const tap = dialog.getByRole('button', { name: 'Save attendance' }).click();
+  await tick;
+  await tablet.kill();
+  // The browser died under the tap; whether the tap came back before that says nothing.
+  await Promise.allSettled([tap]);
+}
+
+/** Answers in the same moment in which the row, or the line that confirms it, names the person: no polling from outside. */
+function waitForTick(page: Page, person: string): Promise<void> {
+  return page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const hasTick = () =>
+          [...document.querySelectorAll('[role=grid] [role=row]')].some(
+            ({ textContent }) => textContent.includes('Dropped off') && textContent.includes(name),
+          ) || document.body.textContent.includes(`dropped off by ${name} at `);
+        const watch = new MutationObserver(() => {
+          if (!hasTick()) return;
+          watch.disconnect();
+          resolve();
+        });
+        watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    person,
+  );
+}
+
+const DropOffArgs = z.object({
+  student: z.string(),
+  dropOff: z.object({ person: z.object({ name: z.string() }) }),
+});
+
+function compare(
+  ticked: readonly Ticked[],
+  history: readonly HistoryEntry[],
+): Pick<KillTally, 'lost' | 'doubled'> {
+  const counts = new Map<string, number>();
+  for (const { args, verdict } of history) {
+    const { student, dropOff } = DropOffArgs.parse(args);
+    const key = keyOf({ student, person: dropOff.person.name });
+    if (verdict === 'applied') counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const keys = ticked.map(keyOf);
+  return {
+    lost: keys.filter((key) => !counts.has(key)),
+    doubled: keys.filter((key) => (counts.get(key) ?? 0) > 1),
+  };
+}
+
+function keyOf({ student, person }: Ticked): string {
+  return `${student} by ${person}`;
+}

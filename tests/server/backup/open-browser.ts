@@ -1,0 +1,47 @@
+/** A browser's data without its screens: the real outbox, cache and loops over an IndexedDB in memory, and the real network. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { v7 } from 'uuid';
+import { type Browser, createBrowser } from '#pwa/data/create-browser.ts';
+import type { Server } from '#tests/support/harness/start-server.ts';
+
+export function openBrowser({ url }: Pick<Server, 'url'>): Browser {
+  const stored = new Map<string, string>();
+  return createBrowser({
+    // The app asks for paths of its own origin.
+    fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, url), init),
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => stored.set(key, value),
+      removeItem: (key) => stored.delete(key),
+      clear: () => stored.clear(),
+      key: (index) => [...stored.keys()][index] ?? null,
+      get length() {
+        return stored.size;
+      },
+    },
+    disk: { indexedDB: new IDBFactory(), IDBKeyRange },
+    clock: { nowMs: () => Date.now(), offsetMinutes: () => -300 },
+    time: {
+      nowMs: () => Date.now(),
+      elapsedMs: () => performance.now(),
+      random: () => 0.5,
+      sleep: (ms) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const timer = setTimeout(resolve, Math.min(ms, 2 ** 31 - 1));
+        const cancel = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        return { done: promise, cancel };
+      },
+    },
+    timeLimit: (ms) => AbortSignal.timeout(ms),
+    lock: { ifFree: async (_name, work) => work() },
+    newId: () => v7(),
+    isVisible: () => true,
+    deviceName: 'Front door',
+    version: '1.4.6',
+    // A server that is down is what this is about; what must hold is looked at in the store.
+    onFault: () => {},
+  });
+}

@@ -1,0 +1,204 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import { administrator, parent } from '#tests/support/harness/seed.ts';
+import { attendanceOf } from './attendance-load.ts';
+import { openNudges } from './nudges.ts';
+import {
+  type Device,
+  enrol,
+  firstOf,
+  serverAt,
+  type SeveralServers,
+  signIn,
+  startServers,
+} from './several-servers.ts';
+
+const writerCount = 8;
+
+let all: SeveralServers;
+
+beforeAll(async () => {
+  all = await startServers(3);
+});
+
+afterAll(() => all.close());
+
+async function query<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: all.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+it('one command handed in to every server at the same moment counts once', async () => {
+  const device = await enrol(firstOf(all.servers), all);
+  const command = attendanceOf(all.school, device, 1);
+  const answers = await Promise.all(
+    [...all.servers, ...all.servers].map((server) => device.push(server, [command])),
+  );
+  const verdicts = answers.map((answer) => answer?.results[0]?.verdict);
+  expect(verdicts.filter((verdict) => verdict === 'applied')).toHaveLength(1);
+  expect(verdicts.filter((verdict) => verdict === 'duplicate')).toHaveLength(answers.length - 1);
+  const rows = await query('select id from history where id = $1', [command.id]);
+  expect(rows).toHaveLength(1);
+});
+
+it('a change through one server reaches the browsers of every server', async () => {
+  const streams = await Promise.all(
+    all.servers.map((server) => openNudges(server, { school: all.school._id, token: all.token })),
+  );
+  try {
+    const device = await enrol(firstOf(all.servers), all);
+    for (const [index, server] of all.servers.entries()) {
+      const answer = await device.push(server, [attendanceOf(all.school, device, 100 + index)]);
+      const revision = answer?.results[0]?.revision ?? Infinity;
+      for (const stream of streams) expect(await stream.until(revision)).toBeGreaterThanOrEqual(revision);
+    }
+  } finally {
+    for (const stream of streams) stream.close();
+  }
+});
+
+it('a parent at one server hears of their own child, and not of another, who was dropped off at another server', async () => {
+  const { _id: school, students } = all.school;
+  const [own, other] = [
+    firstOf(students),
+    students.find(({ mother }) => mother._id !== firstOf(students).mother._id),
+  ];
+  if (other === undefined) throw new Error('The made school has one family.');
+  await fetch(`${serverAt(all.servers, 0).url}/api/admin/contacts/${own.mother._id}`, {
+    method: 'POST',
+    headers: { 'x-auth-token': all.token, 'x-viewing-as-school-id': school },
+    body: JSON.stringify({ email: parent.email }),
+  });
+  const token = await signIn(serverAt(all.servers, 2), parent);
+  const stream = await openNudges(serverAt(all.servers, 2), { school, token, asParent: true });
+  try {
+    const device = await enrol(firstOf(all.servers), all);
+    const push = async (index: number, student: string) => {
+      const date = firstOf(all.school.term.dates);
+      const note = device.make('recordAttendance', {
+        date,
+        term: all.school.term._id,
+        student,
+        dropOff: null,
+      });
+      const answer = await device.push(serverAt(all.servers, index), [note]);
+      return answer?.results[0]?.revision ?? Infinity;
+    };
+    const first = await push(0, own._id);
+    expect(await stream.until(first)).toBe(first);
+    const foreign = await push(1, other._id);
+    const second = await push(1, own._id);
+    expect(await stream.until(foreign)).toBe(second);
+  } finally {
+    stream.close();
+  }
+});
+
+it('what may be asked only so often is counted over all servers together', async () => {
+  const feedback = { name: 'Ann', email: 'ann@example.org', message: 'It rings.' };
+  const statuses = [];
+  for (let index = 0; index <= limits.feedbacksPerAddress; index += 1) {
+    const { status } = await fetch(`${serverAt(all.servers, index).url}/api/feedback`, {
+      method: 'POST',
+      body: JSON.stringify(feedback),
+    });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: limits.feedbacksPerAddress }, () => 200), 429]);
+});
+
+it('a session of one server is known to all, and revoked for all', async () => {
+  const token = await signIn(serverAt(all.servers, 0));
+  const statusAt = async (index: number) =>
+    (
+      await fetch(`${serverAt(all.servers, index).url}/api/users/auth`, {
+        headers: { 'x-auth-token': token },
+      })
+    ).status;
+  expect([await statusAt(1), await statusAt(2)]).toEqual([200, 200]);
+  await fetch(`${serverAt(all.servers, 1).url}/api/users/logout`, {
+    method: 'POST',
+    headers: { 'x-auth-token': token },
+    body: '{}',
+  });
+  expect([await statusAt(0), await statusAt(2)]).toEqual([401, 401]);
+});
+
+it('one server killed under load loses nothing that it acknowledged, and doubles nothing that is sent again', async () => {
+  const wanted = 400;
+  const devices = await Promise.all(
+    Array.from({ length: writerCount }, () => enrol(firstOf(all.servers), all)),
+  );
+  const delivered: string[] = [];
+  let given = 0;
+  let killing: Promise<void> | undefined;
+  const deliver = async (device: Device, index: number) => {
+    while (given < wanted) {
+      given += 1;
+      const command = attendanceOf(all.school, device, given);
+      // As the outbox does: offered again, elsewhere, until there is a verdict for its own id.
+      for (let attempt = 0; ; attempt += 1) {
+        const answer = await device.push(serverAt(all.servers, index + attempt), [command]);
+        const verdict = answer?.results.find(({ id }) => id === command.id)?.verdict;
+        if (verdict !== undefined && verdict !== 'retry') break;
+      }
+      delivered.push(command.id);
+      if (delivered.length > wanted / 3) killing ??= serverAt(all.servers, 1).kill();
+    }
+  };
+  await Promise.all(devices.map(deliver));
+  await killing;
+  const rows = await query<{ id: string }>('select id from history where id = any($1)', [delivered]);
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(delivered.toSorted());
+  await serverAt(all.servers, 1).start();
+});
+
+it('PostgreSQL crashing under load loses nothing either, and the servers find it again by themselves', async () => {
+  const wanted = 240;
+  const devices = await Promise.all(
+    Array.from({ length: writerCount }, () => enrol(firstOf(all.servers), all)),
+  );
+  const delivered: string[] = [];
+  let given = 0;
+  let crashing: Promise<void> | undefined;
+  const crash = async () => {
+    await all.cluster.crash();
+    await all.cluster.start();
+  };
+  const deliver = async (device: Device, index: number) => {
+    while (given < wanted) {
+      given += 1;
+      const command = attendanceOf(all.school, device, given);
+      for (;;) {
+        const answer = await device.push(serverAt(all.servers, index), [command]);
+        const verdict = answer?.results.find(({ id }) => id === command.id)?.verdict;
+        if (verdict !== undefined && verdict !== 'retry') break;
+      }
+      delivered.push(command.id);
+      if (delivered.length > wanted / 3) crashing ??= crash();
+    }
+  };
+  await Promise.all(devices.map(deliver));
+  await crashing;
+  const rows = await query<{ id: string }>('select id from history where id = any($1)', [delivered]);
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(delivered.toSorted());
+});
+
+it('wrong passwords are counted over all servers together', async () => {
+  const statusOf = async (index: number, password: string) => {
+    const response = await fetch(`${serverAt(all.servers, index).url}/api/users/login`, {
+      method: 'POST',
+      body: JSON.stringify({ email: administrator.email, password }),
+    });
+    return response.status;
+  };
+  for (let index = 0; index < limits.wrongPasswordsPerAccount; index += 1)
+    expect(await statusOf(index, 'not the password')).toBe(401);
+  for (const index of all.servers.keys()) expect(await statusOf(index, administrator.password)).toBe(429);
+});

@@ -1,0 +1,165 @@
+/**
+ * A PostgreSQL of the tests' own: a folder that nobody else knows, a free port of the loopback, a password made for it, and an end
+ * with the tests. The server refuses to run as root, so root starts it as the unprivileged user that its package has made.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findFreePort } from '#tests/support/harness/start-server.ts';
+import { findOnPath, findOrInstallPostgres } from './find-postgres.ts';
+
+export interface Cluster {
+  /** Of the database with this name, for its owner. */
+  readonly urlOf: (database: string) => string;
+  /** Makes an empty database, or a copy of another that nobody is connected to; answers its URL. */
+  readonly createDatabase: (name: string, template?: string) => Promise<string>;
+  readonly dropDatabase: (name: string) => Promise<void>;
+  /** As a power cut does it: every connection is gone, nothing is tidied up. */
+  readonly crash: () => Promise<void>;
+  /** After `crash` or `pause`. */
+  readonly start: () => Promise<void>;
+  /** Stops it and removes its folder. */
+  readonly remove: () => Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** False for tests about what is read and written, not about what survives: four times as fast. */
+  readonly isDurable?: boolean;
+  readonly say?: (line: string) => void;
+}
+
+const owner = 'bellgate';
+const startWithinMs = 30_000;
+
+export async function startCluster({
+  isDurable = true,
+  say = () => {},
+}: ClusterOptions = {}): Promise<Cluster> {
+  const programs = findOrInstallPostgres(say);
+  const user = findUser();
+  const folder = mkdtempSync(join(tmpdir(), 'bellgate-postgres-'));
+  const data = join(folder, 'data');
+  const password = randomBytes(18).toString('base64url');
+  const port = await findFreePort();
+  const urlOf = (database: string) => `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`;
+  let running: ChildProcess | undefined;
+
+  function initialise(): void {
+    const passwordFile = join(folder, 'password');
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    for (const path of [folder, passwordFile]) if (user !== undefined) chownSync(path, user.uid, user.gid);
+    const made = spawnSync(
+      join(programs, 'initdb'),
+      // md5: quick to check, and nobody else learns the password. The C locale, so that the tests see the order that the columns ask for, and nothing of the machine's.
+      ['-D', data, '-U', owner, '-A', 'md5', '--pwfile', passwordFile, '-E', 'UTF8', '--locale', 'C', '-N'],
+      { ...user, cwd: folder, encoding: 'utf8' },
+    );
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.error?.message ?? ''}`);
+  }
+
+  async function start(): Promise<void> {
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: '',
+      max_connections: 200,
+      fsync: isDurable ? 'on' : 'off',
+    };
+    const [program = '', ...args] = [
+      ...endingWithUs(),
+      join(programs, 'postgres'),
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ];
+    const said: string[] = [];
+    running = spawn(program, args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    running.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    await waitUntilReady(running, said);
+  }
+
+  async function waitUntilReady(server: ChildProcess, said: readonly string[]): Promise<void> {
+    const untilMs = performance.now() + startWithinMs;
+    while (!(await canConnect(urlOf('postgres')))) {
+      if (server.exitCode !== null || performance.now() > untilMs)
+        throw new Error(`PostgreSQL did not start:\n${said.join('')}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = running;
+    running = undefined;
+    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
+    const hasEnded = once(ending, 'exit');
+    ending.kill(signal);
+    await hasEnded;
+  }
+
+  async function run(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: urlOf('postgres') });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function remove(): Promise<void> {
+    // At once, whoever is still connected: nothing of it is kept.
+    await end('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  try {
+    initialise();
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    urlOf,
+    createDatabase: async (name, template) => {
+      await run(`create database "${name}"${template === undefined ? '' : ` template "${template}"`}`);
+      return urlOf(name);
+    },
+    dropDatabase: (name) => run(`drop database "${name}" with (force)`),
+    crash: () => end('SIGQUIT'),
+    start,
+    remove,
+  };
+}
+
+/** Should the tests themselves be killed, the server must not outlive them. */
+function endingWithUs(): readonly string[] {
+  const setpriv = findOnPath('setpriv');
+  return setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'QUIT', '--'];
+}
+
+/** Whom root has to become; nothing for everybody else. */
+function findUser(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);
+  const [uid, gid] = [idOf('-u'), idOf('-g')];
+  if (uid > 0 && gid > 0) return { uid, gid };
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" to run it as.');
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  // Refused while it starts; what goes wrong after that is said by `connect`.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

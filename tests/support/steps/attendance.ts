@@ -1,0 +1,105 @@
+/** What somebody does on the Attendance tab, by roles and labels. */
+import type { Locator, Page } from 'playwright-core';
+import { formatCount } from '#sync/school/records/format.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+import type { House } from '../harness/house.ts';
+import type { MadeStudent } from '../harness/made-school.ts';
+
+export type StatusWord = 'Absent' | 'Dropped off' | 'Picked up' | 'Needs a look';
+
+export function attendancePath({ school }: House): string {
+  return `/admin/${school.fields.urlslug}/terms/${school.term._id}/attendance`;
+}
+
+export async function openAttendance(page: Page, house: House): Promise<void> {
+  await page.goto(attendancePath(house));
+  await grid(page).getByRole('row').nth(1).waitFor();
+}
+
+/** From the first page of an administrator, as most mornings begin: one tap. */
+export async function openAttendanceFromOverview(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Attendance', exact: true }).click();
+  await grid(page).waitFor();
+}
+
+export function grid(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Attendance' });
+}
+
+export function rowOf(page: Page, student: Pick<MadeStudent, 'nameInfo'>): Locator {
+  return grid(page)
+    .getByRole('row')
+    .filter({ hasText: listName(student.nameInfo) });
+}
+
+/** The row says so within the time; the words stand in it for screen readers too. */
+export async function waitForStatus(
+  page: Page,
+  student: MadeStudent,
+  { status, timeoutMs = 15_000 }: { readonly status: StatusWord; readonly timeoutMs?: number },
+): Promise<void> {
+  await rowOf(page, student).filter({ hasText: status }).waitFor({ timeout: timeoutMs });
+}
+
+export function dialogOf(page: Page, student: MadeStudent): Locator {
+  return page.getByRole('dialog', { name: `Attendance of ${student.name}` });
+}
+
+export async function openDialog(page: Page, student: MadeStudent): Promise<Locator> {
+  await rowOf(page, student)
+    .getByRole('button', { name: `Edit ${student.name}` })
+    .click();
+  const dialog = dialogOf(page, student);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The next status of the cycle, by the person named, until the row shows the tick. */
+export async function dropOff(page: Page, student: MadeStudent, person = student.mother.name): Promise<void> {
+  const dialog = await openDialog(page, student);
+  await choosePerson(dialog, { field: 'Dropped off by', person });
+  await save(dialog);
+  await waitForStatus(page, student, { status: 'Dropped off' });
+}
+
+export async function pickUp(page: Page, student: MadeStudent, person = student.father.name): Promise<void> {
+  const dialog = await openDialog(page, student);
+  await choosePerson(dialog, { field: 'Picked up by', person });
+  await save(dialog);
+  await waitForStatus(page, student, { status: 'Picked up' });
+}
+
+export async function choosePerson(
+  dialog: Locator,
+  { field, person }: { readonly field: 'Dropped off by' | 'Picked up by'; readonly person: string },
+): Promise<void> {
+  const input = dialog.getByRole('textbox', { name: field });
+  await input.fill(person);
+  // Enter takes the contact of that name, or makes a new label of it.
+  await input.press('Enter');
+}
+
+export async function save(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Save attendance' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** The corner that tells the state of sending. */
+export async function waitForAllSent(page: Page): Promise<void> {
+  await page.getByText('All sent', { exact: true }).first().waitFor({ timeout: 60_000 });
+}
+
+export async function waitForWaiting(page: Page, count: number): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByText(new RegExp(`^${formatCount(count)} waiting`))
+    .waitFor();
+}
+
+/** So that the app can be opened with no network: its worker is in charge and the school is on the device. */
+export async function waitUntilReadyForOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await waitForAllSent(page);
+}
