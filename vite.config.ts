@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { drawAppIcons } from './pwa/build/app-icons.ts';
+import { createFileGroups } from './pwa/build/file-groups.ts';
 import { keepEarlierAssets } from './pwa/build/earlier-assets.ts';
 import { webManifest } from './pwa/build/web-manifest.ts';
 import { zodWithoutEval } from './pwa/build/zod-without-eval.ts';
@@ -31,7 +32,11 @@ function appBuild() {
       VitePWA(progressiveApp(shipped)),
     ],
     // Not emptied here: `keepEarlierAssets` knows what an open tab may still ask for.
-    build: { outDir: '../dist/app', emptyOutDir: false },
+    build: {
+      outDir: '../dist/app',
+      emptyOutDir: false,
+      rolldownOptions: { output: { codeSplitting: createFileGroups() } },
+    },
     server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
   };
 }

@@ -3,19 +3,23 @@
  * address, the app.
  * Both need React: named here, the browser fetches it with the page and not after this file.
  */
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { isNewHere } from '#pwa/app/is-new-here.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
 
-const root = createRoot(container);
-if (location.pathname === '/' && (await isNewHere(keepsOf(window)))) {
-  const { startLanding } = await import('#pwa/app/start-landing.tsx');
-  startLanding(root);
-} else {
-  const { startApp } = await import('#pwa/app/start-app.tsx');
-  startApp(root);
+void start(createRoot(container));
+
+/** A function, as nothing may wait at the top: a file that shares code with this one would wait for it, and it for that file. */
+async function start(root: Root): Promise<void> {
+  if (location.pathname === '/' && (await isNewHere(keepsOf(window)))) {
+    const { startLanding } = await import('#pwa/app/start-landing.tsx');
+    startLanding(root);
+  } else {
+    const { startApp } = await import('#pwa/app/start-app.tsx');
+    startApp(root);
+  }
 }
 
 function keepsOf(page: Window) {
