@@ -74,14 +74,30 @@ describe('what the menu offers', () => {
     expect(entry(aView(0), '/superadmin/schools', 'schools', true)?.isCurrent).toBe(true);
   });
 
-  it('leads a superadmin out of a school by leaving it first, and never to schools of their own', () => {
+  it('leads a superadmin out of a school by leaving it first', () => {
     expect(entry(administrator, '/admin/oak/terms', 'schools', true)).toEqual({
       key: 'schools',
       isCurrent: false,
     });
-    expect(entry(administrator, '/admin/oak/terms', 'dashboard', true)).toBeUndefined();
     expect(entry(administrator, '/admin/oak/terms', 'schools')).toBeUndefined();
   });
+
+  it.each([
+    ['an administrator', administrator, false, '/admin/dashboard', '/admin/account'],
+    ['a superadmin who views as an administrator', administrator, true, '/admin/dashboard', '/admin/account'],
+    ['a member of staff', staff, false, '/staff/dashboard', '/staff/account'],
+    ['somebody with no approved role', null, false, '/base', '/staff/account'],
+    ['a parent', aView(3), false, '/parent/oak/dashboard', '/parent/account'],
+    ['a superadmin', aView(0), true, '/superadmin/dashboard', '/superadmin/account'],
+    ['a superadmin without a view', null, true, '/superadmin/dashboard', '/superadmin/account'],
+  ])(
+    'offers %s the dashboard, the account and signing out',
+    (_who, view, isSuperadmin, dashboard, account) => {
+      expect(entry(view, '/device', 'dashboard', isSuperadmin)?.to).toBe(dashboard);
+      expect(entry(view, '/device', 'account', isSuperadmin)?.to).toBe(account);
+      expect(entry(view, '/device', 'signOut', isSuperadmin)).toBeDefined();
+    },
+  );
 
   it('always offers the device page and signing out', () => {
     for (const view of [null, administrator, staff, aView(3)]) {

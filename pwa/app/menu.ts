@@ -130,11 +130,10 @@ function dashboardEntries({ view, isSuperadmin }: Viewer, path: string): readonl
   switch (view?.role.type) {
     case roleTypes.administrator:
       return [
-        // The superadmin's own pages are not open while a school is being viewed: the shell leaves the school first.
-        isSuperadmin
-          ? { key: 'schools', isCurrent: false }
-          : link('dashboard', { to: patterns.adminDashboard, path, equal: [patterns.admin] }),
+        link('dashboard', { to: patterns.adminDashboard, path, equal: [patterns.admin] }),
         link('account', { to: patterns.adminAccount, path }),
+        // The superadmin's own pages are not open while a school is viewed: the shell leaves the school first.
+        ...(isSuperadmin ? [{ key: 'schools', isCurrent: false } as const] : []),
       ];
     case roleTypes.staff:
       return [
@@ -147,8 +146,16 @@ function dashboardEntries({ view, isSuperadmin }: Viewer, path: string): readonl
       return superadminEntries(path);
     case roleTypes.student:
     case undefined:
-      return isSuperadmin ? superadminEntries(path) : [];
+      return isSuperadmin ? superadminEntries(path) : entriesWithoutRole(path);
   }
+}
+
+/** For somebody who has no approved role yet, or none any more. */
+function entriesWithoutRole(path: string): readonly MenuEntry[] {
+  return [
+    link('dashboard', { to: patterns.base, path }),
+    link('account', { to: patterns.staffAccount, path }),
+  ];
 }
 
 function parentDashboard({ school }: ViewingAs, path: string): MenuEntry {

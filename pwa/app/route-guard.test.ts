@@ -75,10 +75,13 @@ describe('where a path ends', () => {
     expect(endOf({ session: ended, path: door, parentModePath: null })).toBe('show');
   });
 
-  it('keeps staff out until they are approved, and lets an administrator set up a school that is not', () => {
+  it('keeps staff who are not approved out of all but My Account, and lets an administrator set up a school that is not', () => {
     const waiting = signedInAs({ ...aRole(2, oak), isApproved: false }, oak);
     expect(endOf({ session: waiting, path: '/base', parentModePath: null })).toBe('show');
     expect(endOf({ session: waiting, path: '/staff/oak', parentModePath: null })).toBe('/base');
+    const unseen: Session = { ...waiting, viewingAs: null };
+    expect(endOf({ session: unseen, path: '/staff/account', parentModePath: null })).toBe('show');
+    expect(endOf({ session: unseen, path: '/admin/account', parentModePath: null })).toBe('/base');
     const founder = signedInAs({ ...aRole(1, oak), isApproved: false }, oak);
     expect(endOf({ session: founder, path: '/admin/oak', parentModePath: null })).toBe('show');
   });

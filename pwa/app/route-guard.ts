@@ -90,7 +90,8 @@ function mayOpen(session: SignedIn, path: string): boolean {
     case 'admin':
       return view?.role.type === roleTypes.administrator;
     case 'staff':
-      return path === patterns.staffAccount && view?.role.type === roleTypes.staff;
+      // Somebody without an approved role has no section of their own; this is where their account is.
+      return path === patterns.staffAccount && (view === null || view.role.type === roleTypes.staff);
     case 'parent':
       return view?.role.type === roleTypes.parent;
     case 'door':

@@ -3,6 +3,7 @@ import { NoHome } from '#pwa/features/home/no-home.tsx';
 import { LandingPage } from '#pwa/features/landing/landing-page.tsx';
 import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';
 import { landingProps } from '../landing-props.ts';
+import { patterns } from '../paths.ts';
 import { RouterLink } from '../router-link.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { useSignOut } from '../use-sign-out.tsx';
@@ -13,9 +14,10 @@ export function EntryRoute() {
   const session = useSession();
   const signOut = useSignOut();
   if (session.status !== 'signed-in') return <LandingPage {...landingProps()} link={RouterLink} />;
+  const waiting = session.user.roles.find(({ isApproved }) => !isApproved);
   return (
     <EntryLayout hasHeading={false}>
-      <NoHome view={session.viewingAs} onSignOut={signOut.begin} />
+      <NoHome waitingFor={waiting?.name} accountTo={patterns.staffAccount} onSignOut={signOut.begin} />
       {signOut.dialog}
     </EntryLayout>
   );

@@ -1,29 +1,37 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ViewingAs } from '#pwa/data/session.ts';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 
 export interface NoHomeProps {
-  readonly view: ViewingAs | null;
+  /** The school that has not approved this person yet. */
+  readonly waitingFor: string | undefined;
+  readonly accountTo: string;
   readonly onSignOut: () => void;
 }
 
 /** For an account whose role has no screen here, or whom the school still has to let in. */
-export function NoHome({ view, onSignOut }: NoHomeProps) {
+export function NoHome({ waitingFor, accountTo, onSignOut }: NoHomeProps) {
   const { t } = useTranslation();
-  const isWaiting = view !== null && !view.role.isApproved && view.school !== null;
   return (
     <EmptyState
       icon={<IconDoor size={28} />}
       title={t('shell.noHome.title')}
       text={
-        isWaiting ? t('shell.noHome.unapproved', { school: view.school?.name ?? '' }) : t('shell.noHome.text')
+        waitingFor === undefined
+          ? t('shell.noHome.text')
+          : t('shell.noHome.unapproved', { school: waitingFor })
       }
       action={
-        <Button variant="default" onClick={onSignOut}>
-          {t('shell.menu.signOut')}
-        </Button>
+        <Group justify="center">
+          <Button component={Link} to={accountTo}>
+            {t('shell.menu.account')}
+          </Button>
+          <Button variant="default" onClick={onSignOut}>
+            {t('shell.menu.signOut')}
+          </Button>
+        </Group>
       }
     />
   );
