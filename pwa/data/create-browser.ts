@@ -115,7 +115,7 @@ const firstFacts: Facts = {
 
 export function createBrowser(ports: BrowserPorts): Browser {
   const { disk, clock, time, onFault } = ports;
-  const mirror = createKeptMirror(disk, onFault);
+  const mirror = createKeptMirror({ disk, storage: ports.storage, time, onFault });
   const trusted = createTrustedTime({ nowMs: clock.nowMs, elapsedMs: time.elapsedMs });
   const kept = createKeptValues({
     storage: ports.storage,

@@ -4,11 +4,14 @@
  */
 import { Dexie, type Table } from 'dexie';
 import { z } from 'zod';
+import { backOffMs } from '#sync/replay/back-off.ts';
+import type { Sleep, TimePort } from '#sync/replay/ports.ts';
 import type { Disk } from './disk.ts';
+import { withReopen } from './reopen.ts';
 
 export type KeptMirror = {
-  /** Resolves when it is on disk, or the disk has refused. */
-  readonly keep: (key: string, value: string | null) => Promise<void>;
+  /** Copies what local storage says of a key. Resolves when it is on disk, or the disk has refused; then it is tried again. */
+  readonly keep: (key: string) => Promise<void>;
   /** Every key that was ever kept, with its last value; null for one that was taken away. */
   readonly read: () => Promise<ReadonlyMap<string, string | null>>;
   readonly close: () => void;
@@ -25,19 +28,67 @@ class KeptDatabase extends Dexie {
   }
 }
 
-export function createKeptMirror(disk: Disk, onFault: (fault: unknown) => void): KeptMirror {
+export type KeptMirrorDeps = {
+  readonly disk: Disk;
+  /** Local storage. */
+  readonly storage: Pick<Storage, 'getItem'>;
+  readonly time: Pick<TimePort, 'sleep' | 'random'>;
+  readonly onFault: (fault: unknown) => void;
+};
+
+export function createKeptMirror({ disk, storage, time, onFault }: KeptMirrorDeps): KeptMirror {
   const database = new KeptDatabase(disk);
+  /** Keys whose value the disk has not taken yet. A token that a log-out left here would sign in at the next start. */
+  const unsaved = new Set<string>();
+  let failures = 0;
+  let pause: Sleep | undefined;
+  let isClosed = false;
+  // One write after the other.
   let last = Promise.resolve();
+
+  async function save(): Promise<void> {
+    const keys = [...unsaved];
+    // Read now: since it was asked for, another tab may have changed it.
+    const rows = () => keys.map((key) => ({ key, value: storage.getItem(key) }));
+    await withReopen(database, () => database.values.bulkPut(rows()));
+    for (const key of keys) unsaved.delete(key);
+    failures = 0;
+  }
+
+  function saveNext(key?: string): Promise<void> {
+    last = last
+      .then(() => {
+        if (key !== undefined) unsaved.add(key);
+        return save();
+      })
+      .catch(tryAgainLater);
+    return last;
+  }
+
+  function tryAgainLater(fault: unknown): void {
+    onFault(fault);
+    failures += 1;
+    if (isClosed || pause !== undefined) return;
+    // The first time at once: a connection that is lost takes one write with it.
+    pause = time.sleep(failures === 1 ? 0 : backOffMs(failures - 1, time.random()));
+    pause.done
+      .then(() => {
+        pause = undefined;
+        return isClosed ? undefined : saveNext();
+      })
+      .catch(onFault);
+  }
+
   return {
-    keep: (key, value) => {
-      // One after the other: of two values for one key the later must win.
-      last = last.then(() => database.values.put({ key, value })).then(() => undefined, onFault);
-      return last;
-    },
+    keep: saveNext,
     read: async () => {
       await last;
       return new Map(Rows.parse(await database.values.toArray()).map((row) => [row.key, row.value]));
     },
-    close: () => database.close(),
+    close: () => {
+      isClosed = true;
+      pause?.cancel();
+      database.close();
+    },
   };
 }

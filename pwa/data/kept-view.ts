@@ -42,7 +42,7 @@ export type KeptDeps = {
 export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps): KeptValues {
   const keep = (key: string, value: string | null | undefined): Promise<void> => {
     put(storage, key, value ?? null);
-    return mirror.keep(key, value ?? null);
+    return mirror.keep(key);
   };
   return {
     token: () => {

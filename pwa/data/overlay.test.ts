@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
 import { formatStamp } from '#sync/stamp.ts';
-import { overlayOf } from './overlay.ts';
+import { overlayOf, withOverlay } from './overlay.ts';
 
 const at = formatStamp({ ms: 1_000, counter: 0, node: 'aaaaaaaaaaaa' });
 const id = '01900000-0000-7000-8000-000000000001';
@@ -33,5 +35,30 @@ describe('the overlay', () => {
     expect(overlayOf([other], 'gradeLevel')).toHaveLength(1);
     const fact = anEntry(note, { state: 'quarantined', result: conflict });
     expect(overlayOf([fact], 'attendance')).toHaveLength(1);
+  });
+
+  describe('over a copy in which the server has corrected the stamps', () => {
+    const key = attendanceId(day, 't', 's');
+    const heldBy = (node: string): ReadonlyMap<string, RecordState<'attendance'>> => {
+      const stamps = { notes: formatStamp({ ms: 9_000, counter: 0, node }) };
+      return new Map([[key, { _id: key, fields: { notes: 'Earlier.' }, stamps, deletedAt: null }]]);
+    };
+    const shown = (node: string, state: OutboxEntry['state']) =>
+      withOverlay(heldBy(node), overlayOf([anEntry(note, { state })], 'attendance')).get(key)?.fields.notes;
+
+    it.each(['waiting', 'settled'] as const)(
+      'a %s command wins over an earlier one of its device',
+      (state) => {
+        expect(shown('aaaaaaaaaaaa', state)).toBe('Late.');
+      },
+    );
+
+    it('a command loses against a later one of another device', () => {
+      expect(shown('bbbbbbbbbbbb', 'waiting')).toBe('Earlier.');
+    });
+
+    it('a quarantined command loses against a later one of its device', () => {
+      expect(shown('aaaaaaaaaaaa', 'quarantined')).toBe('Earlier.');
+    });
   });
 });

@@ -3,13 +3,14 @@
  * the overlay only when the cache has passed the revision of its verdict and holds the day that it touches, so that a row
  * never jumps back for a moment; a quarantined one stays until a person has dealt with it, but for a deletion that was refused.
  */
+import { nextStamp } from '#sync/clock.ts';
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { applyChange, type Change, emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Kind } from '#sync/school/records/kinds.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import type { Stamp } from '#sync/stamp.ts';
+import { parseStamp, type Stamp } from '#sync/stamp.ts';
 
 export type Overlaid = {
   readonly change: Change;
@@ -49,10 +50,23 @@ export function withOverlay<K extends Kind>(
 ): ReadonlyMap<RecordId, RecordState<K>> {
   if (overlay.length === 0) return records;
   const merged = new Map(records);
-  for (const { change, at } of overlay) {
+  for (const { change, at, entry } of overlay) {
     const before = merged.get(change.id) ?? emptyRecord<K>(change.id);
+    // A person decides about a quarantined command, so its place in the order is not settled.
+    const stamp = entry.state === 'quarantined' ? at : afterOwn(before, at);
     // The overlay was made for this kind.
-    merged.set(change.id, applyChange<K>(before, change as Change<K>, at));
+    merged.set(change.id, applyChange<K>(before, change as Change<K>, stamp));
   }
   return merged;
+}
+
+/**
+ * The stamp with which a command on its way is shown. The server corrects the stamps of a device and keeps their order. The
+ * copy therefore may hold an earlier command of this device under a stamp later than `at`; the later command still wins.
+ */
+function afterOwn({ stamps }: RecordState, at: Stamp): Stamp {
+  const { ms, node } = parseStamp(at);
+  const own = Object.values(stamps).filter((stamp) => parseStamp(stamp).node === node);
+  const last = own.reduce((latest, stamp) => (stamp > latest ? stamp : latest), at);
+  return last === at ? at : nextStamp(last, ms, node);
 }

@@ -61,7 +61,7 @@ function aBrowser(server: (request: Request) => unknown) {
   };
   const mirrored = new Map<string, string | null>();
   const mirror = {
-    keep: async (key: string, value: string | null) => void mirrored.set(key, value),
+    keep: async (key: string) => void mirrored.set(key, local.getItem(key)),
     read: async () => mirrored,
     close: () => undefined,
   };

@@ -14,6 +14,7 @@ import { aLostPushIsSentAgainSoon } from './patience-check.ts';
 import { aParentHoldsTheirChildrenAlone } from './parent-check.ts';
 import type { Act } from './plan.ts';
 import { north, startMs } from './school.ts';
+import type { Tick } from './ticks.ts';
 
 export type Check = (evidence: Evidence) => readonly string[];
 
@@ -186,12 +187,15 @@ export function stampsOfADeviceKeepTheirOrder({ ticks, history, happened }: Evid
   ];
 }
 
-/** Commands of one lane reach the history in the order in which they were made. */
+/**
+ * Commands of one lane reach the history in the order in which they were made. A malformed command has no lane: the server
+ * cannot read of what it speaks, and keeps it apart without an effect.
+ */
 export function lanesKeepTheirOrder({ ticks, history, happened }: Evidence): readonly string[] {
   if (happened.isServerSetBack) return [];
   const positions = new Map(history.map(({ id, position }) => [id, position]));
   const lanes = Map.groupBy(
-    ticks.filter(({ tablet, kind }) => !happened.clonedTablets.has(tablet) && kind !== 'too new'),
+    ticks.filter(({ tablet, kind }) => !happened.clonedTablets.has(tablet) && !isUnread(kind)),
     ({ device, school, lane }) => `${device} ${school} ${lane}`,
   );
   return [...lanes.values()].flatMap((made) => {
@@ -205,6 +209,10 @@ export function lanesKeepTheirOrder({ ticks, history, happened }: Evidence): rea
         : [];
     });
   });
+}
+
+function isUnread(kind: Tick['kind']): boolean {
+  return kind === 'too new' || kind === 'malformed';
 }
 
 /** Nothing counts as later than the moment when it arrived. */

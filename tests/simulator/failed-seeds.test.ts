@@ -51,6 +51,19 @@ const kept = [
     '1450',
     'What waits for a person, made while the clock was an hour ahead, lies over what the same tablet recorded later: a check took that for lost.',
   ],
+  [
+    '701649',
+    'After a slow call had misjudged the clock, the copy put the corrected drop-off over the later undo of the same tablet.',
+  ],
+  ['701311', 'A log-out during a lost connection to the disk left the token in the copy of local storage.'],
+  [
+    '700899',
+    'A command reached the disk and its tab was killed before the tick: a check did not count it as recorded.',
+  ],
+  [
+    '701890',
+    'The server cannot know the lane of a malformed command: a check wanted it to wait for that lane.',
+  ],
 ] as const;
 
 it.each(kept)('seed %s: %s', { timeout }, async (seed) => {

@@ -141,7 +141,10 @@ function deletedRecords({ server }: Scene, school: string): ReadonlySet<string> 
 type Write = { readonly id: string; readonly at: string; readonly madeMs: number; readonly value: string };
 type Effect = { readonly change: Change; readonly field: string; readonly value: string };
 
-/** Who ever wrote which field of which record: ticks, and what the server knows from elsewhere. */
+/**
+ * Who ever wrote which field of which record: ticks, what the server knows from elsewhere, and what lies in an outbox although
+ * its tab died before the tick was shown.
+ */
 function allWrites(scene: Scene, school: string): ReadonlyMap<string, readonly Write[]> {
   const madeMs = new Map(scene.ticks.map((tick: Tick) => [tick.id, tick.madeMs]));
   const raws = new Map(
@@ -152,6 +155,9 @@ function allWrites(scene: Scene, school: string): ReadonlyMap<string, readonly W
     school,
   ))
     if (!raws.has(row.id)) raws.set(row.id, { raw: row.raw, at: row.stamp });
+  for (const entry of scene.tablets.flatMap(outboxOf))
+    if (entry.school === school && !raws.has(entry.id))
+      raws.set(entry.id, { raw: JSON.stringify(entry.command), at: entry.at });
   const writes = new Map<string, Write[]>();
   for (const [id, { raw, at }] of raws)
     for (const { change, field, value } of effectOf(raw)) {
