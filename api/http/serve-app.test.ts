@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#api/test-server.fixture.ts';
 
@@ -93,6 +94,56 @@ describe('the built app', () => {
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/admin/hilltop?q=1');
     expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
+  });
+
+  it('leads no odd path to another site, keeps its query, and never fails on it', async () => {
+    const piece = fc.constantFrom(
+      ...[
+        '/',
+        '//',
+        '\\\\',
+        '%5C',
+        '%2F',
+        '%09',
+        '%0d%0a',
+        '%00',
+        '%',
+        '%zz',
+        '%FF',
+        '..',
+        '.',
+        '%2e%2e',
+        ':',
+        '@',
+      ],
+      ...['evil.example', 'https:', 'javascript:', ';', ' ', '\t', '#', 'é', 'admin', '%E2%80%A8'],
+    );
+    const oddPath = fc.tuple(
+      fc.array(piece, { maxLength: 6 }),
+      fc.constantFrom('', '?q=1', '?next=//evil.example/'),
+    );
+    await fc.assert(
+      fc.asyncProperty(oddPath, async ([pieces, query]) => {
+        const asked = new Request(`http://bell.example/${pieces.join('')}/${query}`);
+        const response = await server.request(asked.url);
+        expect(response.status).toBeLessThan(500);
+        const location = response.headers.get('location');
+        if (location === null) return;
+        expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+        const target = new URL(location, 'http://bell.example/');
+        expect(target.host).toBe('bell.example');
+        expect(target.search).toBe(new URL(asked.url).search);
+        expect(target.pathname === '/' || !target.pathname.endsWith('/')).toBe(true);
+      }),
+      {
+        numRuns: 500,
+        examples: [
+          [[['%5C', 'evil.example'], '']],
+          [[['%09', '/', 'evil.example'], '']],
+          [[['%0d%0a', 'a'], '?q=1']],
+        ],
+      },
+    );
   });
 
   it('does not answer for the API', async () => {

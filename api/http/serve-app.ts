@@ -45,9 +45,11 @@ export function serveApp(
 ): void {
   const files = new Map<string, ServedFile>();
   server.get('*', async (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    // The path as it was sent: decoded, `/%5Cevil.example/` would lead to another site.
+    if (pathname.length > 1 && pathname.endsWith('/'))
+      return context.redirect(withoutSlash(pathname) + search, 301);
     const path = context.req.path;
-    if (path.length > 1 && path.endsWith('/'))
-      return context.redirect(withoutSlash(path) + queryOf(context.req.url), 301);
     const named = isFileName(path) ? await readServed(files, folder, path) : undefined;
     const isPage = named === undefined && isPageAsked(path, context.req.header('accept'));
     const name = isPage ? '/index.html' : path;
@@ -124,12 +126,7 @@ function pathWithin(folder: string, name: string): string | undefined {
   return isInside && !isHidden && !name.includes('\0') ? path : undefined;
 }
 
-/** One slash at its beginning, or `//evil.example/` would lead to another site. */
+/** The result begins with one slash: `//evil.example` would lead to another site. */
 function withoutSlash(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, '')}`;
-}
-
-function queryOf(url: string): string {
-  const at = url.indexOf('?');
-  return at === -1 ? '' : url.slice(at);
 }
