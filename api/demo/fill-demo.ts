@@ -3,7 +3,7 @@ import { schoolDayAt, wallParts } from '#sync/school/records/school-day.ts';
 import type { Passwords } from '#api/domain/password.ts';
 import type { ImportNeeds } from '#api/import/apply-roster.ts';
 import { importRoster } from '#api/import/import-roster.ts';
-import { importedSchoolId } from '#api/import/plan/import-id.ts';
+import { importedSchoolId } from '#api/import/plan/import-row.ts';
 import { createAccounts } from './create-accounts.ts';
 import { madeSchoolId, madeSchoolName, makeRosterFolder, type Making } from './make-roster-folder.ts';
 import { addOfficeWork } from './office-work.ts';

@@ -5,7 +5,7 @@ import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import type { Store } from '#api/db/open.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
-import { importedId } from '#api/import/plan/import-id.ts';
+import { importedId } from '#api/import/plan/import-row.ts';
 import type { MadeAttendance, MadeHandover } from './attendance.ts';
 import { createWallClock, type WallMoment } from './wall-clock.ts';
 

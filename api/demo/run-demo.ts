@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { openStore } from '#api/db/open.ts';
 import { createPasswords } from '#api/domain/password.ts';
-import type { Output } from '#api/import/report/progress-line.ts';
+import type { Output } from '#api/import/progress-line.ts';
 import type { Say } from '#api/platform/say.ts';
 import { type Environment, parseSettings } from '#api/platform/settings.ts';
 import { describeSignIns } from './describe-sign-ins.ts';

@@ -9,7 +9,7 @@ import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
 import type { Services } from './services.ts';
 import { mediaCookieOf, setMediaCookie } from './media-cookie.ts';
-import type { Incoming } from './route.ts';
+import type { Incoming } from './incoming.ts';
 
 /** Who a route's caller turns out to be, for each rule of who may call it. */
 export interface Callers {

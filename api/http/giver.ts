@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InSchool } from '#api/domain/choose-school.ts';
 import type { Giver } from '#api/domain/give-command.ts';
-import type { Incoming } from './route.ts';
+import type { Incoming } from './incoming.ts';
 
 /** An id that is no UUID cannot have been meant as one: the save is then made under an id of the server's own. */
 const CommandId = z.uuid();

@@ -4,7 +4,7 @@
  * looks at it.
  */
 import { limits } from '#sync/limits.ts';
-import type { Incoming } from './route.ts';
+import type { Incoming } from './incoming.ts';
 import type { WithAddress, WithProxy } from '#api/domain/ports.ts';
 
 type CookieNeeds = WithProxy & WithAddress;

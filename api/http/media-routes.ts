@@ -18,7 +18,8 @@ import { refusalToReply } from './errors.ts';
 import { giverOf } from './giver.ts';
 import { readUpload } from './read-upload.ts';
 import type { Reply } from './reply.ts';
-import { type Incoming, route, type Route } from './route.ts';
+import type { Incoming } from './incoming.ts';
+import { route, type Route } from './route.ts';
 import type { WithPictures, WithWords } from '#api/domain/ports.ts';
 
 const UploadAnswer = envelope({ photo: Photo });

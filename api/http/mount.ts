@@ -6,7 +6,8 @@ import { compress, encodingFor, isWorthCompressing } from './compress.ts';
 import { faultToReply, refusalToReply, troubleToReply } from './errors.ts';
 import { addressOf, type ServerBindings } from './network-address.ts';
 import type { Reply } from './reply.ts';
-import type { Incoming, Route } from './route.ts';
+import type { Incoming } from './incoming.ts';
+import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { WithVersion } from '#api/domain/ports.ts';
 

@@ -3,7 +3,7 @@ import { noteDeviceUser, readDeviceUsers, updateDevice } from '#api/db/device-ta
 import type { InSchool } from '#api/domain/choose-school.ts';
 import { deviceReport } from '#api/domain/device-report.ts';
 import { findDeviceByKey, type KnownDevice } from '#api/domain/find-device.ts';
-import type { Incoming } from './route.ts';
+import type { Incoming } from './incoming.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
 
 export interface Noted {

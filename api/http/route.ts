@@ -5,22 +5,11 @@ import { done, type Outcome, refuse, refuseAll } from '#api/domain/outcome.ts';
 import type { Services } from './services.ts';
 import { admit, type Callers, type Who } from './admit.ts';
 import { refusalToReply } from './errors.ts';
+import type { Incoming } from './incoming.ts';
 import { readBody } from './read-body.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
-
-/** What a route needs to know of the request besides its parsed input. */
-export interface Incoming {
-  readonly request: Request;
-  readonly requestId: string;
-  /** The raw values between the slashes. */
-  readonly params: Readonly<Record<string, string>>;
-  /** The network address of the caller. */
-  readonly address: string;
-  /** Headers to add to whatever answer follows. */
-  readonly answerHeaders: Headers;
-}
 
 interface Handling<W extends Who, Params, Query, Body> {
   readonly caller: Callers[W];

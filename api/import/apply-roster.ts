@@ -17,7 +17,7 @@ import { readAllRecords } from '#api/db/record-reader.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import type { Target } from './choose-targets.ts';
-import type { Note } from './notes.ts';
+import type { Note } from './source/notes.ts';
 import { newAccessCode } from '#api/domain/new-access-code.ts';
 import { type ImportRow, isImportKind } from './plan/import-row.ts';
 import { planSchool, type SchoolPlan } from './plan/plan-school.ts';

@@ -3,10 +3,10 @@ import { readImportedSchools } from '#api/db/import-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { readSchoolIds } from '#api/db/school-reader.ts';
-import { importedSchoolId } from './plan/import-id.ts';
+import { importedSchoolId } from './plan/import-row.ts';
 import type { Roster, RosterSchool } from './roster/roster.ts';
 import { freeSlug, schoolSlug } from '#sync/school/records/school-slug.ts';
-import { UnusableSource } from './unusable-source.ts';
+import { UnusableSource } from './source/unusable-source.ts';
 
 /** A school of the files and the school here that it goes into. */
 export type Target = {

@@ -1,8 +1,8 @@
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
 import { applyRoster, type ImportNeeds, type SchoolReport } from './apply-roster.ts';
 import { chooseTargets, type TargetWish } from './choose-targets.ts';
-import type { Format } from './detect-format.ts';
-import type { Note } from './notes.ts';
+import type { Format } from './source/detect-format.ts';
+import type { Note } from './source/notes.ts';
 import { readRoster } from './read-roster.ts';
 
 export type ImportReport = {

@@ -1,14 +1,14 @@
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { detectFormat, type Format } from './detect-format.ts';
+import { detectFormat, type Format } from './source/detect-format.ts';
 import type { Facts } from './facts/facts.ts';
 import { readOneRoster } from './facts/read-one-roster.ts';
 import { readSds } from './facts/read-sds.ts';
-import { createNotes, type Note, type Notes } from './notes.ts';
+import { createNotes, type Note, type Notes } from './source/notes.ts';
 import { buildRoster } from './roster/build-roster.ts';
 import type { Roster } from './roster/roster.ts';
 import { readSource, type Source } from './source/read-source.ts';
 import { cell } from './source/source-row.ts';
-import { UnusableSource } from './unusable-source.ts';
+import { UnusableSource } from './source/unusable-source.ts';
 
 export type RosterRead = {
   readonly format: Format;

@@ -4,9 +4,9 @@ import type { Store } from '#api/db/open.ts';
 import type { Say } from '#api/platform/say.ts';
 import type { ImportNeeds } from './apply-roster.ts';
 import { type ImportReport, importRoster } from './import-roster.ts';
-import { describeReport } from './report/describe-report.ts';
-import { createProgressLine, type Output } from './report/progress-line.ts';
-import { UnusableSource } from './unusable-source.ts';
+import { describeReport } from './describe-report.ts';
+import { createProgressLine, type Output } from './progress-line.ts';
+import { UnusableSource } from './source/unusable-source.ts';
 
 export type RunNeeds = Omit<ImportNeeds, 'store' | 'onProgress'> & {
   readonly openStore: () => Promise<Store>;

@@ -1,5 +1,5 @@
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { Place } from '../notes.ts';
+import type { Place } from '../source/notes.ts';
 
 /**
  * What the rows of any format say, before anything is decided: one list per kind of statement, in the order of the files.

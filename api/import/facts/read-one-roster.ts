@@ -1,4 +1,4 @@
-import type { Notes } from '../notes.ts';
+import type { Notes } from '../source/notes.ts';
 import type { Source } from '../source/read-source.ts';
 import { cell, cellList, placeOf } from '../source/source-row.ts';
 import type { Facts, KinFact, RoleFact } from './facts.ts';

@@ -1,9 +1,9 @@
-import type { Notes } from '../notes.ts';
+import type { Notes } from '../source/notes.ts';
 import type { Source } from '../source/read-source.ts';
 import type { KnownFile } from '../source/known-files.ts';
 import { cell, cellIfSaid, cellList, placeOf, type SourceRow } from '../source/source-row.ts';
 import type { AttendsFact, DemographicFact, OrgFact, PersonFact, SessionFact } from './facts.ts';
-import { readDay } from './read-day.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 
 /** The rows of a file that may be missing. */
 export function rowsOf(source: Source, file: KnownFile): readonly SourceRow[] {
@@ -76,6 +76,16 @@ export function readSessions(source: Source, notes: Notes): readonly SessionFact
       },
     ];
   });
+}
+
+/**
+ * A date as the standards write it (`2026-09-07`), with a time behind it as some systems do, or without hyphens. Anything
+ * else could mean two days (`7/9/2026`) and is not guessed.
+ */
+function readDay(written: string): SchoolDay | undefined {
+  const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T ])/.exec(written);
+  if (match === null) return undefined;
+  return SchoolDay.safeParse(`${match[1]}-${match[2]}-${match[3]}`).data;
 }
 
 export function readPersons(

@@ -1,12 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SaveContactArgs } from '#sync/school/commands/save-contact.ts';
 import type { SaveStudentArgs } from '#sync/school/commands/save-student.ts';
 import { emptyContact, type ContactFields } from '#sync/school/records/contact.ts';
 import { emptyName, type NameInfo } from '#sync/school/records/name-info.ts';
-import { emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
+import { ContactLink, emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
 import type { RosterContact, RosterPerson, RosterStudent } from '../roster/roster.ts';
-import { mergeLinks } from './merge-links.ts';
-import { contactPrefix, studentPrefix } from './name-prefix.ts';
 import type { Comparison, CurrentRecords, PlannedCommand, Planning } from './planning.ts';
 
 export type People = {
@@ -71,6 +69,46 @@ export function planStudent(student: RosterStudent, { planning, current, speaksO
     fields: resulting(seen ?? emptyStudent, set),
     wasHere: seen !== undefined,
   };
+}
+
+type KnownLinks = {
+  /** The links that the import before saw, as it kept them. */
+  readonly earlier: unknown;
+  /** The student's links as they are here. */
+  readonly here: readonly ContactLink[];
+  /** The contacts of whom the files speak. */
+  readonly speaksOf: ReadonlySet<string>;
+};
+
+const ContactLinks = z.array(ContactLink);
+
+/**
+ * A student's contacts are one field of the record, and two speak for it. A link goes only when the source made it and now
+ * speaks of that person without it. Whom an administrator added stays, and so does whom an export has merely left out: a
+ * guardian who is missing from a file must not be turned away at the door.
+ */
+function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: KnownLinks): ContactLink[] {
+  const named = new Set(links.map((link) => link.contact));
+  const before = new Set(
+    ContactLinks.catch([])
+      .parse(earlier)
+      .map((link) => link.contact),
+  );
+  const hasEnded = (contact: string) => before.has(contact) && speaksOf.has(contact);
+  return [...links, ...here.filter(({ contact }) => !named.has(contact) && !hasEnded(contact))];
+}
+
+/** Codes of the specification's section 3: 0 Mr., 1 Mrs., 3 Miss. No format has a prefix, and every name here has one. */
+function studentPrefix({ sex }: Pick<RosterStudent, 'sex'>): 0 | 3 {
+  return sex === 1 ? 3 : 0;
+}
+
+/** Father, uncle, grandfather, stepfather. */
+const men: ReadonlySet<number> = new Set([2, 4, 6, 9]);
+
+function contactPrefix({ sex }: Pick<RosterContact, 'sex'>, relationships: readonly number[]): 0 | 1 {
+  const isMan = sex === undefined ? relationships.some((code) => men.has(code)) : sex === 0;
+  return isMan ? 0 : 1;
 }
 
 type NameParts = Partial<Pick<NameInfo, 'firstName' | 'middleName' | 'lastName' | 'nickname'>>;

@@ -1,6 +1,6 @@
 import { contactProblems } from '#sync/school/commands/save-contact.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
-import type { Note } from '../notes.ts';
+import type { Note } from '../source/notes.ts';
 import type {
   RosterGradeLevel,
   RosterPerson,

@@ -2,8 +2,8 @@ import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import type { ContactFields } from '#sync/school/records/contact.ts';
 import type { StudentFields } from '#sync/school/records/student.ts';
-import type { Place } from '../notes.ts';
-import { importedId, type ImportKind } from './import-id.ts';
+import type { Place } from '../source/notes.ts';
+import { importedId, type ImportKind } from './import-row.ts';
 import type { EarlierRows, ImportRow, ImportValues } from './import-row.ts';
 
 /** A command without its envelope. */

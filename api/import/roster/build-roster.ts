@@ -1,11 +1,10 @@
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { Facts, SessionFact } from '../facts/facts.ts';
-import type { Notes } from '../notes.ts';
+import { type Facts, kindOfRole, type PersonFact, type SessionFact } from '../facts/facts.ts';
+import type { NoteReason, Notes } from '../source/notes.ts';
 import { buildSchool } from './build-school.ts';
 import { chooseSchools } from './choose-schools.ts';
 import { indexFacts } from './index-facts.ts';
 import { linkContacts } from './link-contacts.ts';
-import { notePeopleLeftOut } from './note-people-left-out.ts';
 import type { Roster } from './roster.ts';
 
 /** Decides what the facts mean: which schools there are, and for each its terms, grades, students, contacts and registrations. */
@@ -16,6 +15,34 @@ export function buildRoster(facts: Facts, today: SchoolDay, notes: Notes): Roste
   notePeopleLeftOut(facts, roster, notes);
   noteSessionsLeftOut(facts, roster, notes);
   return roster;
+}
+
+/** Everyone in the files who is in no school of the roster, once each, with the reason. */
+function notePeopleLeftOut(facts: Facts, { schools }: Roster, notes: Notes) {
+  const inside = new Set(
+    schools.flatMap(({ students, contacts, leavers }) =>
+      [...students, ...contacts, ...leavers].map((each) => each.sourcedId),
+    ),
+  );
+  const roles = Map.groupBy(facts.roles, (role) => role.person);
+  for (const person of facts.persons) {
+    if (inside.has(person.id)) continue;
+    const words = [...new Set((roles.get(person.id) ?? []).map((role) => role.role))].filter(
+      (role) => role !== '',
+    );
+    const reason = reasonFor(person, words);
+    if (reason !== undefined) notes.add(reason, person.place, { id: person.id, role: words.join(', ') });
+  }
+}
+
+/** None for students: why a student is in no school was noted where it was found. */
+function reasonFor(person: PersonFact, roles: readonly string[]): NoteReason | undefined {
+  if (person.isRemoved) return 'toBeDeleted';
+  const kinds = roles.map(kindOfRole);
+  if (kinds.includes('student')) return undefined;
+  if (kinds.includes('family'))
+    return person.firstName === '' && person.lastName === '' ? 'noName' : 'contactWithoutStudent';
+  return kinds.includes('staff') ? 'staff' : 'noRole';
 }
 
 function noteSessionsLeftOut(facts: Facts, { schools }: Roster, notes: Notes) {

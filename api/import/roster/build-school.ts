@@ -1,12 +1,14 @@
+import { OptionalEmail } from '#sync/school/records/text.ts';
+import type { Notes } from '../source/notes.ts';
 import type { PersonFact } from '../facts/facts.ts';
 import { chooseTerms } from './choose-terms.ts';
 import type { Placement, SchoolPlacements } from './choose-schools.ts';
 import { gradeOf, type Grade } from './grade.ts';
 import type { FactIndex } from './index-facts.ts';
-import { toPerson } from './to-person.ts';
 import type {
   RosterContact,
   RosterGradeLevel,
+  RosterPerson,
   RosterRegistration,
   RosterSchool,
   RosterStudent,
@@ -77,6 +79,29 @@ function toStudent(person: PersonFact, index: FactIndex): RosterStudent {
   if (links.length > mostContacts)
     index.notes.add('tooManyContacts', person.place, { id: person.id, most: mostContacts });
   return { ...toPerson(person, index.notes), birthday, sex, contacts: links.slice(0, mostContacts) };
+}
+
+/** A person whose every field fits its record. What does not is cut or left out, and reported. */
+function toPerson(person: PersonFact, notes: Notes): RosterPerson {
+  const { id, place } = person;
+  const fit = (field: 'firstName' | 'middleName' | 'lastName' | 'nickname' | 'phone', length: number) => {
+    const value = person[field];
+    if (value !== undefined && value.length > length) notes.add('tooLong', place, { id, field, length });
+    return value?.slice(0, length).trim();
+  };
+  const email = OptionalEmail.optional().safeParse(person.email);
+  if (!email.success)
+    notes.add('badEmail', place, { id, value: person.email?.slice(0, limits.nameLength) ?? '' });
+  return {
+    sourcedId: id,
+    firstName: fit('firstName', limits.nameLength) ?? '',
+    middleName: fit('middleName', limits.nameLength),
+    lastName: fit('lastName', limits.nameLength) ?? '',
+    nickname: fit('nickname', limits.nameLength),
+    email: email.data,
+    phone: fit('phone', limits.phoneLength),
+    place,
+  };
 }
 
 /** Each contact once, however many brothers and sisters name it. */

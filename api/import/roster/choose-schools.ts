@@ -1,5 +1,5 @@
 import { kindOfRole, type Facts, type OrgFact, type RoleFact } from '../facts/facts.ts';
-import type { Notes, Place } from '../notes.ts';
+import type { Notes, Place } from '../source/notes.ts';
 
 /** A student at one school: the grades and the sessions that the roles there name. */
 export type Placement = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { SessionFact } from '../facts/facts.ts';
-import { createNotes } from '../notes.ts';
+import { createNotes } from '../source/notes.ts';
 import { chooseTerms } from './choose-terms.ts';
 
 const today = SchoolDay.parse('2026-11-20');

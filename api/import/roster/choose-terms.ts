@@ -2,7 +2,7 @@ import { defaultExcludedWeekdays, generateSchoolDays } from '#sync/school/record
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { limits } from '#sync/limits.ts';
 import type { SessionFact } from '../facts/facts.ts';
-import type { Notes } from '../notes.ts';
+import type { Notes } from '../source/notes.ts';
 import type { RosterTerm } from './roster.ts';
 
 export type ChosenTerms = {

@@ -1,6 +1,6 @@
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { AttendsFact, DemographicFact, Facts, PersonFact, SessionFact } from '../facts/facts.ts';
-import type { Notes } from '../notes.ts';
+import type { Notes } from '../source/notes.ts';
 import type { Links } from './link-contacts.ts';
 
 /** The facts, ready to be asked by id. */

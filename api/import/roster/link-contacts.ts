@@ -6,7 +6,7 @@ import {
   type PersonFact,
   type RoleKind,
 } from '../facts/facts.ts';
-import type { Notes } from '../notes.ts';
+import type { Notes } from '../source/notes.ts';
 import { relationshipOf } from './relationship-of.ts';
 import type { RosterLink } from './roster.ts';
 

@@ -1,5 +1,5 @@
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { Place } from '../notes.ts';
+import type { Place } from '../source/notes.ts';
 
 /**
  * What a folder holds, in the words of this product, whatever format it came in. Ids here are the source's own (`sourcedId`);

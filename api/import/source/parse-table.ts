@@ -1,8 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { Notes } from '../notes.ts';
-import { UnusableSource } from '../unusable-source.ts';
-import { decodeText } from './decode-text.ts';
+import type { Notes } from './notes.ts';
+import { UnusableSource } from './unusable-source.ts';
 import type { FoundFile } from './known-files.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 
@@ -25,6 +24,28 @@ export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTabl
     else if (cells.some((value) => value.trim() !== '')) rows.push({ file: name, line, columns, cells });
   }
   return { file: name, columns, rows };
+}
+
+/** What the bytes say, and whether they had to be read in the encoding that spreadsheets on Windows still write. */
+type Decoded = { readonly text: string; readonly isUtf8: boolean };
+
+/** UTF-8 by the standards of all three formats; UTF-16 when a byte-order mark says so; else Windows-1252, in which every byte means something. */
+function decodeText(bytes: Uint8Array): Decoded {
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== undefined) return { text: new TextDecoder(utf16).decode(bytes), isUtf8: true };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isUtf8: true };
+  } catch (error) {
+    if (error instanceof TypeError)
+      return { text: new TextDecoder('windows-1252').decode(bytes), isUtf8: false };
+    throw error;
+  }
+}
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return undefined;
 }
 
 /** Each record behind the number of the line on which it ends. */

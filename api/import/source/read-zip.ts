@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { UnusableSource } from '../unusable-source.ts';
+import { UnusableSource } from './unusable-source.ts';
 import { knownFileOf, mostBytes, type FoundFile, type FoundFiles, type KnownFile } from './known-files.ts';
 
 /** A zip of a few roster files has a handful of entries; one with more of them is something else. */

@@ -1,4 +1,4 @@
-import type { Place } from '../notes.ts';
+import type { Place } from './notes.ts';
 
 /** One data row. The columns are shared by all rows of the file; their names are in lower case. */
 export type SourceRow = Place & {

@@ -1,7 +1,7 @@
 import { UnusableSource } from './unusable-source.ts';
-import type { KnownFile } from './source/known-files.ts';
-import type { Source } from './source/read-source.ts';
-import { cell, hasColumn } from './source/source-row.ts';
+import type { KnownFile } from './known-files.ts';
+import type { Source } from './read-source.ts';
+import { cell, hasColumn } from './source-row.ts';
 
 export type Format = 'oneRoster11' | 'oneRoster12' | 'sds21';
 

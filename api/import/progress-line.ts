@@ -1,5 +1,5 @@
 import type { Say } from '#api/platform/say.ts';
-import type { Progress } from '../apply-roster.ts';
+import type { Progress } from './apply-roster.ts';
 
 /** What of a terminal, or of a pipe, is written to. */
 export type Output = { readonly write: (text: string) => unknown; readonly isTTY?: boolean };

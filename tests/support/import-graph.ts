@@ -1,0 +1,85 @@
+/**
+ * What imports what, read from the text of the files. Type imports count: they tie two folders together as firmly as others.
+ */
+import { dirname, join } from 'node:path/posix';
+
+/** Each file with the files of this repository that it imports, all as paths from the root. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+const importOf = /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+
+export function importsOf(file: string, text: string): readonly string[] {
+  return [...text.matchAll(importOf)].flatMap(([, asStatement, asCall]) => {
+    const name = asStatement ?? asCall ?? '';
+    if (name.startsWith('#')) return [name.slice(1)];
+    return name.startsWith('.') ? [join(dirname(file), name)] : [];
+  });
+}
+
+export interface MutualFolders {
+  /** The two paths with ` <-> ` between them, in alphabetical order. */
+  readonly pair: string;
+  /** Imports of the direction that has fewer of them: the ones to remove. */
+  readonly imports: readonly string[];
+}
+
+/**
+ * Pairs of folders of which each imports the other. Folders are compared at every depth: `a/b` and `c/d` also when it is `a/b/x`
+ * that imports `c/d`, and a folder with a folder inside it.
+ */
+export function mutualFolders(graph: ImportGraph): readonly MutualFolders[] {
+  const found = new Map<string, MutualFolders>();
+  const deepest = Math.max(0, ...[...graph.keys()].map((file) => file.split('/').length - 1));
+  for (let depth = 1; depth <= deepest; depth += 1) {
+    const edges = folderEdges(graph, depth);
+    for (const [edge, imports] of edges) {
+      const [from = '', to = ''] = edge.split(' -> ');
+      const back = edges.get(`${to} -> ${from}`);
+      if (back === undefined || from > to) continue;
+      const pair = `${from} <-> ${to}`;
+      found.set(pair, { pair, imports: back.length < imports.length ? back : imports });
+    }
+  }
+  return [...found.values()];
+}
+
+function folderEdges(graph: ImportGraph, depth: number): ReadonlyMap<string, readonly string[]> {
+  const edges = new Map<string, string[]>();
+  for (const [file, imports] of graph) {
+    for (const imported of imports) {
+      const [from, to] = [folderOf(file, depth), folderOf(imported, depth)];
+      if (from === to) continue;
+      const edge = `${from} -> ${to}`;
+      edges.set(edge, [...(edges.get(edge) ?? []), `${file} imports ${imported}`]);
+    }
+  }
+  return edges;
+}
+
+function folderOf(file: string, depth: number): string {
+  return dirname(file).split('/').slice(0, depth).join('/');
+}
+
+/** Groups of files that reach each other by imports, each in alphabetical order (Tarjan's strongly connected components). */
+export function circlesOfFiles(graph: ImportGraph): readonly (readonly string[])[] {
+  const circles: string[][] = [];
+  const orderOf = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const visit = (file: string) => {
+    const order = orderOf.size;
+    orderOf.set(file, order);
+    lowest.set(file, order);
+    open.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!orderOf.has(next)) visit(next);
+      if (open.includes(next))
+        lowest.set(file, Math.min(lowest.get(file) ?? order, lowest.get(next) ?? order));
+    }
+    if (lowest.get(file) !== order) return;
+    const circle = open.splice(open.indexOf(file));
+    if (circle.length > 1) circles.push(circle.toSorted());
+  };
+  for (const file of graph.keys()) if (!orderOf.has(file)) visit(file);
+  return circles;
+}
