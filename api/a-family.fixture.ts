@@ -3,7 +3,9 @@ import { type ArgsOf, type CommandName } from '#sync/school/commands/catalogue.t
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
+import { takeCounter } from '#api/db/counter-table.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { aUser, type TestSchool, type TestServer, type TestUser } from './test-server.fixture.ts';
 
 /** Gives commands in a school as an import would, and tells the live lines. */
@@ -12,18 +14,19 @@ export async function giveIn(
   school: string,
   given: readonly { readonly name: CommandName; readonly args: ArgsOf<CommandName> }[],
 ): Promise<void> {
-  const commands = given.map(({ name, args }) =>
-    makeCommand(name, args, {
-      id: services.newId(),
-      at: services.nextStamp(),
-      nowMs: services.nowMs(),
-      offsetMinutes: 0,
-      actor: 'import',
-    }),
-  );
-  const { revision } = await services.store.write((writer) =>
-    applyTrustedCommands(writer, { school, commands, nowMs: services.nowMs() }),
-  );
+  const { revision } = await services.store.write(async (writer) => {
+    const clock = createSchoolClock((await takeCounter(writer, school))?.stamp, services.nowMs);
+    const commands = given.map(({ name, args }) =>
+      makeCommand(name, args, {
+        id: services.newId(),
+        at: clock.next(),
+        nowMs: services.nowMs(),
+        offsetMinutes: 0,
+        actor: 'import',
+      }),
+    );
+    return applyTrustedCommands(writer, { school, commands, nowMs: services.nowMs() });
+  });
   services.broker.publish({ school, revision });
 }
 

@@ -14,7 +14,6 @@ import { createCursors } from '#api/domain/cursor.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createQuotas, createSharedQuotas } from '#api/domain/quotas.ts';
-import { createServerClock } from '#api/domain/server-clock.ts';
 import { createTokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
@@ -89,7 +88,6 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     newId,
     newSecret: () => randomBytes(secretBytes).toString('base64url'),
     randomBelow: (limit) => randomInt(limit),
-    nextStamp: createServerClock(nowMs),
     say: createSay(),
     passwords: createPasswords(),
     tokens: createTokens(options.authSecret),

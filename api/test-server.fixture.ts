@@ -12,8 +12,10 @@ import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import { createApp } from '#api/app.ts';
 import { createServices } from '#api/create-services.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
+import type { StorePlace } from '#api/db/store-place.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
+import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { Letter } from '#api/mail/post.ts';
@@ -65,8 +67,10 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  /** A file that outlives the server; without it a store of its own, gone with it. */
-  readonly sqlitePath?: string;
+  /** A store that outlives the server; without it one of its own, gone with it. */
+  readonly place?: StorePlace;
+  /** Where the server's clock stands when it starts; `startMs` unless a test is about it. */
+  readonly startsAtMs?: number;
   readonly appFolder?: string;
   /** Off unless a test is about it. */
   readonly isCaptchaOn?: boolean;
@@ -84,7 +88,7 @@ export const password = 'correct horse';
 let passwordHash: Promise<string> | undefined;
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  let nowMs = startMs;
+  let nowMs = options.startsAtMs ?? startMs;
   const faults: object[] = [];
   const letters: Letter[] = [];
   const log: Log = {
@@ -93,9 +97,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     error: (details, message) => faults.push({ ...details, message }),
   };
   const fresh =
-    options.sqlitePath === undefined
-      ? await freshStore()
-      : { place: { sqlitePath: options.sqlitePath }, remove: async () => {} };
+    options.place === undefined ? await freshStore() : { place: options.place, remove: async () => {} };
   const made = await createServices({
     ...fresh.place,
     authSecret: 'a secret of the tests, long enough to sign with',
@@ -242,10 +244,11 @@ export async function aSchool(
     services.newId(),
     services.newId(),
   ];
+  const clock = createSchoolClock(undefined, services.nowMs);
   const give = <Name extends CommandName>(name: Name, args: ArgsOf<Name>) =>
     makeCommand(name, args, {
       id: services.newId(),
-      at: services.nextStamp(),
+      at: clock.next(),
       nowMs: services.nowMs(),
       offsetMinutes: 0,
       actor: 'import',
@@ -277,7 +280,7 @@ export async function aSchool(
   await services.store.write(async (writer) => {
     await createSchool(writer, {
       _id,
-      stamp: services.nextStamp(),
+      stamp: clock.next(),
       fields: {
         ...emptySchool,
         name: `${slug} school`,

@@ -2,7 +2,7 @@
 import { v7 as uuidV7 } from 'uuid';
 import { openStore } from '#api/db/open.ts';
 import { createSchool } from '#api/domain/create-school.ts';
-import { createServerClock } from '#api/domain/server-clock.ts';
+import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { at } from '#tests/support/harness/at.ts';
@@ -87,7 +87,7 @@ function lineOf(what: string, tookMs: readonly number[]): Line {
 async function seedDirectory(dataDir: string): Promise<void> {
   const nowMs = Date.now();
   const store = await openStore({ sqlitePath: databaseFile(dataDir), nowMs: () => nowMs, newId: uuidV7 });
-  const nextStamp = createServerClock(() => nowMs);
+  const nextStamp = createSchoolClock(undefined, () => nowMs).next;
   const { fields } = makeSchool({ students: 2, daysBefore: 1, daysAfter: 1 });
   const perWrite = 250;
   for (let start = 0; start < schoolCount; start += perWrite)

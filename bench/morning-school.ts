@@ -6,7 +6,7 @@ import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import { createPasswords } from '#api/domain/password.ts';
-import { createServerClock } from '#api/domain/server-clock.ts';
+import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { Account } from '#tests/support/harness/seed.ts';
 import { type MadeSchool, makeSchool, schoolCommands } from '#tests/support/harness/made-school.ts';
@@ -41,7 +41,7 @@ export function planSchools(
 export async function seedSchools(place: StorePlace, schools: readonly MorningSchool[]): Promise<void> {
   const nowMs = Date.now();
   const store = await openStore({ ...place, nowMs: () => nowMs, newId: uuidV7 });
-  const nextStamp = createServerClock(() => nowMs);
+  const nextStamp = createSchoolClock(undefined, () => nowMs).next;
   // One hash for all: hashing is slow on purpose, and nobody measures it here.
   const passwordHash = await createPasswords().hash(schools[0]?.office.password ?? '');
   for (const { school, office } of schools)

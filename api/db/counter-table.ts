@@ -1,9 +1,12 @@
+import { Stamp } from '#sync/stamp.ts';
 import type { Writer } from './open.ts';
 
 /** The next change of a school gets `revision + 1`, the next entry of its history `position + 1`. */
 export interface Counter {
   readonly revision: number;
   readonly position: number;
+  /** The last stamp that counts in the school: where its clock goes on (`school-clock`). */
+  readonly stamp: Stamp | undefined;
 }
 
 /**
@@ -11,24 +14,29 @@ export interface Counter {
  * has committed, so revisions become visible in their order and a cursor cannot skip one that commits late.
  */
 export async function takeCounter(db: Writer, school: string): Promise<Counter | undefined> {
-  return db
+  const row = await db
     .updateTable('school_revision')
     .set((eb) => ({ revision: eb.ref('revision') }))
     .where('school', '=', school)
-    .returning(['revision', 'position'])
+    .returning(['revision', 'position', 'stamp'])
     .executeTakeFirst();
+  return row && { ...row, stamp: keptStamp(row.stamp) };
 }
 
 export async function putCounter(db: Writer, school: string, counter: Counter): Promise<void> {
   await db
     .updateTable('school_revision')
-    .set({ revision: counter.revision, position: counter.position })
+    .set({ revision: counter.revision, position: counter.position, stamp: counter.stamp ?? '' })
     .where('school', '=', school)
     .execute();
 }
 
 export async function insertCounter(db: Writer, school: string): Promise<void> {
-  await db.insertInto('school_revision').values({ school, revision: 0, position: 0 }).execute();
+  await db.insertInto('school_revision').values({ school, revision: 0, position: 0, stamp: '' }).execute();
+}
+
+export function keptStamp(stored: string): Stamp | undefined {
+  return stored === '' ? undefined : Stamp.parse(stored);
 }
 
 /** As `takeCounter`, for the rare writes that belong to no school and must not happen twice at once. */

@@ -87,6 +87,8 @@ export interface SchoolRevisionTable {
   readonly school: string;
   readonly revision: number;
   readonly position: number;
+  /** The last stamp that counts in the school; empty before the first. */
+  readonly stamp: string;
 }
 
 /** What every kind of record carries: the stamp that wrote each field, the stamp that deleted it, when it last changed. */

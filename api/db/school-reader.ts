@@ -1,3 +1,5 @@
+import type { Stamp } from '#sync/stamp.ts';
+import { keptStamp } from './counter-table.ts';
 import type { Reader } from './open.ts';
 
 export async function schoolExists(db: Reader, school: string): Promise<boolean> {
@@ -54,16 +56,28 @@ export interface Standpoint {
   readonly revision: number;
   readonly position: number;
   readonly tip: string;
+  /** The last stamp that counts in it. */
+  readonly stamp: Stamp | undefined;
 }
 
 export async function readStandpoint(db: Reader, school: string): Promise<Standpoint> {
   const row = await db
     .selectFrom('school_revision')
-    .select(['revision', 'position'])
+    .select(['revision', 'position', 'stamp'])
     .where('school', '=', school)
     .executeTakeFirst();
-  const { revision, position } = row ?? { revision: 0, position: 0 };
-  return { revision, position, tip: await readCommandAt(db, school, position) };
+  const { revision, position, stamp } = row ?? { revision: 0, position: 0, stamp: '' };
+  return { revision, position, tip: await readCommandAt(db, school, position), stamp: keptStamp(stamp) };
+}
+
+/** The last stamp that counts in the school. */
+export async function readSchoolStamp(db: Reader, school: string): Promise<Stamp | undefined> {
+  const row = await db
+    .selectFrom('school_revision')
+    .select('stamp')
+    .where('school', '=', school)
+    .executeTakeFirst();
+  return row && keptStamp(row.stamp);
 }
 
 /** The id of the command at a position of the history; empty where there is none. */

@@ -43,7 +43,7 @@ CREATE TABLE "school" ("school" text not null, "id" text not null, "name" text n
 CREATE INDEX "school_by_access_code" on "school" ("access_code");
 CREATE INDEX "school_by_revision" on "school" ("school", "revision");
 CREATE UNIQUE INDEX "school_by_slug" on "school" ("urlslug");
-CREATE TABLE "school_revision" ("school" text not null, "revision" integer not null, "position" integer not null, constraint "school_revision_key" primary key ("school")) strict, without rowid;
+CREATE TABLE "school_revision" ("school" text not null, "revision" integer not null, "position" integer not null, "stamp" text default '' not null, constraint "school_revision_key" primary key ("school")) strict, without rowid;
 CREATE TABLE "session" ("id" text not null, "user" text not null, "created_at" text not null, "expires_at" text not null, "revoked_at" text, agent text not null default '', constraint "session_key" primary key ("id"), constraint "session_user" foreign key ("user") references "user" ("id") on delete cascade) strict, without rowid;
 CREATE INDEX "session_by_user" on "session" ("user");
 CREATE TABLE "setting" ("name" text not null, "value" text not null, constraint "setting_key" primary key ("name")) strict, without rowid;

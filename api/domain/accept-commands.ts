@@ -17,6 +17,7 @@ import { updateDevice } from '#api/db/device-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import { type Arrival, type HandIn, readArrivals } from './arrival.ts';
+import { createSchoolClock } from './school-clock.ts';
 import { type Group, settleBatch, type Settled } from './settle-batch.ts';
 import { writeAccepted } from './write-accepted.ts';
 import type { WithBroker, WithClock, WithLog, WithMetrics, WithStore } from './ports.ts';
@@ -115,7 +116,8 @@ async function settleInOneTransaction(school: string, groups: readonly Group[], 
   const outcome = await needs.store.write(async (writer) => {
     const before = await takeCounter(writer, school);
     if (before === undefined) throw new Error(`There is no school ${school}.`);
-    const settlement = await settleBatch(writer, { school, groups, counter: before, nowMs });
+    const clock = createSchoolClock(before.stamp, needs.nowMs);
+    const settlement = await settleBatch(writer, { school, groups, counter: before, clock });
     await writeAccepted(writer, { school, settlement, counter: before, nowMs });
     await putCounter(writer, school, settlement.counter);
     await noteDevices(writer, groups);

@@ -69,7 +69,7 @@ async function applyChunk(writer: Writer, chunk: Chunk): Promise<Counter> {
     ).map(({ id }) => id),
   );
   const workingSet = await loadWorkingSet(writer, school, commands);
-  let { revision } = counter;
+  let { revision, stamp: latest } = counter;
   const settled: Settled[] = [];
   for (const command of commands) {
     if (known.has(command.id)) continue;
@@ -83,11 +83,13 @@ async function applyChunk(writer: Writer, chunk: Chunk): Promise<Counter> {
     });
     if (!touched.some((one) => one.isChanged)) continue;
     chunk.changed.add(command.id);
+    if (latest === undefined || command.at > latest) latest = command.at;
     settled.push({
       arrival: arrivalOf(command),
       verdict: 'applied',
       revision,
       problems: [],
+      isLost: false,
       touched,
       correctedStamp: command.at,
       isSuspicious: false,
@@ -102,7 +104,7 @@ async function applyChunk(writer: Writer, chunk: Chunk): Promise<Counter> {
     settled.flatMap((one, index) => touchedRows(one, at(index))),
   );
   await writeChanged(writer, school, workingSet.changed());
-  return { revision, position: counter.position + settled.length };
+  return { revision, position: counter.position + settled.length, stamp: latest };
 }
 
 function arrivalOf(command: Command): Arrival {

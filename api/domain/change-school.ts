@@ -3,6 +3,7 @@
  * these, or a device could; the change is merged, counted and told like one, and stands in the history with the person who made it.
  */
 import { formatWall } from '#sync/school/commands/make-command.ts';
+import type { Change } from '#sync/school/records/merge.ts';
 import type { School, SchoolFields } from '#sync/school/records/school.ts';
 import { isAccessCodeTaken } from '#api/db/account-table.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
@@ -13,9 +14,10 @@ import { newAccessCode } from './new-access-code.ts';
 import { readArrivals } from './arrival.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { readSchool } from './read-things.ts';
+import { createSchoolClock } from './school-clock.ts';
 import { createWorkingSet } from './working-set.ts';
 import { historyRow, touchedRows, writeChanged } from './write-accepted.ts';
-import type { WithBroker, WithChance, WithClock, WithIds, WithStamps, WithStore } from './ports.ts';
+import type { WithBroker, WithChance, WithClock, WithIds, WithStore } from './ports.ts';
 
 export type SchoolChange = Partial<Pick<SchoolFields, 'isApproved' | 'isActive' | 'accessCode'>>;
 
@@ -25,7 +27,7 @@ export interface ChangedSchool {
   readonly before: School;
 }
 
-type Needs = WithStore & WithClock & WithIds & WithStamps & WithBroker;
+type Needs = WithStore & WithClock & WithIds & WithBroker;
 
 interface Changing {
   readonly school: string;
@@ -74,12 +76,14 @@ async function write(
   );
   if (news.length === 0) return undefined;
   const set: SchoolChange = Object.fromEntries(news);
-  const stamp = needs.nextStamp();
   const revision = counter.revision + 1;
   const position = counter.position + 1;
   const workingSet = createWorkingSet([{ ...stored, attendanceKey: undefined }], new Set());
+  const changed: Change = { kind: 'school', id: school, set };
+  const clock = createSchoolClock(counter.stamp, needs.nowMs);
+  const stamp = clock.next(workingSet.latestStamp([{ change: changed }]));
   const touched = workingSet.apply({
-    change: { kind: 'school', id: school, set },
+    change: changed,
     stamp,
     revision,
     attendanceKey: undefined,
@@ -103,6 +107,7 @@ async function write(
     verdict: 'applied',
     revision,
     problems: [],
+    isLost: false,
     touched: [kept],
     correctedStamp: stamp,
     isSuspicious: false,
@@ -114,7 +119,7 @@ async function write(
     [historyRow(settled, { school, position, arrivedAt })],
     touchedRows(settled, { school, position }),
   );
-  await putCounter(writer, school, { revision, position });
+  await putCounter(writer, school, { revision, position, stamp });
   return revision;
 }
 

@@ -22,11 +22,8 @@ export async function correctStamps(
   const first = envelopes[0];
   const last = envelopes.at(-1);
   if (source === undefined || first === undefined || last === undefined) return corrected;
-  if (source.by === 'call') {
-    // The server's own clock made these.
-    for (const { at } of envelopes) corrected.set(at, { stamp: at, isSuspicious: false });
-    return corrected;
-  }
+  // A direct call is stamped by the school's clock when it is applied.
+  if (source.by === 'call') return corrected;
   const earlier = await readCorrections(db, school, {
     device: source.device,
     first: first.at,

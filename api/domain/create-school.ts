@@ -8,7 +8,7 @@ import { saveRecords } from '#api/db/record-writer.ts';
 export interface NewSchool {
   readonly _id: string;
   readonly fields: SchoolFields;
-  /** When it was made: `createServerClock` gives one. */
+  /** When it was made: the school's clock goes on from here. */
   readonly stamp: Stamp;
 }
 
@@ -22,5 +22,5 @@ export async function createSchool(writer: Writer, { _id, fields, stamp }: NewSc
   };
   await insertCounter(writer, _id);
   await saveRecords(writer, _id, { kind: 'school', records: [{ kind: 'school', record, revision: 1 }] });
-  await putCounter(writer, _id, { revision: 1, position: 0 });
+  await putCounter(writer, _id, { revision: 1, position: 0, stamp });
 }

@@ -1,10 +1,11 @@
 import { type ArgsOf, type CommandName, commandDefinitions } from '#sync/school/commands/catalogue.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { problemsOf } from '#sync/problem.ts';
+import { formatStamp, serverNode } from '#sync/stamp.ts';
 import { StoreTroubleError } from '#api/db/store-trouble.ts';
-import { done, type Outcome, refuseAll } from './outcome.ts';
+import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import type { WithAccept } from './accept-queue.ts';
-import type { WithClock, WithIds, WithStamps } from './ports.ts';
+import type { WithClock, WithIds } from './ports.ts';
 
 export interface Giver {
   readonly school: string;
@@ -13,11 +14,11 @@ export interface Giver {
   readonly commandId: string | undefined;
 }
 
-export type GiveNeeds = WithAccept & WithClock & WithIds & WithStamps;
+export type GiveNeeds = WithAccept & WithClock & WithIds;
 
 /**
  * A direct call as a command, made by the server with its own clock. It goes through the same door as a device's, but what is
- * wrong with it is told to the caller, and nothing of it is kept.
+ * wrong with it is told to the caller, and nothing of it is kept. One that is superseded stands in the history, and is refused.
  */
 export async function giveCommand<Name extends CommandName>(
   name: Name,
@@ -26,10 +27,12 @@ export async function giveCommand<Name extends CommandName>(
 ): Promise<Outcome<undefined>> {
   const parsed = commandDefinitions[name].args.safeParse(args);
   if (!parsed.success) return refuseAll(problemsOf(parsed.error));
+  const nowMs = needs.nowMs();
   const command = makeCommand(name, args, {
     id: giver.commandId ?? needs.newId(),
-    at: needs.nextStamp(),
-    nowMs: needs.nowMs(),
+    // When it was asked for. It counts with the stamp that it gets under the school's lock.
+    at: formatStamp({ ms: nowMs, counter: 0, node: serverNode }),
+    nowMs,
     offsetMinutes: 0,
     actor: giver.user,
   });
@@ -42,5 +45,6 @@ export async function giveCommand<Name extends CommandName>(
   if (settled === undefined && accepted.isStoreInTrouble) throw new StoreTroubleError(undefined);
   // The log has the reason; a caller over HTTP is told that it was the server's fault, and may try again.
   if (settled === undefined) throw new Error(`The command ${command.id} could not be settled.`);
-  return settled.problems.length > 0 ? refuseAll(settled.problems) : done(undefined);
+  if (settled.problems.length > 0) return refuseAll(settled.problems);
+  return settled.isLost ? refuse('CONFLICT', 'api.superseded') : done(undefined);
 }

@@ -10,7 +10,6 @@ import type { PreparePicture } from '#api/media/prepare-picture.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import type { Say } from '#api/platform/say.ts';
-import type { Stamp } from '#sync/stamp.ts';
 
 export interface WithStore {
   readonly store: Store;
@@ -34,11 +33,6 @@ export interface WithSecrets {
 export interface WithChance {
   /** A whole number from 0 to below `limit` that nobody guesses. */
   readonly randomBelow: (limit: number) => number;
-}
-
-export interface WithStamps {
-  /** The server's own hybrid logical clock. */
-  readonly nextStamp: () => Stamp;
 }
 
 export interface WithWords {

@@ -1,9 +1,11 @@
 import type { HandInRequest, PushAnswer, PushRequest } from '#sync/wire/protocol.ts';
 import type { Result } from '#sync/wire/verdict.ts';
+import { readSchoolStamp } from '#api/db/school-reader.ts';
 import { type Accepted, retryResult, settledToResult } from './accept-commands.ts';
 import type { Source } from './arrival.ts';
 import type { InSchool } from './choose-school.ts';
 import { deviceReport } from './device-report.ts';
+import { schoolNowMs } from './school-clock.ts';
 import type { HandingIn } from './handing-in.ts';
 import type { WithClock, WithStore, WithWords } from './ports.ts';
 import type { WithAccept } from './accept-queue.ts';
@@ -17,7 +19,11 @@ export async function pushCommands(
 ): Promise<PushAnswer> {
   const source = sourceOf(handingIn, request, nowMs());
   const accepted = await accept({ school: handingIn.school, source, commands: request.commands });
-  return { now: nowMs(), epoch: store.epoch, results: resultsOf(accepted, say) };
+  return {
+    now: schoolNowMs(await readSchoolStamp(store.read, handingIn.school), nowMs()),
+    epoch: store.epoch,
+    results: resultsOf(accepted, say),
+  };
 }
 
 /**
@@ -31,7 +37,11 @@ export async function handInForDevice(
 ): Promise<PushAnswer> {
   const brought = { isRevoked: false, person: user._id, report: undefined, isVouchedFor: true };
   const accepted = await accept({ school, source: { by: 'device', device, samples, ...brought }, commands });
-  return { now: nowMs(), epoch: store.epoch, results: resultsOf(accepted, say) };
+  return {
+    now: schoolNowMs(await readSchoolStamp(store.read, school), nowMs()),
+    epoch: store.epoch,
+    results: resultsOf(accepted, say),
+  };
 }
 
 function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): Source {

@@ -21,6 +21,7 @@ import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-r
 import type { Reader } from '#api/db/open.ts';
 import { type Cursor, isCurrent } from './cursor.ts';
 import { type Parent, type ParentScope, type ReadScope, readParentScope } from './parent-scope.ts';
+import { schoolNowMs } from './school-clock.ts';
 import { quarantineEntries } from './quarantine-entry.ts';
 import { readParentRoster, readParentSheets } from './read-parent-roster.ts';
 import type { WithClock, WithLog, WithStore, WithWords } from './ports.ts';
@@ -91,7 +92,7 @@ export async function readChanges(
     tip: standpoint.tip,
   };
   return {
-    now,
+    now: schoolNowMs(standpoint.stamp, now),
     epoch: store.epoch,
     cursor: cursors.format(next),
     revision: page.upTo,

@@ -12,6 +12,7 @@ import {
 import { takeStore } from '#api/db/counter-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { readUserByEmail, readUserById, type StoredRole } from '#api/db/user-table.ts';
+import { createSchoolClock } from './school-clock.ts';
 import { newAccessCode } from './new-access-code.ts';
 import { createSchool } from './create-school.ts';
 import { createUser } from './create-user.ts';
@@ -28,7 +29,6 @@ import type {
   WithIds,
   WithMailer,
   WithSecrets,
-  WithStamps,
   WithStore,
   WithWords,
 } from './ports.ts';
@@ -42,7 +42,6 @@ type Needs = WithStore &
   WithClock &
   WithIds &
   WithSecrets &
-  WithStamps &
   WithChance &
   WithCaptchas &
   WithQuotas &
@@ -136,7 +135,11 @@ async function makeSchool(
     accessCode: await freeAccessCode(writer, needs),
     createdAt: new Date(needs.nowMs()).toISOString(),
   };
-  await createSchool(writer, { _id: school, stamp: needs.nextStamp(), fields });
+  await createSchool(writer, {
+    _id: school,
+    stamp: createSchoolClock(undefined, needs.nowMs).next(),
+    fields,
+  });
   return { school, type: roleTypes.administrator, isApproved: true };
 }
 

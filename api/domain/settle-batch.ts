@@ -8,6 +8,7 @@ import { correctStamps } from './correct-stamps.ts';
 import { decideCommand } from './decide-command.ts';
 import { loadStandings } from './load-standings.ts';
 import { loadWorkingSet } from './load-working-set.ts';
+import type { SchoolClock } from './school-clock.ts';
 import type { Touched, WorkingSet } from './working-set.ts';
 
 /** What was decided about one command, and what the history will say of it. */
@@ -17,6 +18,8 @@ export interface Settled {
   /** The school's revision that holds the effect. */
   readonly revision: number;
   readonly problems: readonly Problem[];
+  /** Nothing of it stands: a later writer has won every field, or the record is deleted. Said of a repetition too. */
+  readonly isLost: boolean;
   readonly touched: readonly Touched[];
   readonly correctedStamp: string;
   readonly isSuspicious: boolean;
@@ -40,13 +43,13 @@ export interface Batch {
   readonly school: string;
   readonly groups: readonly Group[];
   readonly counter: Counter;
-  readonly nowMs: number;
+  readonly clock: SchoolClock;
 }
 
 /** Decides every command of a batch in the order of arrival. Reads the store, and changes only what is in memory. */
 export async function settleBatch(
   writer: Writer,
-  { school, groups, counter, nowMs }: Batch,
+  { school, groups, counter, clock }: Batch,
 ): Promise<Settlement> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
@@ -64,7 +67,10 @@ export async function settleBatch(
   let { revision, position } = counter;
   const settled: Settled[][] = [];
   for (const group of groups) {
-    const stamps = await correctStamps(writer, school, { arrivals: group.arrivals, nowMs });
+    const stamps = await correctStamps(writer, school, {
+      arrivals: group.arrivals,
+      nowMs: clock.nowMs(),
+    });
     const results: Settled[] = [];
     for (const arrival of group.arrivals) {
       const first = known.get(arrival.id);
@@ -72,7 +78,7 @@ export async function settleBatch(
         results.push(again(arrival, first));
         continue;
       }
-      const one = settleOne(arrival, { workingSet, revision, stamps, standing: standingOf(arrival) });
+      const one = settleOne(arrival, { workingSet, revision, stamps, clock, standing: standingOf(arrival) });
       if (one.isKept) {
         position += 1;
         known.set(arrival.id, {
@@ -87,23 +93,25 @@ export async function settleBatch(
     }
     settled.push(results);
   }
-  return { settled, counter: { revision, position }, workingSet };
+  return { settled, counter: { revision, position, stamp: clock.last() }, workingSet };
 }
 
 interface Settling {
   readonly workingSet: WorkingSet;
   readonly revision: number;
   readonly stamps: Awaited<ReturnType<typeof correctStamps>>;
+  readonly clock: SchoolClock;
   readonly standing: ReturnType<Awaited<ReturnType<typeof loadStandings>>>;
 }
 
-function settleOne(arrival: Arrival, { workingSet, revision, stamps, standing }: Settling): Settled {
+function settleOne(arrival: Arrival, { workingSet, revision, stamps, clock, standing }: Settling): Settled {
   const decision = decideCommand(arrival, standing, workingSet.lookup);
   const envelope = arrival.parsed.kind === 'command' ? arrival.parsed.command : arrival.parsed.envelope;
   const corrected = envelope === undefined ? undefined : stamps.get(envelope.at);
   const common = {
     arrival,
     problems: [],
+    isLost: false,
     touched: [],
     correctedStamp: corrected?.stamp ?? '',
     isSuspicious: corrected?.isSuspicious === true || (envelope !== undefined && !standing.isProven),
@@ -123,15 +131,28 @@ function settleOne(arrival: Arrival, { workingSet, revision, stamps, standing }:
       };
     }
     case 'apply': {
-      if (corrected === undefined) throw new Error('A command that can be read has a stamp.');
+      const changes = changesOf(decision.command);
+      // A direct call is made when it gets its turn, so it counts as later than what it overwrites.
+      const stamp =
+        arrival.source.by === 'call' ? clock.next(workingSet.latestStamp(changes)) : corrected?.stamp;
+      if (stamp === undefined) throw new Error('A command that can be read has a stamp.');
+      clock.see(stamp);
       let next = revision;
-      const touched = changesOf(decision.command).map(({ change, attendanceKey }) => {
-        const one = workingSet.apply({ change, attendanceKey, stamp: corrected.stamp, revision: next + 1 });
+      const touched = changes.map(({ change, attendanceKey }) => {
+        const one = workingSet.apply({ change, attendanceKey, stamp, revision: next + 1 });
         if (one.isChanged) next += 1;
         return one;
       });
       const isLost = touched.length > 0 && touched.every((one) => one.isSuperseded);
-      return { ...common, verdict: isLost ? 'superseded' : 'applied', revision: next, isKept: true, touched };
+      return {
+        ...common,
+        correctedStamp: stamp,
+        isLost,
+        verdict: isLost ? 'superseded' : 'applied',
+        revision: next,
+        isKept: true,
+        touched,
+      };
     }
   }
 }
@@ -146,6 +167,7 @@ function again(arrival: Arrival, first: Known): Settled {
     verdict: 'duplicate',
     revision: first.revision,
     problems: code === undefined ? [] : [{ code, message: 'errors.waitsForAPerson' }],
+    isLost: first.verdict === 'superseded',
     touched: [],
     correctedStamp: '',
     isSuspicious: false,

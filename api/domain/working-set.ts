@@ -45,6 +45,8 @@ export interface Write {
 export interface WorkingSet {
   readonly lookup: Lookup;
   readonly apply: (write: Write) => Touched;
+  /** The latest stamp in the records that these changes are about. */
+  readonly latestStamp: (changes: readonly { readonly change: Change }[]) => Stamp | undefined;
   /** Those that differ from what was loaded. */
   readonly changed: () => readonly Held[];
 }
@@ -79,6 +81,16 @@ export function createWorkingSet(loaded: readonly Held[], gradeLevelsInUse: Read
         isChanged,
         isSuperseded: isSuperseded(after, change, stamp),
       };
+    },
+    latestStamp: (changes) => {
+      const records = changes.flatMap(({ change }) => get(change) ?? []);
+      return records
+        .flatMap(({ stamps, deletedAt }) => [
+          ...Object.values(stamps),
+          ...(deletedAt === null ? [] : [deletedAt]),
+        ])
+        .toSorted()
+        .at(-1);
     },
     changed: () => [...changed.values()],
   };

@@ -28,7 +28,7 @@ afterEach(async () => {
 async function scene() {
   const sqlitePath = join(folder, 'store.sqlite');
   const backup = join(folder, 'backup.sqlite');
-  server = await createTestServer({ sqlitePath });
+  server = await createTestServer({ place: { sqlitePath } });
   const school = await aSchool(server);
   const device = await aDevice(server, school);
   const { term, student } = school;
@@ -39,7 +39,7 @@ async function scene() {
     dropOff: dropOffAt(monday, '08:05'),
   });
   const reopen = async () => {
-    server = await createTestServer({ sqlitePath });
+    server = await createTestServer({ place: { sqlitePath } });
     return server;
   };
   const close = () => server.close();

@@ -17,7 +17,6 @@ export interface Services
     Ports.WithIds,
     Ports.WithSecrets,
     Ports.WithChance,
-    Ports.WithStamps,
     Ports.WithWords,
     Ports.WithLog,
     Ports.WithMetrics,

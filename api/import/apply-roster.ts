@@ -4,7 +4,6 @@
  * the difference goes through the same commands, effects and history as everything else.
  */
 import { makeCommand } from '#sync/school/commands/make-command.ts';
-import { nextStamp } from '#sync/clock.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { importActor } from '#sync/wire/protocol.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
@@ -15,6 +14,7 @@ import { readImportRows, saveImportRows } from '#api/db/import-table.ts';
 import type { Reader, Store, Writer } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import type { Target } from './choose-targets.ts';
 import type { Note } from './source/notes.ts';
@@ -52,12 +52,12 @@ export async function applyRoster(
   targets: readonly Target[],
   needs: ImportNeeds,
 ): Promise<readonly SchoolReport[]> {
-  const envelopes = createEnvelopes(needs);
   return needs.store.write(async (writer) => {
     const reports: SchoolReport[] = [];
     for (const target of targets) {
-      if (target.isNew) await makeSchool(writer, target, { ...needs, stamp: envelopes.stamp() });
-      else await takeCounter(writer, target.school);
+      const counter = await takeCounter(writer, target.school);
+      const envelopes = createEnvelopes(needs, counter?.stamp);
+      if (counter === undefined) await makeSchool(writer, target, { ...needs, stamp: envelopes.stamp() });
       const plan = await planFor(writer, target, needs);
       await applyPlan(writer, { target, plan, commands: plan.commands.map(envelopes.wrap) }, needs);
       const { name, urlslug, isNew } = target;
@@ -74,14 +74,9 @@ export async function applyRoster(
   });
 }
 
-/** Ids and stamps for what is planned. The node is this run's own: a server may be stamping at the same time. */
-export function createEnvelopes({ nowMs, newId }: Pick<ImportNeeds, 'nowMs' | 'newId'>) {
-  const node = nodeOfDevice(newId());
-  let last: Stamp | undefined;
-  const stamp = () => {
-    last = nextStamp(last, nowMs(), node);
-    return last;
-  };
+/** Ids and stamps for what is planned, after the last stamp that the school has kept. The node is this run's own. */
+export function createEnvelopes({ nowMs, newId }: Pick<ImportNeeds, 'nowMs' | 'newId'>, kept?: Stamp) {
+  const stamp = createSchoolClock(kept, nowMs, nodeOfDevice(newId())).next;
   const wrap = ({ name, args }: PlannedCommand): Command =>
     makeCommand(name, args, {
       id: newId(),

@@ -7,6 +7,7 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
+import { createSchoolClock, type SchoolClock } from '#api/domain/school-clock.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import type { Services } from '#api/http/services.ts';
 
@@ -70,9 +71,10 @@ export async function makeSchools(services: Services): Promise<void> {
       ['north', north],
       ['south', south],
     ] as const) {
+      const clock = createSchoolClock(undefined, services.nowMs);
       await createSchool(writer, {
         _id: school.id,
-        stamp: services.nextStamp(),
+        stamp: clock.next(),
         fields: {
           ...emptySchool,
           name: slug,
@@ -83,7 +85,7 @@ export async function makeSchools(services: Services): Promise<void> {
           createdAt: new Date(startMs).toISOString(),
         },
       });
-      const commands = firstCommands(school, services);
+      const commands = firstCommands(school, { services, clock });
       await applyTrustedCommands(writer, { school: school.id, commands, nowMs: services.nowMs() });
     }
     const { administrator, staff, parent } = roleTypes;
@@ -120,12 +122,15 @@ export async function makeSchools(services: Services): Promise<void> {
   });
 }
 
-function firstCommands(school: SchoolFacts, services: Services) {
+function firstCommands(
+  school: SchoolFacts,
+  { services, clock }: { readonly services: Services; readonly clock: SchoolClock },
+) {
   const { term, students, contact, parent, gradeLevels, fees } = school;
   const give = <Name extends CommandName>(name: Name, args: ArgsOf<Name>) =>
     makeCommand(name, args, {
       id: services.newId(),
-      at: services.nextStamp(),
+      at: clock.next(),
       nowMs: services.nowMs(),
       offsetMinutes: 0,
       actor: 'import',

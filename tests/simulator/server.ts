@@ -6,7 +6,6 @@ import { createApp } from '#api/app.ts';
 import type { Store } from '#api/db/open.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createCursors } from '#api/domain/cursor.ts';
-import { createServerClock } from '#api/domain/server-clock.ts';
 import type { Tokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
@@ -138,7 +137,6 @@ async function createSimulatedServices(
     newId,
     newSecret: () => random.hex(32),
     randomBelow: (limit) => random.int(0, limit - 1),
-    nextStamp: createServerClock(nowMs),
     say: createSay(),
     passwords: {
       hash: async (text) => `hash of ${text}`,

@@ -4,6 +4,7 @@ import { attempt } from './0003-attempt.ts';
 import { media } from './0004-media.ts';
 import { account } from './0005-account.ts';
 import { announcement } from './0006-announcement.ts';
+import { schoolStamp } from './0007-school-stamp.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   media,
   account,
   announcement,
+  schoolStamp,
 ];

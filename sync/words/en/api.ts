@@ -25,6 +25,8 @@ export const api = {
   recordApplied: 'Record applied',
   recordDismissed: 'Record dismissed',
   tooManyDays: 'Please ask for fewer days at once.',
+  superseded:
+    'This was not saved, because it was deleted in the meantime. Please load the page again. Your change is kept in the history.',
   alreadyResolved: 'Somebody has already decided about this record.',
   ready: 'Bellgate is ready at {{url}}',
   wrongSetting: '{{name}} is not usable: {{accepts}}.',

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test } from 'vitest';
 import { createSchool } from '#api/domain/create-school.ts';
-import { createServerClock } from '#api/domain/server-clock.ts';
+import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import { createTestServer, password, startMs, type TestServer } from '#api/test-server.fixture.ts';
 import { createCaller } from '#pwa/data/call.ts';
@@ -93,7 +93,7 @@ async function makeSchool(server: TestServer): Promise<string> {
   await services.store.write(async (writer) => {
     const fields = { ...emptySchool, name: 'Hope Gate', urlslug: 'hope-gate', isApproved: true };
     // Made before anything in the outboxes.
-    const stamp = createServerClock(() => startMs - 86_400_000)();
+    const stamp = createSchoolClock(undefined, () => startMs - 86_400_000).next();
     await createSchool(writer, { _id: school, stamp, fields });
     await createUser(writer, {
       _id: actor,

@@ -6,7 +6,7 @@ import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import { createPasswords } from '#api/domain/password.ts';
-import { createServerClock } from '#api/domain/server-clock.ts';
+import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { databaseFile } from './database.ts';
 import { type MadeSchool, schoolCommands } from './made-school.ts';
@@ -56,7 +56,7 @@ export async function seedStore(place: StorePlace, school: MadeSchool): Promise<
   const nowMs = Date.now();
   const store = await openStore({ ...place, nowMs: () => nowMs, newId: uuidV7 });
   const passwords = createPasswords();
-  const nextStamp = createServerClock(() => nowMs);
+  const nextStamp = createSchoolClock(undefined, () => nowMs).next;
   const hashes = {
     administrator: await passwords.hash(administrator.password),
     staff: await passwords.hash(staffMember.password),

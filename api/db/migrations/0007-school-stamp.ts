@@ -1,0 +1,12 @@
+import type { Migration } from './migration.ts';
+
+/** The last stamp that counts in a school, so that the server's own clock outlives a restart and is one for all servers. */
+export const schoolStamp: Migration = {
+  name: '0007-school-stamp',
+  up: async (db) => {
+    await db.schema
+      .alterTable('school_revision')
+      .addColumn('stamp', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};
