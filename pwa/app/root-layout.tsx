@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
-import { useSession } from '#pwa/data/session.ts';
+import { arrived, useSession } from '#pwa/data/session.ts';
 import { useSyncState } from '#pwa/data/sync-state.ts';
 import { CannotSaveBanner } from '#pwa/features/sync-state/cannot-save-banner.tsx';
 import { AlertList } from '#pwa/ui/alert-list.tsx';
@@ -14,6 +14,7 @@ import { routeEnd } from './route-guard.ts';
 import shell from './shell.module.css';
 import { StrandedPage } from './stranded-page.tsx';
 import { useRefusalAlerts } from './use-refusal-alerts.ts';
+import { useSessionEndedAlert } from './use-session-ended-alert.ts';
 import { useUpdateOffer } from './use-update-offer.ts';
 
 /** Around every page: the guard, the banner over everything, the alerts. */
@@ -23,6 +24,7 @@ export function RootLayout() {
   // In the hands of parents nothing is offered that only staff should decide.
   useUpdateOffer(parentModePath === null);
   useRefusalAlerts(parentModePath === null);
+  useSessionEndedAlert();
   return (
     <>
       <CannotSaveBanner />
@@ -36,6 +38,10 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
   const session = useSession();
   const { pathname } = useLocation();
   const { isOutboxBroken } = useSyncState();
+  const isThere = session.status !== 'loading' && session.landing === pathname;
+  useEffect(() => {
+    if (isThere) arrived();
+  }, [isThere]);
   const end = routeEnd({ session, path: pathname, parentModePath });
   if (isOutboxBroken && session.status !== 'signed-in') return <NoStorage />;
   switch (end.kind) {
@@ -44,7 +50,7 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
     case 'wait':
       return <LoadingSpinner />;
     case 'redirect':
-      // It leads away once. Two pages in a row that may not be seen, and lead to the same one, are two times.
+      // Redirecting twice to the same page counts as two redirects.
       return <Navigate key={pathname} to={end.to} replace />;
     case 'stranded':
       return <StrandedPage />;

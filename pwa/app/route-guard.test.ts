@@ -9,7 +9,7 @@ const elm = { _id: 's-elm', urlslug: 'elm', name: 'Elm School' };
 const door = '/admin/oak/terms/t1/attendance';
 
 const loading: Session = { status: 'loading' };
-const signedOut: Session = { status: 'signed-out', hasEnded: false };
+const signedOut: Extract<Session, { status: 'signed-out' }> = { status: 'signed-out', hasEnded: false };
 const administrator = signedInAs(aRole(1, oak), oak);
 const staff = signedInAs(aRole(2, oak), oak);
 const superadmin = signedInAs(aRole(0, null), null, { isSuperadmin: true });
@@ -67,6 +67,27 @@ describe('where a path ends', () => {
     ['a role without screens opens no school', student, '/admin/oak', '/base'],
   ])('%s', (_, session, path, end) => {
     expect(endOf({ session, path, parentModePath: null })).toBe(end);
+  });
+
+  it('leads to the start of a new view from any page, also one that the new view may not open', () => {
+    const landing = '/admin/oak/editschool/s-oak';
+    const toOak: Session = { ...superadminAtOak, landing };
+    expect(endOf({ session: toOak, path: '/superadmin/oak/editschool/s-oak', parentModePath: null })).toBe(
+      landing,
+    );
+    expect(endOf({ session: toOak, path: landing, parentModePath: null })).toBe('show');
+    const toSchools: Session = { ...superadmin, landing: '/superadmin/schools' };
+    expect(endOf({ session: toSchools, path: '/admin/oak/terms', parentModePath: null })).toBe(
+      '/superadmin/schools',
+    );
+    expect(endOf({ session: toOak, path: '/base', parentModePath: door })).toBe(door);
+  });
+
+  it('leads to the start when the session is over, and to the log-in after that', () => {
+    const over: Session = { ...signedOut, hasEnded: true, landing: '/' };
+    expect(endOf({ session: over, path: '/admin/oak/terms', parentModePath: null })).toBe('/');
+    expect(endOf({ session: over, path: '/', parentModePath: null })).toBe('show');
+    expect(endOf({ session: signedOut, path: '/admin/oak/terms', parentModePath: null })).toBe('/login');
   });
 
   it('lets somebody whose session has ended sign in again, and read what is on the device', () => {

@@ -36,8 +36,13 @@ export function routeEnd({ session, path, parentModePath }: RouteRequest): Route
   const trimmed = withoutTrailingSlash(path);
   if (trimmed !== path) return redirectTo(trimmed);
   if (session.status === 'loading') return { kind: 'wait' };
-  if (session.status === 'signed-out') return isPrivate(path) ? redirectTo(patterns.login) : { kind: 'show' };
+  const isLeaving = session.landing !== undefined && session.landing !== path;
+  if (session.status === 'signed-out') {
+    if (isLeaving) return redirectTo(session.landing);
+    return isPrivate(path) ? redirectTo(patterns.login) : { kind: 'show' };
+  }
   if (parentModePath !== null) return endInParentMode(session, path, withoutTrailingSlash(parentModePath));
+  if (isLeaving) return redirectTo(session.landing);
   if (path === patterns.root || path === patterns.base) return endAtHome(session);
   // Somebody whose session has ended stays signed in on this device, and signs in again here.
   if (path === patterns.login && !session.isSignInNeeded) return redirectTo(patterns.base);

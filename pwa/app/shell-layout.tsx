@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
 import { useSession, viewAs, type Session } from '#pwa/data/session.ts';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
@@ -14,7 +14,7 @@ import type { User } from '#sync/school/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
 import { SuperadminBar } from './superadmin-bar.tsx';
 import { useSavedSearches } from './use-saved-searches.ts';
-import { useViewAs } from './use-view-as.ts';
+import { viewAsUser } from './view-as-user.ts';
 import { patterns } from './paths.ts';
 import styles from './shell.module.css';
 import { superadminRole } from './superadmin-role.ts';
@@ -32,17 +32,13 @@ export function ShellLayout() {
 function Shell({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const signOut = useSignOut();
   const savedSearches = useSavedSearches();
   const { user, viewingAs } = session;
   // On a phone the side menu has what the user's menu has; the corner needs the room.
   const isPhone = useIsPhone();
-  const switchTo = useViewAs(session);
-  const leaveSchool = async () => {
-    viewAs(superadminRole(user));
-    await navigate(patterns.superadminSchools);
-  };
+  const switchTo = (to: User | undefined) => viewAsUser(session, to);
+  const leaveSchool = () => viewAs({ role: superadminRole(user), landing: patterns.superadminSchools });
   return (
     <AppFrame
       header={<Header session={session} />}
@@ -60,7 +56,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
           path={pathname}
           savedSearches={savedSearches}
           onSignOut={signOut.begin}
-          onLeaveSchool={() => void leaveSchool()}
+          onLeaveSchool={leaveSchool}
         />
       }
     >

@@ -1,12 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { signOut } from '#pwa/data/session.ts';
 import { useSyncState } from '#pwa/data/sync-state.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import { patterns } from './paths.ts';
 
 export type SignOut = {
   /** Signs out at once, or asks first when records wait. */
@@ -42,12 +40,9 @@ export function useSignOut(): SignOut {
 function useFinishSignOut(): () => void {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const navigate = useNavigate();
   return () => {
     // Signed out on this device at once. Telling the server may take as long as a bad network does, and nobody waits for it.
     signOut().catch(reportError);
-    // The guard leads a page that is signed out to the log-in. Who leaves on purpose ends at the start, so this goes after it.
-    setTimeout(() => void navigate(patterns.root), 0);
     alerts.show({ msg: t('shell.signOut.done'), alertType: 'success', persistOnRouteChange: true });
   };
 }

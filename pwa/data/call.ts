@@ -2,9 +2,10 @@
  * The only place that fetches. Every call has a time limit; every answer is parsed; what is not an answer of ours (a captive
  * portal's page, a proxy's error) is told apart from a refusal.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { CallOutcome } from '#sync/replay/ports.ts';
+import { signIn } from '#sync/words/en/sign-in.ts';
 
 export type Request = {
   readonly method?: 'GET' | 'POST' | 'DELETE';
@@ -38,6 +39,8 @@ export type CallerDeps = {
   readonly viewHeaders?: () => Readonly<Record<string, string>>;
   /** Aborts after so many ms. */
   readonly timeLimit: (ms: number) => AbortSignal;
+  /** Before each call: the token may have expired since the last one. */
+  readonly onAsk?: () => void;
   /** Sees every answer's headers: the server's version, a renewed token. */
   readonly onHeaders: (headers: Headers, request: Request) => void;
   /** Sees every refusal: the session may have ended, a right may be gone. */
@@ -48,11 +51,13 @@ export function createCaller({
   fetch,
   nowMs,
   timeLimit,
+  onAsk,
   onHeaders,
   onRefused,
   viewHeaders,
 }: CallerDeps): Caller {
   return async (request, schema) => {
+    onAsk?.();
     const sentAtMs = nowMs();
     const viewed =
       request.headers?.['x-auth-token'] === undefined
@@ -66,7 +71,12 @@ export function createCaller({
     onHeaders(response.headers, request);
     if (!response.ok) {
       onRefused?.(response.status, request);
-      return { kind: 'refused', status: response.status, retryAfterMs: retryAfterMs(response), body };
+      return {
+        kind: 'refused',
+        status: response.status,
+        retryAfterMs: retryAfterMs(response),
+        body: inWordsForPeople(body),
+      };
     }
     const parsed = schema.safeParse(body);
     if (!parsed.success) return { kind: 'nonsense' };
@@ -104,6 +114,16 @@ async function readBody(response: Response): Promise<unknown> {
     // A page of HTML, or a body cut on its way: no answer, and the schema will say so.
     return response.ok ? undefined : text;
   }
+}
+
+const SessionInvalid = z.object({
+  errors: z.tuple([z.object({ code: z.literal('SESSION_INVALID') })], z.unknown()),
+});
+
+/** The sentence of the API about a token means nothing to a person: their session has ended. */
+export function inWordsForPeople(body: unknown): unknown {
+  if (!SessionInvalid.safeParse(body).success) return body;
+  return { success: false, msg: signIn.ended, errors: [{ msg: signIn.ended, code: 'SESSION_INVALID' }] };
 }
 
 function totalOf({ headers }: Response): { readonly total?: number } {

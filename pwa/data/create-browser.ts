@@ -142,6 +142,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     nowMs: clock.nowMs,
     timeLimit: ports.timeLimit,
     viewHeaders,
+    onAsk: () => session.checkToken(),
     onHeaders: (headers, request) => {
       tell({ serverVersion: headers.get('x-server-version') });
       renewToken(kept, headers.get('x-auth-token'), request);

@@ -20,6 +20,8 @@ const Issued = z.object({ iat: z.number() });
 
 export type KeptValues = {
   readonly token: () => string | undefined;
+  /** Is one kept that is malformed or has expired? */
+  readonly hasSpentToken: () => boolean;
   readonly keepToken: (token: string | undefined) => void;
   readonly view: () => KeptView | undefined;
   readonly keepView: (view: KeptView | undefined) => void;
@@ -44,11 +46,13 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
     put(storage, key, value ?? null);
     return mirror.keep(key);
   };
+  const liveToken = (): string | undefined => {
+    const token = storage.getItem('token');
+    return token !== null && isLiveToken(token, nowMs()) ? token : undefined;
+  };
   return {
-    token: () => {
-      const token = storage.getItem('token');
-      return token !== null && isLiveToken(token, nowMs()) ? token : undefined;
-    },
+    token: liveToken,
+    hasSpentToken: () => storage.getItem('token') !== null && liveToken() === undefined,
     keepToken: (token) => {
       const issuedAtMs = token === undefined ? undefined : issuedAt(token);
       if (issuedAtMs !== undefined) onIssued?.(issuedAtMs);

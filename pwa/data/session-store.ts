@@ -22,14 +22,20 @@ export type ViewingAs = {
   readonly asUser?: ViewedUser;
   readonly school: { readonly _id: string; readonly urlslug: string; readonly name: string } | null;
 };
+export type NewView = { readonly role: Role; readonly asUser?: ViewedUser; readonly landing: string };
+/**
+ * `landing`: the path that a change of the session leads to. It is part of the session, so that the view and the address change
+ * together: the route guard leads there from any other path, until that page is on the screen.
+ */
 export type Session =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out'; readonly hasEnded: boolean }
+  | { readonly status: 'signed-out'; readonly hasEnded: boolean; readonly landing?: string }
   | {
       readonly status: 'signed-in';
       readonly user: User;
       readonly viewingAs: ViewingAs | null;
       readonly isSignInNeeded: boolean;
+      readonly landing?: string;
     };
 
 /** `message` is the server's sentence. */
@@ -47,9 +53,13 @@ export type SessionStore = {
   readonly enter: (signedIn: SignedIn) => Promise<void>;
   readonly signOut: () => Promise<void>;
   /** One of one's own roles; a superadmin also somebody else's. */
-  readonly viewAs: (role: Role, asUser?: ViewedUser) => void;
+  readonly viewAs: (view: NewView) => void;
+  /** The page of `landing` is on the screen. */
+  readonly arrived: () => void;
   /** The server says that the token is no good, to a call that carried `token`. */
   readonly end: (token: string) => void;
+  /** Ends the session when its token is missing or has expired. Before every call (specification section 8). */
+  readonly checkToken: () => void;
   /** The user's roles may have changed. */
   readonly refresh: () => Promise<void>;
 };
@@ -65,6 +75,8 @@ export type SessionDeps = {
 export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 const Failure = z.object({ msg: z.string() });
+/** Where a session that is over leads (specification section 4). */
+const landing = '/';
 
 export function createSession({ call, kept, account, deleteCaches }: SessionDeps): SessionStore {
   const session = createCell<Session>({ status: 'loading' });
@@ -72,7 +84,9 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
   function show(user: User, isSignInNeeded: boolean): void {
     const viewingAs = viewOf(user, kept);
     keepView(user, viewingAs);
-    session.set({ status: 'signed-in', user, viewingAs, isSignInNeeded });
+    const now = session.get();
+    const onItsWay = now.status === 'signed-in' && now.landing !== undefined && { landing: now.landing };
+    session.set({ status: 'signed-in', user, viewingAs, isSignInNeeded, ...onItsWay });
   }
 
   function keepView(user: User, viewingAs: ViewingAs | null): void {
@@ -87,7 +101,8 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
       return;
     }
     kept.keepView(undefined);
-    session.set({ status: 'signed-out', hasEnded: true });
+    void kept.keepParentMode(null);
+    session.set({ status: 'signed-out', hasEnded: true, landing });
   }
 
   async function enter({ token, user }: SignedIn): Promise<void> {
@@ -127,11 +142,25 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
       // An answer to a call of an earlier session says nothing about this one.
       if (kept.token() === token) end();
     },
+    checkToken: () => {
+      const now = session.get();
+      if (now.status !== 'signed-in' || kept.token() !== undefined) return;
+      if (!now.isSignInNeeded || kept.parentMode() === null) end();
+    },
+    arrived: () => {
+      const now = session.get();
+      if (now.status === 'loading' || now.landing === undefined) return;
+      const { landing: _, ...rest } = now;
+      session.set(rest);
+    },
     load: async () => {
       const user = await account.read();
       const hasToken = kept.token() !== undefined;
+      const wasSignedIn = session.get().status === 'signed-in';
       if (user !== undefined && (hasToken || kept.parentMode() !== null)) show(user, !hasToken);
-      else if (!hasToken) session.set({ status: 'signed-out', hasEnded: false });
+      else if (!hasToken)
+        session.set({ status: 'signed-out', hasEnded: false, ...(wasSignedIn && { landing }) });
+      if (kept.hasSpentToken()) end();
       await refresh();
       if (session.get().status === 'loading') session.set({ status: 'signed-out', hasEnded: false });
     },
@@ -147,7 +176,7 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
       kept.keepToken(undefined);
       kept.keepView(undefined);
       void kept.keepParentMode(null);
-      session.set({ status: 'signed-out', hasEnded: false });
+      session.set({ status: 'signed-out', hasEnded: false, landing });
       // The screens and loops of the session let go of the caches first.
       await Promise.resolve();
       await deleteCaches();
@@ -157,7 +186,7 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
           z.unknown(),
         );
     },
-    viewAs: (role, asUser) => {
+    viewAs: ({ role, asUser, landing: to }) => {
       const now = session.get();
       if (now.status !== 'signed-in') return;
       const isOther = asUser !== undefined && asUser._id !== now.user._id && now.user.isSuperadmin;
@@ -165,7 +194,7 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
       keepView(now.user, viewingAs);
       // Switching clears Parent Mode (specification section 4).
       void kept.keepParentMode(null);
-      session.set({ ...now, viewingAs });
+      session.set({ ...now, viewingAs, landing: to });
     },
   };
 }

@@ -65,7 +65,8 @@ function aBrowser(server: (request: Request) => unknown) {
     read: async () => mirrored,
     close: () => undefined,
   };
-  const kept = createKeptValues({ storage: local, mirror, nowMs: () => nowMs });
+  let elapsedMs = 0;
+  const kept = createKeptValues({ storage: local, mirror, nowMs: () => nowMs + elapsedMs });
   let account: User | undefined;
   const log: string[] = [];
   const call: Caller = async (request, schema) => {
@@ -95,7 +96,10 @@ function aBrowser(server: (request: Request) => unknown) {
       log.push('caches deleted');
     },
   });
-  return { store, kept, log, storage };
+  const pass = (ms: number) => {
+    elapsedMs += ms;
+  };
+  return { store, kept, log, storage, pass };
 }
 
 const signedIn = () => ({ token: aToken('joan'), user: aUser() });
@@ -129,7 +133,7 @@ describe('the session', () => {
     let isUp = true;
     browser = aBrowser(() => (isUp ? signedIn() : undefined));
     await browser.store.signIn(form);
-    browser.store.viewAs(south);
+    browser.store.viewAs({ role: south, landing: '/staff' });
     isUp = false;
     await browser.store.load();
     expect(browser.store.session.get()).toMatchObject({
@@ -143,8 +147,56 @@ describe('the session', () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
     browser.store.end(browser.kept.token() ?? '');
-    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true });
+    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
     expect(browser.kept.token()).toBeUndefined();
+  });
+
+  it('ends before the next call once its token has expired, and leaves nothing of it behind', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.store.checkToken();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in' });
+    browser.pass(120_000);
+    browser.store.checkToken();
+    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
+    expect([...browser.storage.keys()]).toEqual([]);
+  });
+
+  it('ends when the app starts with an expired token, and leaves nothing of it behind', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.pass(120_000);
+    await browser.store.load();
+    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
+    expect([...browser.storage.keys()]).toEqual([]);
+  });
+
+  it('goes on in Parent Mode when its token expires, and asks for a sign-in', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
+    browser.pass(120_000);
+    browser.store.checkToken();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
+    await browser.store.load();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
+    expect([...browser.storage.keys()].toSorted()).toEqual(['parentMode', 'viewingAs']);
+    await browser.kept.keepParentMode(null);
+    browser.store.checkToken();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-out', hasEnded: true });
+  });
+
+  it('leads to the start of a new view until the page is there', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.store.viewAs({ role: south, landing: '/staff/south' });
+    expect(browser.store.session.get()).toMatchObject({
+      viewingAs: { role: south },
+      landing: '/staff/south',
+    });
+    browser.store.arrived();
+    expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south } });
+    expect(browser.store.session.get()).not.toHaveProperty('landing');
   });
 
   it('goes on at the door in Parent Mode, and asks for a sign-in', async () => {
@@ -171,7 +223,7 @@ describe('the session', () => {
     await browser.store.signOut();
     expect(browser.log).toEqual(['/users/login', 'caches deleted', '/users/logout']);
     expect([...browser.storage.keys()]).toEqual([]);
-    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: false });
+    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: false, landing: '/' });
   });
 
   it('is put back, Parent Mode and all, when the browser died before it wrote its local storage', async () => {
@@ -215,15 +267,15 @@ describe('the session', () => {
     const root = aUser({ isSuperadmin: true });
     browser = aBrowser(({ path }) => (path === '/users/auth' ? root : { token: aToken('joan'), user: root }));
     await browser.store.signIn(form);
-    browser.store.viewAs(south, ann);
+    browser.store.viewAs({ role: south, asUser: ann, landing: '/staff' });
     await browser.store.load();
     expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south, asUser: ann } });
-    browser.store.viewAs(north);
+    browser.store.viewAs({ role: north, landing: '/admin' });
     expect(browser.store.session.get()).not.toHaveProperty('viewingAs.asUser');
 
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
-    browser.store.viewAs(south, ann);
+    browser.store.viewAs({ role: south, asUser: ann, landing: '/staff' });
     expect(browser.store.session.get()).not.toHaveProperty('viewingAs.asUser');
   });
 

@@ -8,4 +8,4 @@ export function useSession(): Session {
   return useSyncExternalStore(sessionStore.session.subscribe, sessionStore.session.get);
 }
 
-export const { signIn, signOut, viewAs, refresh: refreshSession } = sessionStore;
+export const { signIn, signOut, viewAs, arrived, refresh: refreshSession } = sessionStore;

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
+import { inWordsForPeople } from './call.ts';
 import { failureMessage } from '#sync/words/failure-message.ts';
 import { Photo } from '#sync/school/records/photo.ts';
 import { kept, sessionStore, tell } from './page-data.ts';
@@ -34,6 +35,7 @@ export function uploadMedia(
   file: File,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<UploadOutcome> {
+  sessionStore.checkToken();
   const token = kept.token() ?? '';
   const request = new XMLHttpRequest();
   const ended = new Promise<UploadOutcome>((resolve) => {
@@ -85,7 +87,11 @@ function outcomeOf(request: XMLHttpRequest, token: string): UploadOutcome {
   if (request.status === 200 && uploaded.success)
     return { kind: 'uploaded', photo: uploaded.data.photo, message: uploaded.data.msg };
   return request.status >= 400
-    ? { kind: 'refused', status: request.status, message: failureMessage(body ?? request.responseText) }
+    ? {
+        kind: 'refused',
+        status: request.status,
+        message: failureMessage(inWordsForPeople(body) ?? request.responseText),
+      }
     : { kind: 'unreachable' };
 }
 

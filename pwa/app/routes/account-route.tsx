@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { refreshSession, useSession, viewAs, type Session } from '#pwa/data/session.ts';
 import { AccountPage } from '#pwa/features/account/account-page.tsx';
 import { MySchoolsWidget } from '#pwa/features/account/my-schools-widget.tsx';
@@ -18,15 +17,11 @@ export function AccountRoute() {
 }
 
 function AccountOf({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {
-  const navigate = useNavigate();
   const { user, viewingAs } = session;
   const schools = useMySchools(user._id, user.roles);
   const schoolOf = (id: string | undefined) => schools.find(({ school }) => school?._id === id)?.school;
   const here = viewingAs?.school ?? null;
-  const go = async (role: Role) => {
-    viewAs(role);
-    await navigate(homeOfRole(role.type, role.institution?.urlslug));
-  };
+  const go = (role: Role) => viewAs({ role, landing: homeOfRole(role.type, role.institution?.urlslug) });
   return (
     <AccountPage
       user={user}
@@ -48,7 +43,7 @@ function AccountOf({ session }: { readonly session: Extract<Session, { readonly 
               roles={user.roles}
               viewingAs={viewingAs}
               isSchoolApproved={(id) => schoolOf(id)?.isApproved}
-              onRole={(role) => void go(role)}
+              onRole={go}
             />
           )}
         </>

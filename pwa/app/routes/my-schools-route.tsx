@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useSession, viewAs, type Session } from '#pwa/data/session.ts';
 import { MySchools } from '#pwa/features/schools/my-schools.tsx';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
@@ -15,7 +14,6 @@ export function MySchoolsRoute() {
 }
 
 function SchoolsOf({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {
-  const navigate = useNavigate();
   const { user, viewingAs } = session;
   const { asUser, role: viewed } = viewingAs ?? {};
   // Of somebody whom a superadmin views as only the role in view is known here.
@@ -24,9 +22,11 @@ function SchoolsOf({ session }: { readonly session: Extract<Session, { readonly 
     asUser?._id ?? user._id,
     roles.filter((role) => role.type === roleTypes.administrator),
   );
-  const open = async (role: Role) => {
-    viewAs(role, asUser);
-    await navigate(homeOfRole(role.type, role.institution?.urlslug));
-  };
-  return <MySchools schools={schools} current={viewingAs?.school?._id} onOpen={(role) => void open(role)} />;
+  const open = (role: Role) =>
+    viewAs({
+      role,
+      ...(asUser && { asUser }),
+      landing: homeOfRole(role.type, role.institution?.urlslug),
+    });
+  return <MySchools schools={schools} current={viewingAs?.school?._id} onOpen={open} />;
 }

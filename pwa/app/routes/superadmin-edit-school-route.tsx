@@ -22,8 +22,10 @@ export function SuperadminEditSchoolRoute() {
       void navigate(superadminPaths.school(slug), { replace: true });
       return;
     }
-    viewAs(administratorOf(school));
-    void navigate(paths.editSchool({ section: 'admin', slug }, schoolId), { replace: true });
+    viewAs({
+      role: administratorOf(school),
+      landing: paths.editSchool({ section: 'admin', slug }, schoolId),
+    });
   }, [school, isError, slug, schoolId, navigate]);
   return <LoadingSpinner />;
 }

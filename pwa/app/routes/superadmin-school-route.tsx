@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { viewAs } from '#pwa/data/session.ts';
 import { SchoolPage } from '#pwa/features/superadmin/school-page.tsx';
 import type { School } from '#sync/school/records/school.ts';
@@ -12,12 +12,10 @@ export function SuperadminSchoolRoute() {
   const { t } = useTranslation();
   usePageTitle(t('shell.menu.schools'));
   const { slug = '' } = useParams();
-  const navigate = useNavigate();
-  const open = async (school: School) => {
-    viewAs(administratorOf(school));
-    await navigate(paths.school({ section: 'admin', slug: school.urlslug }));
-  };
-  return (
-    <SchoolPage slug={slug} toSchools={patterns.superadminSchools} onOpen={(school) => void open(school)} />
-  );
+  const open = (school: School) =>
+    viewAs({
+      role: administratorOf(school),
+      landing: paths.school({ section: 'admin', slug: school.urlslug }),
+    });
+  return <SchoolPage slug={slug} toSchools={patterns.superadminSchools} onOpen={open} />;
 }

@@ -20,9 +20,7 @@ export function SignInPage({ session, homeTo, forgotTo, registerTo }: SignInPage
   const { t } = useTranslation();
   const { waiting } = useSyncState();
   const endedUser = session.status === 'signed-in' && session.isSignInNeeded ? session.user : undefined;
-  const hasEnded = session.status === 'signed-out' && session.hasEnded;
   const notes = [
-    ...(hasEnded ? [t('signIn.ended')] : []),
     ...(endedUser ? [t('signIn.endedAs', { name: endedUser.nameInfo.firstName })] : []),
     ...(waiting > 0 ? [t('signIn.stillSending', { count: waiting, number: formatCount(waiting) })] : []),
   ];

@@ -76,6 +76,56 @@ test('Parent Mode outlives the session: the door goes on, and what it records is
   ]);
 });
 
+test('a token that expires in an open tab signs out, says so, and leaves nothing behind', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'left open' }).open();
+  await signIn(page, administrator);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Students' }).click();
+  await page.getByRole('heading', { name: /Students$/, level: 1 }).waitFor();
+  await page.evaluate(expireToken);
+  // The list of the staff is asked for at the server.
+  await menu.getByRole('link', { name: 'Staff' }).click();
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.getByText(/network is not|needs a connection|Token is not valid/).count()).toBe(0);
+  expect(await keptKeys(page)).toEqual([]);
+
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Log In' }).waitFor();
+  expect(await keptKeys(page)).toEqual([]);
+  await signIn(page, administrator);
+  // While the app is closed.
+  await page.goto('/robots.txt');
+  await page.evaluate(expireToken);
+  await page.goto('/admin/hope-gate/students');
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await keptKeys(page)).toEqual([]);
+});
+
+/** In local storage, and in its copy, which counts when the app starts. */
+async function expireToken(): Promise<void> {
+  const [head, , signature] = (localStorage.getItem('token') ?? '').split('.');
+  const token = `${head}.${btoa(JSON.stringify({ exp: 1 }))}.${signature}`;
+  localStorage.setItem('token', token);
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('bellgate-kept');
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  const transaction = database.transaction('values', 'readwrite');
+  transaction.objectStore('values').put({ key: 'token', value: token });
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  database.close();
+}
+
+/** Of the specification's three. */
+function keptKeys(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    ['token', 'viewingAs', 'parentMode'].filter((key) => localStorage.getItem(key) !== null),
+  );
+}
+
 /** As if a month had passed. */
 function endSessions({ server }: House): void {
   changeRows(server.dataDir, `update session set expires_at = '2020-01-01T00:00:00.000Z'`);

@@ -186,6 +186,26 @@ test('a superadmin who views as somebody says so with every call, and comes back
   await page.waitForURL('**/superadmin');
 });
 
+test('a superadmin opens the edit form of a school by its address, and leaves the school for the list of schools', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'root edits' }).open();
+  await signIn(page, superadmin);
+  const form = `/admin/hope-gate/editschool/${house.school._id}`;
+  await page.goto(`/superadmin/hope-gate/editschool/${house.school._id}`);
+  await page.waitForURL(`**${form}`);
+  await page.getByLabel('School name').waitFor();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Students' }).click();
+  await page.getByRole('heading', { name: /Students$/, level: 1 }).waitFor();
+  await menu
+    .getByRole('button', { name: 'Schools' })
+    .or(menu.getByRole('link', { name: 'Schools' }))
+    .click();
+  await page.waitForURL('**/superadmin/schools');
+  await page.getByRole('heading', { name: '1 School', level: 1 }).waitFor();
+  expect(await keptView(page)).toMatchObject({ role: { type: 0 } });
+});
+
 test('signing out forgets the session, the view and the copy of the school, and never what waits to be sent', async () => {
   const { house, server } = journey();
   const network = await house.newNetwork();
