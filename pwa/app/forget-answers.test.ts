@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { createCell } from '#pwa/data/live-value.ts';
-import type { Session } from '#pwa/data/session.ts';
+import { createCell } from '#pwa/data/store/live-value.ts';
+import type { Session } from '#pwa/data/account/session.ts';
 import { User } from '#sync/school/records/user.ts';
 import { forgetAnswersOfOthers } from './forget-answers.ts';
 

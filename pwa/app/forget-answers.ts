@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '#pwa/data/session.ts';
+import type { Session } from '#pwa/data/account/session.ts';
 
 export type WatchedSession = {
   readonly get: () => Session;

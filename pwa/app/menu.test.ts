@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRelated, menuSections } from '#pwa/app/menu.ts';
-import type { ViewingAs } from '#pwa/data/session.ts';
+import type { ViewingAs } from '#pwa/data/account/session.ts';
 import { Role } from '#sync/school/records/role.ts';
 
 const school = { _id: 's-oak', urlslug: 'oak', name: 'Oak School' };

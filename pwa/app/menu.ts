@@ -1,4 +1,4 @@
-import type { ViewingAs } from '#pwa/data/session.ts';
+import type { ViewingAs } from '#pwa/data/account/session.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { parentPaths, paths, patterns, withoutTrailingSlash, type SchoolPlace } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '#pwa/data/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import { PublicFooter } from '#pwa/ui/public-footer.tsx';
 import { PublicHeader } from '#pwa/ui/public-header.tsx';

@@ -10,7 +10,7 @@ import {
 } from '#pwa/app/paths.ts';
 import { publicPatterns } from '#pwa/app/public-paths.ts';
 import { routeEnd } from '#pwa/app/route-guard.ts';
-import type { Session } from '#pwa/data/session.ts';
+import type { Session } from '#pwa/data/account/session.ts';
 import { Role, type RoleType } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
 

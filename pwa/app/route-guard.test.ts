@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routeEnd, type RouteRequest } from '#pwa/app/route-guard.ts';
-import type { Session, ViewingAs } from '#pwa/data/session.ts';
+import type { Session, ViewingAs } from '#pwa/data/account/session.ts';
 import { Role, type RoleType } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
 

@@ -6,7 +6,7 @@
  * back, a typed address and a new tab all end there. If that path is no longer open to the user, the answer is `stranded`, a
  * screen with nothing but signing out on it, and not another page of the school.
  */
-import type { Session, ViewingAs } from '#pwa/data/session.ts';
+import type { Session, ViewingAs } from '#pwa/data/account/session.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import {
   homeOfRole,

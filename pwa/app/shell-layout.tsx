@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
-import { useSession, viewAs, type Session } from '#pwa/data/session.ts';
+import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
+import { useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { ViewAs } from '#pwa/features/superadmin/view-as.tsx';
 import { ViewingNote } from '#pwa/features/superadmin/viewing-note.tsx';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { sessionStore, startData } from '#pwa/data/page-data.ts';
+import { sessionStore, startData } from '#pwa/data/browser/page-data.ts';
 import { startPlatform } from '#pwa/platform/platform.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { forgetAnswersOfOthers } from './forget-answers.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRefusedDeletions } from '#pwa/data/refused-deletions.ts';
+import { useRefusedDeletions } from '#pwa/data/school/refused-deletions.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#pwa/data/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 
 /** Says why somebody who was signed in is at the start again, until it is closed or somebody signs in. */

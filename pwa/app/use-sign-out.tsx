@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '#pwa/data/session.ts';
-import { useSyncState } from '#pwa/data/sync-state.ts';
+import { signOut } from '#pwa/data/account/session.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { formatCount } from '#sync/school/records/format.ts';

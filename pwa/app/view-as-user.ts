@@ -1,4 +1,4 @@
-import { viewAs, type Session } from '#pwa/data/session.ts';
+import { viewAs, type Session } from '#pwa/data/account/session.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { basePathOf } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';

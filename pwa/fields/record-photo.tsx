@@ -1,7 +1,7 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaOwner } from '#pwa/data/upload-media.ts';
+import type { MediaOwner } from '#pwa/data/school/upload-media.ts';
 import { PhotoField } from '#pwa/ui/photo-field.tsx';
 import { acceptedPictures, type Photo, thumbnailUrl } from '#sync/school/records/photo.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shrinkPicture } from '#pwa/data/shrink-picture.ts';
-import { useSyncState } from '#pwa/data/sync-state.ts';
-import { type MediaOwner, uploadMedia, type UploadOutcome } from '#pwa/data/upload-media.ts';
+import { shrinkPicture } from '#pwa/data/school/shrink-picture.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { type MediaOwner, uploadMedia, type UploadOutcome } from '#pwa/data/school/upload-media.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import type { PhotoUpload } from '#pwa/ui/photo-field.tsx';

@@ -4,7 +4,7 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { sendFromWorker } from '#pwa/data/send-from-worker.ts';
+import { sendFromWorker } from '#pwa/data/browser/send-from-worker.ts';
 import { outboxSyncTag } from '#pwa/platform/outbox-sync-tag.ts';
 
 /** Background Sync is Chromium's alone, and not in the standard library's types. */

@@ -6,7 +6,7 @@ import { commandLane } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { canonicalJson, type RecordState } from '#sync/school/records/merge.ts';
 import { parseStamp, Stamp } from '#sync/stamp.ts';
-import { cacheName } from '#pwa/data/cache-database.ts';
+import { cacheName } from '#pwa/data/store/cache-database.ts';
 import type { Copy } from './copy.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { foldHistory, verdictsOf } from './fold-history.ts';

@@ -4,7 +4,7 @@
  * that the storage can refuse in the ways that browsers are known for.
  */
 import { IDBFactory as FDBFactory, IDBKeyRange as FDBKeyRange } from 'fake-indexeddb';
-import type { Disk } from '#pwa/data/disk.ts';
+import type { Disk } from '#pwa/data/store/disk.ts';
 
 /** `quota` and `abort` end a write with `onabort`; `lost` is WebKit's lost connection; `no-open` refuses new connections. */
 export type DiskFault = 'quota' | 'abort' | 'lost' | 'no-open';

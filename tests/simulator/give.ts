@@ -6,7 +6,7 @@ import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { nodeOfDevice } from '#sync/stamp.ts';
-import { keepFact, readFact } from '#pwa/data/outbox-facts.ts';
+import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { attendanceFact, nextFact } from './facts-to-record.ts';
 import { asBefore } from './old-version.ts';
 import { createIds, createRandom } from './random.ts';

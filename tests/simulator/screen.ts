@@ -2,7 +2,7 @@
 import { emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
 import type { Kind } from '#sync/school/records/kinds.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
-import { isCaughtUp, overlayOf, withOverlay } from '#pwa/data/overlay.ts';
+import { isCaughtUp, overlayOf, withOverlay } from '#pwa/data/store/overlay.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { type Cache, outboxOf } from './disk-content.ts';
 import type { Tablet } from './tablet.ts';

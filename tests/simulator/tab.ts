@@ -1,7 +1,7 @@
 /** One tab: the real `createBrowser` over ports that can freeze it, kill it, or let it meet trouble. */
 import type { ArgsOf, Command, CommandName } from '#sync/school/commands/catalogue.ts';
-import { readView } from '#pwa/data/cache.ts';
-import { type Browser, createBrowser } from '#pwa/data/create-browser.ts';
+import { readView } from '#pwa/data/store/cache.ts';
+import { type Browser, createBrowser } from '#pwa/data/browser/create-browser.ts';
 import { openTabDisk, type TabDisk } from './disk.ts';
 import type { Network, NetworkFault } from './network.ts';
 import { createIds, type Random } from './random.ts';

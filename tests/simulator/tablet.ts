@@ -1,5 +1,5 @@
 /** One browser of one device: a disk, a local storage, locks and a clock that may be wrong, and the tabs that share them. */
-import type { DeviceClock } from '#pwa/data/device-clock.ts';
+import type { DeviceClock } from '#pwa/data/store/device-clock.ts';
 import { createDisk } from './disk.ts';
 import { createLocks, type Locks } from './locks.ts';
 import type { UserName } from './school.ts';

@@ -6,7 +6,6 @@ import { circlesOfFiles, importsOf, mutualFolders } from './import-graph.ts';
 const remaining: readonly string[] = [
   'pwa/app <-> pwa/app/routes',
   'pwa/app <-> pwa/app/routes/overlays',
-  'pwa/data/create-browser.ts <-> pwa/data/live-loop.ts',
   'pwa/features/hand-in/hand-in-progress.tsx <-> pwa/features/hand-in/hand-in-view.tsx',
   'pwa/features/parent-mode/door-body.tsx <-> pwa/features/parent-mode/open-door.tsx',
   'pwa/features/parent-mode/door-grid.tsx <-> pwa/features/parent-mode/no-children.tsx',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { refreshSession, useSession, viewAs, type Session } from '#pwa/data/session.ts';
+import { refreshSession, useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
 import { AccountPage } from '#pwa/features/account/account-page.tsx';
 import { MySchoolsWidget } from '#pwa/features/account/my-schools-widget.tsx';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';

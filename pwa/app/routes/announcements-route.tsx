@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#pwa/data/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { AnnouncementsPage } from '#pwa/features/announcements/announcements-page.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { usePageTitle } from '../use-page-title.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useStudentTerms } from '#pwa/data/registrations.ts';
-import { useStudents } from '#pwa/data/school-records.ts';
+import { useStudentTerms } from '#pwa/data/school/registrations.ts';
+import { useStudents } from '#pwa/data/school/school-records.ts';
 import { StudentMonthsPage } from '#pwa/features/attendance-month/student-months-page.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { paths } from '../paths.ts';

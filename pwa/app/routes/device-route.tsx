@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#pwa/data/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { DevicePage } from '#pwa/features/device/device-page.tsx';
 import { ChangePin } from '#pwa/features/parent-mode/change-pin.tsx';
 import { SyncSignList } from '#pwa/features/sync-state/sync-sign-list.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { useSession } from '#pwa/data/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { SchoolEditPage } from '#pwa/features/school-edit/school-edit-page.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import type { User } from '#sync/school/records/user.ts';

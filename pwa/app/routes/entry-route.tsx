@@ -1,4 +1,4 @@
-import { useSession } from '#pwa/data/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { NoHome } from '#pwa/features/home/no-home.tsx';
 import { LandingPage } from '#pwa/features/landing/landing-page.tsx';
 import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';

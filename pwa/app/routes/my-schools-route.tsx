@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession, viewAs, type Session } from '#pwa/data/session.ts';
+import { useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
 import { MySchools } from '#pwa/features/schools/my-schools.tsx';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
 import { roleTypes, type Role } from '#sync/school/records/role.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '#pwa/data/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { NoSchool } from '#pwa/features/parents/no-child.tsx';
 import { parentPaths, patterns } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';

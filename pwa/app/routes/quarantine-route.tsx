@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { schoolNow } from '#pwa/data/clock.ts';
+import { schoolNow } from '#pwa/data/school/clock.ts';
 import { AttendanceFields } from '#pwa/features/attendance/attendance-fields.tsx';
 import { QuarantinePage } from '#pwa/features/quarantine/quarantine-page.tsx';
 import { timeOfDayOn } from '#sync/school/records/wall-time.ts';

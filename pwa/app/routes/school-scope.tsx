@@ -1,6 +1,6 @@
 import { Outlet, useOutletContext } from 'react-router-dom';
-import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
-import { useSession } from '#pwa/data/session.ts';
+import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { FirstSyncState } from '#pwa/features/home/first-sync-state.tsx';
 import { useSchoolOnDevice, type SchoolOnDevice } from '#pwa/features/home/use-school-on-device.ts';
 import { ReadOnlyNote } from '#pwa/features/schools/read-only-note.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#pwa/data/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { SignInPage } from '#pwa/features/sign-in/sign-in-page.tsx';
 import { patterns } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';

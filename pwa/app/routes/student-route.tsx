@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
-import { useStudent } from '#pwa/data/people.ts';
+import { useStudent } from '#pwa/data/school/people.ts';
 import { StudentPage } from '#pwa/features/students/student-page.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { useOpenOverlay } from '../overlays.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { viewAs } from '#pwa/data/session.ts';
-import { fetchSchoolBySlug } from '#pwa/data/superadmin.ts';
+import { viewAs } from '#pwa/data/account/session.ts';
+import { fetchSchoolBySlug } from '#pwa/data/account/superadmin.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { paths, superadminPaths } from '../paths.ts';
 import { administratorOf } from '../superadmin-role.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { viewAs } from '#pwa/data/session.ts';
+import { viewAs } from '#pwa/data/account/session.ts';
 import { SchoolPage } from '#pwa/features/superadmin/school-page.tsx';
 import type { School } from '#sync/school/records/school.ts';
 import { paths, patterns } from '../paths.ts';

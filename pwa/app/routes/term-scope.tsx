@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
-import { useParentModePath } from '#pwa/data/parent-mode-store.ts';
+import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { TermLayout, type TermTab } from '#pwa/features/terms/term-layout.tsx';
 import { TermNotFound } from '#pwa/features/terms/term-not-found.tsx';
 import type { Term } from '#sync/school/records/term.ts';

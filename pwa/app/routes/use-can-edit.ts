@@ -1,4 +1,4 @@
-import { useSession } from '#pwa/data/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { useSchoolScope } from './school-scope.tsx';
 
 /** Administrators change things; a deactivated school is read-only to everyone but superadmins (contract section 4). */

@@ -1,4 +1,4 @@
-import { useSession } from '#pwa/data/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import type { ParentIdentity } from '#pwa/features/parents/no-child.tsx';
 
 /** Whom the school may know the parent by. Of whom a superadmin views as only the name is known here. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from '#pwa/data/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { VerifyEmailPage } from '#pwa/features/password/verify-email-page.tsx';
 import { patterns } from '../paths.ts';
 import { usePageTitle } from '../use-page-title.ts';

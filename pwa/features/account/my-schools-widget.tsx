@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ViewingAs } from '#pwa/data/session.ts';
+import type { ViewingAs } from '#pwa/data/account/session.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import type { Role } from '#sync/school/records/role.ts';
 import { AccountCard } from './account-card.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fetchSessions, revokeSession } from '#pwa/data/account.ts';
-import { deviceName } from '#pwa/data/device-name.ts';
+import { fetchSessions, revokeSession } from '#pwa/data/account/account.ts';
+import { deviceName } from '#pwa/data/browser/device-name.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { Session } from '#sync/school/records/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { updateAccount } from '#pwa/data/account.ts';
+import { updateAccount } from '#pwa/data/account/account.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import type { FieldError } from '#pwa/ui/form/use-form.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { give } from '#pwa/data/give.ts';
-import { newRecordId } from '#pwa/data/new-record-id.ts';
-import { deviceClock } from '#pwa/data/device-clock.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { newRecordId } from '#pwa/data/school/new-record-id.ts';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import type { Announcement } from '#sync/school/records/announcement.ts';
 import {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { aDay, aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
+import { aDay, aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { AttendanceSheet } from './attendance-sheet.tsx';

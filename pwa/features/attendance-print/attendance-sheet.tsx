@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
 import { attendanceStatuses } from '#sync/school/records/attendance.ts';
 import { listName } from '#sync/school/records/name-info.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
+import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { sheetGroups } from './sheet-groups.ts';
 

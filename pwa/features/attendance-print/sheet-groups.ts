@@ -1,4 +1,4 @@
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 
 /** One grade level's children on paper; `level` is undefined for those who are Unassigned. */

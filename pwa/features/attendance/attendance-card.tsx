@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { formatTime } from '#sync/school/records/format.ts';

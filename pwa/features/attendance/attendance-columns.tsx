@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';

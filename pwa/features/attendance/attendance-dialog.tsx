@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { DialogActions } from '#pwa/ui/dialog-actions.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useContacts, useStudents } from '#pwa/data/school-records.ts';
-import { useUsualPeople } from '#pwa/data/usual-people.ts';
+import { useContacts, useStudents } from '#pwa/data/school/school-records.ts';
+import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
 import type { Problem } from '#sync/problem.ts';
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import { fullName } from '#sync/school/records/name-info.ts';

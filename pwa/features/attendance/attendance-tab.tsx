@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { schoolNow } from '#pwa/data/clock.ts';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import { schoolNow } from '#pwa/data/school/clock.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
 import { timeOfDayOn } from '#sync/school/records/wall-time.ts';

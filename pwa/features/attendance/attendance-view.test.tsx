@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { aDay, aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
+import { aDay, aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import { emptyTerm } from '#sync/school/records/term.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';

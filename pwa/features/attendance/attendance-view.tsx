@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
 import type { DayCounts } from '#sync/school/records/day-counts.ts';
 import { AttendanceCard } from './attendance-card.tsx';

@@ -1,4 +1,4 @@
-import type { RecordEvent } from '#pwa/data/history.ts';
+import type { RecordEvent } from '#pwa/data/school/history.ts';
 import { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
 import { type Handover } from '#sync/school/records/attendance.ts';
 import type { Sentence } from '#sync/school/records/attendance-sentence.ts';

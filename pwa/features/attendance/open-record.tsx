@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { DoorRow } from '#pwa/data/door-day.ts';
-import { useUsualPeople } from '#pwa/data/usual-people.ts';
-import { useRecordHistory } from '#pwa/data/history.ts';
-import { useContacts } from '#pwa/data/school-records.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
+import { useRecordHistory } from '#pwa/data/school/history.ts';
+import { useContacts } from '#pwa/data/school/school-records.ts';
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';

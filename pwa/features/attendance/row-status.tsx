@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import styles from './attendance.module.css';
 import { needsALookLook, statusLabel, statusLook, waitingLook } from './status-look.ts';

@@ -1,4 +1,4 @@
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { isCountedBy } from '#sync/school/records/day-counts.ts';
 import { matchesName } from '#sync/school/records/name-info.ts';
 import type { AttendanceSearch, LevelFilter } from './attendance-search.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useSchoolDay } from '#pwa/data/clock.ts';
-import { useDoorDay } from '#pwa/data/door-day.ts';
-import { useFirstSync, useGradeLevels, useStudents } from '#pwa/data/school-records.ts';
+import { useSchoolDay } from '#pwa/data/school/clock.ts';
+import { useDoorDay } from '#pwa/data/school/door-day.ts';
+import { useFirstSync, useGradeLevels, useStudents } from '#pwa/data/school/school-records.ts';
 import { countDay } from '#sync/school/records/day-counts.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';

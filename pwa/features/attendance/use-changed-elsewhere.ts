@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';

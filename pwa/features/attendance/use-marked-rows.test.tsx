@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
+import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import { useMarkedRows } from './use-marked-rows.ts';
 
 beforeEach(() => void vi.useFakeTimers());

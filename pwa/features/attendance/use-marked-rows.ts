@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 
 const markedMs = 1_000;
 const none: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DoorRow } from '#pwa/data/door-day.ts';
-import { give } from '#pwa/data/give.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { give } from '#pwa/data/school/give.ts';
 import {
   attendanceChanges,
   type AttendanceFields,

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useContactList, useStudentsOfContacts } from '#pwa/data/people.ts';
+import { useContactList, useStudentsOfContacts } from '#pwa/data/school/people.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
 import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useContact, useStudentsOfContacts } from '#pwa/data/people.ts';
+import { useContact, useStudentsOfContacts } from '#pwa/data/school/people.ts';
 import { MissingRecord } from '#pwa/ui/missing-record.tsx';
 import { ContactDialog, type ContactDialogProps } from './contact-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSyncState } from '#pwa/data/sync-state.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import styles from './device.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renameDevice, useDevice, type DeviceInfo } from '#pwa/data/device.ts';
+import { renameDevice, useDevice, type DeviceInfo } from '#pwa/data/school/device.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportOutbox, removeSavedDamage, type SavedDamage } from '#pwa/data/device.ts';
+import { exportOutbox, removeSavedDamage, type SavedDamage } from '#pwa/data/school/device.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import { saveAsFile } from './save-as-file.ts';

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import type { WaitingEntry } from '#pwa/data/device.ts';
+import type { WaitingEntry } from '#pwa/data/school/device.ts';
 import { en } from '#sync/words/en.ts';
 import { NameInfo } from '#sync/school/records/name-info.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { WaitingEntry } from '#pwa/data/device.ts';
+import type { WaitingEntry } from '#pwa/data/school/device.ts';
 import { isCommandName } from '#sync/school/commands/catalogue.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { formatDay, formatMoment } from '#sync/school/records/format.ts';

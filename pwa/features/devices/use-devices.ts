@@ -4,7 +4,7 @@ import {
   type DeviceChangeOutcome,
   changeDevice,
   fetchDevices,
-} from '#pwa/data/devices.ts';
+} from '#pwa/data/school/devices.ts';
 import type { Device } from '#sync/wire/protocol.ts';
 
 export type Devices =

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useGradeLevelUses } from '#pwa/data/registrations.ts';
-import { useGradeLevels } from '#pwa/data/school-records.ts';
+import { useGradeLevelUses } from '#pwa/data/school/registrations.ts';
+import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { isInUse } from '#sync/school/records/grade-level-uses.ts';

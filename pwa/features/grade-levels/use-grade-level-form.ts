@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { give } from '#pwa/data/give.ts';
-import { useFeesOfGradeLevel } from '#pwa/data/registrations.ts';
-import { newRecordId } from '#pwa/data/new-record-id.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { useFeesOfGradeLevel } from '#pwa/data/school/registrations.ts';
+import { newRecordId } from '#pwa/data/school/new-record-id.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';

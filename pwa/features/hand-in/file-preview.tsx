@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExportToHandIn } from '#pwa/data/hand-in.ts';
+import type { ExportToHandIn } from '#pwa/data/school/hand-in.ts';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import styles from './hand-in.module.css';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRecordNames } from '#pwa/data/record-names.ts';
+import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import type { Say } from '#sync/school/commands/describe-command.ts';
 import { recordLine } from './hand-in-words.ts';
 import { HandInView } from './hand-in-view.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { HandInEnd } from '#pwa/data/hand-in.ts';
+import type { HandInEnd } from '#pwa/data/school/hand-in.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { summary } from './hand-in-words.ts';
 import styles from './hand-in.module.css';

@@ -3,7 +3,7 @@ import { Envelope } from '#sync/school/commands/catalogue.ts';
 import { describeCommand, type RecordNames, type Say } from '#sync/school/commands/describe-command.ts';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import type { Result, Verdict } from '#sync/wire/verdict.ts';
-import type { ExportedRecord } from '#pwa/data/hand-in.ts';
+import type { ExportedRecord } from '#pwa/data/school/hand-in.ts';
 
 export type RecordLine = {
   readonly id: string;

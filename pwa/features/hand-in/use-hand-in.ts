@@ -5,8 +5,8 @@ import {
   handInRecords,
   readExportFile,
   type ReadExport,
-} from '#pwa/data/hand-in.ts';
-import { mostFileBytes } from '#pwa/data/outbox-export.ts';
+} from '#pwa/data/school/hand-in.ts';
+import { mostFileBytes } from '#pwa/data/store/outbox-export.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import type { Result } from '#sync/wire/verdict.ts';
 

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '#pwa/app/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import type { HistoryItem, HistoryPages } from '#pwa/data/history-pages.ts';
+import type { HistoryItem, HistoryPages } from '#pwa/data/school/history-pages.ts';
 import type { Say } from '#sync/school/commands/describe-command.ts';
 import { HistoryCard, type HistoryCardProps } from './history-card.tsx';
 import { HistoryView } from './history-view.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { HistoryItem } from '#pwa/data/history-pages.ts';
+import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { StatusMark, type StatusShape, type StatusTone } from '#pwa/ui/status-mark.tsx';
 import type { Fact } from '#sync/school/commands/describe-command.ts';
 import type { HistoryWords } from './history-words.ts';

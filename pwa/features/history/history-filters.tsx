@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryFilter } from '#pwa/data/history-pages.ts';
+import type { HistoryFilter } from '#pwa/data/school/history-pages.ts';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { SchoolDay } from '#sync/school/records/school-day.ts';

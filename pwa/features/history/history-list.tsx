@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryItem, HistoryPages } from '#pwa/data/history-pages.ts';
+import type { HistoryItem, HistoryPages } from '#pwa/data/school/history-pages.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import styles from './history.module.css';

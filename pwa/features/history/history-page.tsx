@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type HistoryFilter, type HistoryItem, useHistory } from '#pwa/data/history-pages.ts';
-import { useRecordNames } from '#pwa/data/record-names.ts';
-import { useStudents, useTerms } from '#pwa/data/school-records.ts';
+import { type HistoryFilter, type HistoryItem, useHistory } from '#pwa/data/school/history-pages.ts';
+import { useRecordNames } from '#pwa/data/school/record-names.ts';
+import { useStudents, useTerms } from '#pwa/data/school/school-records.ts';
 import { describeRecord, type Say } from '#sync/school/commands/describe-command.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';

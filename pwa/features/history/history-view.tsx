@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryItem, HistoryPages } from '#pwa/data/history-pages.ts';
+import type { HistoryItem, HistoryPages } from '#pwa/data/school/history-pages.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';

@@ -8,7 +8,7 @@ import {
 import { wallToText } from '#sync/school/commands/wall-text.ts';
 import { wallMs } from '#sync/school/commands/catalogue.ts';
 import { formatMoment, formatSince } from '#sync/school/records/format.ts';
-import type { HistoryItem } from '#pwa/data/history-pages.ts';
+import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 
 export type HistoryWords = {

@@ -2,7 +2,7 @@
 import { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import { type AttendanceFields, needsALook } from '#sync/school/records/attendance.ts';
-import type { HistoryItem } from '#pwa/data/history-pages.ts';
+import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 
 export type Restoring = {
   readonly key: Pick<RecordAttendanceArgs, 'date' | 'term' | 'student'>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttendanceNow } from '#pwa/data/attendance-now.ts';
-import { give } from '#pwa/data/give.ts';
-import type { HistoryItem } from '#pwa/data/history-pages.ts';
+import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
+import { give } from '#pwa/data/school/give.ts';
+import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
 import { limits } from '#sync/limits.ts';

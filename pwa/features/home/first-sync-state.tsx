@@ -1,6 +1,6 @@
 import { IconCloudDownload, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { useFirstSync } from '#pwa/data/school-records.ts';
+import type { useFirstSync } from '#pwa/data/school/school-records.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 

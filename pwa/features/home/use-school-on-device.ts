@@ -1,5 +1,5 @@
-import { useSchoolDay } from '#pwa/data/clock.ts';
-import { useFirstSync, useSchool, useTerms } from '#pwa/data/school-records.ts';
+import { useSchoolDay } from '#pwa/data/school/clock.ts';
+import { useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term } from '#sync/school/records/term.ts';

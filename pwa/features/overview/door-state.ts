@@ -1,4 +1,4 @@
-import type { DoorDay } from '#pwa/data/door-day.ts';
+import type { DoorDay } from '#pwa/data/school/door-day.ts';
 import { countDay, type DayCounts } from '#sync/school/records/day-counts.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';

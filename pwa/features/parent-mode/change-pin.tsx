@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPinVerifier } from '#pwa/data/parent-mode-store.ts';
+import { readPinVerifier } from '#pwa/data/account/parent-mode-store.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ChangePinDialog } from './change-pin-dialog.tsx';
 import styles from './pin.module.css';

@@ -1,4 +1,4 @@
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { fullName } from '#sync/school/records/name-info.ts';

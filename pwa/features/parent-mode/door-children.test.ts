@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
+import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { groupFamilies } from '#sync/school/records/family.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';

@@ -1,4 +1,4 @@
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import styles from './who.module.css';
 

@@ -1,4 +1,4 @@
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { AttendanceFields, Person } from '#sync/school/records/attendance.ts';
 import { type AttendanceSet, attendanceUndo } from '#sync/school/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';

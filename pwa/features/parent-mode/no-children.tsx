@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDoorEnter, IconSearchOff } from '@tabler/icons-react';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DoorRow } from '#pwa/data/door-day.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { type Person } from '#sync/school/records/attendance.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';

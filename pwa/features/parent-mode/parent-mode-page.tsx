@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetPin, setParentModePath } from '#pwa/data/parent-mode-store.ts';
-import { signOut } from '#pwa/data/session.ts';
+import { forgetPin, setParentModePath } from '#pwa/data/account/parent-mode-store.ts';
+import { signOut } from '#pwa/data/account/session.ts';
 import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
 import { useWakeLock } from '#pwa/platform/wake-lock.ts';
 import { limits } from '#sync/limits.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { aDoorRow } from '#pwa/data/a-door-row.fixture.ts';
+import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { PassBars } from './pass-bars.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useSchoolDay } from '#pwa/data/clock.ts';
-import { type DoorRow, useDoorDay } from '#pwa/data/door-day.ts';
-import { useContacts, useFirstSync, useSchool, useTerms } from '#pwa/data/school-records.ts';
-import { useUsualPeople } from '#pwa/data/usual-people.ts';
+import { useSchoolDay } from '#pwa/data/school/clock.ts';
+import { type DoorRow, useDoorDay } from '#pwa/data/school/door-day.ts';
+import { useContacts, useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
+import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
 import { groupFamilies } from '#sync/school/records/family.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Term } from '#sync/school/records/term.ts';

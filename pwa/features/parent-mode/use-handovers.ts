@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DoorRow } from '#pwa/data/door-day.ts';
-import { give } from '#pwa/data/give.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { give } from '#pwa/data/school/give.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { attendanceKey } from '#sync/school/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';

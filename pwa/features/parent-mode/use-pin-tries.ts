@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { keepPinTries, readPinTries, readPinVerifier } from '#pwa/data/parent-mode-store.ts';
+import { keepPinTries, readPinTries, readPinVerifier } from '#pwa/data/account/parent-mode-store.ts';
 import { afterWaiting, noPinTries, type PinTries } from '#sync/school/records/pin.ts';
 import { type PinAnswer, tryPin } from './pin-gate.ts';
 import { isPinOf } from './pin-verifier.ts';

@@ -4,7 +4,7 @@ import {
   keepPinVerifier,
   readPinVerifier,
   setParentModePath,
-} from '#pwa/data/parent-mode-store.ts';
+} from '#pwa/data/account/parent-mode-store.ts';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { noPinTries } from '#sync/school/records/pin.ts';
 import { makePinVerifier } from './pin-verifier.ts';

@@ -1,5 +1,5 @@
-import { schoolNow } from '#pwa/data/clock.ts';
-import { useMinute } from '#pwa/data/use-minute.ts';
+import { schoolNow } from '#pwa/data/school/clock.ts';
+import { useMinute } from '#pwa/data/school/use-minute.ts';
 import { timeOfDayOn, type WallTime } from '#sync/school/records/wall-time.ts';
 
 /** The school's wall clock, to the minute. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useChildren, useFees } from '#pwa/data/family.ts';
+import { useChildren, useFees } from '#pwa/data/school/family.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { type Bill, billOf, costCents } from '#sync/school/records/bill.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAnnouncements } from '#pwa/data/announcements.ts';
-import { useChildren } from '#pwa/data/family.ts';
+import { useAnnouncements } from '#pwa/data/school/announcements.ts';
+import { useChildren } from '#pwa/data/school/family.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatWeekday } from '#sync/school/records/format.ts';

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { renameDevice, useDevice } from '#pwa/data/device.ts';
+import { renameDevice, useDevice } from '#pwa/data/school/device.ts';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import type { InstallWay } from '#pwa/platform/install.ts';
 import { useInstallOffer } from '#pwa/platform/platform.tsx';

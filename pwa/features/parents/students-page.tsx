@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChildren, useFees } from '#pwa/data/family.ts';
-import { useContacts } from '#pwa/data/school-records.ts';
+import { useChildren, useFees } from '#pwa/data/school/family.ts';
+import { useContacts } from '#pwa/data/school/school-records.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';

@@ -1,4 +1,4 @@
-import type { NewPasswordForm } from '#pwa/data/account.ts';
+import type { NewPasswordForm } from '#pwa/data/account/account.ts';
 import type { FieldError } from '#pwa/ui/form/use-form.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { NewPassword } from '#sync/school/records/sign-up.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { verifyEmail } from '#pwa/data/account.ts';
+import { verifyEmail } from '#pwa/data/account/account.ts';
 
 export type VerifyOutcome =
   { readonly kind: 'busy' | 'done' | 'unreachable' } | { readonly kind: 'refused'; readonly message: string };

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInTheWay } from '#pwa/data/in-the-way.ts';
-import { useQuarantine } from '#pwa/data/quarantine.ts';
-import { useRecordNames } from '#pwa/data/record-names.ts';
-import { useSchool } from '#pwa/data/school-records.ts';
+import { useInTheWay } from '#pwa/data/school/in-the-way.ts';
+import { useQuarantine } from '#pwa/data/school/quarantine.ts';
+import { useRecordNames } from '#pwa/data/school/record-names.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
 import type { Say } from '#sync/school/commands/describe-command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchDecided } from '#pwa/data/quarantine.ts';
+import { fetchDecided } from '#pwa/data/school/quarantine.ts';
 
 /** What was decided before: a new copy comes without it, so the server is asked, a page at a time. */
 export type EarlierDecisions = {

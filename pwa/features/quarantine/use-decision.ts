@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Decision, decideQuarantine, type DecisionOutcome } from '#pwa/data/quarantine.ts';
+import { type Decision, decideQuarantine, type DecisionOutcome } from '#pwa/data/school/quarantine.ts';
 
 /** Why a decision has not been taken; what was typed stays. */
 export type DecisionTrouble = Exclude<DecisionOutcome, { readonly kind: 'decided' }>;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useAttendanceNow } from '#pwa/data/attendance-now.ts';
-import { useInTheWay } from '#pwa/data/in-the-way.ts';
+import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
+import { useInTheWay } from '#pwa/data/school/in-the-way.ts';
 import { inputOnDay, type LooseAttendance } from '#sync/school/commands/loose-attendance.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';

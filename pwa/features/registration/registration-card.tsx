@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import { feeNames } from './fee-words.ts';
 import { levelInWords, RegistrationMark, type RegistrationTableParts } from './registration-columns.tsx';

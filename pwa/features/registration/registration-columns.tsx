@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';

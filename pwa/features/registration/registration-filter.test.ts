@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { noFilter, rowsOfState, rowsToCount } from './registration-filter.ts';

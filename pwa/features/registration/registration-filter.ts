@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { matchesName } from '#sync/school/records/name-info.ts';
 
 export const registrationStates = ['all', 'registered', 'unregistered'] as const;

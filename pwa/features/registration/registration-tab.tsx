@@ -1,5 +1,5 @@
-import { useRegistrationRows, useTermFees } from '#pwa/data/registrations.ts';
-import { useGradeLevels } from '#pwa/data/school-records.ts';
+import { useRegistrationRows, useTermFees } from '#pwa/data/school/registrations.ts';
+import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { Term } from '#sync/school/records/term.ts';
 import { ActivateStep } from './activate-step.tsx';

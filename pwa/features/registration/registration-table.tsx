@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
 import { RegistrationCard } from './registration-card.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import styles from './registration.module.css';
 import { type Selection, useSelected } from './selection.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { emptyFee } from '#sync/school/records/fee.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';

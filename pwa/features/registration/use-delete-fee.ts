@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { give } from '#pwa/data/give.ts';
+import { give } from '#pwa/data/school/give.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 
 export function useDeleteFee(): (feeId: string) => Promise<void> {

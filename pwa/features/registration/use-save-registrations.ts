@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { give } from '#pwa/data/give.ts';
-import type { RegistrationRow } from '#pwa/data/registrations.ts';
+import { give } from '#pwa/data/school/give.ts';
+import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { registrationCommands, type UpdateChoice } from './registration-groups.ts';
 

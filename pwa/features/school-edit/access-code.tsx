@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renewAccessCode } from '#pwa/data/renew-access-code.ts';
+import { renewAccessCode } from '#pwa/data/school/renew-access-code.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import type { SignInOutcome } from '#pwa/data/session.ts';
+import type { SignInOutcome } from '#pwa/data/account/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import type { SignInFields } from './use-sign-in-form.ts';
 

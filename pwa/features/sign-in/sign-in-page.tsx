@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { signIn, type Session } from '#pwa/data/session.ts';
-import { useSyncState } from '#pwa/data/sync-state.ts';
+import { signIn, type Session } from '#pwa/data/account/session.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import styles from './entry-layout.module.css';
 import { EntryLayout } from './entry-layout.tsx';

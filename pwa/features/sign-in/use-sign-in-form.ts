@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { SignInOutcome } from '#pwa/data/session.ts';
+import type { SignInOutcome } from '#pwa/data/account/session.ts';
 
 export type SignInFields = { readonly email: string; readonly password: string };
 export type SignInField = keyof SignInFields;

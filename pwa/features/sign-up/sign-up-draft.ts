@@ -1,4 +1,4 @@
-import type { Registration } from '#pwa/data/account.ts';
+import type { Registration } from '#pwa/data/account/account.ts';
 import type { FieldError } from '#pwa/ui/form/use-form.ts';
 import { limits } from '#sync/limits.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { captchaAudio, fetchCaptcha, type Captcha } from '#pwa/data/account.ts';
+import { captchaAudio, fetchCaptcha, type Captcha } from '#pwa/data/account/account.ts';
 
 export type ShownCaptcha = {
   readonly reload: () => void;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { register, type Registration } from '#pwa/data/account.ts';
+import { register, type Registration } from '#pwa/data/account/account.ts';
 import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
 import { captchaErrors, type Say } from './sign-up-draft.ts';

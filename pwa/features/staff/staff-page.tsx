@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffOutcome } from '#pwa/data/staff.ts';
+import type { StaffOutcome } from '#pwa/data/school/staff.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import type { Say } from '#sync/school/commands/describe-command.ts';

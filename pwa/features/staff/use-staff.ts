@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { deviceClock } from '#pwa/data/device-clock.ts';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import {
   approveStaff,
   fetchStaff,
@@ -7,7 +7,7 @@ import {
   type KnownStaff,
   removeStaff,
   type StaffOutcome,
-} from '#pwa/data/staff.ts';
+} from '#pwa/data/school/staff.ts';
 import type { StaffMember } from '#sync/school/records/staff-member.ts';
 
 export type Staff =

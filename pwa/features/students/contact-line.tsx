@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { newRecordId } from '#pwa/data/new-record-id.ts';
+import { newRecordId } from '#pwa/data/school/new-record-id.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { AutocompleteField } from '#pwa/ui/autocomplete-field.tsx';
 import type { AutocompleteOption, AutocompleteValue } from '#pwa/ui/autocomplete-matches.ts';

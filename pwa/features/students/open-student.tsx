@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useContactList, useStudent } from '#pwa/data/people.ts';
+import { useContactList, useStudent } from '#pwa/data/school/people.ts';
 import { MissingRecord } from '#pwa/ui/missing-record.tsx';
 import { StudentDialog, type StudentDialogProps } from './student-dialog.tsx';
 

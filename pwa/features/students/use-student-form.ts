@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { schoolNow } from '#pwa/data/clock.ts';
-import { give } from '#pwa/data/give.ts';
-import { newRecordId } from '#pwa/data/new-record-id.ts';
+import { schoolNow } from '#pwa/data/school/clock.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { newRecordId } from '#pwa/data/school/new-record-id.ts';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { mergeDrafts, useFollow } from '#pwa/ui/form/use-follow.ts';

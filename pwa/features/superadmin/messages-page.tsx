@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fetchMessages, markMessage } from '#pwa/data/superadmin.ts';
+import { fetchMessages, markMessage } from '#pwa/data/account/superadmin.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSchoolState, type SchoolState } from '#pwa/data/superadmin.ts';
+import { changeSchoolState, type SchoolState } from '#pwa/data/account/superadmin.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import type { School } from '#sync/school/records/school.ts';

@@ -3,7 +3,7 @@ import { IconBuilding, IconDoorEnter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { fetchSchoolBySlug } from '#pwa/data/superadmin.ts';
+import { fetchSchoolBySlug } from '#pwa/data/account/superadmin.ts';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { fetchSchoolPage } from '#pwa/data/superadmin.ts';
+import { fetchSchoolPage } from '#pwa/data/account/superadmin.ts';
 import { SchoolBadges, SchoolLogo } from '#pwa/fields/school-card.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';

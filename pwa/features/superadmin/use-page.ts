@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { Page, PageAsked } from '#pwa/data/superadmin.ts';
+import type { Page, PageAsked } from '#pwa/data/account/superadmin.ts';
 
 export type PageState<Item> =
   | { readonly status: 'loading' }

@@ -1,6 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fetchUserPage } from '#pwa/data/superadmin.ts';
+import { fetchUserPage } from '#pwa/data/account/superadmin.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatCount } from '#sync/school/records/format.ts';

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchUserPage, pageRows } from '#pwa/data/superadmin.ts';
+import { fetchUserPage, pageRows } from '#pwa/data/account/superadmin.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';

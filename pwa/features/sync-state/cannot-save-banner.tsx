@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSyncState } from '#pwa/data/sync-state.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import styles from './cannot-save-banner.module.css';
 
 /** Over everything, in Parent Mode too, while the disk refuses to keep records: no tick is true then. */

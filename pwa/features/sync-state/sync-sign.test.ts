@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { syncSigns } from '#pwa/features/sync-state/sync-sign.ts';
-import type { SyncState } from '#pwa/data/sync-state.ts';
+import type { SyncState } from '#pwa/data/school/sync-state.ts';
 import { en } from '#sync/words/en.ts';
 
 const nowMs = Date.parse('2026-11-21T13:25:00Z');

@@ -1,4 +1,4 @@
-import type { SyncState } from '#pwa/data/sync-state.ts';
+import type { SyncState } from '#pwa/data/school/sync-state.ts';
 import type { StatusShape, StatusTone } from '#pwa/ui/status-mark.tsx';
 import { formatAge, formatClockError, formatCount, formatSince } from '#sync/school/records/format.ts';
 import { limits } from '#sync/limits.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AttendanceOnDays } from '#pwa/data/attendance-range.ts';
+import type { AttendanceOnDays } from '#pwa/data/school/attendance-range.ts';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WallTime } from '#sync/school/records/wall-time.ts';
-import type { Browser } from '#pwa/data/create-browser.ts';
+import type { Browser } from '#pwa/data/browser/create-browser.ts';
 import { databaseFile } from '#tests/support/harness/database.ts';
 import { type MadeSchool, makeSchool } from '#tests/support/harness/made-school.ts';
 import { seed, staffMember } from '#tests/support/harness/seed.ts';

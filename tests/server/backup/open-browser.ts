@@ -1,7 +1,7 @@
 /** A browser's data without its screens: the real outbox, cache and loops over an IndexedDB in memory, and the real network. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
-import { type Browser, createBrowser } from '#pwa/data/create-browser.ts';
+import { type Browser, createBrowser } from '#pwa/data/browser/create-browser.ts';
 import type { Server } from '#tests/support/harness/start-server.ts';
 
 export function openBrowser({ url }: Pick<Server, 'url'>): Browser {

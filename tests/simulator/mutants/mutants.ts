@@ -17,9 +17,9 @@ export type Mutant = {
 };
 
 const send = 'sync/replay/send-step.ts';
-const outbox = 'pwa/data/outbox.ts';
-const cache = 'pwa/data/cache.ts';
-const session = 'pwa/data/session-store.ts';
+const outbox = 'pwa/data/store/outbox.ts';
+const cache = 'pwa/data/store/cache.ts';
+const session = 'pwa/data/calls/session-store.ts';
 const accept = 'api/domain/accept-commands.ts';
 const settle = 'api/domain/settle-batch.ts';
 const pull = 'api/domain/read-changes.ts';
@@ -178,21 +178,21 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the overlay lets go before the copy has caught up',
     favours: ['network', 'network'],
-    file: 'pwa/data/overlay.ts',
+    file: 'pwa/data/store/overlay.ts',
     find: `entry.state === 'settled' && (entry.result?.revision ?? 0) <= revision`,
     put: `entry.state === 'settled' && revision >= 0`,
   },
   {
     name: 'a corrected command of a device covers what the device recorded after it',
     seed: '701649',
-    file: 'pwa/data/overlay.ts',
+    file: 'pwa/data/store/overlay.ts',
     find: `entry.state === 'quarantined' ? at : afterOwn(before, at)`,
     put: 'at',
   },
   {
     name: 'of two commands on top of a record only the first is shown',
     seed: '700899',
-    file: 'pwa/data/overlay.ts',
+    file: 'pwa/data/store/overlay.ts',
     find: '    // A person decides about',
     put: '    if (merged.get(change.id) !== records.get(change.id)) continue;\n    // A person decides about',
   },
@@ -206,7 +206,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what the disk refused of local storage is not tried again',
     seed: '701311',
-    file: 'pwa/data/kept-mirror.ts',
+    file: 'pwa/data/store/kept-mirror.ts',
     find: '.catch(tryAgainLater)',
     put: '.catch((fault: unknown) => (unsaved.clear(), onFault(fault)))',
   },
@@ -223,7 +223,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a logout wipes the outbox',
     favours: ['log out', 'offline'],
-    file: 'pwa/data/cache-database.ts',
+    file: 'pwa/data/store/cache-database.ts',
     find: 'name?.startsWith(prefix) === true ? [name] : []',
     put: 'name === undefined ? [] : [name]',
   },

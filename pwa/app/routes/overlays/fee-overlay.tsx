@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { useTermFees } from '#pwa/data/registrations.ts';
-import { useGradeLevels } from '#pwa/data/school-records.ts';
+import { useTermFees } from '#pwa/data/school/registrations.ts';
+import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { FeeDialog } from '#pwa/features/registration/fee-dialog.tsx';
 import { FeeGoneDialog } from '#pwa/features/registration/fee-gone-dialog.tsx';
 import { TermGoneDialog } from '#pwa/features/terms/term-gone-dialog.tsx';

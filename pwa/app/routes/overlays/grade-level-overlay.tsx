@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { useGradeLevels } from '#pwa/data/school-records.ts';
+import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { GradeLevelDialog } from '#pwa/features/grade-levels/grade-level-dialog.tsx';
 import { GradeLevelGoneDialog } from '#pwa/features/grade-levels/grade-level-gone-dialog.tsx';
 import { useOverlay } from '../../overlays.tsx';

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
+import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
+import { outboxDatabase, parentModePath, setParentMode } from '#pwa/data/browser/page-data.ts';
+
+/** The PIN belongs to the device: it lies in the outbox database, which no logout and no upgrade touches. */
+export type { PinTries, PinVerifier } from '#sync/school/records/pin.ts';
+
+export function useParentModePath(): string | null {
+  return useSyncExternalStore(parentModePath.subscribe, parentModePath.get);
+}
+
+export const setParentModePath = setParentMode;
+
+export function readPinVerifier(): Promise<PinVerifier | undefined> {
+  return readFact(outboxDatabase, 'pin');
+}
+
+export function keepPinVerifier(verifier: PinVerifier): Promise<void> {
+  return keepFact(outboxDatabase, 'pin', verifier);
+}
+
+export async function readPinTries(): Promise<PinTries> {
+  return (await readFact(outboxDatabase, 'pinTries')) ?? noPinTries;
+}
+
+export function keepPinTries(tries: PinTries): Promise<void> {
+  return keepFact(outboxDatabase, 'pinTries', tries);
+}
+
+/** For somebody who has forgotten it and signs out: the next time that Parent Mode is switched on a new one is chosen. */
+export function forgetPin(): Promise<void> {
+  return outboxDatabase.facts.bulkDelete(['pin', 'pinTries']);
+}

@@ -1,0 +1,92 @@
+/** What only superadmins ask for, and only of the server: it is never kept on the device. */
+import { z } from 'zod';
+import { Feedback } from '#sync/school/records/feedback.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { type School, SchoolFields } from '#sync/school/records/school.ts';
+import { User } from '#sync/school/records/user.ts';
+import { CallFailed } from '#pwa/data/calls/call-failed.ts';
+import { call, kept } from '#pwa/data/browser/page-data.ts';
+
+const SchoolAnswer = SchoolFields.extend({ _id: RecordId });
+
+/** Rows of one page: as many as one looks through before searching instead. */
+export const pageRows = 50;
+
+export type PageAsked = { readonly search: string; readonly page: number };
+export type Page<Item> = { readonly items: readonly Item[]; readonly total: number };
+
+/** @throws CallFailed when it cannot be had now */
+export function fetchUserPage(asked: PageAsked, { isViewable = false } = {}): Promise<Page<User>> {
+  return fetchPage('/superadmin/allusers', User, { ...queryOf(asked), ...(isViewable && { viewable: '1' }) });
+}
+
+/** @throws CallFailed when it cannot be had now */
+export function fetchSchoolPage(asked: PageAsked): Promise<Page<School>> {
+  return fetchPage('/superadmin/allinstitutions', SchoolAnswer, queryOf(asked));
+}
+
+/** Undefined when there is none of this slug. @throws CallFailed when it cannot be had now */
+export async function fetchSchoolBySlug(slug: string): Promise<School | undefined> {
+  const { items } = await fetchPage('/superadmin/allinstitutions', SchoolAnswer, {
+    search: slug,
+    limit: String(mostWithSlug),
+  });
+  return items.find(({ urlslug }) => urlslug === slug);
+}
+
+/** The newest first; `before` is the last id of the page before. @throws CallFailed when they cannot be had now */
+export async function fetchMessages(before: string | undefined): Promise<readonly Feedback[]> {
+  const query = before === undefined ? '' : `?${new URLSearchParams({ before })}`;
+  const outcome = await call({ path: `/superadmin/messages${query}`, headers: byToken() }, z.array(Feedback));
+  if (outcome.kind === 'answer') return outcome.answer;
+  throw new CallFailed(outcome.kind);
+}
+
+export type ChangeOutcome =
+  | { readonly kind: 'done'; readonly message: string }
+  /** `message` is the server's sentence. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unreachable' };
+
+export type SchoolState = { readonly isApproved: boolean } | { readonly isActive: boolean };
+
+export function changeSchoolState(school: RecordId, state: SchoolState): Promise<ChangeOutcome> {
+  return change(`/superadmin/institutions/${school}`, state);
+}
+
+export function markMessage(message: RecordId, isRead: boolean): Promise<ChangeOutcome> {
+  return change(`/superadmin/messages/${message}`, { isRead });
+}
+
+/** Schools whose slug begins alike: `oak`, `oak-2`, … */
+const mostWithSlug = 200;
+
+const Said = z.object({ msg: z.string() });
+
+async function change(path: string, body: unknown): Promise<ChangeOutcome> {
+  const outcome = await call({ method: 'POST', path, body, headers: byToken() }, Said);
+  if (outcome.kind === 'answer') return { kind: 'done', message: outcome.answer.msg };
+  const refusal = outcome.kind === 'refused' ? Said.safeParse(outcome.body).data : undefined;
+  return refusal === undefined ? { kind: 'unreachable' } : { kind: 'refused', message: refusal.msg };
+}
+
+async function fetchPage<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  query: Readonly<Record<string, string>>,
+): Promise<Page<z.output<Schema>>> {
+  const outcome = await call(
+    { path: `${path}?${new URLSearchParams(query)}`, headers: byToken() },
+    z.array(schema),
+  );
+  if (outcome.kind !== 'answer') throw new CallFailed(outcome.kind);
+  return { items: outcome.answer, total: outcome.total ?? outcome.answer.length };
+}
+
+function queryOf({ search, page }: PageAsked): Readonly<Record<string, string>> {
+  return { search, limit: String(pageRows), offset: String(page * pageRows) };
+}
+
+function byToken(): Readonly<Record<string, string>> {
+  return { 'x-auth-token': kept.token() ?? '' };
+}

@@ -1,0 +1,63 @@
+/**
+ * The data of this page: the one module of `pwa/data` that holds state, since a page has one outbox, one session and one view.
+ * `createBrowser` has the story.
+ */
+import { v7 as newId } from 'uuid';
+import { appVersion } from '#pwa/platform/app-version.ts';
+import { browserTime } from './browser-time.ts';
+import { createBrowser } from './create-browser.ts';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
+import { deviceName } from './device-name.ts';
+import { browserDisk } from '#pwa/data/store/disk.ts';
+import { webLocks } from './locks.ts';
+
+export type { OpenSchool } from './create-browser.ts';
+
+const browser = createBrowser({
+  fetch: (input, init) => fetch(input, init),
+  storage: localStorage,
+  disk: browserDisk,
+  clock: deviceClock,
+  time: browserTime,
+  timeLimit: (ms) => AbortSignal.timeout(ms),
+  lock: webLocks,
+  newId,
+  isVisible: () => document.visibilityState === 'visible',
+  deviceName: deviceName(navigator.userAgent),
+  version: appVersion,
+  onFault,
+});
+
+export const {
+  kept,
+  call,
+  outbox,
+  outboxDatabase,
+  facts,
+  parentModePath,
+  openSchool,
+  setParentMode,
+  tell,
+  wakeSending,
+  wakeEnrolling,
+  wantDay,
+} = browser;
+export const sessionStore = browser.session;
+
+/** Starts once, from `main.tsx`. */
+export function startData(): void {
+  addEventListener('online', browser.wake);
+  addEventListener('pageshow', browser.wake);
+  document.addEventListener('visibilitychange', browser.visibilityChanged);
+  addEventListener('storage', ({ key }) => browser.keptChanged(key));
+  browser.start().catch((fault: unknown) => {
+    onFault(fault);
+    // Without the first reading from disk nothing can be kept either.
+    browser.tell({ isOutboxBroken: true });
+  });
+}
+
+/** A fault that no screen asked for: seen by whoever looks at the console, never swallowed. */
+export function onFault(fault: unknown): void {
+  reportError(fault);
+}

@@ -1,0 +1,251 @@
+/**
+ * Who is signed in, and what they look at (specification section 4, "Session").
+ *
+ * The door outlives the session: when the server no longer accepts the token while Parent Mode is on, the user stays, nothing
+ * is pulled, and what is recorded is handed in by the device's key; the screen asks for a sign-in. Outside Parent Mode the
+ * session's end leads to the log-in. The outbox is touched by neither.
+ */
+import { z } from 'zod';
+import { canonicalJson } from '#sync/school/records/merge.ts';
+import { type Role, roleTypes } from '#sync/school/records/role.ts';
+import { User } from '#sync/school/records/user.ts';
+import type { AccountStore } from '#pwa/data/store/account-store.ts';
+import type { Caller, Outcome } from './call.ts';
+import type { KeptValues } from '#pwa/data/store/kept-view.ts';
+import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
+
+/** Enough to look as somebody, and to say so, without a network. */
+export type ViewedUser = { readonly _id: string; readonly name: string };
+export type ViewingAs = {
+  readonly role: Role;
+  /** As whom a superadmin looks; absent for oneself. */
+  readonly asUser?: ViewedUser;
+  readonly school: { readonly _id: string; readonly urlslug: string; readonly name: string } | null;
+};
+export type NewView = { readonly role: Role; readonly asUser?: ViewedUser; readonly landing: string };
+/**
+ * `landing`: the path that a change of the session leads to. It is part of the session, so that the view and the address change
+ * together: the route guard leads there from any other path, until that page is on the screen.
+ */
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out'; readonly hasEnded: boolean; readonly landing?: string }
+  | {
+      readonly status: 'signed-in';
+      readonly user: User;
+      readonly viewingAs: ViewingAs | null;
+      readonly isSignInNeeded: boolean;
+      readonly landing?: string;
+    };
+
+/** `message` is the server's sentence. */
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly user: User }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unreachable' };
+
+export type SessionStore = {
+  readonly session: Cell<Session>;
+  /** From what is kept on the device; then asks the server. */
+  readonly load: () => Promise<void>;
+  readonly signIn: (form: { readonly email: string; readonly password: string }) => Promise<SignInOutcome>;
+  /** Signed in by another answer than the log-in's: a registration is signed in at once. */
+  readonly enter: (signedIn: SignedIn) => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  /** One of one's own roles; a superadmin also somebody else's. */
+  readonly viewAs: (view: NewView) => void;
+  /** The page of `landing` is on the screen. */
+  readonly arrived: () => void;
+  /** The server says that the token is no good, to a call that carried `token`. */
+  readonly end: (token: string) => void;
+  /** Ends the session when its token is missing or has expired. Before every call (specification section 8). */
+  readonly checkToken: () => void;
+  /** The user's roles may have changed. */
+  readonly refresh: () => Promise<void>;
+};
+
+export type SessionDeps = {
+  readonly call: Caller;
+  readonly kept: KeptValues;
+  readonly account: AccountStore;
+  readonly deleteCaches: () => Promise<void>;
+};
+
+/** What every answer holds that signs somebody in. */
+export const SignedIn = z.object({ token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+const Failure = z.object({ msg: z.string() });
+/** Where a session that is over leads (specification section 4). */
+const landing = '/';
+
+export function createSession({ call, kept, account, deleteCaches }: SessionDeps): SessionStore {
+  const session = createCell<Session>({ status: 'loading' });
+
+  function show(user: User, isSignInNeeded: boolean): void {
+    const viewingAs = viewOf(user, kept);
+    keepView(user, viewingAs);
+    const now = session.get();
+    const onItsWay = now.status === 'signed-in' && now.landing !== undefined && { landing: now.landing };
+    session.set({ status: 'signed-in', user, viewingAs, isSignInNeeded, ...onItsWay });
+  }
+
+  function keepView(user: User, viewingAs: ViewingAs | null): void {
+    kept.keepView(viewingAs === null ? undefined : { user: user._id, ...viewingAs });
+  }
+
+  function end(): void {
+    const now = session.get();
+    kept.keepToken(undefined);
+    if (now.status === 'signed-in' && kept.parentMode() !== null) {
+      session.set({ ...now, isSignInNeeded: true });
+      return;
+    }
+    kept.keepView(undefined);
+    void kept.keepParentMode(null);
+    session.set({ status: 'signed-out', hasEnded: true, landing });
+  }
+
+  async function enter({ token, user }: SignedIn): Promise<void> {
+    const before = await account.read();
+    // What another user pulled is not for this one; what they recorded waits in the outbox under their own name.
+    if (before !== undefined && hasLostRights(before, user)) await deleteCaches();
+    kept.keepToken(token);
+    await account.keep(user);
+    show(user, false);
+  }
+
+  async function refresh(): Promise<void> {
+    const token = kept.token();
+    if (token === undefined) return;
+    const outcome = await call({ path: '/users/auth', headers: { 'x-auth-token': token } }, User);
+    const now = session.get();
+    if (outcome.kind !== 'answer' || kept.token() === undefined || now.status === 'signed-out') return;
+    const user = outcome.answer;
+    const before = now.status === 'signed-in' ? now : undefined;
+    // Somebody else has signed in meanwhile: what was asked for the first is not about the second.
+    if (before !== undefined && before.user._id !== user._id && kept.token() !== token) return;
+    // Said again, it is no news: whoever watches the session wakes the loops, and a refused loop asks who we are.
+    const isNews = before === undefined || before.isSignInNeeded || !isSameUser(before.user, user);
+    if (isNews) show(user, false);
+    if (before !== undefined && hasLostRights(before.user, user)) {
+      // The loops of a view that is gone let go of its cache first.
+      await Promise.resolve();
+      await deleteCaches();
+    }
+    await account.keep(user);
+  }
+
+  return {
+    session,
+    refresh,
+    end: (token) => {
+      // An answer to a call of an earlier session says nothing about this one.
+      if (kept.token() === token) end();
+    },
+    checkToken: () => {
+      const now = session.get();
+      if (now.status !== 'signed-in' || kept.token() !== undefined) return;
+      if (!now.isSignInNeeded || kept.parentMode() === null) end();
+    },
+    arrived: () => {
+      const now = session.get();
+      if (now.status === 'loading' || now.landing === undefined) return;
+      const { landing: _, ...rest } = now;
+      session.set(rest);
+    },
+    load: async () => {
+      const user = await account.read();
+      const hasToken = kept.token() !== undefined;
+      const wasSignedIn = session.get().status === 'signed-in';
+      if (user !== undefined && (hasToken || kept.parentMode() !== null)) show(user, !hasToken);
+      else if (!hasToken)
+        session.set({ status: 'signed-out', hasEnded: false, ...(wasSignedIn && { landing }) });
+      if (kept.hasSpentToken()) end();
+      await refresh();
+      if (session.get().status === 'loading') session.set({ status: 'signed-out', hasEnded: false });
+    },
+    signIn: async (form) => {
+      const outcome = await call({ method: 'POST', path: '/users/login', body: form }, SignedIn);
+      if (outcome.kind !== 'answer') return refusedSignIn(outcome);
+      await enter(outcome.answer);
+      return { kind: 'signed-in', user: outcome.answer.user };
+    },
+    enter,
+    signOut: async () => {
+      const token = kept.token();
+      kept.keepToken(undefined);
+      kept.keepView(undefined);
+      void kept.keepParentMode(null);
+      session.set({ status: 'signed-out', hasEnded: false, landing });
+      // The screens and loops of the session let go of the caches first.
+      await Promise.resolve();
+      await deleteCaches();
+      if (token !== undefined)
+        await call(
+          { method: 'POST', path: '/users/logout', headers: { 'x-auth-token': token } },
+          z.unknown(),
+        );
+    },
+    viewAs: ({ role, asUser, landing: to }) => {
+      const now = session.get();
+      if (now.status !== 'signed-in') return;
+      const isOther = asUser !== undefined && asUser._id !== now.user._id && now.user.isSuperadmin;
+      const viewingAs = { ...viewingAsRole(role), ...(isOther && { asUser }) };
+      keepView(now.user, viewingAs);
+      // Switching clears Parent Mode (specification section 4).
+      void kept.keepParentMode(null);
+      session.set({ ...now, viewingAs, landing: to });
+    },
+  };
+}
+
+/** The kept view when it is this user's and still theirs; else the first approved role, sorted by type (specification section 4). */
+function viewOf(user: User, kept: KeptValues): ViewingAs | null {
+  const view = kept.view();
+  const isOwn = view !== undefined && view.user === user._id;
+  const stillHas =
+    isOwn &&
+    user.roles.some(
+      (role) =>
+        role.isApproved &&
+        role.type === view.role.type &&
+        role.institution?._id === view.role.institution?._id,
+    );
+  if (isOwn && user.isSuperadmin)
+    return {
+      role: view.role,
+      school: view.school,
+      ...(view.asUser !== undefined && { asUser: view.asUser }),
+    };
+  if (isOwn && stillHas) return { role: view.role, school: view.school };
+  const first = user.roles.filter((role) => role.isApproved).toSorted((a, b) => a.type - b.type)[0];
+  return first === undefined ? superadminView(user) : viewingAsRole(first);
+}
+
+function isSameUser(a: User, b: User): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
+/** Was there anything that might be seen then, and may not now? Another user may see nothing of what was there. */
+function hasLostRights(before: User, after: User): boolean {
+  const rightOf = (role: Role) => `${role.type} ${role.institution?._id}`;
+  const rights = new Set(after.roles.filter((role) => role.isApproved).map(rightOf));
+  const isLost = before.roles.some((role) => role.isApproved && !rights.has(rightOf(role)));
+  return before._id !== after._id || isLost || (before.isSuperadmin && !after.isSuperadmin);
+}
+
+function superadminView(user: User): ViewingAs | null {
+  return user.isSuperadmin
+    ? viewingAsRole({ type: roleTypes.superadmin, institution: null, isApproved: true, name: '' })
+    : null;
+}
+
+function viewingAsRole(role: Role): ViewingAs {
+  return { role, school: role.institution === null ? null : { ...role.institution, name: role.name } };
+}
+
+function refusedSignIn(outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): SignInOutcome {
+  if (outcome.kind !== 'refused') return { kind: 'unreachable' };
+  const failure = Failure.safeParse(outcome.body);
+  return failure.success ? { kind: 'refused', message: failure.data.msg } : { kind: 'unreachable' };
+}

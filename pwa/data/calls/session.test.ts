@@ -1,0 +1,343 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Role } from '#sync/school/records/role.ts';
+import type { User } from '#sync/school/records/user.ts';
+import { emptyAddress } from '#sync/school/records/address.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import type { Caller, Request } from './call.ts';
+import { createKeptValues } from '#pwa/data/store/kept-view.ts';
+import { createSession } from './session-store.ts';
+
+const nowMs = 1_790_000_000_000;
+const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const aToken = (name: string, expMs = nowMs + 60_000) =>
+  `${encode({ alg: 'HS256' })}.${encode({ exp: expMs / 1_000, sub: name })}.signature`;
+
+const north: Role = {
+  type: 1,
+  institution: { _id: 'north', urlslug: 'north' },
+  isApproved: true,
+  name: 'North School',
+};
+const south: Role = {
+  type: 2,
+  institution: { _id: 'south', urlslug: 'south' },
+  isApproved: true,
+  name: 'South School',
+};
+const pending: Role = {
+  type: 1,
+  institution: { _id: 'east', urlslug: 'east' },
+  isApproved: false,
+  name: 'East School',
+};
+
+function aUser(changes: Partial<User> = {}): User {
+  return {
+    _id: 'joan',
+    email: 'joan@example.org',
+    emailVerified: true,
+    phone: '',
+    photo: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastLogin: null,
+    isSuperadmin: false,
+    roles: [south, pending, north],
+    nameInfo: emptyName,
+    address: emptyAddress,
+    ...changes,
+  };
+}
+
+/** A browser with its storage, its account and a server that answers by path. */
+function aBrowser(server: (request: Request) => unknown) {
+  const storage = new Map<string, string>();
+  const local = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+    clear: () => storage.clear(),
+    key: () => null,
+    length: 0,
+  };
+  const mirrored = new Map<string, string | null>();
+  const mirror = {
+    keep: async (key: string) => void mirrored.set(key, local.getItem(key)),
+    read: async () => mirrored,
+    close: () => undefined,
+  };
+  let elapsedMs = 0;
+  const kept = createKeptValues({ storage: local, mirror, nowMs: () => nowMs + elapsedMs });
+  let account: User | undefined;
+  const log: string[] = [];
+  const call: Caller = async (request, schema) => {
+    log.push(request.path);
+    const said = await server(request);
+    if (said === undefined) return { kind: 'unreachable' };
+    if (typeof said === 'number')
+      return {
+        kind: 'refused',
+        status: said,
+        retryAfterMs: undefined,
+        body: { msg: 'Invalid email or password.' },
+      };
+    return { kind: 'answer', answer: schema.parse(said), sentAtMs: 0, receivedAtMs: 0 };
+  };
+  const store = createSession({
+    call,
+    kept,
+    account: {
+      read: async () => account,
+      keep: async (user) => {
+        account = user;
+      },
+    },
+    deleteCaches: async () => {
+      account = undefined;
+      log.push('caches deleted');
+    },
+  });
+  const pass = (ms: number) => {
+    elapsedMs += ms;
+  };
+  return { store, kept, log, storage, pass };
+}
+
+const signedIn = () => ({ token: aToken('joan'), user: aUser() });
+const form = { email: 'joan@example.org', password: 'secret' };
+let browser: ReturnType<typeof aBrowser>;
+
+afterEach(() => browser.storage.clear());
+
+describe('the session', () => {
+  it('views as the first approved role, sorted by type', async () => {
+    browser = aBrowser(signedIn);
+    expect(await browser.store.signIn(form)).toMatchObject({ kind: 'signed-in' });
+    expect(browser.store.session.get()).toMatchObject({
+      status: 'signed-in',
+      viewingAs: { role: north, school: { urlslug: 'north', name: 'North School' } },
+      isSignInNeeded: false,
+    });
+  });
+
+  it('says what the server says to a wrong password, and that it cannot be reached otherwise', async () => {
+    browser = aBrowser(() => 401);
+    expect(await browser.store.signIn(form)).toEqual({
+      kind: 'refused',
+      message: 'Invalid email or password.',
+    });
+    browser = aBrowser(() => undefined);
+    expect(await browser.store.signIn(form)).toEqual({ kind: 'unreachable' });
+  });
+
+  it('starts offline from what is kept', async () => {
+    let isUp = true;
+    browser = aBrowser(() => (isUp ? signedIn() : undefined));
+    await browser.store.signIn(form);
+    browser.store.viewAs({ role: south, landing: '/staff' });
+    isUp = false;
+    await browser.store.load();
+    expect(browser.store.session.get()).toMatchObject({
+      status: 'signed-in',
+      viewingAs: { role: south },
+      isSignInNeeded: false,
+    });
+  });
+
+  it('ends at the log-in when the server no longer takes the token', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.store.end(browser.kept.token() ?? '');
+    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
+    expect(browser.kept.token()).toBeUndefined();
+  });
+
+  it('ends before the next call once its token has expired, and leaves nothing of it behind', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.store.checkToken();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in' });
+    browser.pass(120_000);
+    browser.store.checkToken();
+    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
+    expect([...browser.storage.keys()]).toEqual([]);
+  });
+
+  it('ends when the app starts with an expired token, and leaves nothing of it behind', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.pass(120_000);
+    await browser.store.load();
+    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: true, landing: '/' });
+    expect([...browser.storage.keys()]).toEqual([]);
+  });
+
+  it('goes on in Parent Mode when its token expires, and asks for a sign-in', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
+    browser.pass(120_000);
+    browser.store.checkToken();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
+    await browser.store.load();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
+    expect([...browser.storage.keys()].toSorted()).toEqual(['parentMode', 'viewingAs']);
+    await browser.kept.keepParentMode(null);
+    browser.store.checkToken();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-out', hasEnded: true });
+  });
+
+  it('leads to the start of a new view until the page is there', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.store.viewAs({ role: south, landing: '/staff/south' });
+    expect(browser.store.session.get()).toMatchObject({
+      viewingAs: { role: south },
+      landing: '/staff/south',
+    });
+    browser.store.arrived();
+    expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south } });
+    expect(browser.store.session.get()).not.toHaveProperty('landing');
+  });
+
+  it('goes on at the door in Parent Mode, and asks for a sign-in', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
+    browser.store.end(browser.kept.token() ?? '');
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
+    await browser.store.load();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in', isSignInNeeded: true });
+  });
+
+  it('is not ended by the answer to a call of an earlier session', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.store.end(aToken('somebody else'));
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-in' });
+  });
+
+  it('wipes the caches on signing out, tells the server, and clears the three keys', async () => {
+    browser = aBrowser((request) => (request.path === '/users/login' ? signedIn() : {}));
+    await browser.store.signIn(form);
+    await browser.kept.keepParentMode('/x');
+    await browser.store.signOut();
+    expect(browser.log).toEqual(['/users/login', 'caches deleted', '/users/logout']);
+    expect([...browser.storage.keys()]).toEqual([]);
+    expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: false, landing: '/' });
+  });
+
+  it('is put back, Parent Mode and all, when the browser died before it wrote its local storage', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
+    const token = browser.kept.token();
+    browser.storage.clear();
+    await browser.kept.restore();
+    expect(browser.kept.token()).toBe(token);
+    expect(browser.kept.parentMode()).toBe('/admin/north/terms/t1/attendance');
+    await browser.kept.keepParentMode(null);
+    browser.storage.set('parentMode', '/stale');
+    await browser.kept.restore();
+    expect(browser.kept.parentMode()).toBeNull();
+  });
+
+  it('wipes what another user pulled', async () => {
+    let user = aUser();
+    browser = aBrowser(() => ({ token: aToken(user._id), user }));
+    await browser.store.signIn(form);
+    await browser.store.signIn(form);
+    expect(browser.log).not.toContain('caches deleted');
+    user = aUser({ _id: 'lee' });
+    await browser.store.signIn(form);
+    expect(browser.log).toContain('caches deleted');
+  });
+
+  it('wipes what was pulled with a right that was taken away while the session was over', async () => {
+    let roles = [north, south];
+    browser = aBrowser(() => ({ token: aToken('joan'), user: aUser({ roles }) }));
+    await browser.store.signIn(form);
+    browser.store.end(browser.kept.token() ?? '');
+    roles = [south];
+    await browser.store.signIn(form);
+    expect(browser.log).toContain('caches deleted');
+  });
+
+  it('restores as whom a superadmin looked, and lets nobody else look as another', async () => {
+    const ann = { _id: 'ann', name: 'Ann Reid' };
+    const root = aUser({ isSuperadmin: true });
+    browser = aBrowser(({ path }) => (path === '/users/auth' ? root : { token: aToken('joan'), user: root }));
+    await browser.store.signIn(form);
+    browser.store.viewAs({ role: south, asUser: ann, landing: '/staff' });
+    await browser.store.load();
+    expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south, asUser: ann } });
+    browser.store.viewAs({ role: north, landing: '/admin' });
+    expect(browser.store.session.get()).not.toHaveProperty('viewingAs.asUser');
+
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.store.viewAs({ role: south, asUser: ann, landing: '/staff' });
+    expect(browser.store.session.get()).not.toHaveProperty('viewingAs.asUser');
+  });
+
+  it('drops a kept view whose role the user no longer has', async () => {
+    let roles = [north, south];
+    browser = aBrowser((request) =>
+      request.path === '/users/login' ? { token: aToken('joan'), user: aUser({ roles }) } : aUser({ roles }),
+    );
+    await browser.store.signIn(form);
+    roles = [south];
+    await browser.store.refresh();
+    expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south } });
+  });
+
+  it('drops a kept view whose role is not approved any more, and all that was pulled with the right', async () => {
+    let roles = [north, south];
+    browser = aBrowser((request) =>
+      request.path === '/users/login' ? { token: aToken('joan'), user: aUser({ roles }) } : aUser({ roles }),
+    );
+    await browser.store.signIn(form);
+    expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: north } });
+    roles = [{ ...north, isApproved: false }, south];
+    await browser.store.refresh();
+    expect(browser.store.session.get()).toMatchObject({ viewingAs: { role: south } });
+    expect(browser.log).toContain('caches deleted');
+  });
+
+  it('does not take the answer about an earlier user for the one who has signed in meanwhile', async () => {
+    let user = aUser();
+    let answerLate = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      answerLate = resolve;
+    });
+    browser = aBrowser((request) =>
+      request.path === '/users/login' ? { token: aToken(user._id), user } : late.then(() => aUser()),
+    );
+    await browser.store.signIn(form);
+    const refreshed = browser.store.refresh();
+    user = aUser({ _id: 'lee' });
+    await browser.store.signIn(form);
+    answerLate();
+    await refreshed;
+    expect(browser.store.session.get()).toMatchObject({ user: { _id: 'lee' } });
+  });
+
+  it('changes nothing when the server says what is known: whoever watches would ask again at once', async () => {
+    browser = aBrowser((request) => (request.path === '/users/login' ? signedIn() : aUser()));
+    await browser.store.signIn(form);
+    const before = browser.store.session.get();
+    await browser.store.refresh();
+    expect(browser.store.session.get()).toBe(before);
+    expect(browser.log).not.toContain('caches deleted');
+  });
+
+  it.each([
+    ['two parts', 'a.b'],
+    ['not base64', '%.%.%'],
+    ['no expiry', `${encode({})}.${encode({})}.x`],
+    ['an expiry in the past', aToken('joan', nowMs - 1_000)],
+  ])('takes a token of %s for none', (_name, token) => {
+    browser = aBrowser(signedIn);
+    browser.kept.keepToken(token);
+    expect(browser.kept.token()).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import { Dexie } from 'dexie';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { WireProblem } from '#sync/wire/verdict.ts';
+import { parseEntry } from '#pwa/data/store/outbox.ts';
+import { damageIn, removeDamage, type SavedDamage } from '#pwa/data/store/outbox-damage.ts';
+import { readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { makeExport } from '#pwa/data/store/outbox-export.ts';
+import { onFault, openSchool, outbox, outboxDatabase, wakeEnrolling } from '#pwa/data/browser/page-data.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+
+export type { SavedDamage } from '#pwa/data/store/outbox-damage.ts';
+
+export type DeviceInfo = { readonly id: string; readonly name: string; readonly isEnrolled: boolean };
+
+/** One record that has not reached its end: waiting for the server, or for a person. */
+export type WaitingEntry = {
+  readonly id: string;
+  readonly entry: OutboxEntry;
+  readonly madeAtMs: number;
+  readonly state: OutboxEntry['state'];
+  readonly problems: readonly WireProblem[];
+};
+
+const mostShown = 200;
+
+export function useDevice(): DeviceInfo | undefined {
+  const open = useLiveValue(openSchool);
+  // Made where there is none yet: a live query only reads.
+  useEffect(() => {
+    outbox.device().catch(onFault);
+  }, []);
+  return useLiveQuery(async () => {
+    const device = await readFact(outboxDatabase, 'device');
+    if (device === undefined) return undefined;
+    const key = open === undefined ? undefined : await readSchoolFact(outboxDatabase, 'key', open.school);
+    return { ...device, isEnrolled: key !== undefined && key !== '' };
+  }, [open]);
+}
+
+/** On this device at once; in the roll-call and in the history as soon as the server can be reached by somebody who is signed in. */
+export async function renameDevice(name: string): Promise<void> {
+  await outbox.renameDevice(name);
+  wakeEnrolling();
+}
+
+/** The oldest 200 that wait, and what needs a look. */
+export function useWaiting(): readonly WaitingEntry[] | undefined {
+  return useLiveQuery(async () => {
+    const lists = await Promise.all(
+      (['quarantined', 'waiting'] as const).map((state) => entriesIn(state).limit(mostShown).toArray()),
+    );
+    return lists.flat().flatMap((row) => {
+      const entry = parseEntry(row);
+      return entry === undefined
+        ? []
+        : [
+            {
+              id: entry.id,
+              entry,
+              madeAtMs: entry.madeAtMs,
+              state: entry.state,
+              problems: entry.result?.errors ?? [],
+            },
+          ];
+    });
+  }, []);
+}
+
+export type OutboxFile = {
+  readonly content: Blob;
+  /** What of it no program can read. */
+  readonly damage: SavedDamage;
+};
+
+/** Everything that is not done, as it lies on the disk, readable or not: a file to hand in elsewhere. */
+export async function exportOutbox(): Promise<OutboxFile> {
+  const rows = await outboxDatabase.entries.toArray();
+  const open = rows.filter(
+    (row) => parseEntry(row)?.state !== 'delivered' && parseEntry(row)?.state !== 'settled',
+  );
+  const device = await outbox.device();
+  const samples = await outbox.samples();
+  const file = makeExport({ device, samples: [...samples], entries: open });
+  const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+  return { content, damage: damageIn(open) };
+}
+
+/** What is damaged and lies in a file. @returns how many went */
+export function removeSavedDamage(saved: SavedDamage): Promise<number> {
+  return removeDamage(outboxDatabase, saved);
+}
+
+function entriesIn(state: OutboxEntry['state']) {
+  return outboxDatabase.entries.where('[state+at]').between([state, Dexie.minKey], [state, Dexie.maxKey]);
+}

@@ -1,0 +1,35 @@
+/** The roll-call: the server knows what each device said last, so it is asked, and nothing is kept. */
+import { z } from 'zod';
+import { Device } from '#sync/wire/protocol.ts';
+import type { Outcome } from '#pwa/data/calls/call.ts';
+import { CallFailed } from '#pwa/data/calls/call-failed.ts';
+import { call, kept, openSchool } from '#pwa/data/browser/page-data.ts';
+
+/** @throws CallFailed when it cannot be had now */
+export async function fetchDevices(): Promise<readonly Device[]> {
+  const outcome = await callDevices('', undefined, z.array(Device));
+  if (outcome.kind === 'answer') return outcome.answer;
+  throw new CallFailed(outcome.kind);
+}
+
+export type DeviceChange = { readonly name?: string; readonly isRevoked?: boolean };
+export type DeviceChangeOutcome =
+  { readonly kind: 'changed'; readonly device: Device } | { readonly kind: 'unreachable' | 'refused' };
+
+export async function changeDevice(id: string, change: DeviceChange): Promise<DeviceChangeOutcome> {
+  const outcome = await callDevices(`/${encodeURIComponent(id)}`, change, z.object({ device: Device }));
+  if (outcome.kind === 'answer') return { kind: 'changed', device: outcome.answer.device };
+  return { kind: outcome.kind === 'refused' && outcome.status < 500 ? 'refused' : 'unreachable' };
+}
+
+async function callDevices<Schema extends z.ZodType>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+): Promise<Outcome<z.output<Schema>>> {
+  const open = openSchool.get();
+  if (open === undefined) return { kind: 'unreachable' };
+  const headers = { 'x-auth-token': kept.token() ?? '' };
+  const request = { path: `/sync/${open.school}/devices${path}`, headers };
+  return call(body === undefined ? request : { ...request, method: 'POST', body }, schema);
+}

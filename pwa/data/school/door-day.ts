@@ -1,0 +1,81 @@
+import { useEffect, useMemo } from 'react';
+import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import type { StampNode } from '#sync/stamp.ts';
+import { nodeOfDevice } from '#sync/stamp.ts';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
+import { buildDay, type DayState, type DoorDay, enrolledIn } from './door-rows.ts';
+import { keepDayHistory } from './history-store.ts';
+import { derived, type LiveValue } from '#pwa/data/store/live-value.ts';
+import { isCaughtUp } from '#pwa/data/store/overlay.ts';
+import { onFault, type OpenSchool, openSchool, outbox, wantDay } from '#pwa/data/browser/page-data.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+
+export type { DoorDay, DoorRow } from './door-rows.ts';
+
+const nothing: LiveValue<never> = { get: () => undefined, subscribe: () => () => undefined };
+
+/** The door of a day: rows by last, then first name. Undefined while it is being read from disk. */
+export function useDoorDay(term: Term | undefined, date: SchoolDay | undefined): DoorDay | undefined {
+  const open = useLiveValue(openSchool);
+  const termId = term?._id;
+  const value = useMemo(
+    () =>
+      open === undefined || termId === undefined || date === undefined
+        ? nothing
+        : dayValue(open, termId, date),
+    [open, termId, date],
+  );
+  useEffect(() => {
+    if (open === undefined || date === undefined) return;
+    wantDay(open, date).catch(open.onFault);
+    keepDayHistory(open, date).catch(open.onFault);
+  }, [open, date]);
+  return useLiveValue(value)?.day;
+}
+
+function dayValue(open: OpenSchool, term: string, date: SchoolDay): LiveValue<DayState> {
+  const { things, view, quarantine } = open.data;
+  const { sheet, entries } = open.data.day(date);
+  const enrolled = derived(
+    [things('student'), things('registration'), things('gradeLevel')] as const,
+    ([students, registrations, gradeLevels]) => enrolledIn(term, { students, registrations, gradeLevels }),
+  );
+  return derived(
+    [enrolled, sheet, entries, view, quarantine, things('school')] as const,
+    ([rows, daySheet, dayEntries, { shown }, open_, schools], before: DayState | undefined) => {
+      const nowMs = deviceClock.nowMs();
+      return buildDay(
+        {
+          term,
+          date,
+          enrolled: rows,
+          sheet: daySheet,
+          entries: dayEntries.filter(
+            (entry) => daySheet === null || !isCaughtUp(entry, shown?.revision ?? 0),
+          ),
+          isOpen: (entry) => (open_.get(entry.id)?.state ?? 'open') === 'open',
+          isTodayOrLater: date >= schoolDayAt(nowMs, schools.get(open.school)?.timeZone ?? 'UTC'),
+          node: ownNode(),
+          nowMs,
+        },
+        before,
+      );
+    },
+  );
+}
+
+let node: StampNode | undefined;
+
+/** This device's node, once it is known. */
+function ownNode(): StampNode | undefined {
+  if (node === undefined) {
+    outbox
+      .device()
+      .then(({ id }) => {
+        node = nodeOfDevice(id);
+      })
+      .catch(onFault);
+  }
+  return node;
+}

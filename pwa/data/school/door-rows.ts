@@ -1,0 +1,156 @@
+/** The rows of the door: every registered student of the term with the day's attendance, the overlay on top. Pure. */
+import { emptyRecord, recordFields, type RecordState } from '#sync/school/records/merge.ts';
+import {
+  type Attendance,
+  type AttendanceFields,
+  needsALook,
+  toAttendance,
+} from '#sync/school/records/attendance.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+import type { Registration } from '#sync/school/records/registration.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
+import { parseStamp, type Stamp, type StampNode } from '#sync/stamp.ts';
+import { overlayOf, withOverlay } from '#pwa/data/store/overlay.ts';
+
+export type DoorRow = {
+  readonly student: Student;
+  /** Undefined is shown as Unassigned. */
+  readonly gradeLevel: GradeLevel | undefined;
+  readonly attendance: Attendance;
+  /** What was seen, for `attendanceChanges`. */
+  readonly fields: AttendanceFields;
+  readonly state: 'saved' | 'waiting';
+  readonly needsALook: boolean;
+  /** Device clock, Unix ms, when another device last changed it while this screen was open; 0 when none did. */
+  readonly changedAt: number;
+};
+
+export type DoorDay = {
+  readonly rows: readonly DoorRow[];
+  readonly registeredCount: number;
+  /** False: this day was never loaded here. What is recorded on it now is kept all the same. */
+  readonly isOnDevice: boolean;
+};
+
+export type Enrolled = { readonly student: Student; readonly gradeLevel: GradeLevel | undefined };
+
+/** The registered students of a term by last, then first name. */
+export function enrolledIn(
+  term: RecordId,
+  school: {
+    readonly students: ReadonlyMap<RecordId, Student>;
+    readonly registrations: ReadonlyMap<RecordId, Registration>;
+    readonly gradeLevels: ReadonlyMap<RecordId, GradeLevel>;
+  },
+): readonly Enrolled[] {
+  const enrolled: Enrolled[] = [];
+  for (const registration of school.registrations.values()) {
+    const student = school.students.get(registration.student);
+    if (registration.term !== term || !registration.isRegistered || student === undefined) continue;
+    enrolled.push({ student, gradeLevel: school.gradeLevels.get(registration.gradeLevel ?? '') });
+  }
+  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
+  return enrolled.toSorted(
+    (a, b) =>
+      compare(listName(a.student.nameInfo), listName(b.student.nameInfo)) ||
+      (a.student._id < b.student._id ? -1 : 1),
+  );
+}
+
+export type DayInput = {
+  readonly term: RecordId;
+  readonly date: SchoolDay;
+  readonly enrolled: readonly Enrolled[];
+  readonly sheet: Sheet | null;
+  /** Without those that the cache has caught up with. */
+  readonly entries: readonly OutboxEntry[];
+  /** Of quarantined commands, those that a person still has to look at. */
+  readonly isOpen: (entry: OutboxEntry) => boolean;
+  readonly isTodayOrLater: boolean;
+  readonly node: StampNode | undefined;
+  readonly nowMs: number;
+};
+
+/** What a day was built from, row by row, so that the next one reuses the rows that did not change. */
+export type DayState = {
+  readonly day: DoorDay;
+  /** False while the day's sheet was not read yet: its rows are no news when they come. */
+  readonly hasSheet: boolean;
+  readonly built: ReadonlyMap<
+    RecordId,
+    { readonly key: string; readonly savedKey: string; readonly row: DoorRow; readonly from: Enrolled }
+  >;
+};
+
+export function buildDay(input: DayInput, before: DayState | undefined): DayState {
+  const { date, term } = input;
+  const saved = new Map(
+    (input.sheet === null ? [] : unpackSheet(input.sheet)).map((row) => [row.record._id, row.record]),
+  );
+  const overlay = overlayOf(input.entries, 'attendance');
+  const merged = withOverlay<'attendance'>(saved, overlay);
+  const waiting = new Set(
+    overlay.filter(({ entry }) => entry.state === 'waiting').map(({ change }) => change.id),
+  );
+  const open = new Set(
+    overlay
+      .filter(({ entry }) => entry.state === 'quarantined' && input.isOpen(entry))
+      .map(({ change }) => change.id),
+  );
+  const built = new Map<RecordId, { key: string; savedKey: string; row: DoorRow; from: Enrolled }>();
+  const rows = input.enrolled.map((from) => {
+    const id = attendanceId(date, term, from.student._id);
+    const record = merged.get(id) ?? emptyRecord<'attendance'>(id);
+    const key = `${stampsKey(record)} ${waiting.has(id)} ${open.has(id)}`;
+    const savedKey = stampsKey(saved.get(id));
+    const old = before?.built.get(id);
+    if (
+      old !== undefined &&
+      old.key === key &&
+      old.savedKey === savedKey &&
+      old.from.student === from.student &&
+      old.from.gradeLevel === from.gradeLevel
+    ) {
+      built.set(id, old);
+      return old.row;
+    }
+    const fields = recordFields('attendance', record);
+    const isFromElsewhere =
+      before?.hasSheet === true &&
+      old !== undefined &&
+      old.savedKey !== savedKey &&
+      nodeOfLast(saved.get(id)) !== input.node;
+    const row: DoorRow = {
+      ...from,
+      attendance: toAttendance({ _id: id, date, term, student: from.student._id }, fields),
+      fields,
+      state: waiting.has(id) ? 'waiting' : 'saved',
+      needsALook: needsALook(fields) || open.has(id),
+      changedAt: isFromElsewhere ? input.nowMs : (old?.row.changedAt ?? 0),
+    };
+    built.set(id, { key, savedKey, row, from });
+    return row;
+  });
+  return {
+    day: { rows, registeredCount: rows.length, isOnDevice: input.sheet !== null || input.isTodayOrLater },
+    hasSheet: input.sheet !== null,
+    built,
+  };
+}
+
+function stampsKey(record: RecordState<'attendance'> | undefined): string {
+  const { dropOff, pickUp, notes } = (record?.stamps ?? {}) as Partial<Record<string, Stamp>>;
+  return `${dropOff} ${pickUp} ${notes}`;
+}
+
+function nodeOfLast(record: RecordState<'attendance'> | undefined): StampNode | undefined {
+  const last = Object.values(record?.stamps ?? {})
+    .toSorted()
+    .at(-1);
+  return last === undefined ? undefined : parseStamp(last).node;
+}

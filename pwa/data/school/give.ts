@@ -1,0 +1,30 @@
+import { Dexie } from 'dexie';
+import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
+import { requestBackgroundSync } from '#pwa/platform/background-sync.ts';
+import { onFault, openSchool, outbox, sessionStore, tell, wakeSending } from '#pwa/data/browser/page-data.ts';
+
+/** `kept`: on this device's disk, and on its way. `not-kept`: the disk refused; nothing may turn green. */
+export type Given = { readonly kind: 'kept'; readonly id: string } | { readonly kind: 'not-kept' };
+
+/**
+ * Gives a command: one strict IndexedDB transaction, and no network is awaited. The actor is whoever is signed in now, for good.
+ * Its arguments are of the command's schema: the form has parsed them.
+ */
+export async function give<Name extends CommandName>(name: Name, args: ArgsOf<Name>): Promise<Given> {
+  const session = sessionStore.session.get();
+  const open = openSchool.get();
+  if (session.status !== 'signed-in' || open === undefined) return { kind: 'not-kept' };
+  try {
+    const base = open.data.view.get()?.shown?.revision;
+    const command = await outbox.keep(name, args, { school: open.school, actor: session.user._id, base });
+    tell({ isOutboxBroken: false });
+    wakeSending();
+    requestBackgroundSync().catch(onFault);
+    return { kind: 'kept', id: command.id };
+  } catch (fault) {
+    // A disk that refuses is told on the screen; anything else is a bug.
+    if (!(fault instanceof Dexie.DexieError)) onFault(fault);
+    tell({ isOutboxBroken: true });
+    return { kind: 'not-kept' };
+  }
+}

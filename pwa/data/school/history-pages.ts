@@ -1,0 +1,128 @@
+/**
+ * The history of the school, page by page from the server, kept on the way so that what was seen can be read again offline.
+ * After every change of the school the first page is asked for again; where it does not meet the pages below it any more, these are
+ * let go of, so that the list never hides a gap.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { HistoryAnswer } from '#sync/wire/protocol.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { type HistoryFilter, type HistoryItem, historyItems } from './history-items.ts';
+import { keepEntries } from './history-store.ts';
+import { noPages, type PageOutcome, type Pages, withPage } from './history-join.ts';
+import { useOwnEntries, useSeenBefore } from './kept-history.ts';
+import { nothing } from '#pwa/data/store/nothing.ts';
+import { call, facts, kept, onFault, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
+import { useDevice } from './device.ts';
+import { useSession } from '#pwa/data/account/session.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+
+export type { HistoryFilter, HistoryItem } from './history-items.ts';
+
+export type HistoryPages = {
+  /** The newest first; undefined while nothing has been read. */
+  readonly items: readonly HistoryItem[] | undefined;
+  /** fetching: a page is under way. offline, failed: the items are what this device has seen. */
+  readonly state: Pages['state'];
+  /** There are older ones at the server. */
+  readonly hasMore: boolean;
+  readonly fetchMore: () => void;
+};
+
+export function useHistory({ record, student, date }: HistoryFilter): HistoryPages {
+  const open = useLiveValue(openSchool);
+  const filter = useMemo(
+    (): HistoryFilter => ({
+      ...(record !== undefined && { record }),
+      ...(student !== undefined && { student }),
+      ...(date !== undefined && { date }),
+    }),
+    [record, student, date],
+  );
+  const { pages, fetchMore } = usePages(open, filter);
+  const isFromServer = pages.cursor !== undefined;
+  const seen = useSeenBefore(isFromServer ? undefined : open, filter);
+  const own = useOwnEntries(open, filter);
+  const device = useDevice();
+  const session = useSession();
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const fetched = isFromServer ? pages.entries : seen;
+  const items = useMemo(() => {
+    if (fetched === undefined || own === undefined) return undefined;
+    // What the server has is in its pages; of this device's own only what has not arrived belongs above them.
+    const unknown = isFromServer ? own.filter((entry) => entry.state === 'waiting') : own;
+    const nameOf = (actor: string) => (user?._id === actor ? fullName(user.nameInfo) : '');
+    return historyItems(fetched, unknown, { device, nameOf });
+  }, [fetched, own, isFromServer, device, user]);
+  const isReading = !isFromServer && pages.state === 'fetching' && (items?.length ?? 0) === 0;
+  return {
+    items: isReading ? undefined : items,
+    state: pages.state,
+    hasMore: typeof pages.cursor === 'string',
+    fetchMore,
+  };
+}
+
+function usePages(open: OpenSchool | undefined, filter: HistoryFilter) {
+  const [held, setHeld] = useState<{ readonly of: unknown; readonly pages: Pages }>({
+    of: filter,
+    pages: noPages,
+  });
+  // Another filter, or another school, starts anew.
+  const key = useMemo(() => ({ open, filter }), [open, filter]);
+  const pages = held.of === key ? held.pages : noPages;
+  const latest = useRef({ key, pages });
+  useEffect(() => {
+    latest.current = { key, pages };
+  }, [key, pages]);
+  const fetchPage = useCallback(
+    async (cursor: string | undefined) => {
+      if (key.open === undefined) return;
+      const outcome = await fetchHistoryPage(key.open, key.filter, cursor);
+      if (latest.current.key !== key) return;
+      setHeld(({ of, pages: before }) => ({
+        of: key,
+        pages: withPage(of === key ? before : noPages, outcome, cursor),
+      }));
+    },
+    [key],
+  );
+  const view = useLiveValue(open?.data.view ?? nothing);
+  const revision = view?.shown?.revision;
+  useEffect(() => {
+    fetchPage(undefined).catch(key.open?.onFault ?? onFault);
+  }, [key, fetchPage, revision]);
+  const { isReachable } = useSyncExternalStore(facts.subscribe, facts.get);
+  useEffect(() => {
+    // The network is back, and perhaps nothing has happened at the school: no revision tells of it.
+    if (isReachable && pages.state === 'offline') fetchPage(undefined).catch(key.open?.onFault ?? onFault);
+  }, [key, fetchPage, isReachable, pages.state]);
+  const isBusy = useRef(false);
+  const fetchMore = useCallback(() => {
+    const { cursor } = latest.current.pages;
+    if (typeof cursor !== 'string' || isBusy.current) return;
+    isBusy.current = true;
+    fetchPage(cursor)
+      .catch(key.open?.onFault ?? onFault)
+      .finally(() => {
+        isBusy.current = false;
+      });
+  }, [key, fetchPage]);
+  return { pages, fetchMore };
+}
+
+async function fetchHistoryPage(
+  open: OpenSchool,
+  filter: HistoryFilter,
+  cursor: string | undefined,
+): Promise<PageOutcome> {
+  const token = kept.token();
+  if (token === undefined) return 'failed';
+  const query = new URLSearchParams({ ...filter, ...(cursor !== undefined && { cursor }) });
+  const headers = { 'x-auth-token': token, 'x-viewing-as-school-id': open.school };
+  const outcome = await call({ path: `/admin/history?${query}`, headers }, HistoryAnswer);
+  if (outcome.kind === 'answer') {
+    await keepEntries(open, outcome.answer.entries);
+    return outcome.answer;
+  }
+  return outcome.kind === 'refused' && outcome.status < 500 ? 'failed' : 'offline';
+}

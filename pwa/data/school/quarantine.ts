@@ -1,0 +1,90 @@
+/** What needs a person's look: read from this device's copy, decided by the server. */
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { QuarantineEntry } from '#sync/wire/protocol.ts';
+import { WireProblem } from '#sync/wire/verdict.ts';
+import type { Outcome } from '#pwa/data/calls/call.ts';
+import { nothing } from '#pwa/data/store/nothing.ts';
+import { call, kept, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
+import { type Quarantine, sortQuarantine } from './sort-quarantine.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+
+/** Undefined while it is being read from disk. */
+export function useQuarantine(): Quarantine | undefined {
+  const open = useLiveValue(openSchool);
+  const rows = useLiveValue(open?.data.quarantine ?? nothing);
+  return useMemo(() => rows && sortQuarantine([...rows.values()]), [rows]);
+}
+
+export type Decision = {
+  readonly command: string;
+  readonly action: 'apply' | 'dismiss';
+  /** Mended arguments; absent when it is applied as it arrived. */
+  readonly args?: unknown;
+  readonly reason: string;
+};
+
+export type DecisionOutcome =
+  | { readonly kind: 'decided' }
+  /** Somebody else was quicker. */
+  | { readonly kind: 'already-decided' }
+  /** The server's rules are against it; nothing was changed. */
+  | { readonly kind: 'refused'; readonly problems: readonly WireProblem[] }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'sign-in-needed' }
+  | { readonly kind: 'forbidden' };
+
+export async function decideQuarantine({ command, ...body }: Decision): Promise<DecisionOutcome> {
+  const open = openSchool.get();
+  const headers = open && headersOf(open);
+  if (open === undefined || headers === undefined) return { kind: 'sign-in-needed' };
+  const outcome = await call(
+    { method: 'POST', path: `/admin/quarantine/${encodeURIComponent(command)}`, body, headers },
+    z.object({ entry: QuarantineEntry }),
+  );
+  if (outcome.kind === 'answer') {
+    await open.database.quarantine.put(outcome.answer.entry);
+    return { kind: 'decided' };
+  }
+  if (outcome.kind !== 'refused' || outcome.status >= 500) return { kind: 'unreachable' };
+  if (outcome.status === 401) return { kind: 'sign-in-needed' };
+  if (outcome.status === 403) return { kind: 'forbidden' };
+  // A refusal may be about the record, or say that somebody else has decided: the list knows which.
+  if (outcome.status === 409 && (await isDecided(open, command))) return { kind: 'already-decided' };
+  return { kind: 'refused', problems: problemsIn(outcome) };
+}
+
+export type DecidedPage =
+  /** `last`: what the next page goes on from; undefined when this was the last one. */
+  { readonly kind: 'fetched'; readonly last: string | undefined } | { readonly kind: 'unreachable' };
+
+/** What was decided, which a new copy comes without: a page of it, kept on this device. */
+export async function fetchDecided(before: string | undefined): Promise<DecidedPage> {
+  const open = openSchool.get();
+  const headers = open && headersOf(open);
+  if (open === undefined || headers === undefined) return { kind: 'unreachable' };
+  const query = new URLSearchParams({ state: 'decided', ...(before !== undefined && { before }) });
+  const outcome = await call({ path: `/admin/quarantine?${query}`, headers }, z.array(QuarantineEntry));
+  if (outcome.kind !== 'answer') return { kind: 'unreachable' };
+  const { answer } = outcome;
+  await open.database.quarantine.bulkPut(answer);
+  const isLast = answer.length < limits.quarantinePage;
+  return { kind: 'fetched', last: isLast ? undefined : answer.at(-1)?._id };
+}
+
+async function isDecided(open: OpenSchool, command: string): Promise<boolean> {
+  // Whoever was quicker decided just now: it is on the first page.
+  await fetchDecided(undefined);
+  const row = QuarantineEntry.safeParse(await open.database.quarantine.get(command));
+  return row.success && row.data.state !== 'open';
+}
+
+function headersOf(open: OpenSchool): Readonly<Record<string, string>> | undefined {
+  const token = kept.token();
+  return token === undefined ? undefined : { 'x-auth-token': token, 'x-viewing-as-school-id': open.school };
+}
+
+function problemsIn({ body }: Extract<Outcome<unknown>, { kind: 'refused' }>): readonly WireProblem[] {
+  return z.object({ errors: z.array(WireProblem) }).safeParse(body).data?.errors ?? [];
+}

@@ -1,0 +1,64 @@
+/** The records of the school in view. Undefined while they are being read from disk. */
+import { useMemo } from 'react';
+import type { Contact } from '#sync/school/records/contact.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import type { LiveValue } from '#pwa/data/store/live-value.ts';
+import { facts, openSchool } from '#pwa/data/browser/page-data.ts';
+import type { Thing } from '#pwa/data/store/school-data.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+
+const nothing: LiveValue<never> = { get: () => undefined, subscribe: () => () => undefined };
+
+function useThings<K extends RosterKind>(kind: K): ReadonlyMap<RecordId, Thing<K>> | undefined {
+  const open = useLiveValue(openSchool);
+  return useLiveValue(open === undefined ? nothing : open.data.things(kind));
+}
+
+export function useSchool(): School | undefined {
+  const open = useLiveValue(openSchool);
+  return useThings('school')?.get(open?.school ?? '');
+}
+
+/** By first date, newest first. */
+export function useTerms(): readonly Term[] | undefined {
+  const terms = useThings('term');
+  return useMemo(
+    () => terms && [...terms.values()].toSorted((a, b) => ((a.dates[0] ?? '') > (b.dates[0] ?? '') ? -1 : 1)),
+    [terms],
+  );
+}
+
+/** By name, numbers in their order: Grade 2 before Grade 10. */
+export function useGradeLevels(): readonly GradeLevel[] | undefined {
+  const levels = useThings('gradeLevel');
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+    return levels && [...levels.values()].toSorted((a, b) => compare(a.name, b.name));
+  }, [levels]);
+}
+
+export function useStudents(): readonly Student[] | undefined {
+  const students = useThings('student');
+  return useMemo(() => students && [...students.values()], [students]);
+}
+
+export function useContacts(): ReadonlyMap<string, Contact> | undefined {
+  return useThings('contact');
+}
+
+/** Is this school on the device yet: its records, and the first days? */
+export function useFirstSync(): 'reading' | 'running' | 'complete' | 'unreachable' {
+  const open = useLiveValue(openSchool);
+  const view = useLiveValue(open?.data.view ?? nothing);
+  const hasDays = useLiveValue(open?.data.hasDays ?? nothing);
+  const isReachable = useLiveValue(facts)?.isReachable !== false;
+  if (view === undefined || hasDays === undefined) return 'reading';
+  if (view.shown === undefined) return isReachable ? 'running' : 'unreachable';
+  // The door opens without today's sheet when it cannot be had: what is recorded is kept all the same.
+  return hasDays || !isReachable ? 'complete' : 'running';
+}

@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react';
+import { clockErrorMs } from '#sync/clock-correction.ts';
+import { limits } from '#sync/limits.ts';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
+import { fromQuery } from '#pwa/data/store/live-value.ts';
+import { readOpenEntries } from '#pwa/data/store/outbox-damage.ts';
+import { readFact } from '#pwa/data/store/outbox-facts.ts';
+import { facts, onFault, openSchool, outboxDatabase, tell } from '#pwa/data/browser/page-data.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { useMinute } from './use-minute.ts';
+import { useSession } from '#pwa/data/account/session.ts';
+
+export type SyncState = {
+  /** False for the moment in which the outbox is being read: nobody may be told yet that all was sent. */
+  readonly isRead: boolean;
+  readonly waiting: number;
+  /** Device clock, Unix ms. */
+  readonly oldestWaitingMs: number | null;
+  /** Older than five minutes although the server can be reached. */
+  readonly isBehind: boolean;
+  /** Quarantined commands of this device that nobody has dealt with. */
+  readonly needsALook: number;
+  readonly isSignInNeeded: boolean;
+  readonly isUpgradeNeeded: boolean;
+  readonly isRevoked: boolean;
+  /** Positive is fast; above `limits.clockWrongMs` the clock counts as wrong. */
+  readonly clockErrorMs: number | null;
+  readonly lastSyncMs: number | null;
+  readonly isReachable: boolean;
+  /** The disk refuses. */
+  readonly isOutboxBroken: boolean;
+  /** Entries that cannot be read: kept, never sent by themselves, and in the file that the device page saves. */
+  readonly damaged: number;
+};
+
+type OutboxCounts = Pick<
+  SyncState,
+  'waiting' | 'oldestWaitingMs' | 'needsALook' | 'clockErrorMs' | 'damaged'
+>;
+
+export function useSyncState(): SyncState {
+  const told = useSyncExternalStore(facts.subscribe, facts.get);
+  const session = useSession();
+  const open = useLiveValue(openSchool);
+  const quarantine = useLiveValue(open?.data.quarantine ?? noQuarantine);
+  const resolved = new Set(
+    [...(quarantine?.values() ?? [])].filter((entry) => entry.state !== 'open').map((entry) => entry._id),
+  );
+  const minute = useMinute();
+  const counts = useLiveValue(outboxCounts);
+  const needsALook = counts?.quarantined.filter((id) => !resolved.has(id)).length ?? 0;
+  const { waiting = 0, oldestWaitingMs = null, clockErrorMs: errorMs = null, damaged = 0 } = counts ?? {};
+  const isOld = oldestWaitingMs !== null && minute - oldestWaitingMs > limits.behindMs;
+  const { isUpgradeNeeded, isRevoked, lastSyncMs, isReachable, isOutboxBroken } = told;
+  return {
+    isRead: counts !== undefined,
+    isUpgradeNeeded,
+    isRevoked,
+    lastSyncMs,
+    isReachable,
+    isOutboxBroken,
+    waiting,
+    oldestWaitingMs,
+    clockErrorMs: errorMs,
+    needsALook,
+    damaged,
+    isBehind: isOld && told.isReachable,
+    isSignInNeeded: told.isSignInNeeded || (session.status === 'signed-in' && session.isSignInNeeded),
+  };
+}
+
+/** Read once, however many places show it. */
+const outboxCounts = fromQuery(readCountsOrTell, onFault);
+
+const noQuarantine = { get: () => undefined, subscribe: () => () => undefined };
+
+type Counts = Omit<OutboxCounts, 'needsALook'> & { readonly quarantined: readonly string[] };
+
+/** Where the browser keeps nothing at all, the screen must say so and not fall over. */
+async function readCountsOrTell(): Promise<Counts | undefined> {
+  try {
+    return await readCounts();
+  } catch (fault) {
+    onFault(fault);
+    tell({ isOutboxBroken: true });
+    return undefined;
+  }
+}
+
+async function readCounts(): Promise<Counts> {
+  const { waiting, quarantined, damaged } = await readOpenEntries(outboxDatabase);
+  const [oldest] = waiting;
+  const sample = (await readFact(outboxDatabase, 'samples'))?.at(-1);
+  return {
+    waiting: waiting.length,
+    // A clock that was set back must not make what waits look as if it came from the future.
+    oldestWaitingMs: oldest === undefined ? null : Math.min(oldest.madeAtMs, deviceClock.nowMs()),
+    clockErrorMs: sample === undefined ? null : clockErrorMs(sample),
+    quarantined: quarantined.map((entry) => entry.id),
+    damaged,
+  };
+}
