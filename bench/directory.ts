@@ -17,7 +17,7 @@ const schoolCount = 5_000;
 const usersPerSchool = 10;
 const pageRows = 50;
 const rounds = 25;
-/** Until here a page seems to be there at once. */
+/** The limit below which a page feels immediate. */
 const limitMs = 200;
 
 export async function measureDirectory(): Promise<readonly Line[]> {
@@ -47,7 +47,7 @@ export async function measureDirectory(): Promise<readonly Line[]> {
   }
 }
 
-/** Each with several queries, so that no answer is the one of before. */
+/** Several queries each, so that no answer is a repeated one. */
 function pages() {
   const users = schoolCount * usersPerSchool;
   const [many, of] = [users.toLocaleString('en-US'), schoolCount.toLocaleString('en-US')];

@@ -11,7 +11,7 @@ import { inMs, type Line, quantile } from './line.ts';
 const students = 2_000;
 const fees = 12;
 const rounds = 8;
-/** What people take for at once (Nielsen, 1993). */
+/** The limit below which people feel no delay (Nielsen, 1993). */
 const aimMs = 100;
 
 const deeds = ['Select all', 'Update Registration', 'Save registration'] as const;

@@ -31,7 +31,7 @@ process.exitCode = await runAll();
 async function runAll(): Promise<number> {
   if (!runScript('build')) return 1;
   const [cpu] = cpus();
-  // What else the machine is doing is part of every figure.
+  // Other load on the machine is part of every figure.
   say(
     `${cpus().length} cores, ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, load before the run ${loadavg()[0]?.toFixed(1)}`,
   );

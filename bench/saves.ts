@@ -89,7 +89,7 @@ function saveAt(school: MadeSchool, index: number): Save {
       term: school.term._id,
       status: 1,
       dropOffPerson: { personID: student.mother._id, name: student.mother.name, personString: '' },
-      // Another minute in each lap: a save that changes nothing would be no save.
+      // Each lap uses another minute, because a save without a change writes nothing.
       dropOffTime: wallTimeAt(day, 420 + (Math.floor(lap / 20) % 120)),
       pickUpPerson: null,
       pickUpTime: null,

@@ -92,7 +92,7 @@ async function recordFirstChild(page: Page, before: number): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** What no app can do without: one record of this size in a strict transaction of a database with one store. */
+/** The least that any app needs: one record of this size in a strict transaction on one store. */
 async function putRaw(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const measured: TapWindow = Object(window);

@@ -85,7 +85,7 @@ async function dropOff({ outbox, wakeSending }: Browser, index: number): Promise
 
 const waitingIn = async ({ outbox }: Browser) => (await outbox.waitingCount(school._id)).count;
 
-it('a store set back to a backup gets again from the devices what they had delivered since', async () => {
+it('devices deliver again what a store restored from a backup has lost', async () => {
   await server.start();
   const door = await openSignedIn();
   const before = [await dropOff(door, 0), await dropOff(door, 1)];
@@ -115,7 +115,7 @@ it('a store set back to a backup gets again from the devices what they had deliv
   await expect.poll(() => waitingIn(door)).toBe(0);
 }, 240_000);
 
-it('a backup never takes the place of a file, and leaves nothing half-made', async () => {
+it('a backup never overwrites a file, and leaves no partial file', async () => {
   const file = join(folder, 'kept.sqlite');
   writeFileSync(file, 'precious');
   expect(backUp(file)).toEqual({
@@ -129,7 +129,7 @@ it('a backup never takes the place of a file, and leaves nothing half-made', asy
   expect(backUp('').code).toBe(2);
 });
 
-it('a store in PostgreSQL is left to its own program, with the command to type', () => {
+it('for PostgreSQL the command prints the pg_dump call to use', () => {
   const environment = { DATABASE_URL: 'postgres://x@127.0.0.1/x', AUTH_SECRET: 'x'.repeat(32) };
   expect(backUp('friday.dump', environment)).toEqual({
     code: 1,

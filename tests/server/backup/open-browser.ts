@@ -1,4 +1,4 @@
-/** A browser's data without its screens: the real outbox, cache and loops over an IndexedDB in memory, and the real network. */
+/** The real outbox, cache and loops of a browser without screens, over fake IndexedDB and the real network. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { type Browser, createBrowser } from '#pwa/data/browser/create-browser.ts';
@@ -41,7 +41,7 @@ export function openBrowser({ url }: Pick<Server, 'url'>): Browser {
     isVisible: () => true,
     deviceName: 'Front door',
     version: '1.4.6',
-    // A server that is down is what this is about; what must hold is looked at in the store.
+    // The server is down on purpose here. The test checks the store.
     onFault: () => {},
   });
 }

@@ -1,4 +1,4 @@
-/** Bodies of a route: as its schema wants them, spoilt, or no JSON at all. */
+/** Bodies for a route: valid by its schema, broken, or not JSON. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { commandDefinitions } from '#sync/school/commands/catalogue.ts';

@@ -1,4 +1,4 @@
-/** Who calls: those who may, those of the other school, and those whose token or key is none. */
+/** The callers: those who may, those of the other school, and those with an invalid token or key. */
 import fc from 'fast-check';
 import type { Route } from '#api/http/route.ts';
 import type { TwoSchools } from './two-schools.ts';

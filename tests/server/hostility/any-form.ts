@@ -1,4 +1,4 @@
-/** Forms with a file in them: as a browser sends them, and as it never would. */
+/** Forms with a file: as a browser sends them, and as none would. */
 import fc from 'fast-check';
 import { limits } from '#sync/limits.ts';
 import type { Body } from './any-body.ts';
@@ -33,7 +33,7 @@ export function anyForm(): fc.Arbitrary<Body> {
       const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`;
       return Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n')]);
     });
-  // A form that ends, one that is cut, and one that only looks as if it ended.
+  // A complete form, a truncated one, and one with a boundary inside the file.
   const end = fc.constantFrom(`--${boundary}--\r\n`, `--${boundary}--\r\n`, '', `--${boundary}`);
   return fc
     .tuple(fc.array(part, { maxLength: 3 }), end)

@@ -1,4 +1,4 @@
-/** Paths and queries of a route: with ids of both schools, and with what is no id at all. */
+/** Paths and queries for a route: with ids of both schools, and with texts that are not ids. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import { jsonSchemaOf } from '#api/http/open-api.ts';

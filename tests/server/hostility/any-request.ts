@@ -34,7 +34,7 @@ export function anyRequestTo(route: Route, schools: TwoSchools): fc.Arbitrary<An
       body: anyBody(route, words),
     })
     .map(({ method: asked, path, query, caller, extra, body }) => {
-      // Whoever may change the other school would only do so.
+      // A superadmin may change the other school, so its changes would prove nothing.
       const method = caller.isSuperadmin ? 'GET' : asked;
       const isForeignDevice = caller.headers.some(([, value]) => value === schools.foreignDevice.key);
       const within = isForeignDevice ? path.replaceAll(schools.foreign._id, schools.own._id) : path;

@@ -84,7 +84,7 @@ function heard(socket: Socket, wanted: string): Promise<void> {
   });
 }
 
-/** Looked at again and again by turns of the event loop: a timer to wait with would be one of those that are counted. */
+/** Polls by turns of the event loop. A timer would be one of those that are counted. */
 async function turnUntil(isSo: () => boolean): Promise<boolean> {
   const untilMs = performance.now() + 20_000;
   while (!isSo() && performance.now() < untilMs) await new Promise((resolve) => setImmediate(resolve));
@@ -98,7 +98,7 @@ async function expectNothingLeft({ live, broker, metrics }: Services) {
   );
   expect(live.count()).toBe(0);
   expect(broker.listeners()).toBe(0);
-  // Fewer timers than before is well: one that was running then has run out.
+  // Fewer timers than before are fine: one that ran before may have ended.
   for (const [kind, count] of handles())
     expect(count, kind).toBeLessThanOrEqual(handlesBefore.get(kind) ?? 0);
   expect(await metrics.text()).toMatch(/^bellgate_live_streams 0$/m);
@@ -170,7 +170,7 @@ describe('a live stream', { timeout: 30_000 }, () => {
     await expectNothingLeft(services);
   });
 
-  it('that is only asked for its head is none', async () => {
+  it('asked for with HEAD does not open', async () => {
     const services = await serve();
     const socket = await send(ask('HEAD'));
     await heard(socket, '\r\n\r\n');
@@ -179,7 +179,7 @@ describe('a live stream', { timeout: 30_000 }, () => {
     await expectNothingLeft(services);
   });
 
-  it('that waits behind another on the same connection goes with it', async () => {
+  it('pipelined behind another on one connection ends with it', async () => {
     const services = await serve();
     const socket = await send(ask().repeat(20));
     expect(await turnUntil(() => services.live.count() === 20)).toBe(true);
@@ -187,12 +187,12 @@ describe('a live stream', { timeout: 30_000 }, () => {
     await expectNothingLeft(services);
   });
 
-  it('whose reader sleeps is cut, and so is its connection', async () => {
+  it('is cut with its connection when the reader stops reading', async () => {
     const services = await serve(undefined, { ...serverLimits, silentForMs: 300 });
     const socket = await openStream();
     socket.pause();
-    // As much as the kernel holds for the two ends, and more than the stream lets wait.
-    // Large ones, to fill what the kernel holds between the two ends.
+    // More than the kernel buffers at both ends plus what the stream lets wait.
+    // Large events, to fill the kernel's buffers.
     const nudge = { school: school._id, revision: 1, filling: 'x'.repeat(200_000) };
     const isGone = await turnUntil(() => {
       services.broker.publish(nudge);

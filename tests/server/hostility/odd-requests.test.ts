@@ -115,7 +115,7 @@ describe('a cursor', () => {
 });
 
 describe('a name that means something to JavaScript', () => {
-  it('is no field, and changes nothing for those who come after', async () => {
+  it('is not taken for a field, and does not change later requests', async () => {
     const body =
       '{"__proto__":{"isSuperadmin":true,"name":"x"},"constructor":{"prototype":{"isSuperadmin":true}},"name":"Grade 9"}';
     expect((await send('/admin/gradelevels/create', { method: 'POST', body })).status).toBe(200);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 type Json = unknown;
 
-/** Written into the text in place of the string: what no JavaScript value can be turned into. */
+/** Written into the JSON text in place of a string: tokens that no JavaScript value serialises to. */
 const rawByToken: Readonly<Record<string, string>> = {
   '@deep@': '['.repeat(10_000) + ']'.repeat(10_000),
   '@deep objects@': '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),

@@ -1,4 +1,4 @@
-/** More than anybody needs, sent to every route that takes a body: refused for what it is, and by nobody's fault. */
+/** Sends far too much to every route that takes a body. Each refuses it with a reason and without a fault. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/http/routes.ts';
 import type { Route } from '#api/http/route.ts';
@@ -17,7 +17,7 @@ afterAll(() => schools.server.close());
 const tenMegabytes = 10_000_000;
 const levels = 10_000;
 
-/** Of somebody who may call it, so that it is the body that is refused. */
+/** A caller who may call the route, so that the refusal is about the body. */
 function tokenFor({ who, path }: Route): string {
   if (path === '/users/logout') return schools.spareToken;
   if (who === 'superadmin') return schools.superadminToken;

@@ -33,7 +33,7 @@ export interface TwoSchools {
   readonly visitorToken: string;
   /** Of a parent of a child of the callers' own school. */
   readonly parentToken: string;
-  /** A session that nothing else is done with: whoever signs it out spoils nothing. */
+  /** A session that only the sign-out route uses, so that signing it out affects no other test. */
   readonly spareToken: string;
 }
 

@@ -75,7 +75,7 @@ describe('a request that never ends', { timeout: 20_000 }, () => {
     expectRefusal(await drip(server.port, post(push(), 'transfer-encoding: chunked'), '1\r\n \r\n'), 408);
   });
 
-  it('and says nothing at all is given up', async () => {
+  it('without a single byte is given up', async () => {
     const wires = await Promise.all(Array.from({ length: 200 }, () => openWire(server.port)));
     await Promise.all(wires.map(({ end }) => end));
     for (const { socket } of wires) socket.destroy();
@@ -106,7 +106,7 @@ describe('ten megabytes', { timeout: 20_000 }, () => {
     wire.socket.destroy();
   });
 
-  it('are refused as soon as they have become too many, where nobody says how many will come', async () => {
+  it('are refused at the limit when the request does not declare its length', async () => {
     const wire = await openWire(server.port);
     wire.socket.write(post(push(), 'transfer-encoding: chunked'));
     const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
@@ -116,7 +116,7 @@ describe('ten megabytes', { timeout: 20_000 }, () => {
     wire.socket.destroy();
   });
 
-  it('are refused to those who send them nevertheless, and are not kept', async () => {
+  it('are refused when the client sends them anyway, and are not buffered', async () => {
     const before = await residentBytes();
     const head = post('/api/admin/students/create', `content-length: ${tenMegabytes}`, 'connection: close');
     const bytes = Buffer.concat([Buffer.from(head), Buffer.alloc(tenMegabytes, ' ')]);
@@ -193,7 +193,7 @@ describe('requests one behind the other on a connection', { timeout: 20_000 }, (
     ]);
   });
 
-  it('with one that is refused for its size among them do not run together', async () => {
+  it('stay separate when one of them is refused for its size', async () => {
     const wire = await openWire(server.port);
     const smuggled = 'GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n';
     wire.socket.write(`${post(push(), 'content-length: 300000')}${smuggled}`);
@@ -304,7 +304,7 @@ describe('a request with', { timeout: 20_000 }, () => {
 });
 
 describe('all of this', () => {
-  it('was the fault of those who sent it: the server has complained of nothing, and stops when it is told to', async () => {
+  it('leaves the server without a logged error, and it still stops when asked', async () => {
     await server.stop();
     expect(server.log().split('\n').filter(isFault)).toEqual([]);
   });

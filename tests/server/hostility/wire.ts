@@ -5,9 +5,9 @@ import { connect, type Socket } from 'node:net';
 export interface Wire {
   readonly socket: Socket;
   readonly heard: () => string;
-  /** Until the far end has closed the connection; answers with all that it said. */
+  /** Waits until the server has closed the connection; answers everything that it sent. */
   readonly end: Promise<string>;
-  /** Until what was heard has it in it. */
+  /** Waits until the received text contains this part. */
   readonly until: (wanted: string | RegExp) => Promise<string>;
 }
 
@@ -39,7 +39,7 @@ export async function openWire(port: number): Promise<Wire> {
   };
 }
 
-/** Sends all, and hears all there is until the far end closes. */
+/** Sends everything and reads until the server closes the connection. */
 export async function tell(port: number, bytes: string | Uint8Array): Promise<string> {
   const wire = await openWire(port);
   wire.socket.write(bytes);
@@ -48,7 +48,7 @@ export async function tell(port: number, bytes: string | Uint8Array): Promise<st
   return text;
 }
 
-/** Goes on and on, so that the connection is never silent, until the far end has had enough. */
+/** Sends bytes without a pause until the server closes the connection. */
 export async function drip(port: number, start: string, drop: string): Promise<string> {
   const wire = await openWire(port);
   wire.socket.write(start);

@@ -34,7 +34,7 @@ async function clientOf(url: string): Promise<pg.Client> {
   if (kept?.url === url) return kept.client;
   const before = kept;
   const client = new pg.Client(connectionConfig(url));
-  // Its database is dropped under it when the run is over; the next question is of another one.
+  // The database is dropped when the run is over. The next question names another database.
   client.on('error', () => {
     if (kept?.client === client) kept = undefined;
   });

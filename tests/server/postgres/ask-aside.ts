@@ -1,12 +1,12 @@
 /**
- * PostgreSQL asked without waiting by promises: whoever looks at a run's store in the middle of an instant may not let the instant go
+ * Asks PostgreSQL synchronously. A check that looks at a run's store in the middle of an instant must not let virtual time go
  * on meanwhile. A thread asks; this one sleeps until it has the answer.
  */
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { z } from 'zod';
 
 export type AskAside = {
-  /** The rows. @throws what PostgreSQL says against it */
+  /** The rows. @throws PostgreSQL's error */
   readonly ask: (url: string, text: string, values: readonly unknown[]) => readonly unknown[];
   readonly close: () => Promise<void>;
 };

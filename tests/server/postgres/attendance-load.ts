@@ -26,7 +26,7 @@ export function attendanceOf({ students, term }: MadeSchool, device: Device, num
   });
 }
 
-/** A browser waits a moment between two pulls, in which more than one change comes. */
+/** A browser waits between two pulls, so that several changes come with one pull. */
 const changesPerPull = 20;
 
 /** Attendance as a browser keeps it, by id. */

@@ -4,7 +4,7 @@ import type { Server } from '#tests/support/harness/start-server.ts';
 const Nudge = z.object({ school: z.string(), revision: z.number() });
 
 export interface Nudges {
-  /** Waits until a nudge says so much; answers what it said. */
+  /** Waits for a nudge with at least this revision, and answers its revision. */
   readonly until: (revision: number) => Promise<number>;
   readonly close: () => void;
 }
@@ -40,7 +40,7 @@ export async function openNudges(
       }
       return last;
     },
-    // Whoever still waits for a nudge is not told of the end.
+    // Those who still wait for a nudge are not told that the stream ended.
     close: () => ending.abort(),
   };
 }

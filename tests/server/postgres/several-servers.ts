@@ -70,7 +70,7 @@ export async function signIn(
 export interface Device {
   readonly _id: string;
   readonly make: <Name extends CommandName>(name: Name, args: ArgsOf<Name>) => Command;
-  /** Nothing when no verdicts came back: refused, cut, or 503. */
+  /** Undefined when no verdicts came back: the connection was refused or cut, or the answer was 503. */
   readonly push: (server: Server, commands: readonly Command[]) => Promise<PushAnswer | undefined>;
 }
 
@@ -120,7 +120,7 @@ export async function enrol(
         });
         return answer.ok ? PushAnswer.parse(await answer.json()) : undefined;
       } catch {
-        // Killed, refused, or cut: as a device sees it, there was no verdict.
+        // Killed, refused or cut. In each case the device has no verdict.
         return undefined;
       }
     },

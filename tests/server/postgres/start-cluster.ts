@@ -111,7 +111,7 @@ export async function startCluster({
   }
 
   async function remove(): Promise<void> {
-    // At once, whoever is still connected: nothing of it is kept.
+    // An immediate shutdown: connections are cut, and nothing is kept.
     await end('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   }
@@ -142,7 +142,7 @@ function endingWithUs(): readonly string[] {
   return setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'QUIT', '--'];
 }
 
-/** Whom root has to become; nothing for everybody else. */
+/** The unprivileged user to start PostgreSQL as; undefined when this process is not root. */
 function findUser(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);

@@ -16,7 +16,7 @@ const commitCount = 10_000;
 let all: SeveralServers;
 
 beforeAll(async () => {
-  // A process for each writer: what waits for one process's transaction shares the next one, and here each is to be a commit of its own.
+  // One process per writer. Commands that wait in one process share a transaction, and here each must be a commit.
   all = await startServers(writerCount, { isDurable: false });
 });
 
@@ -51,12 +51,12 @@ it('a cursor skips nothing in 10,000 commits of eight processes that write at on
   expect(fresh.length).toBeGreaterThan(0);
   for (const { copy, pages } of await Promise.all(following)) {
     expect(sorted(copy)).toEqual(fresh);
-    // They followed while it went on, and did not read it all at the end.
+    // The copies followed during the writing and did not read everything at the end.
     expect(pages).toBeGreaterThan((2 * commitCount) / 100);
   }
 }, 300_000);
 
-/** What the made school began with is left out. Positions without a gap: every one was handed out once. */
+/** The history without the seed of the school. Positions have no gap: each was given once. */
 async function countCommits(): Promise<{ readonly commits: number; readonly gaps: number }> {
   const client = new pg.Client({ connectionString: all.databaseUrl });
   await client.connect();

@@ -43,7 +43,7 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[
-    // A switch that comes twice counts as it came last: these are Playwright's own, as far as they concern a page.
+    // Of a flag given twice the last one counts. These are Playwright's own features that concern a page.
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
     'HttpsUpgrades',
@@ -54,7 +54,7 @@ export const chromiumFlags = [
     'ThirdPartyStoragePartitioning',
     'OptimizationHints',
     'AimEnabled',
-    // Pages of the browser's own address bar, made ready for each tablet and seen by nobody.
+    // Pages of the browser's own address bar, which each tablet would load without showing them.
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
   ].join()}`,

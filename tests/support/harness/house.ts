@@ -13,9 +13,9 @@ export interface House {
   readonly network: Network;
   readonly newNetwork: () => Promise<Network>;
   readonly newTablet: (options: Omit<TabletOptions, 'baseUrl'> & { readonly network?: Network }) => Tablet;
-  /** No page has complained, but of a network that was broken on purpose and of what `allowed` names. */
+  /** Fails when a page logged an error. Errors of a network broken on purpose and those that `allowed` names do not count. */
   readonly expectNoFaults: (allowed?: RegExp) => void;
-  /** Those of a test that is over: a page that stays open goes on reading all that happens at the school. */
+  /** Closes the tablets of a finished test. An open page would go on pulling what the next test records. */
   readonly removeTablets: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOpt
   };
 }
 
-/** Chromium itself writes a line for each request that fails; the page has no say in it. */
+/** Chromium logs each failed request itself. The page cannot prevent it. */
 function isExpected(fault: string, wasBroken: boolean, allowed: RegExp | undefined): boolean {
   return (wasBroken && /Failed to load resource: net::ERR_/.test(fault)) || (allowed?.test(fault) ?? false);
 }

@@ -11,7 +11,7 @@ export interface Journey {
 }
 
 export interface JourneyOptions extends Partial<Wanted> {
-  /** What a page may say besides: an answer that is the point of the journey. */
+  /** Further console errors that are expected, such as the refusal that the journey is about. */
   readonly allowedFaults?: RegExp;
   /** The release that the server runs; asked when the house is opened. */
   readonly folder?: () => string;

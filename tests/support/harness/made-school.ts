@@ -165,7 +165,7 @@ const fathers = [
   'Horace',
 ] as const;
 
-/** 2,000 children have names of their own: more would repeat them. The first two are brother and sister. */
+/** The first 2,000 children have different names; more would repeat them. The first two are siblings. */
 export function makeSchool({ students, families = students, daysBefore, daysAfter }: Wanted): MadeSchool {
   const gradeLevels = ['Grade 1', 'Grade 2', 'Grade 3'].map((name, index) => ({
     _id: madeId('8', index),

@@ -1,7 +1,7 @@
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 
 /**
- * Of the school and of its tablets: one in which it is morning now. A journey must not run into midnight, where an hour's
+ * The time zone of the school and its tablets: one where it is morning now. A journey must not run into midnight, where an hour's
  * error of a tablet's clock is another school day.
  */
 export const timeZone = zoneOfMorning(new Date().getUTCHours());

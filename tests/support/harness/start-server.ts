@@ -80,7 +80,7 @@ export async function prepareServer({
   };
 }
 
-/** Nothing of the machine's own settings reaches the server: a test means the same everywhere. */
+/** The server gets no variable of the machine, so that a test means the same everywhere. */
 function environment(settings: Readonly<Record<string, string>>) {
   return { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', ...settings };
 }
@@ -108,7 +108,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Free a moment ago; nobody else is told of it. */
+/** A port that was free a moment ago. Another process could still take it. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   const port = await listenOnLoopback(probe);

@@ -16,7 +16,7 @@ export async function openAttendance(page: Page, house: House): Promise<void> {
   await grid(page).getByRole('row').nth(1).waitFor();
 }
 
-/** From the first page of an administrator, as most mornings begin: one tap. */
+/** Opens Attendance with one tap from an administrator's first page. */
 export async function openAttendanceFromOverview(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Attendance', exact: true }).click();
   await grid(page).waitFor();
@@ -32,7 +32,7 @@ export function rowOf(page: Page, student: Pick<MadeStudent, 'nameInfo'>): Locat
     .filter({ hasText: listName(student.nameInfo) });
 }
 
-/** The row says so within the time; the words stand in it for screen readers too. */
+/** Waits until the row shows this status. The words are in the row for screen readers too. */
 export async function waitForStatus(
   page: Page,
   student: MadeStudent,
@@ -54,7 +54,7 @@ export async function openDialog(page: Page, student: MadeStudent): Promise<Loca
   return dialog;
 }
 
-/** The next status of the cycle, by the person named, until the row shows the tick. */
+/** Gives the row its next status with this person, and waits for the tick. */
 export async function dropOff(page: Page, student: MadeStudent, person = student.mother.name): Promise<void> {
   const dialog = await openDialog(page, student);
   await choosePerson(dialog, { field: 'Dropped off by', person });
@@ -84,7 +84,7 @@ export async function save(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** The corner that tells the state of sending. */
+/** The corner of the top bar that shows how many records wait. */
 export async function waitForAllSent(page: Page): Promise<void> {
   await page.getByText('All sent', { exact: true }).first().waitFor({ timeout: 60_000 });
 }
@@ -96,7 +96,7 @@ export async function waitForWaiting(page: Page, count: number): Promise<void> {
     .waitFor();
 }
 
-/** So that the app can be opened with no network: its worker is in charge and the school is on the device. */
+/** Waits until the app opens without a network: the worker controls the page and the copy is complete. */
 export async function waitUntilReadyForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -10,7 +10,7 @@ export interface Mail {
   readonly body: string;
 }
 
-/** In the order in which they were written: their names are. */
+/** Sorted by file name, which is the order in which they were written. */
 export function readMails({ dataDir }: Pick<Server, 'dataDir'>): readonly Mail[] {
   const folder = join(dataDir, 'mail');
   const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));

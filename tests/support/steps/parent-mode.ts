@@ -22,7 +22,7 @@ export async function enterPin(
   await page.getByRole('button', { name: submit, exact: true }).click();
 }
 
-/** One of its two questions, or why there is none today, is on the screen. */
+/** The screen shows one of its two questions, or why it asks none today. */
 export async function waitForParentMode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Leave Parent Mode' }).waitFor();
   await page.getByRole('list', { name: 'Children' }).waitFor();
@@ -37,7 +37,7 @@ export async function tapChildAtDropOff(page: Page, student: MadeStudent): Promi
     .click();
 }
 
-/** Under "Drop-off", whatever the hour prefers. Two taps: the child, its mother. Until the tablet says that it is recorded. */
+/** Chooses "Drop-off", taps the child and its mother, and waits until the tablet confirms it. */
 export async function dropOffAtDoor(page: Page, student: MadeStudent): Promise<void> {
   await tapChildAtDropOff(page, student);
   await page

@@ -35,7 +35,7 @@ export async function fillStudent(dialog: Locator, student: StudentToFill): Prom
   await choose(dialog, 'Sex', student.sex);
 }
 
-/** A line of contacts: somebody of the school's list, or a name that is not on it. */
+/** Fills one line of contacts: with a contact of the school, or with a new name. */
 export async function addContactLine(dialog: Locator, name: string): Promise<Locator> {
   await dialog.getByRole('button', { name: 'Add a contact' }).click();
   const line = dialog.getByRole('group', { name: /^Contact \d+$/ }).last();

@@ -45,7 +45,7 @@ export async function closeDialog(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Says so, and is closed, so that the next one can be told from it. */
+/** Waits for the alert and closes it, so that the next alert is not mistaken for it. */
 export async function expectAlert(page: Page, words: string): Promise<void> {
   await page.getByText(words, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).first().click();

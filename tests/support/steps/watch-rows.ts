@@ -33,7 +33,7 @@ export async function watchRows(page: Page): Promise<void> {
   });
 }
 
-/** Each time that a row went back: `Brown, Maya: Picked up → Absent`. */
+/** One line for each row whose status went back: `Brown, Maya: Picked up → Absent`. */
 export function readStepsBack(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => window.rowSteps ?? ['the page was loaded again']);
 }
