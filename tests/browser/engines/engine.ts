@@ -1,4 +1,4 @@
-/** What a journey needs of a browser that is not Chromium: little enough that each of them has it. Elements are found by XPath. */
+/** The few operations that journeys use in browsers other than Chromium. Elements are found by XPath. */
 
 export interface Driver {
   readonly goto: (path: string) => Promise<void>;
@@ -8,7 +8,7 @@ export interface Driver {
   /** Real keys. */
   readonly type: (xpath: string, text: string) => Promise<void>;
   readonly pressEnter: (xpath: string) => Promise<void>;
-  /** The body of a function that runs in the page, and may return a promise of something that JSON can say. */
+  /** Runs a function body in the page. It may return a promise; its result must be JSON. */
   readonly evaluate: (body: string) => Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ export async function waitUntilGone(driver: Driver, xpath: string): Promise<void
   }
 }
 
-/** A click lands where the element was when it was asked for: so only once that is still, and nothing lies over it. */
+/** WebDriver clicks where the element was when asked. So wait until it stands still and is not covered. */
 export async function tap(driver: Driver, xpath: string): Promise<void> {
   const untilMs = performance.now() + timeoutMs;
   let place = await placeWithinReach(driver, xpath);

@@ -8,7 +8,7 @@ let firefox: Engine | undefined;
 afterAll(() => firefox?.remove());
 const journey = describeJourney();
 
-test('Firefox: what is recorded with no server, over a reload and a restart, arrives once with the times of the device', async () => {
+test('Firefox: records made without a server survive a reload and a restart, and arrive once with the times of the device', async () => {
   firefox = prepareFirefox(journey().house.network.url);
   await expectOfflineJourney(journey(), firefox);
 });

@@ -30,7 +30,7 @@ export async function expectOfflineJourney({ house, server }: Journey, engine: E
   await waitFor(driver, '//header//*[starts-with(normalize-space(text()), "4 waiting")]');
 
   await house.server.start();
-  // Nobody tells the page that the server is back: it asks by itself.
+  // No event tells the page that the server is back. It must ask by itself.
   await expectAllSent(driver);
   const recorded = await server.attendanceHistory();
   expect(recorded).toMatchObject(

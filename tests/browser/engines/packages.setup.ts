@@ -1,4 +1,4 @@
-/** Before any test and its time limit: installing a browser takes as long as the network takes. */
+/** Installs the browsers before any test starts, because a download has no time limit of its own. */
 import { findOrInstallFirefox } from './firefox.ts';
 import { ensureWebKit } from './webkit.ts';
 

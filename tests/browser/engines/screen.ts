@@ -7,7 +7,7 @@ export interface Screen {
   readonly remove: () => Promise<void>;
 }
 
-/** A screen that nobody sees, for browsers that cannot do without one. It chooses a number that is free. */
+/** A virtual screen (Xvfb) for browsers that need one, on a free display number. */
 export async function startScreen(): Promise<Screen> {
   const program = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -14,7 +14,7 @@ export async function signIn(driver: Driver, account: Account): Promise<void> {
   await waitUntilGone(driver, button);
 }
 
-/** From the overview, where the app leads by itself, one tap to the grid; and the app can be opened with no network: all is on the device, its worker in charge. */
+/** Taps from the overview to the grid, and waits until the app can be opened without a network. */
 export async function waitUntilReady(driver: Driver): Promise<void> {
   const attendance = '//main//a[normalize-space(.)="Attendance"]';
   await waitFor(driver, attendance);

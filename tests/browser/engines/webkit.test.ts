@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => webKit?.remove());
 
-test('WebKitGTK: what is recorded with no server, over a reload and a restart, arrives once with the times of the device', async () => {
+test('WebKitGTK: records made without a server survive a reload and a restart, and arrive once with the times of the device', async () => {
   await expectOfflineJourney(journey(), prepared());
 });
 
-test('WebKitGTK: what was ticked when all of the browser is killed, the keeper of its databases first, is there again and arrives once', async () => {
+test('WebKitGTK: a ticked record survives a kill of every browser process and arrives once', async () => {
   const { house, server } = journey();
   const engine = prepared();
   const child = at(house.school.students, 5);

@@ -107,7 +107,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended with one that it belonged to.
+    // It ended with its parent process.
   }
 }
 
@@ -219,7 +219,7 @@ function findProcess(ancestor: number, name: string): number {
   return found.pid;
 }
 
-/** Of a process of ours: nobody else's is ever found. */
+/** The descendants of one of our own processes; no other process is ever found. */
 function findDescendants(ancestor: number): Process[] {
   const processes = listProcesses();
   const own = new Set([ancestor]);
@@ -231,7 +231,7 @@ function findDescendants(ancestor: number): Process[] {
   return processes.filter(({ pid }) => pid !== ancestor && own.has(pid));
 }
 
-/** But those that have ended and that nobody has asked about yet. */
+/** Without zombies. */
 function listProcesses(): Process[] {
   const listed = spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' }).stdout;
   return listed.split('\n').flatMap((line) => {

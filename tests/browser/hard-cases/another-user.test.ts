@@ -18,7 +18,7 @@ import { type Gate, openGate } from './gate.ts';
 
 let gate: Gate | undefined;
 afterAll(() => gate?.close());
-// The server that takes nothing in answers 503, which Chromium writes down.
+// The server refuses pushes with 503, and Chromium logs each one.
 const journey = describeJourney({ allowedFaults: /status of 503/ });
 
 test('what one user recorded is sent under that name while the next one works on the same tablet', async () => {

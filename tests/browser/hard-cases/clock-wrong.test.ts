@@ -21,7 +21,7 @@ import { setClockWrong } from './wrong-clock.ts';
 
 const journey = describeJourney();
 const hourMs = 3_600_000;
-/** Between a tap and the look at it from here, on a busy machine. */
+/** The time between a tap and the check of it on a busy machine. */
 const toleranceMs = 60_000;
 
 /** The clock that is fast records first and must not win from the future; the one that is slow records last and must not lose for it. */

@@ -9,7 +9,7 @@ import { schoolPath } from '#tests/support/steps/terms.ts';
 
 const journey = describeJourney();
 
-test('a name that is given in the roll-call reaches the device, and one that is given on the device reaches the roll-call, offline too', async () => {
+test('a device name given under Devices reaches the device, and one given on the device reaches Devices, offline too', async () => {
   const { house } = journey();
   const { school } = house;
   const gateNetwork = await house.newNetwork();
@@ -59,7 +59,7 @@ async function nameThisDevice(page: Page, name: string): Promise<void> {
   await page.getByText(`Device renamed to ${name}`).waitFor();
 }
 
-/** Its card; nothing while there is none. */
+/** The device's card, or undefined while there is none. */
 async function read(page: Page, name: string): Promise<string> {
   const cards = await page.getByRole('article', { name, exact: true }).allInnerTexts();
   return cards.join(' ').replaceAll(/\s+/g, ' ');

@@ -50,7 +50,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
   await question.getByRole('button', { name: 'Stop this device' }).click();
   await desk.getByText('Gate has been stopped').waitFor();
 
-  // Trusted by whoever brings the file: counted, under the name of whoever recorded it.
+  // The administrator who uploads the file vouches for it. The records keep the name of the person who made them.
   await handIn(desk, slug, file);
   await expect.poll(() => server.attendanceCommandIds().length).toBe(2);
 

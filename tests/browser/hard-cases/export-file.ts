@@ -7,7 +7,7 @@ const ExportFile = z.looseObject({ entries: z.array(z.record(z.string(), z.unkno
 export interface SavedFile {
   readonly path: string;
   readonly whole: Readonly<Record<string, unknown>>;
-  /** The entries as they lie in the outbox. */
+  /** The stored entries of the outbox. */
   readonly entries: readonly Readonly<Record<string, unknown>>[];
 }
 

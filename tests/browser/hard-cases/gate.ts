@@ -1,6 +1,6 @@
 /**
- * A gate before the server that lets everything through but what is handed in: as a server does that can still read and no longer
- * write. So records wait although the rest of the app has its network.
+ * A proxy that refuses pushes and passes everything else, like a server that can read and no longer write. So records wait although
+ * the rest of the app is online.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
@@ -34,7 +34,7 @@ export async function openGate(serverPort: () => number): Promise<Gate> {
         answered.pipe(answer);
       },
     );
-    // A live line is cut by whichever side goes first.
+    // Either side may close a live stream first.
     inner.on('error', () => answer.destroy());
     answer.on('close', () => inner.destroy());
     asked.pipe(inner);

@@ -20,7 +20,7 @@ const journey = describeJourney();
 const folder = mkdtempSync(join(tmpdir(), 'bellgate-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a file of a device that cannot send: wrong ones are told apart, a cut line is gone on from, twice counts once', async () => {
+test('an exported file is uploaded elsewhere: wrong files are refused, an interrupted upload resumes, a second upload changes nothing', async () => {
   const { house, server } = journey();
   const { school } = house;
   const children = school.students.slice(0, 3);

@@ -17,7 +17,7 @@ import { handIn, saveAsFile } from './export-file.ts';
 
 const journey = describeJourney();
 
-test('what the disk has spoiled holds nobody up: the rest is sent, it is counted, exported, and handed in elsewhere', async () => {
+test('damaged entries do not hold up the rest; they are counted, exported and uploaded elsewhere', async () => {
   const { house, server } = journey();
   const { school } = house;
   const [maya, noah] = [at(school.students, 0), at(school.students, 1)];
@@ -29,7 +29,7 @@ test('what the disk has spoiled holds nobody up: the rest is sent, it is counted
   house.network.set('cut');
   await dropOff(page, maya);
 
-  // One lost what its order is kept by; of the other nothing is left but its name. Both come before all that follows.
+  // One entry lost its ordering key, the other everything but its id. Both sort before all later entries.
   const device = await readDeviceId(page);
   const [whole] = recordedDropOffs({ school, actor: administrator._id, device, date: today(), count: 1 });
   const spoiled = [
@@ -60,7 +60,7 @@ test('what the disk has spoiled holds nobody up: the rest is sent, it is counted
   await signIn(await office.open(), administrator);
   await openAttendance(office.page(), house);
   await handIn(office.page(), school.fields.urlslug, file);
-  // The first still held its command whole, so it counts; of the other a person has to make something.
+  // The first still holds its whole command, so it is applied. The other needs a person.
   await expect.poll(() => server.attendanceCommandIds().length).toBe(3);
   expect(server.attendanceCommandIds()).toContain(whole?.id);
   await office.page().getByRole('link', { name: 'Look at them' }).click();
@@ -68,7 +68,7 @@ test('what the disk has spoiled holds nobody up: the rest is sent, it is counted
   await office.page().getByText('What arrived').click();
   await office.page().getByText('"id": "spoiled"').waitFor();
 
-  // Handed in, they may go from the tablet: when somebody says so, and never by themselves.
+  // Once uploaded they can be removed from the tablet, by a person and never automatically.
   await page.getByRole('button', { name: 'Remove 2 damaged records' }).click();
   const question = page.getByRole('dialog', { name: 'Remove 2 damaged records from this device?' });
   await question.getByText(/is then all that is left of what was damaged/).waitFor();

@@ -15,7 +15,7 @@ import { signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 
-test('a record of a child who was unregistered meanwhile: kept apart, told on its device, mended by an administrator, gone', async () => {
+test('a record of a child unregistered meanwhile is quarantined, shown on its device, and applied by an administrator', async () => {
   const { house, server } = journey();
   const { school } = house;
   const [maya, noah] = [at(school.students, 0), at(school.students, 1)];
@@ -64,7 +64,7 @@ test('a record of a child who was unregistered meanwhile: kept apart, told on it
   await dialog.getByRole('button', { name: 'Mend and apply' }).click();
   await desk.getByText(`Applied: ${what}`).waitFor();
 
-  // The device that made it is told: nothing is left to look at.
+  // The device that made it hears of it: nothing needs review any more.
   await page.getByText('All sent', { exact: true }).first().waitFor();
   await notice.waitFor({ state: 'detached' });
   await openAttendance(desk, house);

@@ -24,7 +24,7 @@ import { signIn } from '#tests/support/steps/sign-in.ts';
 const journey = describeJourney({ allowedFaults: /status of 401/ });
 const pin = '4711';
 
-test('the session ends in the middle of the morning: the door goes on, its records arrive, the screen asks for a sign-in', async () => {
+test('when the session ends during the morning the door goes on, its records arrive, and the screen asks for a sign-in', async () => {
   const { house, server } = journey();
   const children = house.school.students.slice(0, 4);
   const tablet = house.newTablet({ name: 'entrance', viewport: { width: 1180, height: 820 } });
@@ -36,7 +36,7 @@ test('the session ends in the middle of the morning: the door goes on, its recor
   await dropOffAtDoor(page, at(children, 0));
   await expect.poll(() => server.attendanceCommandIds().length).toBe(1);
 
-  // As if a month had passed, for everybody.
+  // Expires every session.
   changeRows(house.server.dataDir, `update session set expires_at = '2020-01-01T00:00:00.000Z'`);
   for (const child of children.slice(1)) await dropOffAtDoor(page, child);
   await expect.poll(() => server.attendanceCommandIds().length).toBe(4);

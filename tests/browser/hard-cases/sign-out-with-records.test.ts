@@ -12,7 +12,7 @@ import { signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 
-test('who signs out with records waiting is told that they stay, and the device hands them in under that name', async () => {
+test('signing out with records waiting says that they stay, and the device sends them under the same name', async () => {
   const { house, server } = journey();
   const children = house.school.students.slice(0, 2);
   const tablet = house.newTablet({ name: 'door' });
@@ -34,11 +34,11 @@ test('who signs out with records waiting is told that they stay, and the device 
     .waitFor();
   await question.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByText('Successfully logged out. See you soon!').waitFor();
-  // Of the school nothing is left on the device but what waits.
+  // Of the school only the waiting records are left on the device.
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toEqual(['bellgate-kept', 'bellgate-outbox']);
-  // Of the copy of local storage nothing is left but that its keys were taken away.
+  // The second copy of local storage holds only the removal of its keys.
   expect(await page.evaluate(readKeptValues)).toEqual([null, null, null]);
   await page.goto('/login');
   await page.getByText('2 records wait on this device and are still sent by it. Nothing is lost.').waitFor();

@@ -99,7 +99,7 @@ async function expectNotKept(page: Page, child: MadeStudent): Promise<void> {
   expect(kept.filter(({ lane }) => lane.endsWith(child._id))).toEqual([]);
 }
 
-/** Little room from the start: Chromium looks only now and then how much is left, the more rarely the more there was. */
+/** A small quota from the start: the more space Chromium sees, the more rarely it checks what is left. */
 async function openOnSmallDisk(tablet: Tablet, origin: string): Promise<Page> {
   const page = await tablet.open();
   const session = await tablet.context().newCDPSession(page);
@@ -107,7 +107,7 @@ async function openOnSmallDisk(tablet: Tablet, origin: string): Promise<Page> {
   return page;
 }
 
-/** The real thing: the site may use no more than it has, and writes until Chromium notices. */
+/** Sets the quota to what is used and writes until Chromium refuses. */
 async function fillDisk(tablet: Tablet): Promise<() => Promise<void>> {
   const session = await tablet.context().newCDPSession(tablet.page());
   const { origin } = new URL(tablet.page().url());
@@ -135,7 +135,7 @@ async function writeUntilFull(mostBytes: number): Promise<void> {
       writing.addEventListener('abort', () => resolve(false));
     });
   for (let bytes = 0; bytes <= mostBytes; bytes += 65_536) {
-    // One after the other, until the first that does not go in.
+    // One after the other, until the first one is refused.
     // oxlint-disable-next-line no-await-in-loop
     if (!(await write(bytes))) {
       database.close();

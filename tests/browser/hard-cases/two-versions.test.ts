@@ -29,7 +29,7 @@ const journey = describeJourney({
 });
 const offer = 'Our website has been updated! Refresh the page to get the latest version.';
 
-test('two tabs with different versions: both record, the old one goes on until its user agrees, nothing is loaded under the hand', async () => {
+test('two tabs with different versions both record, and the old one reloads only when its user agrees', async () => {
   const { house, server } = journey();
   await run('old', journey());
   const [maya, noah] = [at(house.school.students, 0), at(house.school.students, 1)];
@@ -116,14 +116,14 @@ test('an update while records wait: they are still there afterwards, and are sen
   }
 });
 
-/** The server is stopped, the release put in its place, the server started: for its clients a moment without it. */
+/** Stops the server, replaces the release and starts the server again. */
 async function run(name: ReleaseName, { house }: Journey): Promise<void> {
   await house.server.stop();
   releases?.deploy(name);
   await house.server.start();
 }
 
-/** As the device page says, reached through the menu: without loading the page again. */
+/** Reads the version on the device page, reached through the menu without a reload. */
 async function expectVersion(page: Page, name: ReleaseName): Promise<void> {
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'This device' }).click();
   await page.getByText(versions[name], { exact: true }).first().waitFor();

@@ -19,7 +19,7 @@ import { signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 
-test('what two tablets recorded of one child with no network stands side by side, and the older drop-off is in the history', async () => {
+test('offline records of two tablets for one child are merged, and the older drop-off is in the history', async () => {
   const { house, server } = journey();
   const maya = at(house.school.students, 0);
   const [gateNetwork, hallNetwork] = [house.network, await house.newNetwork()];
@@ -35,7 +35,7 @@ test('what two tablets recorded of one child with no network stands side by side
   await waitForAllSent(gate.page());
   for (const network of [gateNetwork, hallNetwork]) network.set('cut');
 
-  // The gate corrects who brought her; the hall, which cannot know, hands her over.
+  // The gate tablet corrects the drop-off. The hall tablet, offline, records the pick-up.
   const dialog = await openDialog(gate.page(), maya);
   await dialog.getByRole('button', { name: /Change to Absent$/ }).click();
   await dialog.getByRole('button', { name: /Change to Dropped off$/ }).click();
@@ -74,7 +74,7 @@ test('what two tablets recorded of one child with no network stands side by side
   ]);
 });
 
-test('of two drop-offs of one child with no network the later stands, and the older is in the history as superseded', async () => {
+test('of two offline drop-offs of one child the later wins, and the older is in the history as superseded', async () => {
   const { house, server } = journey();
   const noah = at(house.school.students, 1);
   const [northNetwork, southNetwork] = [await house.newNetwork(), await house.newNetwork()];

@@ -13,7 +13,7 @@ import { signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney({ students: 300 });
 
-test('a server that is killed twice while 300 records are being sent has each of them once', async () => {
+test('a server killed twice while it receives 300 records has each of them once', async () => {
   const { house, server } = journey();
   const tablet = house.newTablet({ name: 'door' });
   await signIn(await tablet.open(), administrator);
@@ -31,7 +31,7 @@ test('a server that is killed twice while 300 records are being sent has each of
   });
   await fillOutbox(tablet.page(), entries);
 
-  // Killed with a batch on its way to it.
+  // Killed while a batch is on its way to the server.
   house.network.setRoundTrip(200);
   const isSending = tablet.context().waitForEvent('request', (request) => request.url().endsWith('/push'));
   await tablet.page().goto(attendancePath(house));
@@ -40,7 +40,7 @@ test('a server that is killed twice while 300 records are being sent has each of
   await house.server.kill();
   const afterFirst = server.attendanceCommandIds().length;
 
-  // Killed with a batch in its file and the answer still on its way to the tablet.
+  // Killed after the commit of a batch and before its answer reaches the tablet.
   house.network.setRoundTrip(3_000);
   await house.server.start();
   await expect

@@ -5,7 +5,7 @@ import { killRounds } from '../kill/kill-rounds.ts';
 const kills = 10;
 const journey = describeJourney({ students: kills });
 
-test('a browser that is killed right after the tick, ten times on one profile, has lost nothing and doubled nothing', async () => {
+test('ten kills of one browser right after the tick lose nothing and double nothing', async () => {
   const tally = await killRounds(journey());
   expect(tally).toMatchObject({ kills, lost: [], doubled: [] });
 });

@@ -14,7 +14,7 @@ import { signIn, signOut } from '#tests/support/steps/sign-in.ts';
 // Chromium writes a line for each answer that says 401, which is what this journey is about.
 const journey = describeJourney({ allowedFaults: /status of 401/ });
 
-test('a session that ends with records waiting, and a sign-out after it, lose nothing and put nobody else in for their maker', async () => {
+test('records that wait when a session ends, and when a person signs out, arrive under the name of who made them', async () => {
   const { house, server } = journey();
   const [maya, noah] = [at(house.school.students, 0), at(house.school.students, 1)];
   const tablet = house.newTablet({ name: 'door' });
@@ -126,7 +126,7 @@ function keptKeys(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** As if a month had passed. */
+/** Expires the sessions. */
 function endSessions({ server }: House): void {
   changeRows(server.dataDir, `update session set expires_at = '2020-01-01T00:00:00.000Z'`);
 }

@@ -86,14 +86,14 @@ test('a tablet whose battery dies just after Parent Mode was switched on wakes u
   await openAttendance(tablet.page(), house);
   await waitUntilReadyForOffline(tablet.page());
   await startParentMode(tablet.page(), pin);
-  // Killed within the seconds in which browsers have not yet written their local storage.
+  // Killed within the seconds before the browser writes local storage to disk.
   await tablet.kill();
   await tablet.open(attendancePath(house));
   await expectNoWayOut(tablet.page());
   await tablet.shut();
 });
 
-/** The grid of children is there, and nothing that an administrator uses. */
+/** Waits for the grid of children, and checks that no administrator's control is there. */
 async function expectNoWayOut(page: Page): Promise<void> {
   await waitForParentMode(page);
   expect(await page.getByRole('navigation').count()).toBe(0);

@@ -133,7 +133,7 @@ test('the keyboard alone signs in, drops a child off and picks it up', async () 
   ]);
 });
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string, role?: string): Promise<void> {
   const isThere = () =>
     page.evaluate(

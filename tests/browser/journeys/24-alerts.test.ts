@@ -119,7 +119,7 @@ test('a server of another version is said with its next answer, and stays said u
   await offer.waitFor({ state: 'detached' });
 });
 
-/** As another release has it; the app stays the one that the page runs. */
+/** Makes the server answer with another version. The page keeps running its own app. */
 function setVersion(version: string): void {
   const path = join(app?.folder ?? '', 'package.json');
   writeFileSync(path, readFileSync(path, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`));

@@ -11,7 +11,7 @@ import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 
-// A picture that is none is answered 415 and a foreign school 403, which Chromium itself writes down.
+// The server answers 415 to a file that is no picture and 403 to a foreign school. Chromium logs both.
 const journey = describeJourney({ allowedFaults: /status of (?:401|403|415)/ });
 
 function schoolPath({ school }: House, page: string): string {
@@ -64,7 +64,7 @@ test('staff are approved and removed, and the list can be read without a network
   await page.getByText(house.school.fields.accessCode).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await server.get('/admin/allstaff')).toEqual([]);
-  // At its next contact the other browser lets go of the school.
+  // At its next contact the other browser deletes its copy of the school.
   await door.page().reload();
   await door.page().waitForURL(({ pathname }) => !pathname.startsWith('/staff/hope-gate'));
 });
@@ -106,7 +106,7 @@ async function chooseAddress(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Kingston and Saint Andrew' }).click();
 }
 
-test('what is typed and not saved is asked about before it is left', async () => {
+test('leaving a form with unsaved changes asks first', async () => {
   const { house } = journey();
   const page = await house.newTablet({ name: 'office' }).open();
   await signIn(page, administrator);
@@ -118,7 +118,7 @@ test('what is typed and not saved is asked about before it is left', async () =>
   expect(await page.getByRole('textbox', { name: 'School name' }).inputValue()).toBe('Another');
 });
 
-test('a logo is uploaded, and what is no picture changes nothing', async () => {
+test('a logo is uploaded, and a file that is no picture changes nothing', async () => {
   const { house, server } = journey();
   const page = await house.newTablet({ name: 'office' }).open();
   await signIn(page, administrator);
@@ -145,7 +145,7 @@ test('a logo is uploaded, and what is no picture changes nothing', async () => {
   await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
   await group.getByRole('button', { name: 'Upload photo' }).click();
   await page.getByText('School photo updated').waitFor();
-  // The full picture, asked for by the cookie: it is drawn, not only there.
+  // The full picture, fetched with the cookie, is drawn and not only in the document.
   const full = group.locator('img[src^="/api/media/"]');
   await full.waitFor();
   expect(
@@ -154,7 +154,7 @@ test('a logo is uploaded, and what is no picture changes nothing', async () => {
   expect(await server.get(`/admin/schools/${house.school._id}`)).toMatchObject({
     logo: { type: 'image/webp', url: await full.getAttribute('src') },
   });
-  // As a phone takes it: larger than the server accepts, so this browser makes it smaller first.
+  // A phone's photo is larger than the server accepts, so the browser makes it smaller first.
   const first = (await full.getAttribute('src')) ?? '';
   await input.setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await aPhonesPhoto() });
   await group.getByRole('button', { name: 'Upload photo' }).click();

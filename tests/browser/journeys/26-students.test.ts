@@ -77,7 +77,7 @@ test('a student is added with a contact of the school and a new one, and another
   expect(given.toSorted()).toEqual(['saveContact', 'saveStudent']);
 });
 
-test('offline too; what two browsers change of one student meanwhile is kept from both, with a notice', async () => {
+test('offline edits of one student in two browsers are both kept, with a notice', async () => {
   const { house, server } = journey();
   const noah = at(house.school.students, 1);
   const [office, second] = await openTwo(house, schoolPath(house, '/students'));
@@ -141,7 +141,7 @@ test('the search and the status stay in the address, and the menu finds the sear
   expect(await office.getByRole('searchbox').inputValue()).toBe('brown');
 });
 
-test('unsaved changes are asked about, and a student who is not there is said to be so', async () => {
+test('leaving unsaved changes asks first, and the address of an unknown student says so', async () => {
   const { house } = journey();
   const [office] = await openTwo(house, schoolPath(house, '/addstudent'));
   const adding = office.getByRole('dialog', { name: 'Add student' });
@@ -158,7 +158,7 @@ test('unsaved changes are asked about, and a student who is not there is said to
   await office.getByRole('dialog', { name: 'This student is not there' }).waitFor();
 });
 
-test('a photo is uploaded, seen by another browser, and does not get lost with the network', async () => {
+test('a photo is uploaded, seen by another browser, and kept when the network is cut', async () => {
   const { house, server } = journey();
   const maya = at(house.school.students, 0);
   const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1d5fa8' } })
@@ -183,7 +183,7 @@ test('a photo is uploaded, seen by another browser, and does not get lost with t
   await photo.locator('input[type=file]').setInputFiles(file);
   await photo.getByRole('button', { name: 'Upload photo' }).click();
   await photo.getByText('The photo did not reach the server. Nothing was changed.').waitFor();
-  // What was chosen is asked about like everything else that is not saved.
+  // A chosen photo counts as an unsaved change.
   await editing.getByRole('button', { name: 'Cancel' }).click();
   await office.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Go on editing').click();
   house.network.set('through');

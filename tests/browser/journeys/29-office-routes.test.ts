@@ -18,7 +18,7 @@ interface Expected {
   readonly path: string;
   readonly heading: string;
   readonly menu: readonly string[];
-  /** A modal route: its dialog, and the page below it that closing leads to. */
+  /** A modal route: its dialog, and the page that closing it leads to. */
   readonly dialog?: string;
   readonly below?: string;
 }
@@ -160,7 +160,7 @@ test('a school that was deactivated is read, and nothing in it can be added or e
   await root.post(`/superadmin/institutions/${school._id}`, { isActive: true });
 });
 
-/** By itself, as from a bookmark. */
+/** Opens the address directly, as from a bookmark. */
 async function openAddress(page: Page, house: House, expected: Expected): Promise<void> {
   await page.goto(`${schoolPath(house, expected.path)}/`);
   await headingOf(page, expected.heading);
@@ -174,7 +174,7 @@ function pathOf(page: Page): string {
   return new URL(page.url()).pathname;
 }
 
-/** Below a dialog too, where it is hidden from screen readers. */
+/** Also when a dialog covers it and hides it from screen readers. */
 async function headingOf(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name, includeHidden: true });
   await heading.first().waitFor();

@@ -94,7 +94,7 @@ test('what a parent has seen stays readable without a network, on every page', a
   await page.getByRole('link', { name: 'Up to date' }).waitFor();
 });
 
-test('a child who is unlinked leaves the parent’s phone, its disk too', async () => {
+test('a child who is unlinked disappears from the parent’s phone and its disk', async () => {
   const { house, server } = journey();
   const noah = at(house.school.students, 1);
   const phone = house.newTablet({ name: 'phone of before', viewport: phoneSize });

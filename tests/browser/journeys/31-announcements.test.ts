@@ -19,7 +19,7 @@ test('an announcement that is written without a network reaches the parents it i
   const { house, server } = journey();
   const slug = house.school.fields.urlslug;
   const maya = at(house.school.students, 0);
-  // Maya's brother is in another level than she: the other one is that of neither.
+  // Maya and her brother are in different grade levels. The third level is neither's.
   const family = house.school.students.filter(({ mother }) => mother._id === maya.mother._id);
   const [own, other] = [
     house.school.gradeLevels.find(({ _id }) => _id === maya.gradeLevel),
@@ -65,7 +65,7 @@ test('an announcement that is written without a network reaches the parents it i
   await phone.page().getByText('Please send a hat.').waitFor();
   await phone.page().getByText(new RegExp(administrator.name)).waitFor();
 
-  // To another level, back to everybody, and gone.
+  // The audience changes to another level, then to everybody. Then the announcement is deleted.
   await page.getByRole('button', { name: 'Edit “Sports day on Friday”' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit announcement' });
   await edit.getByRole('checkbox', { name: own?.name ?? '' }).uncheck();
@@ -91,7 +91,7 @@ test('an announcement that is written without a network reaches the parents it i
   ]);
 });
 
-test('a link that is longer than a phone is wide is broken into lines, for who writes and who reads', async () => {
+test('a link that is wider than a phone is broken into lines, in the form and in the list', async () => {
   const { house, server } = journey();
   const slug = house.school.fields.urlslug;
   const link = `https://photos.example.org/${'sportsday'.repeat(7)}`;
@@ -111,7 +111,7 @@ test('a link that is longer than a phone is wide is broken into lines, for who w
   expect(await scrollsSideways(office.page())).toBe(false);
 });
 
-test('what is half written is not lost by a slip, and staff read without writing', async () => {
+test('closing a half-written announcement asks first, and staff can read but not write', async () => {
   const { house, server } = journey();
   const slug = house.school.fields.urlslug;
   await server.post('/admin/announcements/create', { title: 'Water', body: 'The water is off.' });

@@ -30,7 +30,7 @@ test('a superadmin deactivates, activates and approves a school, with a question
   await page.getByRole('button', { name: `Deactivate ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await page.getByText('Deactivated', { exact: true }).waitFor();
-  // Why there is nothing to change is said above every page, and goes with the reason.
+  // A sentence above every page says why nothing can be changed, and disappears with the reason.
   const office = house.newTablet({ name: 'office' });
   await signIn(await office.open(), administrator);
   await office.page().goto(`/admin/${house.school.fields.urlslug}/students`);
@@ -93,7 +93,7 @@ test('a superadmin finds users, views as one of them, and comes back', async () 
   await page.getByRole('button', { name: 'Back to me' }).click();
   await page.getByText('Coming soon', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/superadmin');
-  // The top bar has no room on a phone for who one is.
+  // On a phone the top bar has no room for the name.
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByText(`${superadmin.name}, Superadmin`).waitFor();
 });

@@ -26,7 +26,7 @@ beforeAll(() => {
 const attendanceOf = ({ school }: House, section: 'admin' | 'staff') =>
   `/${section}/hope-gate/terms/${school.term._id}/attendance`;
 
-/** Who, where to, and where it ends; `-`: there. Every rule without a browser is in `pwa/app/route-guard-table.test.ts`. */
+/** Who opens which address, and where that ends; `-` means there. `pwa/app/route-guard-table.test.ts` has every rule. */
 const table: readonly (readonly [
   string,
   Account | undefined,
@@ -119,9 +119,9 @@ test.each(table)('%s ends where the guard says', async (who, account, rowsOf) =>
     await page.goto(path);
     await page
       .waitForURL((url) => url.pathname === end, { timeout: 10_000 })
-      // Where it ends instead stands in the comparison below.
+      // The comparison below says where it ends instead.
       .catch(() => undefined);
-    // A page of the app, and not one that was on its way to another.
+    // Waits for a page of the app, not for one that redirects.
     await page.getByRole('heading', { level: 1 }).or(page.getByRole('grid')).first().waitFor();
     ends.push([path, new URL(page.url()).pathname]);
   }
@@ -166,7 +166,7 @@ test('a superadmin who views as somebody says so with every call, and comes back
   const list = page.getByRole('dialog', { name: 'View As' });
   const names = list.getByRole('listitem');
   await names.filter({ hasText: staffMember.name }).waitFor();
-  // Everybody with a role, and not oneself; before them 'me'.
+  // First 'me', then everybody else with a role.
   expect(await names.count()).toBe(3);
   await list.getByRole('button', { name: 'me', exact: true }).waitFor();
   const asked = page.waitForRequest((request) => request.url().includes('/pull'));
@@ -256,7 +256,7 @@ async function keptView(page: Page): Promise<unknown> {
   return JSON.parse((await page.evaluate(() => localStorage.getItem('viewingAs'))) ?? 'null');
 }
 
-/** Those of the specification's three that are there. */
+/** Which of the specification's three local storage keys are set. */
 async function keptKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     ['token', 'viewingAs', 'parentMode'].filter((key) => localStorage.getItem(key) !== null),

@@ -13,7 +13,7 @@ import { signIn } from '#tests/support/steps/sign-in.ts';
 const journey = describeJourney();
 const changes = /^(?:Add|Edit|Delete|Register|Update|Approve|Remove|Write|Save)\b/;
 
-/** What changes something, in the page itself. */
+/** The controls of the page that change something. */
 function editControls(page: Page) {
   const main = page.getByRole('main');
   return main.getByRole('button', { name: changes }).or(main.getByRole('link', { name: changes }));

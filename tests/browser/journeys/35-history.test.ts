@@ -23,7 +23,7 @@ import { listName } from '#sync/school/records/name-info.ts';
 const journey = describeJourney();
 const lateMs = 40 * 60_000;
 
-test('what lost to a later entry is in the history with who, where, when and what stood; one tap restores it everywhere', async () => {
+test('the history shows a superseded entry with who, where, when and its value, and one tap restores it everywhere', async () => {
   const { house, server } = journey();
   const { school } = house;
   const [maya, noah] = [at(school.students, 0), at(school.students, 1)];
@@ -39,7 +39,7 @@ test('what lost to a later entry is in the history with who, where, when and wha
   await signIn(desk, administrator);
   await openAttendance(desk, house);
 
-  // The gate wrote it down first, and can only tell when somebody else has written down something else.
+  // The gate recorded it first. It is superseded once somebody else records another value.
   network.set('cut');
   const madeAtMs = Date.now() - lateMs;
   const by = { school, actor: staffMember._id, device, date: today(), madeAtMs };
@@ -70,7 +70,7 @@ test('what lost to a later entry is in the history with who, where, when and wha
   expect(await cardOf(list, what).count()).toBe(2);
   expect(await axeFindings(desk)).toEqual([]);
 
-  // Yesterday nothing was recorded of her; and the one record has its own history behind its name.
+  // Nothing was recorded for her yesterday. Her name leads to the history of the one record.
   await desk.getByRole('button', { name: 'Previous day' }).click();
   await desk.getByText('Nothing was recorded for this').waitFor();
   await desk.getByRole('button', { name: 'Next day' }).click();
@@ -91,7 +91,7 @@ test('what lost to a later entry is in the history with who, where, when and wha
     before: { dropOff: { person: { name: maya.father.name } } },
     after: { dropOff: { person: { name: maya.mother.name } } },
   });
-  // What stands so now is not offered again; what stood before can be put back in turn.
+  // The current value is not offered again. The value before it can be restored in turn.
   await lost.getByRole('button', { name: 'Restore this' }).waitFor({ state: 'detached' });
   await counted
     .filter({ hasText: maya.father.name })
@@ -100,7 +100,7 @@ test('what lost to a later entry is in the history with who, where, when and wha
     .waitFor();
 });
 
-test('without a network it shows what this device has seen and what waits here, says so, and goes on when it is back', async () => {
+test('without a network the history shows what this device has seen and what waits, says so, and continues once online', async () => {
   const { house } = journey();
   const { school } = house;
   const [ava, liam, zoe] = [at(school.students, 2), at(school.students, 3), at(school.students, 4)];
@@ -114,13 +114,13 @@ test('without a network it shows what this device has seen and what waits here, 
   await openHistory(page, schoolPath(house, '/history'));
   await cardOf(list, ava.name).filter({ hasText: 'Arrived and counted' }).waitFor();
 
-  // Of her this device has seen nothing, which is not to say that there is nothing.
+  // This device has seen nothing of her, and the screen does not claim that there is nothing.
   network.set('cut');
   await openHistory(page, schoolPath(house, `/history?student=${zoe._id}&day=${today()}`));
   await page.getByText('This part of the history is not on this device').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   network.set('through');
-  // By itself, although nothing has happened at the school meanwhile.
+  // It updates by itself, although nothing has happened at the school.
   await page.getByText('Nothing was recorded for this').waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Show everything' }).click();
   await cardOf(list, ava.name).waitFor();

@@ -16,7 +16,7 @@ const journey = describeJourney();
 const hourMs = 3_600_000;
 const Enrolled = z.object({ device: z.object({ key: z.string() }) });
 
-test('the roll-call says of each device when it was seen, what waits there since when, how its clock goes and which app it runs', async () => {
+test('Devices shows for each device when it was seen, what waits there, its clock error and its app version', async () => {
   const { house, server } = journey();
   const network = await house.newNetwork();
   const desk = await house.newTablet({ name: 'desk', network }).open();
@@ -36,7 +36,7 @@ test('the roll-call says of each device when it was seen, what waits there since
   const naming = desk.getByRole('dialog', { name: 'Rename Bus' });
   await naming.getByLabel('Name of the device').fill('School bus');
   expect(await axeFindings(desk)).toEqual([]);
-  // What the network refuses is said where it was typed, and stays typed.
+  // A name that could not be saved keeps its text and shows the error beside it.
   network.set('cut');
   await naming.getByRole('button', { name: 'Save name' }).click();
   await naming
@@ -60,7 +60,7 @@ test('the roll-call says of each device when it was seen, what waits there since
   await deviceOf(desk, 'School bus').waitFor();
 });
 
-/** A device that is elsewhere: it has told how it is, with three records, the oldest three hours old, and a clock two hours ahead. */
+/** A device elsewhere that has reported three waiting records, the oldest three hours old, and a clock two hours ahead. */
 async function reportOf(name: string, { server: { url }, school }: House, server: ServerView): Promise<void> {
   const device = uuidV7();
   const path = `/sync/${school._id}`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   root = await signInToServer(house.server, house.school._id, superadmin);
 });
 
-// A wrong captcha, an unknown code and a used link are answered 400, which Chromium itself writes down.
+// The server answers 400 to a wrong captcha, an unknown code and a used link. Chromium logs each.
 afterEach(() => house.expectNoFaults(/status of 400/));
 afterAll(() => house.close());
 
@@ -46,7 +46,7 @@ async function fillPerson(page: Page, person: { first: string; last: string; ema
   await page.getByLabel(/^Confirm password/).fill(password);
 }
 
-/** A fifth over what it was when it was measured: whoever adds to the landing page should know that it is paid for on a slow phone. */
+/** A fifth above the measured size. More code on the landing page costs every visitor on a slow phone. */
 const mostCodeBytes = 110_000;
 
 /** Scripts and styles as they came over the wire, compressed, before anybody has touched the page. */
@@ -75,7 +75,7 @@ test('a school is registered from the landing page, verified and set up', async 
 
   expect(await codeBytes(page)).toBeLessThan(mostCodeBytes);
 
-  // The promise can be tried: what is tapped without a network is in the office once there is one.
+  // The demonstration on the page: a tap without a network reaches the office once there is one.
   const office = page.getByRole('group', { name: 'In the office' });
   await page.getByRole('button', { name: /^Leon Grant/ }).click();
   await page.getByText('Leon Grant dropped off by Paul Grant at 8:05 AM').waitFor();

@@ -1,4 +1,4 @@
-/** My Account: what a verified person changes about themselves, on a good network and on none; and the pages for those who have not come in yet. */
+/** My Account with and without a network, and the pages for people who are not signed in. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { signIn, signOut } from '#tests/support/steps/sign-in.ts';
 
-// What is wrong is answered 400 or 415, a session that was ended 401: Chromium itself writes them down.
+// The server answers 400 or 415 to wrong input and 401 to an ended session. Chromium logs each.
 const journey = describeJourney({ allowedFaults: /status of (?:400|401|415)/ });
 
 async function openAccount(page: Page, account = administrator): Promise<void> {
@@ -17,7 +17,7 @@ async function openAccount(page: Page, account = administrator): Promise<void> {
   await page.getByRole('heading', { name: 'Details' }).waitFor();
 }
 
-/** As when the tablet is looked at again: it asks the server, and hears that its session is over. */
+/** The page becomes visible: it asks the server and hears that its session has ended. */
 async function isLedToTheLogIn(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page
@@ -26,7 +26,7 @@ async function isLedToTheLogIn(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/login');
 }
 
-// The administrator's password is another one afterwards: whoever signs in below is the staff member.
+// This test changes the administrator's password, so later tests sign in as the staff member.
 test('a picture, details and a password are changed, and every other session ends', async () => {
   const { house } = journey();
   const [desk, elsewhere] = [house.newTablet({ name: 'desk' }), house.newTablet({ name: 'elsewhere' })];
@@ -125,7 +125,7 @@ test('without a network the account says so, and keeps what was typed', async ()
   await page.getByText('Account settings updated').waitFor();
 });
 
-test('somebody who is signed in is led on from the pages for those who are not', async () => {
+test('a signed-in person is redirected from the pages for those who are not', async () => {
   const { house } = journey();
   const page = await house.newTablet({ name: 'desk' }).open();
   await signIn(page, staffMember);

@@ -24,7 +24,7 @@ import { signIn } from '#tests/support/steps/sign-in.ts';
 
 export interface KillTally {
   readonly kills: number;
-  /** Ticked on the screen, and not in the server's history as recorded. */
+  /** Ticked on the screen and missing in the server's history. */
   readonly lost: readonly string[];
   /** More than once in the history. */
   readonly doubled: readonly string[];
@@ -90,11 +90,11 @@ async function recordAndKill(
   const tap = dialog.getByRole('button', { name: 'Save attendance' }).click();
   await tick;
   await tablet.kill();
-  // The browser died under the tap; whether the tap came back before that says nothing.
+  // The browser was killed during the tap. Whether the tap call returned says nothing.
   await Promise.allSettled([tap]);
 }
 
-/** Answers in the same moment in which the row, or the line that confirms it, names the person: no polling from outside. */
+/** Resolves in the page as soon as the row or the confirmation names the person, without polling from outside. */
 function waitForTick(page: Page, person: string): Promise<void> {
   return page.evaluate(
     (name) =>
