@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { mountRoutes, mountTheRest, mountUnknown, type Server } from '#api/http/mount.ts';
+import { mountFirst, mountRoutes, mountTheRest, mountUnknown, type Server } from '#api/http/mount.ts';
 import { routes } from '#api/http/routes.ts';
 import { serveApp } from '#api/http/serve-app.ts';
-import { healthRoutes } from '#api/http/system-routes.ts';
+import { healthRoutes, wellKnownRoutes } from '#api/http/system-routes.ts';
 import type { Services } from '#api/http/services.ts';
 
 export interface AppOptions {
@@ -14,9 +14,10 @@ export interface AppOptions {
 /** The whole server, from what it is given. It listens nowhere: `main.ts` does that, and tests call `request`. */
 export function createApp({ services, appFolder }: AppOptions): Server {
   const server: Server = new Hono();
+  mountFirst(server, services);
   mountRoutes(server, routes, { prefix: '/api', services });
   mountUnknown(server, services);
-  mountRoutes(server, healthRoutes, { prefix: '', services });
+  mountRoutes(server, [...healthRoutes, ...wellKnownRoutes], { prefix: '', services });
   if (appFolder !== undefined) serveApp(server, { folder: appFolder, version: services.version });
   mountTheRest(server, services);
   return server;

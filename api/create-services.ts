@@ -26,6 +26,7 @@ import { createMetrics } from '#api/platform/metrics.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import { createSay } from '#api/platform/say.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
+import type { MetricsAccess } from '#api/platform/settings.ts';
 import type { Services } from '#api/http/services.ts';
 
 export type ServiceOptions = StorePlace & {
@@ -34,6 +35,9 @@ export type ServiceOptions = StorePlace & {
   readonly version: string;
   readonly trustProxy: boolean;
   readonly withProcessMetrics: boolean;
+  /** Without it the figures are for callers on this machine. */
+  readonly metricsAccess?: MetricsAccess;
+  readonly securityContact?: string | undefined;
   readonly nowMs: () => number;
   /** What accounts need that people make themselves; absent where nobody does, as for a command that only works on the store. */
   readonly accounts?: AccountOptions;
@@ -121,5 +125,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     isCaptchaOn: accounts.isCaptchaOn,
     autoApproveSchools: accounts.autoApproveSchools,
     trustProxy,
+    metricsAccess: options.metricsAccess ?? { port: undefined, token: undefined },
+    securityContact: options.securityContact,
   };
 }

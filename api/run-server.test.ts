@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUpSqlite } from '#api/db/backup-sqlite.ts';
+import { markDemo } from '#api/demo/demo-mark.ts';
 
 let folder: string;
 const started: ChildProcess[] = [];
@@ -79,6 +81,58 @@ describe('the server process', () => {
     const url = (await second.firstLine()).split(' ').at(-1) ?? '';
     const response = await fetch(`${url}/api/users/auth`, { headers: { 'x-auth-token': token } });
     expect(response.status).toBe(200);
+  });
+
+  it('keeps its files from every other user, also those that were open before', async () => {
+    const data = join(folder, 'data');
+    mkdirSync(data, { mode: 0o755 });
+    writeFileSync(join(data, 'bellgate.sqlite'), '', { mode: 0o644 });
+    const server = start(account);
+    await server.firstLine();
+    await backUpSqlite(join(data, 'bellgate.sqlite'), join(folder, 'backup.sqlite'));
+    const modeOf = (file: string) => (statSync(join(folder, file)).mode & 0o777).toString(8);
+    expect(modeOf('data')).toBe('700');
+    for (const file of ['data/bellgate.sqlite', 'data/bellgate.sqlite-wal', 'data/bellgate.sqlite-shm'])
+      expect(modeOf(file)).toBe('600');
+    expect(modeOf('backup.sqlite')).toBe('600');
+  });
+
+  it('does not start on the folder of a demo', async () => {
+    mkdirSync(join(folder, 'data'));
+    await markDemo({ dataDir: join(folder, 'data') }, true);
+    const { code, errors } = await start().ended;
+    expect(code).toBe(1);
+    expect(errors).toContain('npm run demo');
+    expect(errors.trim()).not.toContain('\n');
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '0.0.0.0', APP_URL: 'https://bell.example.org' }, false],
+    [{ HOST: '0.0.0.0', TRUST_PROXY: '1' }, false],
+    [{ HOST: '127.0.0.2' }, false],
+  ])('open to the network as %j warns of passwords in the clear: %s', async (environment, isWarned) => {
+    const server = start(environment);
+    await server.firstLine();
+    server.child.kill('SIGTERM');
+    expect((await server.ended).errors.includes('in the clear')).toBe(isWarned);
+  });
+
+  it('serves its figures on a port of their own when it has one', async () => {
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    // A server that listens on a port has an address of this kind.
+    const { port } = free.address() as AddressInfo;
+    free.close();
+    await once(free, 'close');
+    const server = start({ METRICS_PORT: String(port) });
+    const url = (await server.firstLine()).split(' ').at(-1) ?? '';
+    const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(await figures.text()).toContain('bellgate_live_streams');
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404);
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
   });
 
   it('says in one line which setting is wrong', async () => {

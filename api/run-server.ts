@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { createApp } from '#api/app.ts';
 import { readOrMakeAuthSecret } from '#api/auth-secret.ts';
 import { createServices } from '#api/create-services.ts';
+import { keepToOwner } from '#api/db/keep-to-owner.ts';
 import { whyUnusable } from '#api/db/store-trouble.ts';
+import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
-import { createHttpServer } from '#api/http/http-server.ts';
+import { createHttpServer, createMetricsServer } from '#api/http/http-server.ts';
 import { createLog, type Log } from '#api/platform/log.ts';
 import { createFolderPost } from '#api/mail/folder-post.ts';
 import type { Post } from '#api/mail/post.ts';
@@ -18,10 +20,17 @@ import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts'
 import type { Services } from '#api/http/services.ts';
 import { type Environment, parseSettings, type Settings } from '#api/platform/settings.ts';
 
+interface RunOptions {
+  /** A test has less patience. */
+  readonly limits?: ServerLimits;
+  /** The demo serves its own folder; nobody else does, or a real school would start on made-up data and known passwords. */
+  readonly isDemo?: boolean;
+}
+
 /** Serves until it is told to stop. Answers with the process's exit code. */
 export async function runServer(
   environment: Environment,
-  limits: ServerLimits = serverLimits,
+  { limits = serverLimits, isDemo = false }: RunOptions = {},
 ): Promise<number> {
   const say = createSay();
   const parsed = parseSettings(environment);
@@ -30,6 +39,13 @@ export async function runServer(
     return 1;
   }
   const { settings } = parsed;
+  if (!isDemo && isDemoFolder(settings.dataDir)) {
+    process.stderr.write(`${say('api.demoFolder', { folder: settings.dataDir })}\n`);
+    return 1;
+  }
+  if (isOpenWithoutTls(settings))
+    process.stderr.write(`${say('api.openWithoutTls', { host: settings.host })}\n`);
+  keepToOwner(settings.dataDir);
   const root = findProjectRoot();
   const services = await openServices(settings, root.version);
   if (typeof services === 'string') {
@@ -57,6 +73,8 @@ async function openServices(settings: Settings, version: string): Promise<Servic
       version,
       trustProxy: settings.trustProxy,
       withProcessMetrics: true,
+      metricsAccess: settings.metrics,
+      securityContact: settings.securityContact,
       nowMs: () => Date.now(),
       accounts: { ...settings, post: createPost(settings, log) },
     });
@@ -87,9 +105,19 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
-  const problem = await startListening(server, settings);
-  if (problem !== undefined) {
-    process.stderr.write(`${say('api.portTaken', { port: settings.port, host: settings.host })}\n`);
+  const { host, port } = settings;
+  const figures =
+    settings.metrics.port === undefined
+      ? undefined
+      : { server: createMetricsServer(services.metrics), port: settings.metrics.port };
+  const isTaken = async (asked: HttpServer, at: number) => {
+    if ((await startListening(asked, { host, port: at })) === undefined) return false;
+    process.stderr.write(`${say('api.portTaken', { port: at, host })}\n`);
+    return true;
+  };
+  if (await isTaken(server, port)) return 1;
+  if (figures !== undefined && (await isTaken(figures.server, figures.port))) {
+    await stop(server, services, limits);
     return 1;
   }
   // What waited through a restart goes now, what failed when it is due again.
@@ -98,12 +126,23 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
   await stopped;
   clearInterval(mailLook);
+  figures?.server.close();
+  figures?.server.closeAllConnections();
   await stop(server, services, limits);
   return 0;
 }
 
+/** People's passwords and a school's records would cross the network in the clear. */
+function isOpenWithoutTls({ host, appUrl, trustProxy }: Settings): boolean {
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return !isLoopback && !appUrl.startsWith('https:') && !trustProxy;
+}
+
 /** Answers nothing when it listens; an address that cannot be listened on is the only failure that has a sentence. */
-function startListening(server: HttpServer, { port, host }: Settings): Promise<'taken' | undefined> {
+function startListening(
+  server: HttpServer,
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+): Promise<'taken' | undefined> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve('taken') : reject(error),

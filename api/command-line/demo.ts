@@ -22,6 +22,6 @@ async function run(): Promise<number> {
     nowMs: () => Date.now(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     size: demoSize,
-    serve: runServer,
+    serve: (environment) => runServer(environment, { isDemo: true }),
   });
 }

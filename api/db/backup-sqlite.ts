@@ -2,7 +2,7 @@
  * A copy of a live SQLite store, by SQLite's own online backup: the server goes on writing meanwhile, and what it commits is either in
  * the copy or not, never half. The copy is opened again and looked at before anybody is told that there is one.
  */
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { forgetEpoch } from './forget-epoch.ts';
 
@@ -26,6 +26,7 @@ export async function backUpSqlite(path: string, file: string): Promise<BackupOu
   // Under another name until it is known to be good: a backup that was cut off must not look like one.
   const unfinished = `${file}.unfinished`;
   removeWithLogs(unfinished);
+  closeSync(openSync(unfinished, 'a', 0o600));
   const store = new Database(path, { readonly: true, fileMustExist: true });
   try {
     const before = standOf(store);

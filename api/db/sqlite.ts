@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { keepToOwner } from './keep-to-owner.ts';
 import type { Engine } from './migrations/migration.ts';
 
 const busyTimeoutMs = 5_000;
@@ -16,7 +17,7 @@ export const sqliteEngine: Engine = {
 
 /** Opens a SQLite file, or a store in memory when the path is `:memory:`. */
 export function openSqlite(path: string): Kysely<unknown> {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  if (path !== ':memory:') makeOwnFile(path);
   const database = new Database(path, { timeout: busyTimeoutMs });
   database.pragma('journal_mode = WAL');
   // FULL: what was acknowledged survives a power cut. NORMAL would lose the last commits of a WAL.
@@ -24,6 +25,13 @@ export function openSqlite(path: string): Kysely<unknown> {
   database.pragma('foreign_keys = ON');
   database.pragma(`cache_size = -${pageCacheKib}`);
   return new Kysely<unknown>({ dialect: new SqliteDialect({ database: withStatementCache(database) }) });
+}
+
+/** SQLite gives the files that it adds the mode of the first one. */
+function makeOwnFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  for (const ending of ['', '-wal', '-shm']) keepToOwner(`${path}${ending}`);
 }
 
 /** Preparing costs more than running for the short statements of a save, and there are few distinct ones. */

@@ -14,10 +14,14 @@ export type DemoState = 'none' | 'complete' | 'half-made' | 'not-a-demo';
 
 const Mark = z.object({ isComplete: z.boolean() });
 
+/** Whether a demo was made here, finished or not. */
+export function isDemoFolder(dataDir: string): boolean {
+  return existsSync(markFile(dataDir));
+}
+
 export async function readDemoState({ dataDir, sqlitePath }: DemoPlace): Promise<DemoState> {
-  const file = markFile(dataDir);
-  if (!existsSync(file)) return existsSync(sqlitePath) ? 'not-a-demo' : 'none';
-  const { isComplete } = Mark.parse(JSON.parse(await readFile(file, 'utf8')));
+  if (!isDemoFolder(dataDir)) return existsSync(sqlitePath) ? 'not-a-demo' : 'none';
+  const { isComplete } = Mark.parse(JSON.parse(await readFile(markFile(dataDir), 'utf8')));
   return isComplete && existsSync(sqlitePath) ? 'complete' : 'half-made';
 }
 

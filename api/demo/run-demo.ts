@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { v7 } from 'uuid';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { makeOwnFolder } from '#api/db/keep-to-owner.ts';
 import { openStore } from '#api/db/open.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import type { Output } from '#api/import/progress-line.ts';
@@ -76,7 +76,7 @@ function demoEnvironment(environment: Environment): Environment {
 
 async function prepare(demo: DemoPlace, state: DemoState, needs: RunDemoNeeds): Promise<void> {
   const { nowMs, timeZone, size, say, out } = needs;
-  await mkdir(demo.dataDir, { recursive: true });
+  makeOwnFolder(demo.dataDir);
   if (state !== 'complete') {
     await markDemo(demo, false);
     await removeDemo(demo);

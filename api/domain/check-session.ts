@@ -3,7 +3,7 @@ import { extendSession, readLiveSession } from '#api/db/session-table.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithClock, WithStore } from './ports.ts';
-import type { WithTokens } from './token.ts';
+import type { TokenUse, WithTokens } from './token.ts';
 
 export interface SignedIn {
   readonly user: StoredUser;
@@ -16,11 +16,15 @@ export interface SignedIn {
 type Needs = WithStore & WithTokens & WithClock;
 
 /** Whose session a token is. The same answer for no token, a forged, an expired and a revoked one. */
-export async function checkSession(token: string | null, needs: Needs): Promise<Outcome<SignedIn>> {
+export async function checkSession(
+  token: string | null,
+  needs: Needs,
+  use: TokenUse = 'session',
+): Promise<Outcome<SignedIn>> {
   const invalid = refuse('SESSION_INVALID', 'errors.sessionInvalid');
   if (token === null) return invalid;
   const nowMs = needs.nowMs();
-  const claims = await needs.tokens.read(token, nowMs);
+  const claims = await needs.tokens.read(token, nowMs, use);
   if (claims === undefined) return invalid;
   const db = needs.store.read;
   const session = await readLiveSession(db, claims.session, new Date(nowMs).toISOString());

@@ -2,7 +2,13 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 
-const Claims = z.object({ sub: z.string(), sid: z.string(), iat: z.number(), exp: z.number() });
+const Claims = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+  use: z.literal('pictures').optional(),
+});
 
 export interface TokenClaims {
   readonly user: string;
@@ -10,30 +16,34 @@ export interface TokenClaims {
   readonly issuedAtMs: number;
 }
 
+/** What a token is good for: everything that its user may do, or looking at pictures and nothing else. */
+export type TokenUse = 'session' | 'pictures';
+
 /** Signed JSON Web Tokens (RFC 7519, HS256). The session that a token names can be revoked, so a signature alone admits nobody. */
 export interface Tokens {
-  readonly sign: (claims: TokenClaims) => Promise<string>;
+  readonly sign: (claims: TokenClaims, use?: TokenUse) => Promise<string>;
   /** Nothing for a token that is malformed, expired, or signed with another secret. */
-  readonly read: (token: string, nowMs: number) => Promise<TokenClaims | undefined>;
+  readonly read: (token: string, nowMs: number, use?: TokenUse) => Promise<TokenClaims | undefined>;
 }
 
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
   return {
-    sign: ({ user, session, issuedAtMs }) =>
-      new SignJWT({ sid: session })
+    sign: ({ user, session, issuedAtMs }, use = 'session') =>
+      new SignJWT({ sid: session, ...(use === 'pictures' && { use }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(user)
         .setIssuedAt(Math.floor(issuedAtMs / 1000))
         .setExpirationTime(Math.floor((issuedAtMs + limits.tokenLifetimeMs) / 1000))
         .sign(key),
-    read: async (token, nowMs) => {
+    read: async (token, nowMs, use = 'session') => {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           currentDate: new Date(nowMs),
         });
         const claims = Claims.parse(payload);
+        if ((claims.use ?? 'session') !== use) return undefined;
         return { user: claims.sub, session: claims.sid, issuedAtMs: claims.iat * 1000 };
       } catch {
         // Whatever is wrong with a token, the answer is the same, and none of it is worth a log line.

@@ -54,13 +54,14 @@ const rules: Rules = {
   'signed-in': admitSignedIn,
   'signed-in-or-cookie': async (incoming, services) => {
     const { headers } = incoming.request;
-    const session = await checkSession(
-      headers.get('x-auth-token') ?? mediaCookieOf(incoming.request),
-      services,
-    );
+    const token = headers.get('x-auth-token');
+    const session =
+      token === null
+        ? await checkSession(mediaCookieOf(incoming.request), services, 'pictures')
+        : await checkSession(token, services);
     // A script that shows pictures has its token by other calls; the cookie is renewed here too, or each picture would be asked to.
     if (session.ok && session.value.renewedToken !== undefined)
-      setMediaCookie(incoming, session.value.renewedToken, services);
+      await setMediaCookie(incoming, session.value.renewedToken, services);
     return session;
   },
   superadmin: async (incoming, services) => {
@@ -90,7 +91,7 @@ async function admitSignedIn(incoming: Incoming, services: Services): Promise<Ou
   const { user, renewedToken } = session.value;
   if (renewedToken !== undefined) {
     answerHeaders.set('x-auth-token', renewedToken);
-    setMediaCookie(incoming, renewedToken, services);
+    await setMediaCookie(incoming, renewedToken, services);
   }
   const viewingAs = request.headers.get('x-viewing-as-user-id') ?? user._id;
   if (viewingAs !== user._id && !user.isSuperadmin) return refuse('FORBIDDEN', 'errors.forbidden');

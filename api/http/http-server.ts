@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { refuse } from '#api/domain/outcome.ts';
+import type { Metrics } from '#api/platform/metrics.ts';
 import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
 import { refusalToReply } from './errors.ts';
 import { commonHeaders, plainResponse, type Server as App } from './mount.ts';
@@ -86,4 +87,18 @@ function brokenRequestAnswer(code: string | undefined, { say, version }: Serving
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${lineOfCode[code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${text}`;
+}
+
+/** The figures on a port of their own, for a network that only those who run the server reach. */
+export function createMetricsServer(metrics: Pick<Metrics, 'text' | 'contentType'>): Server {
+  return createServer((incoming, outgoing) => {
+    if (incoming.method !== 'GET' || incoming.url !== '/metrics') {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => outgoing.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      (error: unknown) => outgoing.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
+  });
 }

@@ -6,6 +6,8 @@ export interface Incoming {
   readonly params: Readonly<Record<string, string>>;
   /** The network address of the caller. */
   readonly address: string;
+  /** On the same machine, and through no proxy. */
+  readonly isFromThisMachine: boolean;
   /** Headers to add to whatever answer follows. */
   readonly answerHeaders: Headers;
 }

@@ -275,7 +275,7 @@ describe('the cookie of pictures', () => {
   it('comes with the sign-in, for pictures alone, and no script can read it', async () => {
     const cookie = await cookieOf(school.staff.email);
     expect(cookie).toMatch(
-      /^bellgate-media=[\w.-]+; Path=\/api\/media; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Secure-bellgate-media=[\w.-]+; Max-Age=2592000; Path=\/api\/media; HttpOnly; Secure; SameSite=Strict$/,
     );
   });
 
@@ -285,6 +285,7 @@ describe('the cookie of pictures', () => {
     });
     const { administrator } = await aSchool(plain);
     const { headers } = await plain.get('/users/auth', { token: administrator.token });
+    expect(headers.get('set-cookie')).toMatch(/^bellgate-media=/);
     expect(headers.get('set-cookie')).not.toContain('Secure');
     await plain.close();
   });
@@ -295,28 +296,33 @@ describe('the cookie of pictures', () => {
     expect((await look(url, { cookie: `other=1; ${cookie}` })).status).toBe(200);
     expect((await look('/api/users/auth', { cookie })).status).toBe(401);
     expect((await look('/api/admin/allstudents', { cookie })).status).toBe(401);
+    const token = cookie.slice(cookie.indexOf('=') + 1);
+    expect((await look('/api/users/auth', { 'x-auth-token': token })).status).toBe(401);
+    expect((await look(url, { 'x-auth-token': token })).status).toBe(401);
+    expect((await look(url, { cookie: `bellgate-media=${school.staff.token}` })).status).toBe(401);
   });
 
   it('is renewed with the token', async () => {
     const token = school.staff.token;
     server.wait(limits.tokenRenewAfterMs + 60_000);
     const { headers } = await server.get('/users/auth', { token });
-    const renewed = headers.get('x-auth-token');
-    expect(renewed).not.toBeNull();
-    expect(headers.get('set-cookie')).toContain(`bellgate-media=${renewed};`);
+    expect(headers.get('x-auth-token')).not.toBeNull();
+    expect(headers.get('set-cookie')).toMatch(/^__Secure-bellgate-media=[\w.-]+;/);
   });
 
   it('is given to a session that has none yet', async () => {
     const { headers } = await server.get('/users/auth', { token: school.staff.token });
-    expect(headers.get('set-cookie')).toContain(`bellgate-media=${school.staff.token};`);
+    expect(headers.get('set-cookie')).toMatch(/^__Secure-bellgate-media=[\w.-]+;/);
+    expect(headers.get('set-cookie')).not.toContain(school.staff.token);
   });
 
   it('is cleared, and worth nothing, after signing out', async () => {
     const url = (await upload(ofStudent(), { file: await picture('red') })).body.photo.url;
-    const [cookie = ''] = (await cookieOf(school.staff.email)).split(';');
-    const token = cookie.slice(cookie.indexOf('=') + 1);
+    const token = await server.signIn(school.staff.email);
+    const [own = ''] =
+      (await server.get('/users/auth', { token })).headers.get('set-cookie')?.split(';') ?? [];
     const { headers } = await server.post('/users/logout', { token });
-    expect(headers.get('set-cookie')).toMatch(/^bellgate-media=; Path=\/api\/media; Max-Age=0;/);
-    expect((await look(url, { cookie })).status).toBe(401);
+    expect(headers.get('set-cookie')).toMatch(/^__Secure-bellgate-media=; Max-Age=0; Path=\/api\/media;/);
+    expect((await look(url, { cookie: own })).status).toBe(401);
   });
 });

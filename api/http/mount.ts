@@ -4,11 +4,17 @@ import { refuse } from '#api/domain/outcome.ts';
 import type { Services } from './services.ts';
 import { compress, encodingFor, isWorthCompressing } from './compress.ts';
 import { faultToReply, refusalToReply, troubleToReply } from './errors.ts';
-import { addressOf, type ServerBindings } from './network-address.ts';
+import {
+  addressOf,
+  isFromThisMachine,
+  isOverHttps,
+  type ServerBindings,
+  warnOfProxy,
+} from './network-address.ts';
 import type { Reply } from './reply.ts';
 import type { Incoming } from './incoming.ts';
 import type { Route } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, strictTransportSecurity } from './security-headers.ts';
 import type { WithVersion } from '#api/domain/ports.ts';
 
 export type Server = Hono<{ Bindings: ServerBindings }>;
@@ -30,6 +36,7 @@ export function mountRoutes(server: Server, routes: readonly Route[], { prefix, 
         requestId: services.newId(),
         params: context.req.param(),
         address: addressOf(context, services.trustProxy),
+        isFromThisMachine: isFromThisMachine(context),
         answerHeaders: new Headers(),
       };
       const answer = await runSafely(route, incoming, services);
@@ -47,6 +54,18 @@ export function mountRoutes(server: Server, routes: readonly Route[], { prefix, 
       return response;
     });
   }
+}
+
+/** Before every route: what is the same whichever answers. */
+export function mountFirst(server: Server, services: Services): void {
+  const warn = warnOfProxy(services);
+  server.use('*', async (context, next) => {
+    warn(context.req.raw);
+    await next();
+    // Over plain HTTP a browser ignores it, and a school that tries the program at home must not be locked out of it.
+    if (isOverHttps(context.req.raw, services))
+      context.res.headers.set('strict-transport-security', strictTransportSecurity);
+  });
 }
 
 /** For a path below `/api` that no route has: the app's own pages come after it. */

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { WithAddress, WithLog, WithProxy } from '#api/domain/ports.ts';
 
 export type ServerBindings = Partial<HttpBindings>;
 
@@ -10,4 +11,35 @@ export type ServerBindings = Partial<HttpBindings>;
 export function addressOf(context: Context<{ Bindings: ServerBindings }>, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded ?? context.env?.incoming?.socket.remoteAddress ?? 'local';
+}
+
+/** A proxy adds one of these, so a request with any of them may come from anywhere. */
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** The caller is on this machine, as far as can be told. A request without a connection is one of a test. */
+export function isFromThisMachine(context: Context<{ Bindings: ServerBindings }>): boolean {
+  if (proxyHeaders.some((name) => context.req.header(name) !== undefined)) return false;
+  const address = context.env?.incoming?.socket.remoteAddress;
+  return address === undefined || loopback.test(address);
+}
+
+/** People use this server over HTTPS: its own address says so, or a proxy that is trusted. */
+export function isOverHttps(request: Request, { appUrl, trustProxy }: WithAddress & WithProxy): boolean {
+  if (appUrl.startsWith('https:') || request.url.startsWith('https:')) return true;
+  return trustProxy && request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
+}
+
+/**
+ * Behind a proxy that is not trusted every caller has the proxy's address, and one guesser uses up the attempts of all. The
+ * host learns of it once, when the first such request comes.
+ */
+export function warnOfProxy({ trustProxy, log }: WithProxy & WithLog): (request: Request) => void {
+  let isSaid = trustProxy;
+  return ({ headers }) => {
+    if (isSaid || !(headers.has('x-forwarded-for') || headers.has('forwarded'))) return;
+    isSaid = true;
+    log.warn({}, 'a proxy stands in front and TRUST_PROXY is not set: all callers count as one address');
+  };
 }

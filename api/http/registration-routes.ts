@@ -58,7 +58,7 @@ export const registrationRoutes: readonly Route[] = [
       const registered = await register(body, fromOf(incoming), services);
       if (!registered.ok) return registered;
       const { token, user, roles } = registered.value;
-      setMediaCookie(incoming, token, services);
+      await setMediaCookie(incoming, token, services);
       return done({
         success: true,
         msg: services.say('account.registered'),

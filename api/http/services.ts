@@ -8,6 +8,7 @@ import type * as Ports from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
 import type { WithTokens } from '#api/domain/token.ts';
 import type { LiveStreams } from '#api/live/live-streams.ts';
+import type { MetricsAccess } from '#api/platform/settings.ts';
 
 /** Everything that the routes are given. Built once at start-up; a test builds its own. */
 export interface Services
@@ -37,4 +38,7 @@ export interface Services
     WithQuotas,
     WithTokens {
   readonly live: LiveStreams;
+  readonly metricsAccess: MetricsAccess;
+  /** For `security.txt`. */
+  readonly securityContact: string | undefined;
 }

@@ -1,8 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Services } from './services.ts';
 import { readStoreEpoch } from '#api/db/open.ts';
-import { done } from '#api/domain/outcome.ts';
+import { done, refuse } from '#api/domain/outcome.ts';
+import type { MetricsAccess } from '#api/platform/settings.ts';
 import { documentationPage } from './documentation-page.ts';
+import type { Incoming } from './incoming.ts';
 import { openApi } from './open-api.ts';
 import { jsonReply, jsonTextReply, textReply } from './reply.ts';
 import { route, type Route } from './route.ts';
@@ -39,7 +42,46 @@ export const healthRoutes: readonly Route[] = [
     who: 'anyone',
     summary: 'Figures for Prometheus; none names a school or a person',
     answer: undefined,
-    handle: async ({ services }) => textReply(services.metrics.contentType, await services.metrics.text()),
+    handle: async ({ services, incoming }) =>
+      maySeeMetrics(incoming, services.metricsAccess)
+        ? textReply(services.metrics.contentType, await services.metrics.text())
+        : refuse('NOT_FOUND', 'errors.notFound'),
+  }),
+];
+
+/** With a port of their own the figures are nowhere else; with a token whoever has it; else those on this machine. */
+function maySeeMetrics({ request, isFromThisMachine }: Incoming, { port, token }: MetricsAccess): boolean {
+  if (port !== undefined) return false;
+  if (token === undefined) return isFromThisMachine;
+  const sent = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? '';
+  return timingSafeEqual(digest(sent), digest(token));
+}
+
+/** Of one length, so that comparing tells nothing of the token. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+const securityTextForMs = 180 * 24 * 60 * 60_000;
+
+/** Without `/api` before them alone. */
+export const wellKnownRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/.well-known/security.txt',
+    who: 'anyone',
+    summary: 'Whom to tell of a weakness (RFC 9116)',
+    answer: undefined,
+    handle: async ({ services: { securityContact, appUrl, nowMs } }) => {
+      if (securityContact === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+      const lines = [
+        `Contact: ${securityContact}`,
+        `Expires: ${new Date(nowMs() + securityTextForMs).toISOString()}`,
+        'Preferred-Languages: en',
+        `Canonical: ${new URL('/.well-known/security.txt', appUrl).href}`,
+      ];
+      return textReply('text/plain; charset=utf-8', `${lines.join('\n')}\n`);
+    },
   }),
 ];
 

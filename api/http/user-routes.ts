@@ -29,7 +29,7 @@ export const userRoutes: readonly Route[] = [
       const signedIn = await signIn({ ...body, ...fromOf(incoming) }, services);
       if (!signedIn.ok) return signedIn;
       const { token, user, roles } = signedIn.value;
-      setMediaCookie(incoming, token, services);
+      await setMediaCookie(incoming, token, services);
       return done({
         success: true,
         msg: services.say('api.signedIn'),
@@ -59,7 +59,8 @@ export const userRoutes: readonly Route[] = [
     handle: async ({ caller, services, incoming }) => {
       const token = incoming.request.headers.get('x-auth-token');
       // A session from before there was the cookie, or a browser that has lost it.
-      if (token !== null && caller.renewedToken === undefined) setMediaCookie(incoming, token, services);
+      if (token !== null && caller.renewedToken === undefined)
+        await setMediaCookie(incoming, token, services);
       return done(userAnswer(caller.user, caller.roles, services.say));
     },
   }),

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { makeOwnFolder } from '#api/db/keep-to-owner.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { Post } from './post.ts';
 import { domainOf } from './smtp-post.ts';
@@ -26,7 +27,7 @@ export function createFolderPost(options: {
         date: createdAt,
         messageId: `<${id}@${domainOf(from)}>`,
       });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeOwnFolder(folder);
       const file = join(folder, `${id}.eml`);
       // Whoever watches the folder sees whole letters only. They hold links that let somebody in.
       await writeFile(`${file}.part`, message, { mode: 0o600 });

@@ -21,6 +21,8 @@ describe('settings', () => {
         mailFrom: 'Bellgate <no-reply@localhost>',
         autoApproveSchools: false,
         isCaptchaOn: true,
+        metrics: { port: undefined, token: undefined },
+        securityContact: undefined,
       },
     });
   });
@@ -55,6 +57,23 @@ describe('settings', () => {
     });
   });
 
+  it('name who sees the figures and who hears of a weakness', () => {
+    const environment = {
+      METRICS_PORT: '9100',
+      METRICS_TOKEN: 'a token of the tests',
+      SECURITY_CONTACT: 'security@example.org',
+    };
+    expect(parseSettings(environment)).toMatchObject({
+      settings: {
+        metrics: { port: 9100, token: 'a token of the tests' },
+        securityContact: 'mailto:security@example.org',
+      },
+    });
+    expect(parseSettings({ SECURITY_CONTACT: 'https://example.org/security' })).toMatchObject({
+      settings: { securityContact: 'https://example.org/security' },
+    });
+  });
+
   it('name a PostgreSQL database, with the secret that its servers share', () => {
     const environment = { DATABASE_URL: 'postgres://bellgate:secret@db.example/bellgate' };
     expect(parseSettings({ ...environment, AUTH_SECRET: 'x'.repeat(32) })).toMatchObject({
@@ -82,6 +101,10 @@ describe('settings', () => {
     ['MAIL_FROM', { MAIL_FROM: 'A <a@example.org>\r\nBcc: b@example.org' }],
     ['SCHOOLS_AUTO_APPROVE', { SCHOOLS_AUTO_APPROVE: 'true' }],
     ['CAPTCHA', { CAPTCHA: '0' }],
+    ['METRICS_PORT', { METRICS_PORT: '0' }],
+    ['METRICS_PORT', { METRICS_PORT: '3000' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['SECURITY_CONTACT', { SECURITY_CONTACT: 'http://example.org' }],
   ])('that are wrong are named (%s), with what they accept', (name, environment) => {
     expect(parseSettings(environment)).toEqual({ ok: false, name, accepts: expect.stringMatching(/\w/) });
   });

@@ -20,6 +20,17 @@ export interface Settings {
   readonly mailFrom: string;
   readonly autoApproveSchools: boolean;
   readonly isCaptchaOn: boolean;
+  /** Where `/metrics` is answered besides to callers on the same machine. */
+  readonly metrics: MetricsAccess;
+  /** A `mailto:` or `https:` address for `/.well-known/security.txt`; absent: there is no such file. */
+  readonly securityContact: string | undefined;
+}
+
+export interface MetricsAccess {
+  /** Figures are served on this port alone, to whoever reaches it. */
+  readonly port: number | undefined;
+  /** Figures are served to whoever sends it as a bearer token. */
+  readonly token: string | undefined;
 }
 
 export type ParsedSettings =
@@ -44,17 +55,21 @@ const accepted = {
   MAIL_FROM: 'an email address, or a name and one: Bellgate <hello@example.org>',
   SCHOOLS_AUTO_APPROVE: '0 or 1',
   CAPTCHA: 'on or off',
+  METRICS_PORT: 'a whole number from 1 to 65535, another one than PORT',
+  METRICS_TOKEN: 'at least 16 characters',
+  SECURITY_CONTACT: 'an email address, or a URL that begins with mailto: or https://',
 } as const;
 
 const YesNo = z.enum(['0', '1']).transform((value) => value === '1');
 
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65_535));
+
 const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.number().max(65_535))
-    .default(3_000),
+  PORT: Port.default(3_000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -74,6 +89,11 @@ const Environment = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  METRICS_PORT: Port.pipe(z.number().min(1)).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SECURITY_CONTACT: z
+    .union([z.email().transform((email) => `mailto:${email}`), z.url({ protocol: /^(https|mailto)$/ })])
+    .optional(),
 });
 
 export function parseSettings(environment: Environment): ParsedSettings {
@@ -83,6 +103,7 @@ export function parseSettings(environment: Environment): ParsedSettings {
   const { SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password } = values;
   const place = placeOf(values);
   if ('postgresUrl' in place && values.AUTH_SECRET === undefined) return wrong('AUTH_SECRET');
+  if (values.METRICS_PORT === values.PORT) return wrong('METRICS_PORT');
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`;
   if (email !== undefined && password === undefined) return wrong('SUPERADMIN_PASSWORD');
   if (email === undefined && password !== undefined) return wrong('SUPERADMIN_EMAIL');
@@ -102,6 +123,8 @@ export function parseSettings(environment: Environment): ParsedSettings {
       mailFrom: values.MAIL_FROM ?? `Bellgate <no-reply@${new URL(appUrl).hostname}>`,
       autoApproveSchools: values.SCHOOLS_AUTO_APPROVE,
       isCaptchaOn: values.CAPTCHA,
+      metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
+      securityContact: values.SECURITY_CONTACT,
     },
   };
 }

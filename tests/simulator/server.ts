@@ -167,6 +167,8 @@ async function createSimulatedServices(
     metrics,
     version: '1.4.6',
     trustProxy: false,
+    metricsAccess: { port: undefined, token: undefined },
+    securityContact: undefined,
   };
 }
 

@@ -32,6 +32,10 @@ export const api = {
   wrongSetting: '{{name}} is not usable: {{accepts}}.',
   nodeTooOld: 'Bellgate needs Node.js {{wanted}} or newer; this is {{found}}.',
   portTaken: 'PORT {{port}} is already in use on {{host}}. Set PORT to another one.',
+  demoFolder:
+    '{{folder}} holds the made-up school of the demo, whose passwords everybody knows. Set DATA_DIR to another folder, or start it with npm run demo.',
+  openWithoutTls:
+    'HOST={{host}} is open to the network, and nothing says that a proxy encrypts it: passwords would travel in the clear. Put a proxy with a certificate in front, and set APP_URL=https://… and TRUST_PROXY=1.',
   appMissing: 'The app is not built yet. Run npm run build first.',
   superadminMade: '{{email}} is a superadmin now.',
   superadminPassword: 'Password: {{password}}',

@@ -3,9 +3,11 @@ import { runServer } from '#api/run-server.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 
 process.exitCode = await runServer(process.env, {
-  ...serverLimits,
-  headersWithinMs: 400,
-  requestWithinMs: 800,
-  lookEveryMs: 50,
-  silentForMs: 3_000,
+  limits: {
+    ...serverLimits,
+    headersWithinMs: 400,
+    requestWithinMs: 800,
+    lookEveryMs: 50,
+    silentForMs: 3_000,
+  },
 });
