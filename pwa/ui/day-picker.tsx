@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayCalendar } from './day-calendar.tsx';
 import styles from './day-picker.module.css';
 import { dayToText, stepDay } from './day-text.ts';
 
@@ -49,7 +49,7 @@ export function DayPicker(props: DayPickerProps) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('ui.chooseDay')}>
-          <Calendar {...props} onChoose={choose} />
+          <DayCalendar value={value} min={min} max={max} isMarked={props.isMarked} onChoose={choose} />
         </Popover.Dropdown>
       </Popover>
       <ActionIcon
@@ -61,35 +61,5 @@ export function DayPicker(props: DayPickerProps) {
         <IconChevronRight size={20} />
       </ActionIcon>
     </div>
-  );
-}
-
-function Calendar(props: DayPickerProps & { readonly onChoose: (day: string | null) => void }) {
-  const { t } = useTranslation();
-  return (
-    <DatePicker
-      value={props.value}
-      onChange={props.onChoose}
-      minDate={props.min}
-      maxDate={props.max}
-      defaultDate={props.value}
-      firstDayOfWeek={0}
-      size="md"
-      classNames={{
-        day: styles.calendarDay ?? '',
-        calendarHeaderControl: styles.control ?? '',
-        calendarHeaderLevel: styles.control ?? '',
-      }}
-      getDayAriaLabel={dayToText}
-      getDayProps={(day) => (props.isMarked?.(day) === true ? { 'data-marked': true } : {})}
-      ariaLabels={{
-        nextMonth: t('ui.nextMonth'),
-        previousMonth: t('ui.previousMonth'),
-        nextYear: t('ui.nextYear'),
-        previousYear: t('ui.previousYear'),
-        nextDecade: t('ui.nextDecade'),
-        previousDecade: t('ui.previousDecade'),
-      }}
-    />
   );
 }

@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { dayToText, stepDay } from './day-text.ts';
+import { dayToText, stepDay, textToDay } from './day-text.ts';
 
 describe('a day', () => {
   it('reads Month D, YYYY', () => {
     expect(dayToText('2026-11-03')).toBe('November 3, 2026');
+  });
+
+  it.each([
+    ['November 3, 2026', '2026-11-03'],
+    ['november 3 2026', '2026-11-03'],
+    ['Nov. 3, 2026', '2026-11-03'],
+    ['11/3/2026', '2026-11-03'],
+    [' 2026-11-03 ', '2026-11-03'],
+    ['February 30, 2026', ''],
+    ['Novembre 3, 2026', ''],
+    ['November 3', ''],
+    ['3/2026', ''],
+    ['', ''],
+  ])('is read from %j', (typed, day) => {
+    expect(textToDay(typed)).toBe(day);
   });
 
   it('steps over months, years and the clock change', () => {

@@ -10,6 +10,36 @@ export function dayToText(day: string): string {
   return long.format(new Date(`${day}T00:00:00Z`));
 }
 
+const numbers = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u;
+const machine = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u;
+const words = /^([a-z]{3,})\.?\s+(\d{1,2}),?\s+(\d{4})$/iu;
+
+/** What somebody typed, as `YYYY-MM-DD`: `November 23, 2026`, `Nov 23 2026`, `11/23/2026`, `2026-11-23`. Empty when it is no day. */
+export function textToDay(typed: string): string {
+  const text = typed.trim();
+  const [, year, month, day] = machine.exec(text) ?? [];
+  if (year !== undefined) return toDay(Number(year), Number(month), Number(day));
+  const [, inMonth, onDay, inYear] = numbers.exec(text) ?? [];
+  if (inYear !== undefined) return toDay(Number(inYear), Number(inMonth), Number(onDay));
+  const [, name = '', dayOfName, yearOfName] = words.exec(text) ?? [];
+  return yearOfName === undefined ? '' : toDay(Number(yearOfName), monthOf(name), Number(dayOfName));
+}
+
+/** 1 to 12; 0 when no month begins so. */
+function monthOf(name: string): number {
+  const start = name.toLowerCase();
+  const months = Array.from({ length: 12 }, (_, month) =>
+    long.format(Date.UTC(2000, month, 1)).toLowerCase(),
+  );
+  return months.findIndex((month) => month.startsWith(start)) + 1;
+}
+
+function toDay(year: number, month: number, day: number): string {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : '';
+}
+
 /** The day `by` days later, as `YYYY-MM-DD`. */
 export function stepDay(day: string, by: number): string {
   const date = new Date(`${day}T00:00:00Z`);

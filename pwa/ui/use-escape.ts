@@ -27,7 +27,7 @@ function uppermostDialog(): Element | undefined {
   return [...document.querySelectorAll('[data-open-dialog]')].at(-1);
 }
 
-/** A field whose list is open closes that first. */
+/** A field whose list or calendar is open closes that first. */
 function isTakenByField(target: EventTarget | null): boolean {
-  return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+  return target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null;
 }

@@ -49,7 +49,7 @@ describe('a child’s day', () => {
     const nextDay = SchoolDay.parse('2026-09-07');
     expect(childToday({ ...open, isSchoolDay: false, nextDay })).toMatchObject({
       kind: 'closed',
-      more: { params: { day: 'Monday, September 7' } },
+      more: { params: { day: 'Monday, September 7, 2026' } },
     });
     expect(childToday({ ...open, isSchoolDay: false })).toMatchObject({ kind: 'closed', more: undefined });
     expect(childToday({ ...open, hasTerms: false, isSchoolDay: false })).toMatchObject({

@@ -113,7 +113,7 @@ describe('a child’s card', () => {
           day={{
             kind: 'closed',
             words: { message: 'parents.dashboard.closed' },
-            more: { message: 'parents.dashboard.nextDay', params: { day: 'Monday, September 7' } },
+            more: { message: 'parents.dashboard.nextDay', params: { day: 'Monday, September 7, 2026' } },
           }}
         />
         <ChildCardView
@@ -125,7 +125,7 @@ describe('a child’s card', () => {
       </>,
     );
     expect(screen.getByText('No school today')).toBeTruthy();
-    expect(screen.getByText('School opens again on Monday, September 7')).toBeTruthy();
+    expect(screen.getByText('School opens again on Monday, September 7, 2026')).toBeTruthy();
     expect(screen.getByText('Unassigned')).toBeTruthy();
     expect(screen.getByLabelText('Today’s list is on its way')).toBeTruthy();
   });

@@ -55,10 +55,11 @@ export function formatMoney(cents: number, locale: string = defaultLocale): stri
   }).format(cents / 100);
 }
 
-/** `2026-11-21` → `Saturday, November 21`. */
+/** `2026-11-21` → `Saturday, November 21, 2026`. */
 export function formatWeekday(day: SchoolDay, locale: string = defaultLocale): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: 'long',
+    year: 'numeric',
     month: 'long',
     day: 'numeric',
     timeZone: 'UTC',

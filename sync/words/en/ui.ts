@@ -28,6 +28,8 @@ export const ui = {
   am: 'AM',
   pm: 'PM',
   chooseDay: 'Choose a day',
+  openCalendar: 'Open the calendar',
+  dayPlaceholder: 'Month D, YYYY',
   dayChosen: '{{day}}. Choose another day',
   previousDay: 'Previous day',
   nextDay: 'Next day',
