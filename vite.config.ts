@@ -46,10 +46,14 @@ const apiBuild = {
   cacheDir,
   publicDir: false as const,
   build: {
-    ssr: 'api/main.ts',
+    ssr: true,
     outDir: 'dist/api',
     target: 'node22',
-    rollupOptions: { output: { entryFileNames: 'main.js' } },
+    rollupOptions: {
+      // Pictures are drawn in processes of their own.
+      input: { main: 'api/main.ts', 'picture-process': 'api/media/picture-process.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
   },
 };
 

@@ -2,7 +2,7 @@
 import type { Photo } from '#sync/school/records/photo.ts';
 import { keepMedia, keepUserPicture } from '#api/db/media-table.ts';
 import { setUserPhoto } from '#api/db/user-table.ts';
-import type { PreparedPicture } from '#api/media/prepare-picture.ts';
+import type { PreparedPicture } from '#api/media/draw-picture.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { readThing } from './read-things.ts';

@@ -11,7 +11,9 @@ import {
   saveRecordPicture,
   saveUserPicture,
 } from '#api/domain/save-picture.ts';
-import type { PictureShape, PreparedPicture } from '#api/media/prepare-picture.ts';
+import { takePicture } from '#api/domain/quotas.ts';
+import type { PictureShape, PreparedPicture } from '#api/media/draw-picture.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Services } from './services.ts';
 import { envelope } from './answers.ts';
 import { refusalToReply } from './errors.ts';
@@ -84,6 +86,8 @@ export const mediaRoutes: readonly Route[] = [
     answer: UploadAnswer,
     handle: async ({ caller, services, incoming }) => {
       if (!caller.user.emailVerified) return refuse('FORBIDDEN', 'errors.emailNotVerified');
+      const wait = await takePicture({ user: caller.user._id, school: undefined }, services);
+      if (wait !== undefined) return wait;
       const picture = await readPicture(incoming, 'face', services);
       if ('kind' in picture) return picture;
       const photo = await saveUserPicture(caller.user._id, picture.value, services);
@@ -119,6 +123,8 @@ async function upload({ kind, id, msg }: UploadOf, { caller, services, incoming 
   // Nothing is decoded for a record that is not there.
   if (!(await hasRecord(caller.school, { kind, id }, services)))
     return refuse('NOT_FOUND', 'errors.notFound');
+  const wait = await takePicture({ user: caller.user._id, school: caller.school }, services);
+  if (wait !== undefined) return wait;
   const picture = await readPicture(incoming, kind === 'school' ? 'logo' : 'face', services);
   if ('kind' in picture) return picture;
   const giver = giverOf(caller, incoming);
@@ -144,6 +150,10 @@ async function readPicture(
     case 'file': {
       const prepared = await preparePicture(sent.bytes, shape);
       if (prepared.kind === 'unusable') return answer(refuse('MEDIA', 'errors.notAPicture', 'file'), 415);
+      if (prepared.kind === 'busy') {
+        const retryAfterSeconds = serverLimits.picturesAgainAfterSeconds;
+        return answer({ ...refuse('RATE_LIMITED', 'photo.busy'), retryAfterSeconds });
+      }
       return done(prepared.picture);
     }
   }

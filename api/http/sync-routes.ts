@@ -19,6 +19,7 @@ import { readRevision } from '#api/db/school-reader.ts';
 import { deviceAnswer } from '#api/domain/device-answer.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
+import { takePush } from '#api/domain/quotas.ts';
 import { handInForDevice, pushCommands } from '#api/domain/push-commands.ts';
 import { readChanges } from '#api/domain/read-changes.ts';
 import { readDays } from '#api/domain/read-days.ts';
@@ -42,7 +43,10 @@ export const syncRoutes: readonly Route[] = [
     body: PushRequest,
     bodyBytes: limits.pushBodyBytes,
     answer: PushAnswer,
-    handle: async ({ caller, body, services }) => jsonReply(200, await pushCommands(caller, body, services)),
+    handle: async ({ caller, body, services }) => {
+      const wait = await takePush(caller, body.commands.length, services);
+      return wait ?? jsonReply(200, await pushCommands(caller, body, services));
+    },
   }),
   route({
     method: 'POST',
@@ -53,8 +57,11 @@ export const syncRoutes: readonly Route[] = [
     body: HandInRequest,
     bodyBytes: limits.pushBodyBytes,
     answer: PushAnswer,
-    handle: async ({ caller, body, services }) =>
-      jsonReply(200, await handInForDevice(caller, body, services)),
+    handle: async ({ caller, body, services }) => {
+      const handingIn = { by: 'person', school: caller.school, person: caller } as const;
+      const wait = await takePush(handingIn, body.commands.length, services);
+      return wait ?? jsonReply(200, await handInForDevice(caller, body, services));
+    },
   }),
   route({
     method: 'GET',

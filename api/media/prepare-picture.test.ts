@@ -1,7 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createPreparePicture, type PreparedPicture } from './prepare-picture.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import type { PreparedPicture } from './draw-picture.ts';
+import { createPreparePicture } from './prepare-picture.ts';
 
 const prepare = createPreparePicture();
 
@@ -211,5 +213,42 @@ describe('what is no picture', () => {
       'prepared',
       'prepared',
     ]);
+  });
+});
+
+/** A kilobyte of drawing that keeps a core busy for a minute, in the ways in which one can be written. */
+const heavy = '<feMorphology operator="dilate" radius="900"/>'.repeat(12);
+const wide = 'width="4000" height="4000" viewBox="0 0 4000 4000"';
+const square = '<rect width="4000" height="4000" fill="red"/>';
+const plainHeavy = `<svg xmlns="http://www.w3.org/2000/svg" ${wide}><filter id="f">${heavy}</filter><g filter="url(#f)">${square}</g></svg>`;
+const heavyDrawings = {
+  'a filter': plainHeavy,
+  'a filter of a style': plainHeavy.replace('<g filter="url(#f)">', '<g style="filter:url(#f)">'),
+  'a filter of a style sheet': plainHeavy
+    .replace('<g filter="url(#f)">', '<g class="a">')
+    .replace('<filter', '<style>.a{fil\\74 er:url(#f);filter:url(#f)}</style><filter'),
+  'a filter behind an entity': `<!DOCTYPE svg [<!ENTITY h '<feMorphology operator="dilate" radius="900"/>'>]>${plainHeavy.replace(heavy, '&h;'.repeat(12))}`,
+  'a drawing within the drawing': `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${wide}><image ${wide} xlink:href="data:image/svg+xml;base64,${Buffer.from(plainHeavy).toString('base64')}"/></svg>`,
+};
+
+describe('a drawing that asks for a minute of work', () => {
+  const hasty = createPreparePicture({ ...serverLimits, drawingWithinMs: 400 });
+
+  it.each(Object.entries(heavyDrawings))(
+    'by %s is given up, and the next picture is drawn',
+    async (_name, svg) => {
+      expect(await hasty(Buffer.from(svg), 'logo')).toEqual({ kind: 'unusable' });
+      expect(await hasty(await plain(40, 30).png().toBuffer(), 'logo')).toMatchObject({ kind: 'prepared' });
+    },
+  );
+});
+
+describe('the queue of pictures', () => {
+  it('has an end, and room again when one is done', async () => {
+    const narrow = createPreparePicture({ ...serverLimits, picturesAtATime: 1, picturesWaiting: 2 });
+    const file = await plain(40, 30).png().toBuffer();
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => narrow(file, 'face')));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['prepared', 'prepared', 'prepared', 'busy', 'busy']);
+    expect(await narrow(file, 'face')).toMatchObject({ kind: 'prepared' });
   });
 });

@@ -1,109 +1,99 @@
-/**
- * Makes of a file that somebody has sent the two pictures that are kept: one to look at, and a thumbnail small enough to travel in
- * lists. Both are drawn anew, so nothing of the file itself is ever served: no metadata (a phone writes into each photo where it was
- * taken), no second frame, no script of an SVG, nothing appended to it.
- *
- * The file is hostile until it has been decoded. Its kind is told by its bytes; how many pixels it may unpack to, and how long that may
- * take, are bounded; at most a few are decoded at a time. Whatever is wrong with it, the answer is the same.
- */
-import { createHash } from 'node:crypto';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { serverLimits } from '#api/platform/server-limits.ts';
-import { createQueue } from './create-queue.ts';
-import { pictureKindOf, type PictureKind } from './picture-kind.ts';
-
-/** A face fills its thumbnail; of a logo nothing is cut off. */
-export type PictureShape = 'face' | 'logo';
-
-export interface PreparedPicture {
-  /** WebP. */
-  readonly bytes: Uint8Array;
-  /** Of `bytes`, in hexadecimal: its address, for ever. */
-  readonly sha256: string;
-  /** WebP, base64. */
-  readonly thumbnail: string;
-}
+import { type ChildProcess, fork } from 'node:child_process';
+import { extname, join } from 'node:path';
+import { z } from 'zod';
+import { findProjectRoot } from '#api/platform/project-root.ts';
+import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
+import type { Drawing, PictureShape, PreparedPicture } from './draw-picture.ts';
+import { pictureKindOf } from './picture-kind.ts';
 
 export type PreparedOutcome =
   | { readonly kind: 'prepared'; readonly picture: PreparedPicture }
-  /** Not one of the accepted kinds, damaged, or more than it may be. */
-  | { readonly kind: 'unusable' };
+  /** Not one of the accepted kinds, damaged, or more work than it may be. */
+  | { readonly kind: 'unusable' }
+  /** Too many others wait already: this one may be sent again in a moment. */
+  | { readonly kind: 'busy' };
 
 export type PreparePicture = (file: Uint8Array, shape: PictureShape) => Promise<PreparedOutcome>;
 
-const fullPx = 1_024;
-const fullQuality = 82;
-const thumbnailPx = 96;
-/** Tried in turn until the thumbnail is small enough: a busy picture takes more than a plain one. */
-const thumbnailQualities = [75, 60, 45, 30, 15];
-const thumbnailBytes = 2_400;
+type PictureLimits = Pick<
+  ServerLimits,
+  'pictureWithinMs' | 'drawingWithinMs' | 'pictureStartsWithinMs' | 'picturesAtATime' | 'picturesWaiting'
+>;
 
-export function createPreparePicture(): PreparePicture {
-  // Every picture is another one, so what the library would keep of them is never used again.
-  sharp.cache(false);
-  const queue = createQueue(serverLimits.picturesAtATime);
+/** Each picture is drawn in a process of its own, which is killed when it takes too long. */
+export function createPreparePicture(limits: PictureLimits = serverLimits): PreparePicture {
+  const queue = createQueue(limits.picturesAtATime, limits.picturesWaiting);
   return async (file, shape) => {
     const kind = pictureKindOf(file);
     if (kind === undefined) return { kind: 'unusable' };
-    return queue(() => prepare(file, { kind, shape }));
+    const drawn = await queue(() => drawInProcess({ file, kind, shape }, limits));
+    if (drawn === 'full') return { kind: 'busy' };
+    return drawn === undefined ? { kind: 'unusable' } : { kind: 'prepared', picture: drawn };
   };
 }
 
-async function prepare(
-  file: Uint8Array,
-  { kind, shape }: { readonly kind: PictureKind; readonly shape: PictureShape },
-): Promise<PreparedOutcome> {
-  try {
-    const upright = await decode(file, kind);
-    const bytes = new Uint8Array(await again(upright).webp({ quality: fullQuality }).toBuffer());
-    const thumbnail = await drawThumbnail(upright, shape);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { kind: 'prepared', picture: { bytes, sha256, thumbnail } };
-  } catch {
-    // The library says in many words that a file is no good, and nothing else can go wrong here; none of it helps the sender.
-    return { kind: 'unusable' };
-  }
+const Answer = z.object({
+  picture: z
+    .object({ bytes: z.instanceof(Uint8Array), sha256: z.string(), thumbnail: z.string() })
+    .optional(),
+});
+
+function drawInProcess(drawing: Drawing, limits: PictureLimits): Promise<PreparedPicture | undefined> {
+  // An empty environment: the settings have secrets that no decoder needs to see.
+  const child = fork(programFile(), [], {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  return new Promise((resolve) => {
+    let timeout = killAfter(child, limits.pictureStartsWithinMs);
+    child.on('message', (message) => {
+      clearTimeout(timeout);
+      if (message === 'ready') {
+        timeout = killAfter(child, drawing.kind === 'svg' ? limits.drawingWithinMs : limits.pictureWithinMs);
+        child.send(drawing);
+        return;
+      }
+      resolve(Answer.safeParse(message).data?.picture);
+      child.kill('SIGKILL');
+    });
+    // It could not be started, or ended without an answer: killed, or brought down by the file.
+    for (const ending of ['error', 'exit'] as const)
+      child.once(ending, () => {
+        clearTimeout(timeout);
+        resolve(undefined);
+      });
+  });
 }
 
-interface Raw {
-  readonly data: Buffer;
-  readonly info: OutputInfo;
+function killAfter(child: ChildProcess, ms: number): NodeJS.Timeout {
+  return setTimeout(() => child.kill('SIGKILL'), ms);
 }
 
-/** The first frame, upright, no larger than what is kept; its pixels and nothing else. */
-async function decode(file: Uint8Array, kind: PictureKind): Promise<Raw> {
-  const limitInputPixels = kind === 'svg' ? serverLimits.drawingPixels : serverLimits.picturePixels;
-  const options = { limitInputPixels, failOn: 'warning', animated: false } as const;
-  const { width, height } = await sharp(file, options).metadata();
-  // A drawing may say that it is tiny, and is then drawn larger: it loses nothing by it.
-  const withoutEnlargement = kind !== 'svg' || width * height > fullPx * fullPx;
-  return sharp(file, options)
-    .timeout({ seconds: serverLimits.pictureWithinSeconds })
-    .autoOrient()
-    .resize(fullPx, fullPx, { fit: 'inside', withoutEnlargement })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** Beside this file in the sources; the built server has it beside `main.js`. */
+function programFile(): string {
+  return extname(import.meta.filename) === '.ts'
+    ? join(import.meta.dirname, 'picture-process.ts')
+    : join(findProjectRoot().folder, 'dist', 'api', 'picture-process.js');
 }
 
-function again({ data, info }: Raw): Sharp {
-  const { width, height, channels } = info;
-  return sharp(data, { raw: { width, height, channels } });
-}
-
-async function drawThumbnail(upright: Raw, shape: PictureShape): Promise<string> {
-  const small = await again(upright)
-    .resize(thumbnailPx, thumbnailPx, {
-      fit: shape === 'face' ? 'cover' : 'contain',
-      background: { r: 0, g: 0, b: 0, alpha: 0 },
-    })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  let thumbnail = Buffer.alloc(0);
-  for (const quality of thumbnailQualities) {
-    thumbnail = await again(small).webp({ quality, alphaQuality: quality, effort: 6 }).toBuffer();
-    if (thumbnail.byteLength <= thumbnailBytes) break;
-  }
-  return thumbnail.toString('base64');
+/** Runs what it is given, at most so many at a time, in the order in which it came; answers `full` when too many wait. */
+function createQueue(atATime: number, mostWaiting: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function run<Result>(work: () => Promise<Result>): Promise<Result | 'full'> {
+    if (running >= atATime) {
+      if (waiting.length >= mostWaiting) return 'full';
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // Who has waited takes over the place.
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
 }

@@ -26,6 +26,26 @@ export const serverLimits = {
   pageRows: 200,
   pageOffset: 10_000_000,
 
+  /**
+   * What devices hand in, far above what a school records: a push too many is answered 429, and its records stay in the outbox
+   * of the device until later. Counted in each server's memory.
+   */
+  pushesPerDevice: 2_000,
+  pushWindowMs: 60_000,
+  commandsPerDevice: 30_000,
+  commandWindowMs: 60 * 60_000,
+  /** A device whose key was revoked may still bring what it recorded before, for a person to look at. */
+  pushesPerRevokedDevice: 5,
+  revokedWindowMs: 24 * 60 * 60_000,
+  /** Devices that one person has enrolled in one school, those aside that are revoked or were not seen for so long. */
+  devicesPerPerson: 50,
+  deviceForgottenMs: 30 * 24 * 60 * 60_000,
+  /** A browser needs one stream; a few more are those of tabs and of connections that have died unnoticed. */
+  streamsPerSession: 20,
+  streamsPerPerson: 60,
+  /** How often the sessions of open streams are looked at: a stream ends within a second of its session. */
+  streamSessionsEveryMs: 400,
+
   /** Live streams: how often a quiet one says that it is there, how old one gets, and how many events may wait for its reader. */
   heartbeatMs: 20_000,
   oldestStreamMs: 10 * 60_000,
@@ -34,8 +54,20 @@ export const serverLimits = {
   /** Uploaded pictures: a phone's largest photo has 50 million pixels, a hostile file of a kilobyte may claim to have more. */
   picturePixels: 64_000_000,
   drawingPixels: 16_000_000,
-  pictureWithinSeconds: 10,
+  /** How long drawing may take: of a photo, and of an SVG, which may ask for any amount of work. */
+  pictureWithinMs: 10_000,
+  drawingWithinMs: 4_000,
+  /** Until its process is ready. */
+  pictureStartsWithinMs: 20_000,
   picturesAtATime: 2,
+  /** Beyond these a picture is refused, to be sent again after so many seconds. */
+  picturesWaiting: 20,
+  picturesAgainAfterSeconds: 15,
+  /** An administrator who takes a photo of every child in an afternoon, and a large school on its first day. */
+  picturesPerPerson: 300,
+  picturesPerPersonWindowMs: 60 * 60_000,
+  picturesPerSchool: 3_000,
+  picturesPerSchoolWindowMs: 24 * 60 * 60_000,
   /** What a multipart body needs around its file. */
   uploadEnvelopeBytes: 16 * 1024,
 } as const;

@@ -23,5 +23,6 @@ export const photo = {
     'The photo did not reach the server. Nothing was changed. Try again when there is a connection.',
   notThereYet:
     'The server does not know this record yet. The photo can be uploaded as soon as what waits here has been sent.',
+  busy: 'Many pictures are being prepared at the moment. Please try again in a few seconds. Nothing was changed.',
   tooLarge: 'This file is larger than 5 MB. Please choose a smaller one.',
 } as const;

@@ -1,0 +1,84 @@
+/** Draws a picture anew, so that nothing of the file that was sent is ever served. */
+import { createHash } from 'node:crypto';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import type { PictureKind } from './picture-kind.ts';
+
+/** A face fills its thumbnail; of a logo nothing is cut off. */
+export type PictureShape = 'face' | 'logo';
+
+export interface PreparedPicture {
+  /** WebP. */
+  readonly bytes: Uint8Array;
+  /** Of `bytes`, in hexadecimal: its address, for ever. */
+  readonly sha256: string;
+  /** WebP, base64. */
+  readonly thumbnail: string;
+}
+
+export interface Drawing {
+  readonly file: Uint8Array;
+  readonly kind: PictureKind;
+  readonly shape: PictureShape;
+}
+
+const fullPx = 1_024;
+const fullQuality = 82;
+const thumbnailPx = 96;
+/** Tried in turn until the thumbnail is small enough: a busy picture takes more than a plain one. */
+const thumbnailQualities = [75, 60, 45, 30, 15];
+const thumbnailBytes = 2_400;
+
+/** Nothing when the file is damaged or is more than it may be: the library says so in many words, and none helps the sender. */
+export async function drawPicture({ file, kind, shape }: Drawing): Promise<PreparedPicture | undefined> {
+  try {
+    const upright = await decode(file, kind);
+    const bytes = new Uint8Array(await again(upright).webp({ quality: fullQuality }).toBuffer());
+    const thumbnail = await drawThumbnail(upright, shape);
+    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), thumbnail };
+  } catch {
+    return undefined;
+  }
+}
+
+interface Raw {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+
+/** The first frame, upright, no larger than what is kept; its pixels and nothing else. */
+async function decode(file: Uint8Array, kind: PictureKind): Promise<Raw> {
+  const limitInputPixels = kind === 'svg' ? serverLimits.drawingPixels : serverLimits.picturePixels;
+  const options = { limitInputPixels, failOn: 'warning', animated: false } as const;
+  const { width, height } = await sharp(file, options).metadata();
+  // A drawing may say that it is tiny, and is then drawn larger: it loses nothing by it.
+  const withoutEnlargement = kind !== 'svg' || width * height > fullPx * fullPx;
+  return sharp(file, options)
+    .autoOrient()
+    .resize(fullPx, fullPx, { fit: 'inside', withoutEnlargement })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+function again({ data, info }: Raw): Sharp {
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+async function drawThumbnail(upright: Raw, shape: PictureShape): Promise<string> {
+  const small = await again(upright)
+    .resize(thumbnailPx, thumbnailPx, {
+      fit: shape === 'face' ? 'cover' : 'contain',
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let thumbnail = Buffer.alloc(0);
+  for (const quality of thumbnailQualities) {
+    thumbnail = await again(small).webp({ quality, alphaQuality: quality, effort: 6 }).toBuffer();
+    if (thumbnail.byteLength <= thumbnailBytes) break;
+  }
+  return thumbnail.toString('base64');
+}
