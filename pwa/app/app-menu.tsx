@@ -1,35 +1,11 @@
-import {
-  IconAddressBook,
-  IconAlertTriangle,
-  IconArrowsMaximize,
-  IconArrowsMinimize,
-  IconBackpack,
-  IconBuildings,
-  IconCalendarMonth,
-  IconCreditCard,
-  IconDevices,
-  IconDeviceTablet,
-  IconHelp,
-  IconHistory,
-  IconHome,
-  IconIdBadge2,
-  IconLayoutDashboard,
-  IconLogout,
-  IconMessage,
-  IconSettings,
-  IconSpeakerphone,
-  IconStairs,
-  IconUserCircle,
-  IconUsers,
-} from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useFullScreen } from '#pwa/platform/use-full-screen.ts';
 import { SideMenu, type SideMenuItem } from '#pwa/ui/side-menu.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { SavedSearches } from './use-saved-searches.ts';
-import { menuSections, type MenuEntry, type MenuKey, type Viewer } from './menu.ts';
+import { menuSections, type MenuEntry, type Viewer } from './menu.ts';
 
 export interface AppMenuProps {
   readonly viewer: Viewer;
@@ -45,17 +21,17 @@ export interface AppMenuProps {
 export function AppMenu({ viewer, path, savedSearches, names, onSignOut, onLeaveSchool }: AppMenuProps) {
   const { t } = useTranslation();
   const fullScreen = useFullScreenItem();
-  const badges: Partial<Readonly<Record<MenuKey, SideMenuItem['badge']>>> = {
+  const badges: Partial<Readonly<Record<MenuEntry['key'], SideMenuItem['badge']>>> = {
     quarantine: useQuarantineBadge(),
   };
-  const actions: Partial<Readonly<Record<MenuKey, () => void>>> = {
+  const actions: Partial<Readonly<Record<MenuEntry['key'], () => void>>> = {
     signOut: onSignOut,
     schools: onLeaveSchool,
   };
-  const toItem = ({ key, to, isCurrent }: MenuEntry): SideMenuItem => ({
+  const toItem = ({ key, to, icon: Icon, isCurrent }: MenuEntry): SideMenuItem => ({
     key,
     label: t(`shell.menu.${key}`),
-    icon: icons[key],
+    icon: <Icon size={22} />,
     isCurrent,
     ...withBadge(badges[key]),
     ...(to === undefined ? withAction(actions[key]) : { to: `${to}${savedSearches.get(to) ?? ''}` }),
@@ -97,26 +73,3 @@ function useFullScreenItem(): readonly SideMenuItem[] {
     },
   ];
 }
-
-const icons: Readonly<Record<MenuKey, ReactNode>> = {
-  overview: <IconLayoutDashboard size={22} />,
-  students: <IconBackpack size={22} />,
-  gradeLevels: <IconStairs size={22} />,
-  terms: <IconCalendarMonth size={22} />,
-  contacts: <IconAddressBook size={22} />,
-  staff: <IconIdBadge2 size={22} />,
-  announcements: <IconSpeakerphone size={22} />,
-  quarantine: <IconAlertTriangle size={22} />,
-  history: <IconHistory size={22} />,
-  devices: <IconDevices size={22} />,
-  messages: <IconMessage size={22} />,
-  billing: <IconCreditCard size={22} />,
-  settings: <IconSettings size={22} />,
-  help: <IconHelp size={22} />,
-  dashboard: <IconHome size={22} />,
-  schools: <IconBuildings size={22} />,
-  users: <IconUsers size={22} />,
-  account: <IconUserCircle size={22} />,
-  device: <IconDeviceTablet size={22} />,
-  signOut: <IconLogout size={22} />,
-};

@@ -1,6 +1,6 @@
 import type { LandingPageProps } from '#pwa/features/landing/landing-page.tsx';
 import { appVersion } from '#pwa/platform/app-version.ts';
-import { publicPatterns } from './public-paths.ts';
+import { publicPaths } from '#pwa/routing/public-paths.ts';
 
 /** Specification section 1: the footer links to a social-media profile. */
 export const socialProfile = 'https://www.facebook.com/bellgate';
@@ -9,12 +9,12 @@ export const socialProfile = 'https://www.facebook.com/bellgate';
 export function landingProps(): Omit<LandingPageProps, 'link'> {
   return {
     paths: {
-      home: publicPatterns.root,
-      login: publicPatterns.login,
-      register: publicPatterns.register,
-      registerSchool: publicPatterns.registerSchool,
-      about: publicPatterns.about,
-      terms: publicPatterns.termsOfUse,
+      home: publicPaths.root,
+      login: publicPaths.login,
+      register: publicPaths.register,
+      registerSchool: publicPaths.registerSchool,
+      about: publicPaths.about,
+      terms: publicPaths.termsOfUse,
     },
     year: new Date().getFullYear(),
     version: appVersion,

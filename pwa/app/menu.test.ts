@@ -58,7 +58,7 @@ describe('what the menu offers', () => {
   });
 
   it('leads parents to their own pages', () => {
-    expect(entry(aView(3), '/parent/oak/billing', 'billing')).toEqual({
+    expect(entry(aView(3), '/parent/oak/billing', 'billing')).toMatchObject({
       key: 'billing',
       to: '/parent/oak/billing',
       isCurrent: true,
@@ -75,10 +75,11 @@ describe('what the menu offers', () => {
   });
 
   it('leads a superadmin out of a school by leaving it first', () => {
-    expect(entry(administrator, '/admin/oak/terms', 'schools', true)).toEqual({
+    expect(entry(administrator, '/admin/oak/terms', 'schools', true)).toMatchObject({
       key: 'schools',
       isCurrent: false,
     });
+    expect(entry(administrator, '/admin/oak/terms', 'schools', true)).not.toHaveProperty('to');
     expect(entry(administrator, '/admin/oak/terms', 'schools')).toBeUndefined();
   });
 
@@ -102,7 +103,7 @@ describe('what the menu offers', () => {
   it('always offers the device page and signing out', () => {
     for (const view of [null, administrator, staff, aView(3)]) {
       expect(entry(view, '/', 'device')?.to).toBe('/device');
-      expect(entry(view, '/', 'signOut')).toEqual({ key: 'signOut', isCurrent: false });
+      expect(entry(view, '/', 'signOut')).toMatchObject({ key: 'signOut', isCurrent: false });
     }
   });
 });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Mark } from '#pwa/ui/mark.tsx';
-import { patterns } from './paths.ts';
+import { fixedPaths } from '#pwa/routing/paths.ts';
 import styles from './shell.module.css';
 
 /** Specification section 2.1, the catch-all page. */
@@ -29,7 +29,7 @@ export function NotFound() {
       </span>
       <h1>{t('shell.notFound.title')}</h1>
       <p>{t('shell.notFound.text')}</p>
-      <Button component={Link} to={patterns.root} variant="default">
+      <Button component={Link} to={fixedPaths.root} variant="default">
         {t('shell.notFound.home')}
       </Button>
     </div>

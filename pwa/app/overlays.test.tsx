@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useParams } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { OverlayLink, useOpenOverlay, useOverlay } from '#pwa/app/overlays.tsx';
+import { OverlayLink, useOpenOverlay, useOverlay } from '#pwa/routing/overlays.tsx';
 import { schoolPages } from '#pwa/app/school-pages.tsx';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 

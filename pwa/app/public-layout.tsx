@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import { appVersion } from '#pwa/platform/app-version.ts';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PublicFooter } from '#pwa/ui/public-footer.tsx';
 import { PublicHeader } from '#pwa/ui/public-header.tsx';
 import styles from '#pwa/ui/public.module.css';
-import { patterns } from './paths.ts';
+import { fixedPaths } from '#pwa/routing/paths.ts';
 import { RouterLink } from './router-link.tsx';
 import { landingProps, socialProfile } from './landing-props.ts';
 
@@ -15,26 +16,28 @@ export function PublicLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isSignedIn = useSession().status === 'signed-in';
-  const width = pathname === patterns.termsOfUse || pathname === patterns.about ? 'text' : 'card';
+  const width = pathname === fixedPaths.termsOfUse || pathname === fixedPaths.about ? 'text' : 'card';
   const product = t('ui.productName');
   const [{ year }] = useState(landingProps);
   return (
     <div className={styles.frame}>
       <PublicHeader
         product={product}
-        homeTo={patterns.root}
+        homeTo={fixedPaths.root}
         label={t('landing.nav')}
-        links={isSignedIn ? [] : [{ to: patterns.login, label: t('landing.logIn') }]}
+        links={isSignedIn ? [] : [{ to: fixedPaths.login, label: t('landing.logIn') }]}
         link={RouterLink}
       />
       <main className={styles.main} data-width={width}>
-        <Outlet />
+        <Suspense fallback={<LoadingSpinner />}>
+          <Outlet />
+        </Suspense>
       </main>
       <PublicFooter
         copyright={t('landing.copyright', { year, product, version: appVersion })}
         links={[
-          { to: patterns.about, label: t('landing.about') },
-          { to: patterns.termsOfUse, label: t('landing.terms') },
+          { to: fixedPaths.about, label: t('landing.about') },
+          { to: fixedPaths.termsOfUse, label: t('landing.terms') },
         ]}
         social={{ url: socialProfile, label: t('landing.social') }}
         link={RouterLink}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
@@ -46,11 +46,15 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
   if (isOutboxBroken && session.status !== 'signed-in') return <NoStorage />;
   switch (end.kind) {
     case 'show':
-      return <Outlet />;
+      return (
+        <Suspense fallback={<LoadingSpinner />}>
+          <Outlet />
+        </Suspense>
+      );
     case 'wait':
       return <LoadingSpinner />;
     case 'redirect':
-      // Redirecting twice to the same page counts as two redirects.
+      // Redirecting from two pages to the same one counts as two redirects.
       return <Navigate key={pathname} to={end.to} replace />;
     case 'stranded':
       return <StrandedPage />;

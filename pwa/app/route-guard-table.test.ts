@@ -1,15 +1,8 @@
 /** Who, where to, and where it ends: every rule of specification section 2.2 as one table. Redirects are followed to their end. */
 import { describe, expect, it } from 'vitest';
-import {
-  adminPatterns,
-  deskPatterns,
-  overlayPatterns,
-  parentPatterns,
-  patterns,
-  schoolPatterns,
-} from '#pwa/app/paths.ts';
-import { publicPatterns } from '#pwa/app/public-paths.ts';
 import { routeEnd } from '#pwa/app/route-guard.ts';
+import { routes } from '#pwa/app/route-table.ts';
+import { patternsOf } from '#pwa/app/route.ts';
 import type { Session } from '#pwa/data/account/session.ts';
 import { Role, type RoleType } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
@@ -94,15 +87,28 @@ it.each(Object.keys(sessions) as Who[])(
   },
 );
 
+it('gives every address of a section the guard of that section', () => {
+  const addresses = routes.flatMap((route) =>
+    patternsOf(route).map((pattern) => ({ section: pattern.split('/')[1] ?? '', guard: route.guard })),
+  );
+  const sections = ['admin', 'staff', 'parent', 'superadmin'];
+  const inSections = addresses.filter(({ section }) => sections.includes(section));
+  expect(inSections.length).toBeGreaterThan(60);
+  expect(inSections.filter(({ section, guard }) => !(guard as readonly string[]).includes(section))).toEqual(
+    [],
+  );
+});
+
+it('lists every address once', () => {
+  const patterns = routes.flatMap((route) => patternsOf(route));
+  expect(patterns).toEqual([...new Set(patterns)]);
+});
+
 describe('of every address that there is', () => {
-  const addresses = [
-    ...Object.values(patterns),
-    ...(['admin', 'staff', 'parent'] as const).flatMap((section) => Object.values(schoolPatterns(section))),
-    ...Object.values(adminPatterns),
-    ...Object.values(deskPatterns),
-    ...Object.values(parentPatterns),
-    ...Object.values(overlayPatterns).flat(),
-  ].filter((pattern) => !isPublic(pattern));
+  const addresses = routes
+    .filter(({ guard }) => !['anybody', 'visitor', 'home'].includes(String(guard)))
+    .flatMap((route) => patternsOf(route))
+    .filter((pattern) => !pattern.endsWith('*'));
   const at = (pattern: string, slug: string) =>
     pattern.replace(':slug', slug).replaceAll(/:\w+/g, 'something');
   const ownersOf: Readonly<Record<string, readonly Who[]>> = {
@@ -113,15 +119,16 @@ describe('of every address that there is', () => {
     device: ['superadmin', 'administrator', 'staff', 'parent'],
     door: ['administrator', 'staff'],
   };
-  // No page of its own: it leads to the school that is being viewed.
-  const leadingOn = new Set<string>([patterns.staffDashboard]);
+  const leadingHome = new Set(
+    routes.filter(({ page }) => page === null).flatMap((route) => patternsOf(route)),
+  );
 
   it.each(addresses)('%s opens to whom its section belongs, and to nobody else', (pattern) => {
     const path = at(pattern, 'oak');
     const owners = ownersOf[path.split('/')[1] ?? ''] ?? [];
     expect(owners.length).toBeGreaterThan(0);
     for (const who of Object.keys(sessions) as Who[]) {
-      const isOpen = owners.includes(who) && !leadingOn.has(pattern);
+      const isOpen = owners.includes(who) && !leadingHome.has(pattern);
       expect([who, followed(sessions[who], path)]).toEqual([who, isOpen ? path : homes('/login')[who]]);
     }
   });
@@ -134,10 +141,6 @@ describe('of every address that there is', () => {
     },
   );
 });
-
-function isPublic(pattern: string): boolean {
-  return (Object.values(publicPatterns) as readonly string[]).includes(pattern);
-}
 
 function followed(session: Session, path: string, parentModePath: string | null = null): string {
   const end = routeEnd({ session, path, parentModePath });

@@ -1,21 +1,23 @@
 /**
- * Where a path ends for this session: the one place that decides it (specification section 2.2). The answers always lead
- * somewhere: following the redirects from any path ends in `show`, `wait` or `stranded` after a few steps.
+ * Decides where a path ends for this session, by the guard of its route (specification section 2.2). Following the redirects from any
+ * path ends in `show`, `wait` or `stranded` after a few steps.
  *
- * Parent Mode is the strictest rule. A tablet at the entrance is in the hands of strangers, so while a path is stored, reload,
- * back, a typed address and a new tab all end there. If that path is no longer open to the user, the answer is `stranded`, a
- * screen with nothing but signing out on it, and not another page of the school.
+ * Parent Mode is the strictest rule. Strangers hold a tablet at the entrance, so while a path is stored, reload, back, a typed address
+ * and a new tab all end there. If the user may no longer open that path, the answer is `stranded`: a screen that offers signing out and
+ * nothing else, and not another page of the school.
  */
 import type { Session, ViewingAs } from '#pwa/data/account/session.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import {
+  fixedPaths,
   homeOfRole,
-  patterns,
   schoolPlaceOf,
   sectionRole,
   withoutTrailingSlash,
   type SchoolPlace,
-} from './paths.ts';
+} from '#pwa/routing/paths.ts';
+import { routeFinder, type Section } from './route.ts';
+import { routes } from './route-table.ts';
 
 export type RouteEnd =
   | { readonly kind: 'show' }
@@ -32,6 +34,8 @@ export type RouteRequest = {
   readonly parentModePath: string | null;
 };
 
+const routeAt = routeFinder(routes);
+
 export function routeEnd({ session, path, parentModePath }: RouteRequest): RouteEnd {
   const trimmed = withoutTrailingSlash(path);
   if (trimmed !== path) return redirectTo(trimmed);
@@ -39,15 +43,12 @@ export function routeEnd({ session, path, parentModePath }: RouteRequest): Route
   const isLeaving = session.landing !== undefined && session.landing !== path;
   if (session.status === 'signed-out') {
     if (isLeaving) return redirectTo(session.landing);
-    return isPrivate(path) ? redirectTo(patterns.login) : { kind: 'show' };
+    return isPublic(path) ? { kind: 'show' } : redirectTo(fixedPaths.login);
   }
   if (parentModePath !== null) return endInParentMode(session, path, withoutTrailingSlash(parentModePath));
   if (isLeaving) return redirectTo(session.landing);
-  if (path === patterns.root || path === patterns.base) return endAtHome(session);
-  // Somebody whose session has ended stays signed in on this device, and signs in again here.
-  if (path === patterns.login && !session.isSignInNeeded) return redirectTo(patterns.base);
-  if (path === patterns.register || path === patterns.registerSchool) return redirectTo(patterns.base);
-  return mayOpen(session, path) ? { kind: 'show' } : redirectTo(patterns.base);
+  if (routeAt(path)?.guard === 'home') return endAtHome(session);
+  return mayOpen(session, path) && leadsSomewhere(path) ? { kind: 'show' } : redirectTo(fixedPaths.base);
 }
 
 /** The first screen of what is being viewed; null when this role has no screen of its own yet. */
@@ -67,13 +68,13 @@ function endAtHome(session: SignedIn): RouteEnd {
 }
 
 function homeWithoutView({ user }: SignedIn): string | null {
-  return user.isSuperadmin ? patterns.superadmin : null;
+  return user.isSuperadmin ? fixedPaths.superadmin : null;
 }
 
 function homeOfView({ role, school }: ViewingAs): string | null {
   switch (role.type) {
     case roleTypes.superadmin:
-      return patterns.superadmin;
+      return fixedPaths.superadmin;
     case roleTypes.administrator:
       return homeOfRole(role.type, school?.urlslug);
     case roleTypes.staff:
@@ -85,25 +86,45 @@ function homeOfView({ role, school }: ViewingAs): string | null {
   }
 }
 
+function isPublic(path: string): boolean {
+  const guard = routeAt(path)?.guard;
+  return guard === 'anybody' || guard === 'visitor' || guard === 'home';
+}
+
+function leadsSomewhere(path: string): boolean {
+  return routeAt(path)?.page !== null;
+}
+
 function mayOpen(session: SignedIn, path: string): boolean {
+  const guard = routeAt(path)?.guard ?? [];
+  switch (guard) {
+    case 'anybody':
+    case 'home':
+    case 'signed-in':
+      return true;
+    case 'visitor':
+      // Somebody whose session has ended stays signed in on this device, and signs in again at this address.
+      return path === fixedPaths.login && session.isSignInNeeded;
+    case 'school-staff': {
+      const view = session.viewingAs;
+      return view !== null && view.school !== null && view.role.type <= roleTypes.staff;
+    }
+    default:
+      return guard.some(
+        (section) => path.split('/')[1] === section && mayOpenSection(session, section, path),
+      );
+  }
+}
+
+function mayOpenSection(session: SignedIn, section: Section, path: string): boolean {
   const place = schoolPlaceOf(path);
   if (place !== undefined) return mayOpenSchool(session, place);
   const view = session.viewingAs;
-  switch (sectionOf(path)) {
-    case 'superadmin':
-      return session.user.isSuperadmin && (view === null || view.role.type === roleTypes.superadmin);
-    case 'admin':
-      return view?.role.type === roleTypes.administrator;
-    case 'staff':
-      // Somebody without an approved role has no section of their own; this is where their account is.
-      return path === patterns.staffAccount && (view === null || view.role.type === roleTypes.staff);
-    case 'parent':
-      return view?.role.type === roleTypes.parent;
-    case 'door':
-      return view !== null && view.school !== null && view.role.type <= roleTypes.staff;
-    default:
-      return true;
-  }
+  if (section === 'superadmin')
+    return session.user.isSuperadmin && (view === null || view.role.type === roleTypes.superadmin);
+  // Somebody without an approved role has no section of their own: their account is at the address of staff.
+  if (path === fixedPaths.staffAccount && view === null) return true;
+  return view?.role.type === sectionRole[section];
 }
 
 /** The school and the role being viewed are those of the path, and the user really has that role there. */
@@ -118,16 +139,6 @@ function mayOpenSchool({ user, viewingAs }: SignedIn, { section, slug }: SchoolP
       role.institution?.urlslug === slug &&
       (role.isApproved || type === roleTypes.administrator),
   );
-}
-
-const privateSections = new Set(['admin', 'staff', 'parent', 'superadmin', 'device', 'door']);
-
-function isPrivate(path: string): boolean {
-  return privateSections.has(sectionOf(path));
-}
-
-function sectionOf(path: string): string {
-  return path.split('/')[1] ?? '';
 }
 
 function redirectTo(to: string): RouteEnd {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { matchPath, useLocation, useRoutes, type Params, type RouteObject } from 'react-router-dom';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { NotFound } from './not-found-page.tsx';
-import { belowOf, DefaultBelowProvider, type PageAddress } from './overlays.tsx';
+import { belowOf, DefaultBelowProvider, type PageAddress } from '#pwa/routing/overlays.tsx';
 
 /** A modal route: where it is found, what it shows, and the page below it for somebody who comes straight to it. */
 export type OverlayRoute = {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
@@ -7,6 +8,7 @@ import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { ViewAs } from '#pwa/features/superadmin/view-as.tsx';
 import { ViewingNote } from '#pwa/features/superadmin/viewing-note.tsx';
 import { AppFrame } from '#pwa/ui/app-frame.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { useIsPhone } from '#pwa/ui/use-is-phone.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -14,8 +16,8 @@ import type { User } from '#sync/school/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
 import { SuperadminBar } from './superadmin-bar.tsx';
 import { useSavedSearches } from './use-saved-searches.ts';
+import { fixedPaths } from '#pwa/routing/paths.ts';
 import { viewAsUser } from './view-as-user.ts';
-import { patterns } from './paths.ts';
 import styles from './shell.module.css';
 import { superadminRole } from './superadmin-role.ts';
 import { useSignOut } from './use-sign-out.tsx';
@@ -38,14 +40,14 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   // On a phone the side menu has what the user's menu has; the corner needs the room.
   const isPhone = useIsPhone();
   const switchTo = (to: User | undefined) => viewAsUser(session, to);
-  const leaveSchool = () => viewAs({ role: superadminRole(user), landing: patterns.superadminSchools });
+  const leaveSchool = () => viewAs({ role: superadminRole(user), landing: fixedPaths.superadminSchools });
   return (
     <AppFrame
       header={<Header session={session} />}
       corner={
         <div className={styles.corner}>
           {user.isSuperadmin ? <ViewAs viewing={viewingAs?.asUser?.name} onChoose={switchTo} /> : null}
-          <SyncCorner to={patterns.device} isReader={viewingAs?.role.type === roleTypes.parent} />
+          <SyncCorner to={fixedPaths.device} isReader={viewingAs?.role.type === roleTypes.parent} />
           {isPhone ? null : <UserMenu session={session} onSignOut={signOut.begin} />}
         </div>
       }
@@ -63,7 +65,9 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       {viewingAs?.asUser === undefined ? null : (
         <ViewingNote name={viewingAs.asUser.name} onBack={() => switchTo(undefined)} />
       )}
-      <Outlet />
+      <Suspense fallback={<LoadingSpinner />}>
+        <Outlet />
+      </Suspense>
       {signOut.dialog}
     </AppFrame>
   );

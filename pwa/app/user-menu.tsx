@@ -6,7 +6,7 @@ import type { Session } from '#pwa/data/account/session.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
-import { patterns } from './paths.ts';
+import { fixedPaths } from '#pwa/routing/paths.ts';
 import styles from './shell.module.css';
 
 export interface UserMenuProps {
@@ -35,7 +35,7 @@ export function UserMenu({ session, onSignOut }: UserMenuProps) {
         {isSignInNeeded ? (
           <Menu.Item
             component={Link}
-            to={patterns.login}
+            to={fixedPaths.login}
             leftSection={<IconLogin size={20} />}
             className={styles.item}
           >

@@ -1,0 +1,49 @@
+import { refreshSession, useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
+import { AccountPage } from '#pwa/features/account/account-page.tsx';
+import { MySchoolsWidget } from '#pwa/features/account/my-schools-widget.tsx';
+import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
+import { SchoolCard } from '#pwa/fields/school-card.tsx';
+import { type Role, roleForSchool } from '#sync/school/records/role.ts';
+import { homeOfRole } from '#pwa/routing/paths.ts';
+
+/** `/admin/account` and its like, one page for every role. */
+export function AccountRoute() {
+  const session = useSession();
+  return session.status === 'signed-in' ? <AccountOf session={session} /> : null;
+}
+
+function AccountOf({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {
+  const { user, viewingAs } = session;
+  const schools = useMySchools(user._id, user.roles);
+  const schoolOf = (id: string | undefined) => schools.find(({ school }) => school?._id === id)?.school;
+  const here = viewingAs?.school ?? null;
+  const go = (role: Role) => viewAs({ role, landing: homeOfRole(role.type, role.institution?.urlslug) });
+  return (
+    <AccountPage
+      user={user}
+      onPhoto={() => void refreshSession()}
+      aside={
+        <>
+          {here === null ? null : (
+            <SchoolCard
+              school={
+                schoolOf(here._id) ?? {
+                  name: here.name,
+                  isApproved: roleForSchool(user.roles, here._id)?.isApproved ?? true,
+                }
+              }
+            />
+          )}
+          {user.roles.every((role) => role.institution === null) ? null : (
+            <MySchoolsWidget
+              roles={user.roles}
+              viewingAs={viewingAs}
+              isSchoolApproved={(id) => schoolOf(id)?.isApproved}
+              onRole={go}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}

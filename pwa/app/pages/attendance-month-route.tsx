@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useStudentTerms } from '#pwa/data/school/registrations.ts';
+import { useStudents } from '#pwa/data/school/school-records.ts';
+import { StudentMonthsPage } from '#pwa/features/attendance-month/student-months-page.tsx';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { paths } from '#pwa/routing/paths.ts';
+import { usePageTitle } from '#pwa/routing/use-page-title.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+
+export function AttendanceMonthRoute() {
+  const { t } = useTranslation();
+  const { terms, today, place } = useSchoolScope();
+  const { studentId = '' } = useParams();
+  const student = useStudents()?.find(({ _id }) => _id === studentId);
+  const name = student === undefined ? '' : fullName(student.nameInfo);
+  usePageTitle(t('attendanceMonth.title', { student: name }));
+  return (
+    <StudentMonthsPage
+      student={studentId}
+      name={student === undefined ? undefined : name}
+      terms={useStudentTerms(studentId, terms)}
+      today={today}
+      toStudent={paths.student(place, studentId)}
+      toStudents={paths.students(place)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
+import { useSession } from '#pwa/data/account/session.ts';
+import { AttendanceTab } from '#pwa/features/attendance/attendance-tab.tsx';
+import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
+import { ParentModeSwitch } from '#pwa/features/parent-mode/parent-mode-switch.tsx';
+import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
+import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
+import { paths } from '#pwa/routing/paths.ts';
+import { usePageTitle } from '#pwa/routing/use-page-title.ts';
+import { useTermScope } from '#pwa/routing/school-scope.ts';
+
+/** What a link to this page may say. It comes back from the browser's history, so it is parsed. */
+const AttendanceArrival = z.object({ startsParentMode: z.boolean() }).catch({ startsParentMode: false });
+export type AttendanceArrival = z.infer<typeof AttendanceArrival>;
+
+/** The tab; while its path is the stored one, the tablet at the door. */
+export function AttendanceRoute() {
+  const { t } = useTranslation();
+  const { term, school, place } = useTermScope();
+  const isParentMode = useParentModePath() !== null;
+  const session = useSession();
+  const startsParentMode = useArrival();
+  const openOverlay = useOpenOverlay();
+  const path = paths.attendance(place, term._id);
+  usePageTitle(isParentMode ? t('parentMode.switchLabel') : t('terms.attendance'));
+  // Without a link: a tap on it explains, and leads nowhere.
+  if (isParentMode) return <ParentModePage termId={term._id} leavePath={path} syncState={<SyncCorner />} />;
+  const isSuperadmin = session.status === 'signed-in' && session.user.isSuperadmin;
+  return (
+    <AttendanceTab
+      key={term._id}
+      term={term}
+      school={school}
+      // A deactivated school is read-only to everyone but superadmins (contract section 4).
+      canEdit={school.isActive || isSuperadmin}
+      parentModeSwitch={<ParentModeSwitch path={path} startsNow={startsParentMode} />}
+      printTo={({ day, level }) =>
+        `${paths.attendancePrint(place, term._id)}?${new URLSearchParams({ day, level })}`
+      }
+      {...(place.section === 'admin'
+        ? {
+            historyTo: (record: string) => paths.history(place, { record }),
+            onAddStudent: () => openOverlay(paths.addStudent(place)),
+            registerStudentsPath: paths.registration(place, term._id),
+            onEditTerm: () => openOverlay(paths.editTerm(place, term._id)),
+          }
+        : {})}
+    />
+  );
+}
+
+/** Said once: loading the page again must not start Parent Mode again. */
+function useArrival(): boolean {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { startsParentMode } = AttendanceArrival.parse(state);
+  useEffect(() => {
+    if (startsParentMode) void navigate(`${pathname}${search}`, { replace: true, state: null });
+  }, [startsParentMode, navigate, pathname, search]);
+  return startsParentMode;
+}

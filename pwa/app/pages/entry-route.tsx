@@ -1,0 +1,22 @@
+import { useSession } from '#pwa/data/account/session.ts';
+import { NoHome } from '#pwa/features/home/no-home.tsx';
+import { LandingPage } from '#pwa/features/landing/landing-page.tsx';
+import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';
+import { landingProps } from '../landing-props.ts';
+import { fixedPaths } from '#pwa/routing/paths.ts';
+import { RouterLink } from '../router-link.tsx';
+import { useSignOut } from '../use-sign-out.tsx';
+
+/** `/` and `/base`. Whoever has a home was led there by the guard. */
+export function EntryRoute() {
+  const session = useSession();
+  const signOut = useSignOut();
+  if (session.status !== 'signed-in') return <LandingPage {...landingProps()} link={RouterLink} />;
+  const waiting = session.user.roles.find(({ isApproved }) => !isApproved);
+  return (
+    <EntryLayout hasHeading={false}>
+      <NoHome waitingFor={waiting?.name} accountTo={fixedPaths.staffAccount} onSignOut={signOut.begin} />
+      {signOut.dialog}
+    </EntryLayout>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
+import { MySchools } from '#pwa/features/schools/my-schools.tsx';
+import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
+import { roleTypes, type Role } from '#sync/school/records/role.ts';
+import { homeOfRole } from '#pwa/routing/paths.ts';
+
+export function MySchoolsRoute() {
+  const session = useSession();
+  return session.status === 'signed-in' ? <SchoolsOf session={session} /> : null;
+}
+
+function SchoolsOf({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {
+  const { user, viewingAs } = session;
+  const { asUser, role: viewed } = viewingAs ?? {};
+  // Of somebody whom a superadmin views as only the role in view is known here.
+  const roles = asUser === undefined || viewed === undefined ? user.roles : [viewed];
+  const schools = useMySchools(
+    asUser?._id ?? user._id,
+    roles.filter((role) => role.type === roleTypes.administrator),
+  );
+  const open = (role: Role) =>
+    viewAs({
+      role,
+      ...(asUser && { asUser }),
+      landing: homeOfRole(role.type, role.institution?.urlslug),
+    });
+  return <MySchools schools={schools} current={viewingAs?.school?._id} onOpen={open} />;
+}

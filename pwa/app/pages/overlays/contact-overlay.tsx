@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom';
+import { OpenContact } from '#pwa/features/contacts/open-contact.tsx';
+import { useOverlay } from '#pwa/routing/overlays.tsx';
+import { paths } from '#pwa/routing/paths.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+
+/** Adding, and changing, one contact. After a new one is saved the address is that of editing it (specification section 2.4). */
+export function ContactOverlay() {
+  const { contactId } = useParams();
+  const { place } = useSchoolScope();
+  const { close, switchTo } = useOverlay();
+  return (
+    <OpenContact
+      key={contactId ?? 'new'}
+      contactId={contactId}
+      toStudent={(id) => paths.student(place, id)}
+      onSaved={(id) => (contactId === undefined ? switchTo(paths.editContact(place, id)) : close())}
+      onClose={close}
+    />
+  );
+}

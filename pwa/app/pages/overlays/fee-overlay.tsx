@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom';
+import { useTermFees } from '#pwa/data/school/registrations.ts';
+import { useGradeLevels } from '#pwa/data/school/school-records.ts';
+import { FeeDialog } from '#pwa/features/registration/fee-dialog.tsx';
+import { FeeGoneDialog } from '#pwa/features/registration/fee-gone-dialog.tsx';
+import { TermGoneDialog } from '#pwa/features/terms/term-gone-dialog.tsx';
+import { useOverlay } from '#pwa/routing/overlays.tsx';
+import { paths } from '#pwa/routing/paths.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+
+/** After a save the new fee is what is being edited (specification section 2.4). */
+export function AddFeeOverlay() {
+  const { place, terms } = useSchoolScope();
+  const { termId = '' } = useParams();
+  const levels = useGradeLevels();
+  const { close, switchTo } = useOverlay();
+  if (levels === undefined) return null;
+  if (!terms.some(({ _id }) => _id === termId)) return <TermGoneDialog onClose={close} />;
+  return (
+    <FeeDialog
+      term={termId}
+      fee={undefined}
+      levels={levels}
+      onSaved={(id) => switchTo(paths.editFee(place, termId, id))}
+      onClose={close}
+    />
+  );
+}
+
+export function EditFeeOverlay() {
+  const { termId = '', feeId } = useParams();
+  const fees = useTermFees(termId);
+  const levels = useGradeLevels();
+  const { close } = useOverlay();
+  if (fees === undefined || levels === undefined) return null;
+  const fee = fees.find(({ _id }) => _id === feeId);
+  if (fee === undefined) return <FeeGoneDialog onClose={close} />;
+  return <FeeDialog key={fee._id} term={termId} fee={fee} levels={levels} onSaved={close} onClose={close} />;
+}

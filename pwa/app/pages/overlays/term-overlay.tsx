@@ -1,0 +1,29 @@
+import { useParams } from 'react-router-dom';
+import { TermDialog } from '#pwa/features/terms/term-dialog.tsx';
+import { TermGoneDialog } from '#pwa/features/terms/term-gone-dialog.tsx';
+import { useOverlay } from '#pwa/routing/overlays.tsx';
+import { paths } from '#pwa/routing/paths.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+
+/** After a save the new term is what is being edited (specification section 2.4). */
+export function AddTermOverlay() {
+  const { place, today } = useSchoolScope();
+  const { close, switchTo } = useOverlay();
+  return (
+    <TermDialog
+      term={undefined}
+      today={today}
+      onSaved={(id) => switchTo(paths.editTerm(place, id))}
+      onClose={close}
+    />
+  );
+}
+
+export function EditTermOverlay() {
+  const { terms, today } = useSchoolScope();
+  const { termId } = useParams();
+  const { close } = useOverlay();
+  const term = terms.find(({ _id }) => _id === termId);
+  if (term === undefined) return <TermGoneDialog onClose={close} />;
+  return <TermDialog key={term._id} term={term} today={today} onSaved={close} onClose={close} />;
+}

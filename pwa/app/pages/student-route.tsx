@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router-dom';
+import { useStudent } from '#pwa/data/school/people.ts';
+import { StudentPage } from '#pwa/features/students/student-page.tsx';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
+import { paths } from '#pwa/routing/paths.ts';
+import { usePageTitle } from '#pwa/routing/use-page-title.ts';
+import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
+
+/** A student's address alone is that of the summary. */
+export function StudentRoute() {
+  const { t } = useTranslation();
+  const { studentId = '' } = useParams();
+  const { pathname } = useLocation();
+  const { place } = useSchoolScope();
+  const openOverlay = useOpenOverlay();
+  const student = useStudent(studentId);
+  usePageTitle(student ? fullName(student.nameInfo) : t('students.title'));
+  const isAdmin = place.section === 'admin';
+  const canEdit = useCanEdit();
+  const isTerms = pathname === paths.studentTerms(place, studentId);
+  return (
+    <StudentPage
+      studentId={studentId}
+      tab={isTerms ? 'terms' : 'summary'}
+      tabs={[
+        { key: 'summary', to: paths.studentSummary(place, studentId), isCurrent: !isTerms },
+        { key: 'terms', to: paths.studentTerms(place, studentId), isCurrent: isTerms },
+      ]}
+      hasNotes={isAdmin}
+      toStudents={paths.students(place)}
+      toAttendance={paths.studentAttendance(place, studentId)}
+      toHistory={isAdmin ? paths.history(place, { student: studentId }) : undefined}
+      onEdit={canEdit ? () => openOverlay(paths.editStudent(place, studentId)) : undefined}
+      onEditContact={canEdit ? (id) => openOverlay(paths.editContact(place, id)) : undefined}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Outlet } from 'react-router-dom';
+import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
+import { useSession } from '#pwa/data/account/session.ts';
+import { FirstSyncState } from '#pwa/features/home/first-sync-state.tsx';
+import { useSchoolOnDevice } from '#pwa/features/home/use-school-on-device.ts';
+import { ReadOnlyNote } from '#pwa/features/schools/read-only-note.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { placeOf } from '#pwa/routing/paths.ts';
+import type { SchoolScope } from '#pwa/routing/school-scope.ts';
+
+/** The pages of a school, once it is on this device. The guard has made sure that it is the school of the path. */
+export function SchoolScopeLayout() {
+  const session = useSession();
+  const onDevice = useSchoolOnDevice();
+  const isParentMode = useParentModePath() !== null;
+  const view = session.status === 'signed-in' ? session.viewingAs : null;
+  const place = placeOf(view);
+  if (place === undefined) return <LoadingSpinner />;
+  if (onDevice.kind === 'not-yet')
+    return <FirstSyncState state={onDevice.state} schoolName={view?.school?.name ?? ''} />;
+  const isSuperadmin = session.status === 'signed-in' && session.user.isSuperadmin;
+  // Parents change nothing anyway, and at the door it is said where one would record.
+  const saysReadOnly =
+    !onDevice.school.isActive && !isSuperadmin && place.section !== 'parent' && !isParentMode;
+  return (
+    <>
+      {saysReadOnly ? <ReadOnlyNote /> : null}
+      <Outlet context={{ ...onDevice, place } satisfies SchoolScope} />
+    </>
+  );
+}

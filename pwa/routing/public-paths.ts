@@ -1,0 +1,13 @@
+/** The addresses that the landing page links to. They have a file of their own: that page is loaded without the app. */
+export const publicPaths = {
+  root: '/',
+  base: '/base',
+  login: '/login',
+  register: '/register',
+  registerSchool: '/register/school',
+  forgotPassword: '/forgotpassword',
+  resetPassword: '/resetpassword',
+  verifyEmail: '/verifyemail',
+  termsOfUse: '/terms',
+  about: '/about',
+} as const;

@@ -1,0 +1,39 @@
+/** What a page of a school is told: the school, its terms, today, and where its links begin. The layouts in `pwa/app` say it. */
+import { useOutletContext } from 'react-router-dom';
+import { useSession } from '#pwa/data/account/session.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import type { SchoolPlace } from './paths.ts';
+
+export type SchoolScope = {
+  readonly school: School;
+  readonly terms: readonly Term[];
+  /** Today on the school's wall. */
+  readonly today: SchoolDay;
+  readonly place: SchoolPlace;
+};
+
+export type TermScope = SchoolScope & { readonly term: Term };
+
+export function useSchoolScope(): SchoolScope {
+  return useOutletContext<SchoolScope>();
+}
+
+export function useTermScope(): TermScope {
+  return useOutletContext<TermScope>();
+}
+
+/** Administrators change things; a deactivated school is read-only to everyone but superadmins (contract section 4). */
+export function useCanEdit(): boolean {
+  const { place } = useSchoolScope();
+  const isWritable = useIsSchoolWritable();
+  return place.section === 'admin' && isWritable;
+}
+
+/** A deactivated school is read-only to everyone but superadmins (contract section 4). */
+export function useIsSchoolWritable(): boolean {
+  const { school } = useSchoolScope();
+  const session = useSession();
+  return school.isActive || (session.status === 'signed-in' && session.user.isSuperadmin);
+}
