@@ -8,8 +8,8 @@ import { PublicFooter } from '#pwa/ui/public-footer.tsx';
 import { PublicHeader } from '#pwa/ui/public-header.tsx';
 import styles from '#pwa/ui/public.module.css';
 import { fixedPaths } from '#pwa/routing/paths.ts';
-import { RouterLink } from './router-link.tsx';
-import { landingProps, socialProfile } from './landing-props.ts';
+import { RouterLink } from '#pwa/routing/router-link.tsx';
+import { landingProps, socialProfile } from '#pwa/features/landing/landing-props.ts';
 
 /** Header, one card, footer: every page that needs no session. */
 export function PublicLayout() {

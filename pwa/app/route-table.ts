@@ -304,7 +304,7 @@ const dialogRoutes: readonly Route[] = [
     guard: administrators,
     frame: 'dialog',
     below: paths.students,
-    page: lazyPage(() => import('./pages/overlays/student-overlay.tsx'), 'StudentOverlay'),
+    page: lazyPage(() => import('./pages/student-overlay.tsx'), 'StudentOverlay'),
   },
   {
     path: [
@@ -317,21 +317,21 @@ const dialogRoutes: readonly Route[] = [
     guard: administrators,
     frame: 'dialog',
     below: paths.contacts,
-    page: lazyPage(() => import('./pages/overlays/contact-overlay.tsx'), 'ContactOverlay'),
+    page: lazyPage(() => import('./pages/contact-overlay.tsx'), 'ContactOverlay'),
   },
   {
     path: ['/admin/:slug/addterm', '/admin/:slug/overview/addterm', '/admin/:slug/terms/addterm'],
     guard: administrators,
     frame: 'dialog',
     below: paths.terms,
-    page: lazyPage(() => import('./pages/overlays/term-overlay.tsx'), 'AddTermOverlay'),
+    page: lazyPage(() => import('./pages/term-overlay.tsx'), 'AddTermOverlay'),
   },
   {
     path: '/admin/:slug/editterm/:termId',
     guard: administrators,
     frame: 'dialog',
     below: paths.terms,
-    page: lazyPage(() => import('./pages/overlays/term-overlay.tsx'), 'EditTermOverlay'),
+    page: lazyPage(() => import('./pages/term-overlay.tsx'), 'EditTermOverlay'),
   },
   {
     path: [
@@ -342,7 +342,7 @@ const dialogRoutes: readonly Route[] = [
     guard: administrators,
     frame: 'dialog',
     below: paths.gradeLevels,
-    page: lazyPage(() => import('./pages/overlays/grade-level-overlay.tsx'), 'AddGradeLevelOverlay'),
+    page: lazyPage(() => import('./pages/grade-level-overlay.tsx'), 'AddGradeLevelOverlay'),
   },
   {
     path: [
@@ -352,21 +352,21 @@ const dialogRoutes: readonly Route[] = [
     guard: administrators,
     frame: 'dialog',
     below: paths.gradeLevels,
-    page: lazyPage(() => import('./pages/overlays/grade-level-overlay.tsx'), 'EditGradeLevelOverlay'),
+    page: lazyPage(() => import('./pages/grade-level-overlay.tsx'), 'EditGradeLevelOverlay'),
   },
   {
     path: '/admin/:slug/terms/:termId/addfee',
     guard: administrators,
     frame: 'dialog',
     below: (place, { termId }) => paths.registration(place, termId),
-    page: lazyPage(() => import('./pages/overlays/fee-overlay.tsx'), 'AddFeeOverlay'),
+    page: lazyPage(() => import('./pages/fee-overlay.tsx'), 'AddFeeOverlay'),
   },
   {
     path: '/admin/:slug/terms/:termId/editfee/:feeId',
     guard: administrators,
     frame: 'dialog',
     below: (place, { termId }) => paths.registration(place, termId),
-    page: lazyPage(() => import('./pages/overlays/fee-overlay.tsx'), 'EditFeeOverlay'),
+    page: lazyPage(() => import('./pages/fee-overlay.tsx'), 'EditFeeOverlay'),
   },
 ];
 

@@ -19,8 +19,8 @@ import { useSavedSearches } from './use-saved-searches.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { viewAsUser } from './view-as-user.ts';
 import styles from './shell.module.css';
-import { superadminRole } from './superadmin-role.ts';
-import { useSignOut } from './use-sign-out.tsx';
+import { superadminRole } from '#pwa/routing/superadmin-role.ts';
+import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Header, menu and content. In Parent Mode there is neither: the page has the whole screen (specification section 2.2). */

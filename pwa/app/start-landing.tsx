@@ -3,7 +3,7 @@ import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { LandingPage } from '#pwa/features/landing/landing-page.tsx';
 import { landing } from '#sync/words/en/landing.ts';
-import { landingProps } from './landing-props.ts';
+import { landingProps } from '#pwa/features/landing/landing-props.ts';
 import { tokens } from './tokens.ts';
 
 /** The landing page and nothing else: whoever follows a link on it gets the app. */

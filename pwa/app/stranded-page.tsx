@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import styles from './shell.module.css';
-import { useSignOut } from './use-sign-out.tsx';
+import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
 
 /** Parent Mode on a page that the user may no longer open: nothing of the school, and nothing to do but sign out. */
 export function StrandedPage() {

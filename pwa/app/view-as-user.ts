@@ -3,7 +3,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import { basePathOf } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
-import { superadminRole } from './superadmin-role.ts';
+import { superadminRole } from '#pwa/routing/superadmin-role.ts';
 
 /** Switches to somebody's first role and its base path, or back to oneself (specification section 2.5). */
 export function viewAsUser(

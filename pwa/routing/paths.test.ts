@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeOfRole, paths, schoolPlaceOf, swapTerm, withoutTrailingSlash } from '#pwa/routing/paths.ts';
+import { homeOfRole, paths, schoolPlaceOf, swapTerm, withoutTrailingSlash } from './paths.ts';
 
 const oak = { section: 'admin', slug: 'oak' } as const;
 

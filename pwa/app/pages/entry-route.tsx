@@ -2,10 +2,10 @@ import { useSession } from '#pwa/data/account/session.ts';
 import { NoHome } from '#pwa/features/home/no-home.tsx';
 import { LandingPage } from '#pwa/features/landing/landing-page.tsx';
 import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';
-import { landingProps } from '../landing-props.ts';
+import { landingProps } from '#pwa/features/landing/landing-props.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
-import { RouterLink } from '../router-link.tsx';
-import { useSignOut } from '../use-sign-out.tsx';
+import { RouterLink } from '#pwa/routing/router-link.tsx';
+import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
 
 /** `/` and `/base`. Whoever has a home was led there by the guard. */
 export function EntryRoute() {

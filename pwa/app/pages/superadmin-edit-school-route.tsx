@@ -5,7 +5,7 @@ import { viewAs } from '#pwa/data/account/session.ts';
 import { fetchSchoolBySlug } from '#pwa/data/account/superadmin.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { paths, superadminPaths } from '#pwa/routing/paths.ts';
-import { administratorOf } from '../superadmin-role.ts';
+import { administratorOf } from '#pwa/routing/superadmin-role.ts';
 
 /** A school is edited as its administrator does it, on its own page: a superadmin reaches any of those (specification section 6). */
 export function SuperadminEditSchoolRoute() {

@@ -3,7 +3,7 @@ import { viewAs } from '#pwa/data/account/session.ts';
 import { SchoolPage } from '#pwa/features/superadmin/school-page.tsx';
 import type { School } from '#sync/school/records/school.ts';
 import { paths, fixedPaths } from '#pwa/routing/paths.ts';
-import { administratorOf } from '../superadmin-role.ts';
+import { administratorOf } from '#pwa/routing/superadmin-role.ts';
 
 /** A school from outside; opening it shows it as its administrator sees it. */
 export function SuperadminSchoolRoute() {

@@ -1,4 +1,4 @@
-import type { LandingPageProps } from '#pwa/features/landing/landing-page.tsx';
+import type { LandingPageProps } from './landing-page.tsx';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import { publicPaths } from '#pwa/routing/public-paths.ts';
 
