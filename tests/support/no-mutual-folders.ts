@@ -4,8 +4,6 @@ import { circlesOfFiles, importsOf, mutualFolders } from './import-graph.ts';
 
 /** What is still to be untangled. A line that is no longer true fails too, so that the list only gets shorter. */
 const remaining: readonly string[] = [
-  'pwa/app <-> pwa/app/routes',
-  'pwa/app <-> pwa/app/routes/overlays',
   'pwa/features/hand-in/hand-in-progress.tsx <-> pwa/features/hand-in/hand-in-view.tsx',
   'pwa/features/parent-mode/door-body.tsx <-> pwa/features/parent-mode/open-door.tsx',
   'pwa/features/parent-mode/door-grid.tsx <-> pwa/features/parent-mode/no-children.tsx',
