@@ -48,6 +48,7 @@ export interface AccountOptions {
   readonly post: Post;
   readonly isCaptchaOn: boolean;
   readonly autoApproveSchools: boolean;
+  readonly isViewAsReasonRequired: boolean;
   /** Replaces chance in captchas, for tests. */
   readonly randomOfCaptchas?: Random | undefined;
 }
@@ -61,6 +62,7 @@ const noAccounts: AccountOptions = {
   },
   isCaptchaOn: true,
   autoApproveSchools: false,
+  isViewAsReasonRequired: false,
 };
 
 const secretBytes = 32;
@@ -124,6 +126,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     appUrl: accounts.appUrl,
     isCaptchaOn: accounts.isCaptchaOn,
     autoApproveSchools: accounts.autoApproveSchools,
+    isViewAsReasonRequired: accounts.isViewAsReasonRequired,
     trustProxy,
     metricsAccess: options.metricsAccess ?? { port: undefined, token: undefined },
     securityContact: options.securityContact,

@@ -75,6 +75,7 @@ export interface TestServerOptions {
   /** Off unless a test is about it. */
   readonly isCaptchaOn?: boolean;
   readonly autoApproveSchools?: boolean;
+  readonly isViewAsReasonRequired?: boolean;
   /** Instead of chance. */
   readonly randomOfCaptchas?: () => number;
   /** Asked at every letter. */
@@ -117,6 +118,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       },
       isCaptchaOn: options.isCaptchaOn ?? false,
       autoApproveSchools: options.autoApproveSchools ?? false,
+      isViewAsReasonRequired: options.isViewAsReasonRequired ?? false,
       randomOfCaptchas: options.randomOfCaptchas,
     },
   });

@@ -18,6 +18,18 @@ export const limits = {
   mailWindowMs: 60 * 60_000,
   /** Mails that one network address may ask for without being signed in: as many as it may register. */
   mailRequestsPerAddress: 100,
+  /** Invitations of one school, people who type access codes while signed in, schools of one account. */
+  invitationsPerSchool: 100,
+  invitationWindowMs: 24 * 60 * 60_000,
+  invitationLifetimeMs: 7 * 24 * 60 * 60_000,
+  openInvitations: 200,
+  joinsPerAccount: 20,
+  joinWindowMs: 60 * 60_000,
+  newSchoolsPerAccount: 5,
+  newSchoolWindowMs: 24 * 60 * 60_000,
+  /** Lines of one page of the security log, and of one export. */
+  securityPage: 50,
+  securityExport: 20_000,
   feedbacksPerAddress: 20,
   feedbackWindowMs: 60 * 60_000,
   emailCodeLifetimeMs: 24 * 60 * 60_000,

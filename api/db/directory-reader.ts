@@ -1,5 +1,6 @@
 /** Every user and every school of the installation, a page at a time: both may be in the tens of thousands. */
 import { sql } from 'kysely';
+import type { RoleType } from '#sync/school/records/role.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { toThing } from '#sync/school/records/merge.ts';
 import type { Reader } from './open.ts';
@@ -52,6 +53,39 @@ export async function readUserPage(
     for (const user of await readUsersById(db, ids.slice(start, start + idsPerStatement)))
       users.set(user._id, user);
   return { items: ids.flatMap((id) => users.get(id) ?? []), total: Number(total) };
+}
+
+/** Who holds a role of this type at the school, those who wait to be let in first, then by email. */
+export async function readMemberPage(
+  db: Reader,
+  { school, type, search, offset, limit }: PageAsked & { readonly school: string; readonly type: RoleType },
+): Promise<DirectoryPage<{ readonly user: StoredUser; readonly isApproved: boolean }>> {
+  let query = db
+    .selectFrom('role')
+    .innerJoin('user', 'user.id', 'role.user')
+    .where('role.school', '=', school)
+    .where('role.type', '=', type);
+  for (const word of wordsOf(search)) query = query.where((eb) => eb.or(userMatches(word)));
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['user.id', 'role.is_approved'])
+    .orderBy('role.is_approved')
+    .orderBy('user.email')
+    .offset(offset)
+    .limit(limit ?? Number(total))
+    .execute();
+  const found = await readUsersById(
+    db,
+    rows.map((row) => row.id),
+  );
+  const users = new Map(found.map((user) => [user._id, user]));
+  const items = rows.flatMap((row) => {
+    const user = users.get(row.id);
+    return user === undefined ? [] : [{ user, isApproved: row.is_approved === 1 }];
+  });
+  return { items, total: Number(total) };
 }
 
 /** By name. */

@@ -8,6 +8,13 @@ const migrationLock = 4_207_511_398;
 export const postgresEngine: Engine = {
   strict: (table) => table,
   strictByKey: (table) => table,
+  appendOnly: async (db, table) => {
+    const refuse = sql.ref(`${table}_append_only`);
+    await sql`create function ${refuse}() returns trigger language plpgsql as
+      $$ begin raise exception 'rows are only added here'; end $$`.execute(db);
+    await sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
+      for each statement execute function ${refuse}()`.execute(db);
+  },
   lock: async (transaction) => {
     // Another server may be at it for longer than an ordinary statement may wait.
     await sql`set local lock_timeout = 0`.execute(transaction);

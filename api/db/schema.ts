@@ -36,6 +36,8 @@ export type Schema = {
   readonly feedback: FeedbackTable;
   readonly media: MediaTable;
   readonly user_picture: UserPictureTable;
+  readonly security_event: SecurityEventTable;
+  readonly invitation: InvitationTable;
 };
 
 /** One row: which life of the store this is. A restore from a backup gives it a new epoch. */
@@ -73,6 +75,8 @@ export interface SessionTable {
   readonly revoked_at: string | null;
   /** The browser that signed in, in its own words (`user-agent`). */
   readonly agent: string;
+  /** The user as whom a superadmin looks at the product in this session. */
+  readonly viewing_as: string | null;
 }
 
 export interface RoleTable {
@@ -344,6 +348,34 @@ export interface FeedbackTable {
   readonly created_at: string;
   readonly user: string | null;
   readonly read_at: string | null;
+}
+
+/** One line of the security log; `school` is '' for what concerns no school. Names are those of the moment. */
+export interface SecurityEventTable {
+  readonly school: string;
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly actor: string | null;
+  readonly actor_name: string;
+  readonly viewed_as: string | null;
+  readonly viewed_as_name: string;
+  readonly subject: string | null;
+  readonly subject_name: string;
+  readonly detail: string;
+  readonly network: string;
+}
+
+/** An invitation that is open. The row goes when it is accepted or withdrawn; of the code only its hash is kept. */
+export interface InvitationTable {
+  readonly school: string;
+  readonly id: string;
+  readonly email: string;
+  readonly type: number;
+  readonly code_hash: string;
+  readonly invited_by: string;
+  readonly created_at: string;
+  readonly expires_at: string;
 }
 
 export type Row<Name extends keyof Schema> = Selectable<Schema[Name]>;

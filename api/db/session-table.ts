@@ -6,20 +6,21 @@ export interface StoredSession {
   readonly expiresAt: string;
 }
 
+export interface LiveSession extends StoredSession {
+  /** The user as whom a superadmin looks at the product in this session, as the security log knows it. */
+  readonly viewingAs: string | null;
+}
+
 /** A session that can still be used at `now`: neither revoked nor expired. */
-export async function readLiveSession(
-  db: Reader,
-  id: string,
-  now: string,
-): Promise<StoredSession | undefined> {
+export async function readLiveSession(db: Reader, id: string, now: string): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom('session')
-    .select(['id', 'user', 'expires_at'])
+    .select(['id', 'user', 'expires_at', 'viewing_as'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { id: row.id, user: row.user, expiresAt: row.expires_at };
+  return row && { id: row.id, user: row.user, expiresAt: row.expires_at, viewingAs: row.viewing_as };
 }
 
 export async function insertSession(
@@ -35,8 +36,13 @@ export async function insertSession(
       expires_at: session.expiresAt,
       revoked_at: null,
       agent: session.agent,
+      viewing_as: null,
     })
     .execute();
+}
+
+export async function setViewingAs(db: Writer, id: string, viewingAs: string | null): Promise<void> {
+  await db.updateTable('session').set({ viewing_as: viewingAs }).where('id', '=', id).execute();
 }
 
 export async function extendSession(db: Writer, id: string, expiresAt: string): Promise<void> {

@@ -27,6 +27,8 @@ CREATE INDEX "history_record_by_record" on "history_record" ("school", "record",
 CREATE INDEX "history_record_by_student" on "history_record" ("school", "student", "position");
 CREATE TABLE "import_row" ("school" text not null, "kind" text not null, "sourced_id" text not null, "record" text not null, "seen" text not null, "seen_at" text not null, constraint "import_row_key" primary key ("school", "kind", "sourced_id")) strict, without rowid;
 CREATE INDEX "import_row_by_source" on "import_row" ("kind", "sourced_id");
+CREATE TABLE "invitation" ("school" text not null, "id" text not null, "email" text not null, "type" integer not null, "code_hash" text not null, "invited_by" text not null, "created_at" text not null, "expires_at" text not null, constraint "invitation_key" primary key ("school", "id")) strict, without rowid;
+CREATE INDEX "invitation_by_code" on "invitation" ("code_hash");
 CREATE TABLE "mail" ("id" text not null, "recipient" text not null, "subject" text not null, "text" text not null, "html" text not null, "created_at" text not null, "tries" integer not null, "due_ms" integer not null, constraint "mail_key" primary key ("id")) strict;
 CREATE INDEX "mail_by_due" on "mail" ("due_ms");
 CREATE TABLE "media" ("school" text not null, "sha256" text not null, "bytes" blob not null, "created_at" text not null, constraint "media_key" primary key ("school", "sha256")) strict;
@@ -44,7 +46,17 @@ CREATE INDEX "school_by_access_code" on "school" ("access_code");
 CREATE INDEX "school_by_revision" on "school" ("school", "revision");
 CREATE UNIQUE INDEX "school_by_slug" on "school" ("urlslug");
 CREATE TABLE "school_revision" ("school" text not null, "revision" integer not null, "position" integer not null, "stamp" text default '' not null, constraint "school_revision_key" primary key ("school")) strict, without rowid;
-CREATE TABLE "session" ("id" text not null, "user" text not null, "created_at" text not null, "expires_at" text not null, "revoked_at" text, agent text not null default '', constraint "session_key" primary key ("id"), constraint "session_user" foreign key ("user") references "user" ("id") on delete cascade) strict, without rowid;
+CREATE TABLE "security_event" ("school" text not null, "id" text not null, "at" text not null, "kind" text not null, "actor" text, "actor_name" text not null, "viewed_as" text, "viewed_as_name" text not null, "subject" text, "subject_name" text not null, "detail" text not null, "network" text not null, constraint "security_event_key" primary key ("school", "id")) strict, without rowid;
+CREATE INDEX "security_event_by_actor" on "security_event" ("actor", "id");
+CREATE INDEX "security_event_by_id" on "security_event" ("id");
+CREATE INDEX "security_event_by_kind" on "security_event" ("kind", "id");
+CREATE INDEX "security_event_by_kind_of_school" on "security_event" ("school", "kind", "id");
+CREATE INDEX "security_event_by_subject" on "security_event" ("subject", "id");
+CREATE TRIGGER "security_event_no_delete" before delete on "security_event"
+        begin select raise(abort, 'rows are only added here'); end;
+CREATE TRIGGER "security_event_no_update" before update on "security_event"
+        begin select raise(abort, 'rows are only added here'); end;
+CREATE TABLE "session" ("id" text not null, "user" text not null, "created_at" text not null, "expires_at" text not null, "revoked_at" text, agent text not null default '', "viewing_as" text, constraint "session_key" primary key ("id"), constraint "session_user" foreign key ("user") references "user" ("id") on delete cascade) strict, without rowid;
 CREATE INDEX "session_by_user" on "session" ("user");
 CREATE TABLE "setting" ("name" text not null, "value" text not null, constraint "setting_key" primary key ("name")) strict, without rowid;
 CREATE TABLE "sheet" ("school" text not null, "date" text not null, "revision" integer not null, "body" text not null, constraint "sheet_key" primary key ("school", "date")) strict, without rowid;

@@ -13,6 +13,11 @@ export const sqliteEngine: Engine = {
   lock: async () => {},
   strict: (table) => table.modifyEnd(sql`strict`),
   strictByKey: (table) => table.modifyEnd(sql`strict, without rowid`),
+  appendOnly: async (db, table) => {
+    for (const event of ['update', 'delete'])
+      await sql`create trigger ${sql.ref(`${table}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(table)}
+        begin select raise(abort, 'rows are only added here'); end`.execute(db);
+  },
 };
 
 /** Opens a SQLite file, or a store in memory when the path is `:memory:`. */

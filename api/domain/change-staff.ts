@@ -1,12 +1,19 @@
-/** Who works at a school: an administrator lets a person in, or out (contract section 4). Rights are read with every call, so this holds at once. */
-import { roleTypes } from '#sync/school/records/role.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+/**
+ * Who belongs to a school: an administrator lets a person in, or takes a role away (contract section 4). Rights are read with
+ * every call, so this holds at once. Whoever may no longer enrol a device has none left that hands in records: theirs are
+ * blocked in the same transaction.
+ */
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
+import { type DeviceRow, readDevices, updateDevice } from '#api/db/device-table.ts';
+import { deleteInvitationsBy } from '#api/db/invitation-table.ts';
+import type { Reader, Writer } from '#api/db/open.ts';
 import { deleteRoles, readUsersOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import type { WithStore } from './ports.ts';
+import { type Doer, named, noteSecurity } from './security-log.ts';
+import type { WithClock, WithIds, WithStore } from './ports.ts';
 
-export interface StaffMember {
+export interface Member {
   readonly school: string;
   readonly user: string;
 }
@@ -18,43 +25,86 @@ export interface ChangedStaff {
   readonly wasApproved: boolean;
 }
 
-type Needs = WithStore;
+type Needs = WithStore & WithClock & WithIds;
 
 export async function approveStaff(
-  { school, user }: StaffMember,
-  isApproved: boolean,
-  { store }: Needs,
+  { school, user }: Member,
+  { isApproved, by }: { readonly isApproved: boolean; readonly by: Doer },
+  needs: Needs,
 ): Promise<Outcome<ChangedStaff>> {
-  return store.write(async (writer) => {
+  return needs.store.write(async (writer) => {
     await takeCounter(writer, school);
     const staff = await readUsersOfSchool(writer, school, [roleTypes.staff]);
     const found = staff.find((one) => one.user._id === user);
     if (found === undefined) return refuse('NOT_FOUND', 'staff.notFound');
+    if (isApproved && !found.user.emailVerified) return refuse('CONFLICT', 'staff.emailNotVerified');
     await saveRole(writer, { user, school, type: roleTypes.staff, isApproved });
+    if (isApproved !== found.isApproved) {
+      const kind = isApproved ? 'staffApproved' : 'staffUnapproved';
+      await noteSecurity(writer, { kind, schools: [school], by, subject: named(found.user) }, needs);
+    }
     return done({ user: found.user, isApproved, wasApproved: found.isApproved });
   });
 }
 
-/** Whatever they are among those who run the school; a parent's role is another matter. */
-export async function removeStaff(
-  { school, user }: StaffMember,
-  { store }: Needs,
-): Promise<Outcome<StoredUser>> {
-  const types = [roleTypes.administrator, roleTypes.staff];
-  return store.write(async (writer) => {
+export interface Removed {
+  readonly user: StoredUser;
+  /** The devices that were blocked with it. */
+  readonly devices: readonly string[];
+}
+
+/** Takes those of `types` away that the person holds; the last administrator stays. */
+export async function removeRoles(
+  { school, user, types }: Member & { readonly types: readonly RoleType[] },
+  by: Doer,
+  needs: Needs,
+): Promise<Outcome<Removed>> {
+  return needs.store.write(async (writer) => {
     // Two administrators who remove each other at once must not both succeed.
     await takeCounter(writer, school);
-    const people = await readUsersOfSchool(writer, school, types);
-    const found = people.find((one) => one.user._id === user);
-    if (found === undefined) return refuse('NOT_FOUND', 'staff.notFound');
+    const people = await readUsersOfSchool(writer, school, Object.values(roleTypes));
+    const held = people.filter((one) => one.user._id === user);
+    const lost = held.filter((one) => types.includes(one.type));
+    const [first] = lost;
+    if (first === undefined) return refuse('NOT_FOUND', 'staff.notFound');
     const administrators = people.filter((one) => one.type === roleTypes.administrator && one.isApproved);
-    const isLast = administrators.length > 0 && administrators.every((one) => one.user._id === user);
-    if (isLast) return refuse('CONFLICT', 'staff.lastAdministrator');
+    const isAdministrator = lost.some((one) => one.type === roleTypes.administrator);
+    if (isAdministrator && administrators.length > 0 && administrators.every((one) => one.user._id === user))
+      return refuse('CONFLICT', 'staff.lastAdministrator');
     await deleteRoles(writer, { user, school, types });
-    return done(found.user);
+    if (isAdministrator) await deleteInvitationsBy(writer, { school, user });
+    const subject = named(first.user);
+    for (const { type } of lost)
+      await noteSecurity(
+        writer,
+        { kind: 'roleRemoved', schools: [school], by, subject, detail: { role: type } },
+        needs,
+      );
+    const mayStillEnrol = held.some((one) => !types.includes(one.type) && mayEnrol(one.type));
+    const devices = mayStillEnrol ? [] : await blockDevicesOf(writer, { school, user });
+    for (const { name: device } of devices)
+      await noteSecurity(
+        writer,
+        { kind: 'deviceBlocked', schools: [school], by, subject, detail: { device } },
+        needs,
+      );
+    return done({ user: first.user, devices: devices.map(({ name }) => name) });
   });
 }
 
-export function staffName({ nameInfo, email }: StoredUser): string {
-  return fullName(nameInfo) || email;
+/** Devices that the person enrolled and that can still hand in records. */
+export async function readDevicesOf(db: Reader, { school, user }: Member): Promise<readonly DeviceRow[]> {
+  const devices = await readDevices(db, school);
+  return devices.filter((device) => device.enrolled_by === user && device.is_revoked === 0);
+}
+
+async function blockDevicesOf(writer: Writer, member: Member): Promise<readonly DeviceRow[]> {
+  const devices = await readDevicesOf(writer, member);
+  for (const { id } of devices) await updateDevice(writer, { school: member.school, id }, { is_revoked: 1 });
+  return devices;
+}
+
+/** Administrators and staff enrol the device that they sign in on. */
+function mayEnrol(type: RoleType): boolean {
+  return type <= roleTypes.staff;
 }

@@ -3,12 +3,17 @@ import { extendSession, readLiveSession } from '#api/db/session-table.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithClock, WithStore } from './ports.ts';
+import type { NamedUser } from './security-log.ts';
 import type { TokenUse, WithTokens } from './token.ts';
 
 export interface SignedIn {
   readonly user: StoredUser;
   readonly roles: readonly RoleOfSchool[];
   readonly session: string;
+  /** As whom a superadmin looks at the product; undefined for everybody who looks as themselves. */
+  readonly viewed: NamedUser | undefined;
+  /** The user as whom this session is known to look at the product: its beginning stands in the security log. */
+  readonly notedView: string | null;
   /** A token to use from now on; there once a day. */
   readonly renewedToken: string | undefined;
 }
@@ -35,7 +40,14 @@ export async function checkSession(
   const renewedToken = isDue
     ? await renew({ user: user._id, session: session.id, issuedAtMs: nowMs }, needs)
     : undefined;
-  return done({ user, roles: await readRolesOfUser(db, user._id), session: session.id, renewedToken });
+  return done({
+    user,
+    roles: await readRolesOfUser(db, user._id),
+    session: session.id,
+    viewed: undefined,
+    notedView: session.viewingAs,
+    renewedToken,
+  });
 }
 
 async function renew(

@@ -50,6 +50,6 @@ export function codeSought(
 }
 
 /** A code is as long as a key, so a plain hash of it cannot be guessed. */
-function hashOf(code: string): string {
+export function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

@@ -3,12 +3,14 @@ import { takeCounter } from '#api/db/counter-table.ts';
 import { insertDevice, noteDeviceUser, readDevice, updateDevice } from '#api/db/device-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { findDeviceByKey, hashDeviceKey } from './find-device.ts';
-import type { WithClock, WithSecrets, WithStore } from './ports.ts';
+import { type Doer, noteSecurity } from './security-log.ts';
+import type { WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
 
 export interface Enrolment {
   readonly school: string;
   /** Who is signed in on it now. */
   readonly user: string;
+  readonly by: Doer;
   readonly asked: DeviceRequest;
   /** The key that the browser already has for this school, if it has one. */
   readonly presentedKey: string | null;
@@ -21,9 +23,10 @@ export interface Enrolment {
  * other id that is taken stays with whoever has its key.
  */
 export async function enrolDevice(
-  { school, user, asked, presentedKey }: Enrolment,
-  { store, newSecret, nowMs }: WithStore & WithSecrets & WithClock,
+  { school, user, by, asked, presentedKey }: Enrolment,
+  needs: WithStore & WithSecrets & WithClock & WithIds,
 ): Promise<Outcome<{ readonly _id: string; readonly name: string; readonly key: string }>> {
+  const { store, newSecret, nowMs } = needs;
   const freshKey = newSecret();
   return store.write(async (writer) => {
     // Asked twice at once, the second finds what the first has written.
@@ -46,6 +49,8 @@ export async function enrolDevice(
         is_revoked: 0,
       });
       await noteDeviceUser(writer, device);
+      const detail = { device: asked.name };
+      await noteSecurity(writer, { kind: 'deviceEnrolled', schools: [school], by, detail }, needs);
       return done({ ...asked, key: freshKey });
     }
     if (known.is_revoked === 1) return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');

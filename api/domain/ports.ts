@@ -80,6 +80,11 @@ export interface WithProxy {
   readonly trustProxy: boolean;
 }
 
+export interface WithViewAs {
+  /** A superadmin gives a reason before looking at the product as somebody else. */
+  readonly isViewAsReasonRequired: boolean;
+}
+
 export interface WithApproval {
   /** A new school needs no superadmin: for a self-hosted single school. */
   readonly autoApproveSchools: boolean;

@@ -15,6 +15,12 @@ const quotas = {
   mail: { most: limits.mailsPerAccount, windowMs: limits.mailWindowMs },
   /** By network address: mails asked for by somebody who is not signed in. */
   mailRequest: { most: limits.mailRequestsPerAddress, windowMs: limits.mailWindowMs },
+  /** By school. */
+  invitation: { most: limits.invitationsPerSchool, windowMs: limits.invitationWindowMs },
+  /** By account: access codes typed by somebody who is signed in. */
+  joining: { most: limits.joinsPerAccount, windowMs: limits.joinWindowMs },
+  /** By account. */
+  newSchool: { most: limits.newSchoolsPerAccount, windowMs: limits.newSchoolWindowMs },
   /** By network address. */
   feedback: { most: limits.feedbacksPerAddress, windowMs: limits.feedbackWindowMs },
   /** By user. */
@@ -52,6 +58,9 @@ export function createQuotas(): Quotas {
     registration: limiterOf('registration'),
     mail: limiterOf('mail'),
     mailRequest: limiterOf('mailRequest'),
+    invitation: limiterOf('invitation'),
+    joining: limiterOf('joining'),
+    newSchool: limiterOf('newSchool'),
     feedback: limiterOf('feedback'),
     pictureOfPerson: limiterOf('pictureOfPerson'),
     pictureOfSchool: limiterOf('pictureOfSchool'),

@@ -2,7 +2,7 @@
 import { roleTypes } from '#sync/school/records/role.ts';
 import { emptySchool, type SchoolFields } from '#sync/school/records/school.ts';
 import { freeSlug, schoolSlug } from '#sync/school/records/school-slug.ts';
-import { type RegisterBody, schoolAddress } from '#sync/school/records/sign-up.ts';
+import { type RegisterBody, schoolAddress, type SchoolDetails } from '#sync/school/records/sign-up.ts';
 import {
   isAccessCodeTaken,
   readSchoolByAccessCode,
@@ -18,7 +18,9 @@ import { createSchool } from './create-school.ts';
 import { createUser } from './create-user.ts';
 import { sendCode } from './email-codes.ts';
 import { type NewSession, openSession } from './open-session.ts';
-import { done, type Outcome, refuse } from './outcome.ts';
+import { findOffer, grantOffer, type Offer, takeOffer } from './invitations.ts';
+import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
+import { type Doer, named, noteSecurity } from './security-log.ts';
 import { tooMany } from './quotas.ts';
 import type {
   WithAddress,
@@ -52,6 +54,8 @@ type Needs = WithStore &
 
 interface From {
   readonly address: string;
+  /** As the security log names where it came from. */
+  readonly network: string;
   readonly agent: string;
 }
 
@@ -61,42 +65,81 @@ export async function register(form: RegisterBody, from: From, needs: Needs): Pr
   // A mistyped captcha is no registration: an open evening behind one router has many of them.
   const wait = await needs.quotas.take('registration', from.address);
   if (wait !== undefined) return tooMany(wait.retryAfterMs);
-  if (form.newschool && form.timeZone !== '' && !isTimeZone(form.timeZone))
+  if (form.newschool && form.invitation === '' && form.timeZone !== '' && !isTimeZone(form.timeZone))
     return refuse('INVALID', 'account.timeZone', 'timeZone');
-  const joined = form.newschool ? undefined : await schoolOfCode(needs.store.read, form.accessCode);
-  if (!form.newschool && joined === undefined) return refuse('INVALID', 'account.accessCode', 'accessCode');
+  const offer = form.invitation === '' ? undefined : await offerTo(form, needs);
+  if (offer?.ok === false) return offer;
+  const isFounder = form.newschool && offer === undefined;
+  const joined =
+    isFounder || offer !== undefined ? undefined : await schoolOfCode(needs.store.read, form.accessCode);
+  if (!isFounder && offer === undefined && joined === undefined)
+    return refuse('INVALID', 'account.accessCode', 'accessCode');
   if ((await readUserByEmail(needs.store.read, form.email)) !== undefined) return emailTaken();
   // Before the transaction: hashing takes 50 ms, in which nobody else could write.
   const passwordHash = await needs.passwords.hash(form.password);
   const _id = needs.newId();
-  const isMade = await needs.store.write(async (writer) => {
+  const by: Doer = {
+    ...named({ _id, nameInfo: form.nameInfo, email: form.email }),
+    viewedAs: undefined,
+    network: from.network,
+  };
+  const refusal = await needs.store.write(async (writer): Promise<Refusal | undefined> => {
     await takeStore(writer);
     // Looked at again: somebody else may have taken the address in the meantime.
-    if ((await readUserByEmail(writer, form.email)) !== undefined) return false;
-    const role = joined === undefined ? await makeSchool(writer, form, needs) : roleIn(joined, form);
+    if ((await readUserByEmail(writer, form.email)) !== undefined) return emailTaken();
+    // First, so that nothing is made when the invitation was used meanwhile.
+    const taken = offer && (await takeOffer(writer, offer.value));
+    if (taken?.ok === false) return taken;
+    const role = await roleOf(writer, { form, joined, isFounder, needs });
     await createUser(writer, {
       _id,
       email: form.email,
       passwordHash,
       nameInfo: form.nameInfo,
       phone: form.phone,
-      isEmailVerified: false,
+      // Whoever brings the code of an invitation has read the letter.
+      isEmailVerified: offer !== undefined,
       isSuperadmin: false,
-      roles: [role],
+      roles: role === undefined ? [] : [role],
       nowMs: needs.nowMs(),
     });
     const { email, phone, nameInfo, address } = form;
-    await updateAccount(writer, _id, { email, emailVerified: false, phone, nameInfo, address });
-    await sendCode(writer, { _id, email, nameInfo }, 'verify', needs);
-    return true;
+    await updateAccount(writer, _id, { email, emailVerified: offer !== undefined, phone, nameInfo, address });
+    if (offer === undefined) await sendCode(writer, { _id, email, nameInfo }, 'verify', needs);
+    else await grantOffer(writer, { offer: offer.value, user: _id, by }, needs);
+    const schools = [role?.school ?? offer?.value.school ?? ''];
+    const detail = role === undefined ? {} : { role: role.type };
+    await noteSecurity(writer, { kind: 'registered', schools, by, detail }, needs);
+    return undefined;
   });
-  if (!isMade) return emailTaken();
+  if (refusal !== undefined) return refusal;
   // The first letter is one of those that the account may have in an hour. Nobody can have used them up but by asking for it.
   await needs.quotas.take('mail', form.email);
   needs.mailer.wake();
   const user = await readUserById(needs.store.read, _id);
   if (user === undefined) throw new Error('The account that was just made is not there.');
   return done(await openSession(user, from.agent, needs));
+}
+
+/** The invitation that the form brings, when it was sent to this very address. */
+async function offerTo(form: RegisterBody, { store, nowMs }: Needs): Promise<Outcome<Offer>> {
+  const offer = await findOffer(store.read, { code: form.invitation, nowMs: nowMs() });
+  if (offer.ok && offer.value.email !== form.email)
+    return refuse('INVALID', 'invitation.otherEmail', 'email');
+  return offer;
+}
+
+interface Registering {
+  readonly form: RegisterBody;
+  readonly joined: string | undefined;
+  readonly isFounder: boolean;
+  readonly needs: Needs;
+}
+
+/** Nothing for somebody who was invited: their role comes with the invitation. */
+async function roleOf(writer: Writer, { form, joined, isFounder, needs }: Registering) {
+  if (isFounder) return makeSchool(writer, form, needs);
+  return joined === undefined ? undefined : roleIn(joined, form);
 }
 
 function emailTaken() {
@@ -111,17 +154,17 @@ function roleIn(school: string, { type }: RegisterBody): Omit<StoredRole, 'user'
 }
 
 /** As it is written on paper, whatever the case, the blanks and the hyphen. */
-async function schoolOfCode(db: Reader, typed: string): Promise<string | undefined> {
+export async function schoolOfCode(db: Reader, typed: string): Promise<string | undefined> {
   const bare = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   const hyphenated = `${bare.slice(0, 4)}-${bare.slice(4)}`;
   return readSchoolByAccessCode(db, [typed, hyphenated]);
 }
 
 /** The administrator may set it up in full from here on; its access code admits nobody before a superadmin has approved it. */
-async function makeSchool(
+export async function makeSchool(
   writer: Writer,
-  form: RegisterBody,
-  needs: Needs,
+  form: SchoolDetails & { readonly timeZone: string },
+  needs: WithIds & WithClock & WithChance & WithApproval,
 ): Promise<Omit<StoredRole, 'user'>> {
   const school = needs.newId();
   const fields: SchoolFields = {
@@ -145,12 +188,12 @@ async function makeSchool(
 
 const usualTimeZone = { jam: 'America/Jamaica', usa: 'America/New_York', '': 'UTC' } as const;
 
-async function freeAccessCode(writer: Writer, needs: Needs): Promise<string> {
+async function freeAccessCode(writer: Writer, needs: WithChance): Promise<string> {
   const code = newAccessCode(needs.randomBelow);
   return (await isAccessCodeTaken(writer, code)) ? freeAccessCode(writer, needs) : code;
 }
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
     return true;

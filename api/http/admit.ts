@@ -7,6 +7,9 @@ import { findDeviceByKey } from '#api/domain/find-device.ts';
 import type { HandingIn } from '#api/domain/handing-in.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
+import { named } from '#api/domain/security-log.ts';
+import { changeView } from '#api/domain/view-as.ts';
+import { doerOf } from './doer.ts';
 import type { Services } from './services.ts';
 import { mediaCookieOf, setMediaCookie } from './media-cookie.ts';
 import type { Incoming } from './incoming.ts';
@@ -94,8 +97,26 @@ async function admitSignedIn(incoming: Incoming, services: Services): Promise<Ou
     await setMediaCookie(incoming, renewedToken, services);
   }
   const viewingAs = request.headers.get('x-viewing-as-user-id') ?? user._id;
-  if (viewingAs !== user._id && !user.isSuperadmin) return refuse('FORBIDDEN', 'errors.forbidden');
-  return done({ ...session.value, viewingAs });
+  if (viewingAs === user._id) return done({ ...session.value, viewingAs });
+  if (!user.isSuperadmin) return refuse('FORBIDDEN', 'errors.forbidden');
+  const viewed = await readUserById(services.store.read, viewingAs);
+  return done({ ...session.value, viewingAs, viewed: viewed && named(viewed) });
+}
+
+/**
+ * Who looks at a school or a family as another user. The security log knows of it: a view that was not begun by its own call
+ * begins here, and where the host requires a reason, there is none.
+ */
+async function admitViewing(incoming: Incoming, services: Services): Promise<Outcome<Viewer>> {
+  const admitted = await admitSignedIn(incoming, services);
+  if (!admitted.ok) return admitted;
+  const { viewed, notedView } = admitted.value;
+  if (viewed === undefined || viewed._id === notedView) return admitted;
+  if (services.isViewAsReasonRequired) return refuse('FORBIDDEN', 'superadmin.reasonRequired');
+  const user = await readUserById(services.store.read, admitted.value.viewingAs);
+  const viewing = { caller: admitted.value, by: doerOf(admitted.value, incoming) };
+  await changeView(viewing, { viewed: user, reason: '' }, services);
+  return admitted;
 }
 
 async function admitInSchool(
@@ -103,7 +124,7 @@ async function admitInSchool(
   incoming: Incoming,
   services: Services,
 ): Promise<Outcome<InSchool>> {
-  const viewer = await admitSignedIn(incoming, services);
+  const viewer = await admitViewing(incoming, services);
   if (!viewer.ok) return viewer;
   const { user, roles, viewingAs } = viewer.value;
   const db = services.store.read;
@@ -127,7 +148,7 @@ async function admitParentOrStaff(
 
 /** A role as a parent in the school counts, whatever else somebody is there; a superadmin has none but looks as somebody who has. */
 async function admitParent(incoming: Incoming, services: Services): Promise<Outcome<InFamily>> {
-  const admitted = await admitSignedIn(incoming, services);
+  const admitted = await admitViewing(incoming, services);
   if (!admitted.ok) return admitted;
   const { viewingAs, ...viewer } = admitted.value;
   const db = services.store.read;

@@ -29,8 +29,11 @@ interface Ids {
   readonly device: string;
   readonly quarantined: string;
   readonly announcement: string;
+  readonly invitation: string;
   /** A user: a member of its staff. */
   readonly staff: string;
+  /** Another one. */
+  readonly member: string;
 }
 
 interface Case {
@@ -53,6 +56,20 @@ const person = dropOffAt(monday, '08:00').person;
 
 const cases: Readonly<Record<string, Case>> = {
   'GET /admin/allstaff': {},
+  'GET /admin/members/{type}': { params: () => ({ type: '3' }) },
+  'GET /admin/members/{userId}/devices': { params: ({ staff }) => ({ userId: staff }) },
+  'DELETE /admin/members/{userId}/{type}': {
+    params: ({ member }) => ({ userId: member, type: '2' }),
+    isAboutIds: true,
+  },
+  'GET /admin/invitations': {},
+  'POST /admin/invitations': { body: () => ({ email: 'new@example.org', type: 2 }) },
+  'DELETE /admin/invitations/{invitationId}': {
+    params: ({ invitation }) => ({ invitationId: invitation }),
+    isAboutIds: true,
+  },
+  'GET /admin/securitylog': {},
+  'POST /admin/securitylog/export': { body: () => ({}) },
   'GET /admin/allstudents': {},
   'GET /admin/allcontacts': {},
   'GET /admin/allgradelevels': {},
@@ -209,8 +226,18 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     token: school.administrator.token,
     body: { _id: announcement, title: 'Sports day', body: 'Bring a hat.' },
   });
+  const invitation = await server.post('/admin/invitations', {
+    token: school.administrator.token,
+    body: { email: `invited@${school.slug}.org`, type: 2 },
+  });
+  const member = await aUser(server, {
+    email: `member@${school.slug}.org`,
+    roles: [{ school: school._id, type: roleTypes.staff }],
+  });
   return {
     ...school,
+    invitation: invitation.body.invitation._id,
+    member: member._id,
     device: device._id,
     quarantined: command.id,
     announcement,
@@ -228,6 +255,8 @@ function idsOfNothing(): Ids {
     device: v7(),
     quarantined: v7(),
     announcement: v7(),
+    invitation: v7(),
+    member: v7(),
     staff: v7(),
   };
 }

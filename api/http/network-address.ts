@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { WithAddress, WithLog, WithProxy } from '#api/domain/ports.ts';
@@ -42,4 +43,24 @@ export function warnOfProxy({ trustProxy, log }: WithProxy & WithLog): (request:
     isSaid = true;
     log.warn({}, 'a proxy stands in front and TRUST_PROXY is not set: all callers count as one address');
   };
+}
+
+/** The part of an address that stands for one caller: a whole IPv4 address, or the first 64 bits of an IPv6 address. */
+export function networkOf(address: string): string {
+  const bare = address.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(bare)) return bare;
+  const [before = '', after = ''] = bare.toLowerCase().split('::');
+  const left = groupsOf(before);
+  const right = groupsOf(after);
+  const zeros = Array.from({ length: Math.max(0, ipv6Groups - left.length - right.length) }, () => '0');
+  return `${[...left, ...zeros, ...right].slice(0, networkGroups).join(':')}::/64`;
+}
+
+const ipv6Groups = 8;
+const networkGroups = 4;
+
+function groupsOf(part: string): readonly string[] {
+  return part === '' ? [] : part.split(':').map((group) => group.replace(/^0+(?=.)/, ''));
 }

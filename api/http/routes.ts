@@ -5,10 +5,12 @@ import { mediaRoutes } from './media-routes.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { parentRoutes } from './parent-routes.ts';
+import { membershipRoutes } from './membership-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { recordSaveRoutes } from './record-save-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import type { Route } from './route.ts';
+import { securityRoutes } from './security-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { syncRoutes } from './sync-routes.ts';
 import { documentationRoutes, healthRoutes } from './system-routes.ts';
@@ -26,6 +28,8 @@ export const routes: readonly Route[] = [
   ...recordSaveRoutes,
   ...mediaRoutes,
   ...staffRoutes,
+  ...membershipRoutes,
+  ...securityRoutes,
   ...termRoutes,
   ...announcementRoutes,
   ...parentRoutes,

@@ -29,6 +29,7 @@ export interface Services
     Ports.WithVersion,
     Ports.WithProxy,
     Ports.WithApproval,
+    Ports.WithViewAs,
     WithAccept,
     WithAfterwards,
     WithAttempts,

@@ -8,10 +8,12 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { StaffMember } from '#sync/school/records/staff-member.ts';
 import { readUsersOfSchool } from '#api/db/user-table.ts';
 import { changeSchool, renewAccessCode, type SchoolChange } from '#api/domain/change-school.ts';
-import { approveStaff, removeStaff, staffName } from '#api/domain/change-staff.ts';
+import { approveStaff, removeRoles } from '#api/domain/change-staff.ts';
 import { done } from '#api/domain/outcome.ts';
+import { named, noteSecurity } from '#api/domain/security-log.ts';
 import { sendSchoolApproved, sendStaffApproved } from '#api/domain/send-approved.ts';
 import { envelope, SchoolAnswer } from './answers.ts';
+import { doerOf } from './doer.ts';
 import { route, type Route } from './route.ts';
 
 const ByUserId = z.object({ userId: RecordId });
@@ -37,14 +39,20 @@ export const staffRoutes: readonly Route[] = [
     params: ByUserId,
     body: z.object({ isApproved: z.boolean(says('validation.required')) }),
     answer: envelope({ staff: StaffMember }),
-    handle: async ({ caller, params, body, services }) => {
+    handle: async ({ caller, params, body, services, incoming }) => {
       const member = { school: caller.school, user: params.userId };
-      const changed = await approveStaff(member, body.isApproved, services);
+      const changed = await approveStaff(
+        member,
+        { isApproved: body.isApproved, by: doerOf(caller, incoming) },
+        services,
+      );
       if (!changed.ok) return changed;
       const { user, isApproved, wasApproved } = changed.value;
       if (isApproved && !wasApproved)
         await sendStaffApproved({ user: user._id, school: caller.school }, services);
-      const msg = services.say(isApproved ? 'staff.letIn' : 'staff.letOut', { name: staffName(user) });
+      const msg = services.say(isApproved ? 'staff.letIn' : 'staff.letOut', {
+        name: named(user).name,
+      });
       return done({ success: true as const, msg, staff: { ...user, isApproved } });
     },
   }),
@@ -52,15 +60,19 @@ export const staffRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/admin/staff/{userId}',
     who: 'administrator',
-    summary: 'Remove somebody from those who run the school; the last administrator stays',
+    summary:
+      'Remove somebody from those who run the school, and block the devices that they enrolled; the last administrator stays',
     params: ByUserId,
-    answer: envelope({}),
-    handle: async ({ caller, params, services }) => {
-      const removed = await removeStaff({ school: caller.school, user: params.userId }, services);
+    answer: envelope({ blockedDevices: z.array(z.string()) }),
+    handle: async ({ caller, params, services, incoming }) => {
+      const types = [roleTypes.administrator, roleTypes.staff];
+      const member = { school: caller.school, user: params.userId, types };
+      const removed = await removeRoles(member, doerOf(caller, incoming), services);
       if (!removed.ok) return removed;
       return done({
         success: true as const,
-        msg: services.say('staff.removed', { name: staffName(removed.value) }),
+        msg: services.say('staff.removed', { name: named(removed.value.user).name }),
+        blockedDevices: removed.value.devices,
       });
     },
   }),
@@ -71,10 +83,16 @@ export const staffRoutes: readonly Route[] = [
     summary: 'A new access code; the old one stops working',
     params: BySchoolId,
     answer: envelope({ school: SchoolAnswer }),
-    handle: async ({ caller, services }) => {
+    handle: async ({ caller, services, incoming }) => {
       const changed = await renewAccessCode({ school: caller.school, user: caller.user._id }, services);
       if (!changed.ok) return changed;
       const { school } = changed.value;
+      const event = {
+        kind: 'accessCodeRenewed',
+        schools: [school._id],
+        by: doerOf(caller, incoming),
+      } as const;
+      await services.store.write((writer) => noteSecurity(writer, event, services));
       return done({
         success: true as const,
         msg: services.say('school.renewed', { code: school.accessCode }),

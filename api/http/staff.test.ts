@@ -51,7 +51,7 @@ describe('the staff', () => {
       expect.objectContaining({ _id: school.staff._id, isApproved: true, lastLogin: expect.any(String) }),
     ]);
     expect(Object.keys(body[0]).toSorted()).toEqual(
-      ['_id', 'email', 'isApproved', 'lastLogin', 'nameInfo', 'phone', 'photo'].toSorted(),
+      ['_id', 'email', 'emailVerified', 'isApproved', 'lastLogin', 'nameInfo', 'phone', 'photo'].toSorted(),
     );
   });
 
@@ -64,6 +64,24 @@ describe('the staff', () => {
     );
     expect([status, body.msg, body.staff.isApproved]).toEqual([200, 'Nia Reid is approved', true]);
     expect((await server.get('/admin/allstudents', waiting)).status).toBe(200);
+  });
+
+  it('are not let in before their email is verified, and the list says so', async () => {
+    const user = await aUser(server, {
+      email: 'new@example.org',
+      isEmailVerified: false,
+      roles: [{ school: school._id, type: roleTypes.staff, isApproved: false }],
+    });
+    const list = await server.get('/admin/allstaff', asAdministrator());
+    expect(list.body[0]).toMatchObject({ _id: user._id, emailVerified: false });
+    const { status, body } = await server.post(
+      `/admin/staff/${user._id}`,
+      asAdministrator({ isApproved: true }),
+    );
+    expect([status, body.msg]).toEqual([
+      409,
+      'This person has not verified their email address yet. Approval waits for that.',
+    ]);
   });
 
   it('who are let out see nothing from then on', async () => {
@@ -82,7 +100,14 @@ describe('the staff', () => {
     const { student, term } = school;
     await device.push([device.command('recordAttendance', { date: monday, term, student, notes: 'x' })]);
     const { status, body } = await server.remove(`/admin/staff/${school.staff._id}`, asAdministrator());
-    expect([status, body]).toEqual([200, { success: true, msg: 'Sam Reid has been removed' }]);
+    expect([status, body]).toEqual([
+      200,
+      { success: true, msg: 'Sam Reid has been removed', blockedDevices: ['Front door'] },
+    ]);
+    const late = await device.push([
+      device.command('recordAttendance', { date: monday, term, student, notes: 'late' }),
+    ]);
+    expect(late.body.results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);
     expect((await server.get('/admin/allstaff', asAdministrator())).body).toEqual([]);
     const { token } = school.staff;
     expect((await server.get('/users/auth', { token })).body.roles).toEqual([]);

@@ -18,11 +18,13 @@ import { readDevice, readDevices, updateDevice } from '#api/db/device-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { deviceAnswer } from '#api/domain/device-answer.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
+import { noteSecurity } from '#api/domain/security-log.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { takePush } from '#api/domain/quotas.ts';
 import { handInForDevice, pushCommands } from '#api/domain/push-commands.ts';
 import { readChanges } from '#api/domain/read-changes.ts';
 import { readDays } from '#api/domain/read-days.ts';
+import { doerOf } from './doer.ts';
 import { envelope } from './answers.ts';
 import { noteCallerOnDevice } from './note-caller.ts';
 import { jsonReply, jsonTextReply } from './reply.ts';
@@ -142,6 +144,7 @@ export const syncRoutes: readonly Route[] = [
       const enrolment = {
         school: caller.school,
         user: caller.user._id,
+        by: doerOf(caller, incoming),
         asked: body,
         presentedKey: incoming.request.headers.get('x-device-key'),
       };
@@ -168,9 +171,10 @@ export const syncRoutes: readonly Route[] = [
     params: BySchool.extend({ id: RecordId }),
     body: z.object({ name: requiredText(limits.nameLength).optional(), isRevoked: z.boolean().optional() }),
     answer: envelope({ device: Device }),
-    handle: async ({ caller, params, body, services }) => {
+    handle: async ({ caller, params, body, services, incoming }) => {
       const device = await services.store.write(async (writer) => {
-        if ((await readDevice(writer, caller.school, params.id)) === undefined) return undefined;
+        const before = await readDevice(writer, caller.school, params.id);
+        if (before === undefined) return undefined;
         await updateDevice(
           writer,
           { school: caller.school, id: params.id },
@@ -181,6 +185,12 @@ export const syncRoutes: readonly Route[] = [
             ...(body.isRevoked !== undefined && { is_revoked: body.isRevoked ? 1 : 0 }),
           },
         );
+        if (body.isRevoked !== undefined && body.isRevoked !== (before.is_revoked === 1)) {
+          const kind = body.isRevoked ? 'deviceBlocked' : 'deviceAllowed';
+          const by = doerOf(caller, incoming);
+          const event = { kind, schools: [caller.school], by, detail: { device: before.name } } as const;
+          await noteSecurity(writer, event, services);
+        }
         return readDevice(writer, caller.school, params.id);
       });
       if (device === undefined) return refuse('NOT_FOUND', 'errors.notFound');

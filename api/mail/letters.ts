@@ -1,5 +1,6 @@
 /** What each letter says. Words are the catalogue's; the shape of all letters is `write-letter.ts`. */
 import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Say } from '#api/platform/say.ts';
 import { type Written, writeLetter } from './write-letter.ts';
 
@@ -36,6 +37,25 @@ export function resetLetter(to: Addressee, code: string, { say, appUrl }: Letter
     paragraphs: [say('mail.reset.text')],
     link: { label: say('mail.reset.button'), url: linkTo(appUrl, '/resetpassword', { c: code }) },
     after: [say('mail.linkLife'), say('mail.reset.notYou')],
+    footer: say('mail.footer'),
+  });
+}
+
+/** To somebody who may be a stranger: of what the inviter wrote it says the school's name and nothing else. */
+export function invitationLetter(
+  { email, school, type }: { readonly email: string; readonly school: string; readonly type: RoleType },
+  code: string,
+  { say, appUrl }: LetterSettings,
+): Written {
+  const role = say(
+    type === roleTypes.administrator ? 'invitation.roles.administrator' : 'invitation.roles.staff',
+  );
+  return writeLetter(email, {
+    subject: say('mail.invitation.subject', { school }),
+    greeting: say('mail.greetingNobody'),
+    paragraphs: [say('mail.invitation.text', { school, role })],
+    link: { label: say('mail.invitation.button'), url: linkTo(appUrl, '/invitation', { c: code }) },
+    after: [say('mail.invitation.life'), say('mail.invitation.notYou')],
     footer: say('mail.footer'),
   });
 }

@@ -19,6 +19,7 @@ export interface Settings {
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
   readonly autoApproveSchools: boolean;
+  readonly isViewAsReasonRequired: boolean;
   readonly isCaptchaOn: boolean;
   /** Where `/metrics` is answered besides to callers on the same machine. */
   readonly metrics: MetricsAccess;
@@ -58,6 +59,7 @@ const accepted = {
   METRICS_PORT: 'a whole number from 1 to 65535, another one than PORT',
   METRICS_TOKEN: 'at least 16 characters',
   SECURITY_CONTACT: 'an email address, or a URL that begins with mailto: or https://',
+  VIEW_AS_REASON: 'required or optional',
 } as const;
 
 const YesNo = z.enum(['0', '1']).transform((value) => value === '1');
@@ -85,6 +87,10 @@ const Environment = z.object({
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(isSender).optional(),
   SCHOOLS_AUTO_APPROVE: YesNo.default(false),
+  VIEW_AS_REASON: z
+    .enum(['required', 'optional'])
+    .default('optional')
+    .transform((value) => value === 'required'),
   CAPTCHA: z
     .enum(['on', 'off'])
     .default('on')
@@ -125,6 +131,7 @@ export function parseSettings(environment: Environment): ParsedSettings {
       isCaptchaOn: values.CAPTCHA,
       metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
       securityContact: values.SECURITY_CONTACT,
+      isViewAsReasonRequired: values.VIEW_AS_REASON,
     },
   };
 }

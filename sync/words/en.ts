@@ -24,8 +24,10 @@ import { registration } from '#sync/words/en/registration.ts';
 import { staff } from '#sync/words/en/staff.ts';
 import { school } from '#sync/words/en/school.ts';
 import { schools } from '#sync/words/en/schools.ts';
+import { securityLog } from '#sync/words/en/security-log.ts';
 import { shell } from '#sync/words/en/shell.ts';
 import { signIn } from '#sync/words/en/sign-in.ts';
+import { invitation } from '#sync/words/en/invitation.ts';
 import { landing } from '#sync/words/en/landing.ts';
 import { legal } from '#sync/words/en/legal.ts';
 import { myAccount } from '#sync/words/en/my-account.ts';
@@ -54,6 +56,7 @@ export const en = {
   gradeLevels,
   history,
   import: importing,
+  invitation,
   mail,
   overview,
   parentMode,
@@ -64,6 +67,7 @@ export const en = {
   registration,
   staff,
   school,
+  securityLog,
   schools,
   shell,
   signIn,

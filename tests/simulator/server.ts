@@ -155,6 +155,7 @@ async function createSimulatedServices(
     afterwards: { run: () => {}, idle: async () => {} },
     appUrl: 'http://localhost',
     isCaptchaOn: false,
+    isViewAsReasonRequired: false,
     autoApproveSchools: false,
     passwordAttempts: { take: async () => undefined, forgive: async () => undefined },
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics }),

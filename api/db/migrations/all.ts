@@ -5,6 +5,7 @@ import { media } from './0004-media.ts';
 import { account } from './0005-account.ts';
 import { announcement } from './0006-announcement.ts';
 import { schoolStamp } from './0007-school-stamp.ts';
+import { securityLog } from './0008-security-log.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   account,
   announcement,
   schoolStamp,
+  securityLog,
 ];

@@ -21,4 +21,6 @@ export interface Engine {
   readonly strictByKey: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ) => CreateTableBuilder<Table, Column>;
+  /** Rows of the table can be added and never changed or deleted, whoever asks. */
+  readonly appendOnly: (db: Kysely<unknown>, table: string) => Promise<void>;
 }

@@ -13,6 +13,7 @@ function aMember(
     email: 'sam@example.org',
     phone: '876 555 0100',
     photo: null,
+    emailVerified: true,
     isApproved: true,
     lastLogin: '2026-11-20T13:05:00.000Z',
     ...rest,

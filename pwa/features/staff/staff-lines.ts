@@ -13,6 +13,8 @@ export type StaffLine = {
   readonly photo: string | null;
   readonly lastLogin: string;
   readonly isApproved: boolean;
+  /** Approval waits for it. */
+  readonly isEmailVerified: boolean;
 };
 
 /** Who waits comes first, then by last name. */
@@ -25,7 +27,7 @@ export function staffLines(
     .toSorted(
       (a, b) => rank(a) - rank(b) || sortName(a).localeCompare(sortName(b)) || (a._id < b._id ? -1 : 1),
     )
-    .map(({ _id, nameInfo, email, phone, photo, lastLogin, isApproved }) => ({
+    .map(({ _id, nameInfo, email, phone, photo, lastLogin, isApproved, emailVerified }) => ({
       id: _id,
       name: fullName(nameInfo) || email,
       email,
@@ -33,6 +35,7 @@ export function staffLines(
       photo: thumbnailUrl(photo),
       lastLogin: lastLogin === null ? say('staff.never') : formatMoment(Date.parse(lastLogin), timeZone),
       isApproved,
+      isEmailVerified: emailVerified,
     }));
 }
 

@@ -19,6 +19,7 @@ const sam: StaffLine = {
   photo: null,
   lastLogin: 'N/A',
   isApproved: false,
+  isEmailVerified: true,
 };
 const loaded = {
   status: 'loaded',

@@ -47,6 +47,8 @@ const Registration = z.object({
   password2: TypedPassword,
   phone: text(limits.phoneLength).default(''),
   accessCode: text(limits.accessCodeLength).default(''),
+  /** The code of an invitation, which says the school and the role instead of `accessCode` and `type`. */
+  invitation: text(limits.lineLength).default(''),
   ...SchoolDetails.shape,
   /** Not looked at for a new school. */
   type: z.number().optional(),
@@ -76,6 +78,7 @@ function registrationProblems(form: z.infer<typeof Registration>): readonly Fiel
   const problems: FieldProblem[] = [];
   if (form.password2 !== form.password)
     problems.push({ field: 'password2', message: 'account.passwordsDiffer' });
+  if (form.invitation !== '') return problems;
   if (form.newschool) return [...problems, ...schoolProblems(form)];
   if (!AccountType.safeParse(form.type).success)
     problems.push({ field: 'type', message: 'account.chooseType' });

@@ -13,6 +13,10 @@ export const account = {
 
   captchaIncorrect: 'Captcha incorrect; please enter the numbers in the order shown.',
   accessCode: 'Please enter a valid access code.',
+  hasRole: 'You already belong to this school in this role.',
+  joined: 'You now belong to {{school}}',
+  joinedWaiting: 'You have asked to join {{school}}. An administrator has to approve you first.',
+  schoolRegistered: 'School registered',
   emailTaken: 'There is already an account with this email.',
   schoolDetails: 'Please enter a valid school name, phone number, and address.',
   schoolAddress: 'Please enter a valid school address.',

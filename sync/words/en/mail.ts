@@ -16,6 +16,14 @@ export const mail = {
     button: 'Choose a new password',
     notYou: 'If it was not you, you need do nothing: your password stays as it is.',
   },
+  greetingNobody: 'Hello,',
+  invitation: {
+    subject: '{{school}} invites you to Bellgate',
+    text: '{{school}} invites you to join as {{role}} in Bellgate, the program for the school’s front door.',
+    button: 'Open the invitation',
+    life: 'The link works once, within 7 days.',
+    notYou: 'If you do not know this school, you can ignore this email.',
+  },
   staffApproved: {
     subject: '{{school}} has let you in',
     text: 'You can now sign in and work with {{school}} in Bellgate.',

@@ -51,6 +51,8 @@ export const staff = {
   letOut: '{{name}} is no longer approved',
   removed: '{{name}} has been removed',
   lastAdministrator: 'A school needs at least one administrator. Nothing was changed.',
+  emailNotVerified: 'This person has not verified their email address yet. Approval waits for that.',
+  notVerified: 'Email not verified',
   notFound: 'This staff member could not be found.',
   offline: 'This needs the network, which is not there at the moment. Nothing was changed.',
   couldNot: 'The server could not do this. Nothing was changed.',

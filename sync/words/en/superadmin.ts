@@ -11,6 +11,9 @@ export const superadmin = {
   unreachable: 'The list could not be loaded',
   unreachableText: 'Nothing is lost. Check the network and try again.',
   offline: 'This needs the network, which is not there at the moment. Nothing was changed.',
+  reasonRequired: 'Give a reason for viewing as somebody else.',
+  viewingStarted: 'Viewing as started',
+  viewingEnded: 'Viewing as ended',
   users: {
     title_one: '{{number}} Registered User',
     title_other: '{{number}} Registered Users',

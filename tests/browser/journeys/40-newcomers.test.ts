@@ -191,6 +191,18 @@ test('once it is approved, a parent and a staff member join by its access code',
   await staffPage.getByRole('radio', { name: 'School Staff' }).check();
   await work();
   await staffPage.getByText('There is nothing for this account to open yet').waitFor();
+  const link = await mailedPath(house.server, {
+    to: 'sid@newschool.example',
+    subject: 'Please verify your email address',
+  });
+  const { u, c } = Object.fromEntries(new URL(link, 'http://localhost').searchParams);
+  const own = await signInToServer(house.server, school._id, {
+    _id: '',
+    name: 'Sid Shaw',
+    email: 'sid@newschool.example',
+    password,
+  });
+  await own.post(`/users/verifyemail/${u}`, { hash: c });
   const nora = await signInToServer(house.server, school._id, {
     _id: '',
     name: 'Nora Bell',

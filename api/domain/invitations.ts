@@ -1,0 +1,139 @@
+/**
+ * An administrator invites somebody by email to help run the school. The letter's link works once and for seven days. It does
+ * nothing by being opened: the person accepts it with a button, in a session of the account that has this verified email, or
+ * registers through it. Whoever brings the code has read the letter, so registering with it verifies the address.
+ */
+import type { InviteBody } from '#sync/school/records/membership.ts';
+import { limits } from '#sync/limits.ts';
+import { takeCounter } from '#api/db/counter-table.ts';
+import {
+  deleteExpiredInvitations,
+  deleteInvitation,
+  deleteInvitationsOf,
+  insertInvitation,
+  readInvitationByCode,
+  readInvitations,
+  type StoredInvitation,
+} from '#api/db/invitation-table.ts';
+import type { Reader, Writer } from '#api/db/open.ts';
+import { readUsersOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
+import { invitationLetter } from '#api/mail/letters.ts';
+import { hashOf } from './email-codes.ts';
+import { done, type Outcome, refuse } from './outcome.ts';
+import type {
+  WithAddress,
+  WithClock,
+  WithIds,
+  WithMailer,
+  WithSecrets,
+  WithStore,
+  WithWords,
+} from './ports.ts';
+import { tooMany, type WithQuotas } from './quotas.ts';
+import { readSchool } from './read-things.ts';
+import { type Doer, noteSecurity } from './security-log.ts';
+
+type Needs = WithStore & WithClock & WithIds;
+type InviteNeeds = Needs & WithSecrets & WithMailer & WithWords & WithAddress & WithQuotas;
+
+export async function invite(
+  { school, user, form }: { readonly school: string; readonly user: string; readonly form: InviteBody },
+  by: Doer,
+  needs: InviteNeeds,
+): Promise<Outcome<StoredInvitation>> {
+  const { email, type } = form;
+  const found = await readSchool(needs.store.read, school, { withAccessCode: false });
+  // A school that nobody has approved could send letters to strangers under any name.
+  if (found === undefined || !found.isApproved) return refuse('CONFLICT', 'invitation.schoolNotApproved');
+  if (!found.isActive) return refuse('FORBIDDEN', 'schools.readOnly');
+  const wait = (await needs.quotas.take('invitation', school)) ?? (await needs.quotas.take('mail', email));
+  if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  const code = needs.newSecret();
+  const nowMs = needs.nowMs();
+  const invitation: StoredInvitation = {
+    _id: needs.newId(),
+    school,
+    email,
+    type,
+    invitedBy: user,
+    createdAt: new Date(nowMs).toISOString(),
+    expiresAt: new Date(nowMs + limits.invitationLifetimeMs).toISOString(),
+  };
+  const outcome = await needs.store.write(async (writer) => {
+    await takeCounter(writer, school);
+    const members = await readUsersOfSchool(writer, school, [type]);
+    if (members.some((one) => one.user.email === email && one.isApproved))
+      return refuse('CONFLICT', 'invitation.hasRole', 'email');
+    await deleteExpiredInvitations(writer, school, invitation.createdAt);
+    await deleteInvitationsOf(writer, invitation);
+    if ((await readInvitations(writer, school, invitation.createdAt)).length >= limits.openInvitations)
+      return refuse('CONFLICT', 'invitation.tooMany');
+    await insertInvitation(writer, { ...invitation, codeHash: hashOf(code) });
+    await needs.mailer.enqueue(writer, invitationLetter({ email, school: found.name, type }, code, needs));
+    const detail = { email, role: type };
+    await noteSecurity(writer, { kind: 'invitationSent', schools: [school], by, detail }, needs);
+    return done(invitation);
+  });
+  if (outcome.ok) needs.mailer.wake();
+  return outcome;
+}
+
+export async function withdrawInvitation(
+  { school, _id }: { readonly school: string; readonly _id: string },
+  by: Doer,
+  needs: Needs,
+): Promise<Outcome<undefined>> {
+  return needs.store.write(async (writer) => {
+    const gone = await deleteInvitation(writer, { school, _id });
+    if (gone === undefined) return refuse('NOT_FOUND', 'invitation.gone');
+    const detail = { email: gone.email, role: gone.type };
+    await noteSecurity(writer, { kind: 'invitationWithdrawn', schools: [school], by, detail }, needs);
+    return done(undefined);
+  });
+}
+
+export type Offer = NonNullable<Awaited<ReturnType<typeof readInvitationByCode>>>;
+
+/** What a code offers. The same answer for one that is wrong, used, withdrawn or expired. */
+export async function findOffer(
+  db: Reader,
+  { code, nowMs }: { readonly code: string; readonly nowMs: number },
+): Promise<Outcome<Offer>> {
+  const now = new Date(nowMs).toISOString();
+  const offer = await readInvitationByCode(db, { codeHash: hashOf(code), now });
+  return offer === undefined ? refuse('NOT_FOUND', 'invitation.gone', 'code') : done(offer);
+}
+
+export async function acceptInvitation(
+  { user, code }: { readonly user: StoredUser; readonly code: string },
+  by: Doer,
+  needs: Needs,
+): Promise<Outcome<Offer>> {
+  return needs.store.write(async (writer) => {
+    const offer = await findOffer(writer, { code, nowMs: needs.nowMs() });
+    if (!offer.ok) return offer;
+    if (offer.value.email !== user.email) return refuse('FORBIDDEN', 'invitation.otherEmail');
+    if (!user.emailVerified) return refuse('FORBIDDEN', 'errors.emailNotVerified');
+    const taken = await takeOffer(writer, offer.value);
+    if (!taken.ok) return taken;
+    await grantOffer(writer, { offer: offer.value, user: user._id, by }, needs);
+    return offer;
+  });
+}
+
+/** Once: of two at the same time, one finds the invitation gone. */
+export async function takeOffer(writer: Writer, offer: Offer): Promise<Outcome<undefined>> {
+  const taken = await deleteInvitation(writer, offer);
+  return taken === undefined ? refuse('NOT_FOUND', 'invitation.gone') : done(undefined);
+}
+
+export async function grantOffer(
+  writer: Writer,
+  { offer, user, by }: { readonly offer: Offer; readonly user: string; readonly by: Doer },
+  needs: WithClock & WithIds,
+): Promise<void> {
+  const { school, type, email } = offer;
+  await saveRole(writer, { user, school, type, isApproved: true });
+  const detail = { email, role: type };
+  await noteSecurity(writer, { kind: 'invitationAccepted', schools: [school], by, detail }, needs);
+}

@@ -1,0 +1,67 @@
+import { describeSecurityEvent, whoOfSecurityEvent } from '#sync/school/records/describe-security-event.ts';
+import type { SecurityEvent, SecurityKind } from '#sync/school/records/security-event.ts';
+import { limits } from '#sync/limits.ts';
+import type { Reader } from '#api/db/open.ts';
+import { readSecurityEvents } from '#api/db/security-event-table.ts';
+import { csvOf } from './csv.ts';
+import type { WithClock, WithIds, WithStore, WithWords } from './ports.ts';
+import { type Doer, noteSecurity } from './security-log.ts';
+
+export interface SecurityAsked {
+  /** Absent: of every school and of the installation, for a superadmin. */
+  readonly school: string | undefined;
+  readonly kind?: SecurityKind | undefined;
+  readonly person?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface SecurityLines {
+  readonly events: readonly SecurityEvent[];
+  /** What the next page begins after; null when there is none. */
+  readonly cursor: string | null;
+}
+
+export async function readSecurityPage(
+  db: Reader,
+  { cursor, ...asked }: SecurityAsked,
+): Promise<SecurityLines> {
+  const limit = limits.securityPage;
+  const found = await readSecurityEvents(db, { ...asked, before: cursor, limit });
+  const last = found.at(-1);
+  if (last === undefined || found.length < limit) return { events: found, cursor: null };
+  if (asked.school !== undefined) return { events: found, cursor: last._id };
+  // One event may stand in several schools under one id: the last one of this page begins the next.
+  const whole = found.filter((event) => event._id !== last._id);
+  const events = whole.length > 0 ? whole : found;
+  return { events, cursor: events.at(-1)?._id ?? null };
+}
+
+/** As CSV, newest first, in the words of the screen. That it was exported stands in the log from then on. */
+export async function exportSecurityLog(
+  asked: Omit<SecurityAsked, 'cursor'>,
+  by: Doer,
+  needs: WithStore & WithClock & WithIds & WithWords,
+): Promise<{ readonly csv: string; readonly lines: number }> {
+  const { store, say } = needs;
+  const events = await readSecurityEvents(store.read, { ...asked, limit: limits.securityExport });
+  const schools = asked.school === undefined ? [] : [asked.school];
+  await store.write((writer) => noteSecurity(writer, { kind: 'exported', schools, by }, needs));
+  const header = (['at', 'kind', 'who', 'whom', 'details', 'network', 'school'] as const).map((column) =>
+    say(`securityLog.columns.${column}`),
+  );
+  const rows = events.map((event) => [
+    event.at,
+    say(`securityLog.kinds.${event.kind}`),
+    whoOfSecurityEvent(event, say),
+    event.subject?.name ?? '',
+    [
+      describeSecurityEvent(event, say),
+      ...(event.detail.reason === undefined
+        ? []
+        : [say('securityLog.reason', { reason: event.detail.reason })]),
+    ].join('. '),
+    event.network,
+    event.school?.name ?? '',
+  ]);
+  return { csv: csvOf([header, ...rows]), lines: rows.length };
+}

@@ -1,0 +1,69 @@
+/**
+ * The security log: who got in, who was let in or out, and what could have harmed a school, for its administrators and for
+ * whoever runs the installation. An event is written in the transaction of what it tells of, so there is never one without the
+ * other. An event about a person stands in the log of each school that they belong to.
+ */
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { SecurityDetail, SecurityKind } from '#sync/school/records/security-event.ts';
+import type { Writer } from '#api/db/open.ts';
+import { hostScope, insertSecurityEvents } from '#api/db/security-event-table.ts';
+import type { StoredUser } from '#api/db/user-table.ts';
+import type { WithClock, WithIds } from './ports.ts';
+
+export interface NamedUser {
+  /** Null for somebody without an account. */
+  readonly _id: string | null;
+  readonly name: string;
+}
+
+/** Who does something, and from where. */
+export interface Doer extends NamedUser {
+  /** As whom a superadmin looks at the product meanwhile. */
+  readonly viewedAs: NamedUser | undefined;
+  readonly network: string;
+}
+
+export interface NewSecurityEvent {
+  readonly kind: SecurityKind;
+  /** Empty for what concerns the installation alone. */
+  readonly schools: readonly string[];
+  readonly by: Doer;
+  readonly subject?: NamedUser | undefined;
+  readonly detail?: SecurityDetail;
+}
+
+export async function noteSecurity(
+  writer: Writer,
+  { kind, schools, by, subject, detail = {} }: NewSecurityEvent,
+  { nowMs, newId }: WithClock & WithIds,
+): Promise<void> {
+  const id = newId();
+  const at = new Date(nowMs()).toISOString();
+  const scopes = new Set(schools.length === 0 ? [hostScope] : schools);
+  await insertSecurityEvents(
+    writer,
+    [...scopes].map((school) => ({
+      school,
+      id,
+      at,
+      kind,
+      actor: by._id,
+      actor_name: by.name,
+      viewed_as: by.viewedAs?._id ?? null,
+      viewed_as_name: by.viewedAs?.name ?? '',
+      subject: subject?._id ?? null,
+      subject_name: subject?.name ?? '',
+      detail: JSON.stringify(detail),
+      network: by.network,
+    })),
+  );
+}
+
+export function named({ _id, nameInfo, email }: Pick<StoredUser, '_id' | 'nameInfo' | 'email'>): NamedUser {
+  return { _id, name: fullName(nameInfo) || email };
+}
+
+/** The user themselves, for what nobody does in another's stead. */
+export function selfFrom(user: StoredUser, network: string): Doer {
+  return { ...named(user), viewedAs: undefined, network };
+}

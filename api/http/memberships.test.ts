@@ -1,0 +1,272 @@
+/** How people come to hold a role at a school, and how it is taken from them. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import {
+  aDevice,
+  aSchool,
+  aUser,
+  createTestServer,
+  password,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+import { aNewSchool, aRegistration, linkIn, register } from './a-registration.fixture.ts';
+
+let server: TestServer;
+let hill: TestSchool;
+let valley: TestSchool;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  hill = await aSchool(server, 'hilltop');
+  valley = await aSchool(server, 'valley');
+});
+
+afterEach(() => server.close());
+
+async function aParent({ isEmailVerified = true } = {}) {
+  const user = await aUser(server, {
+    email: 'pat@example.org',
+    isEmailVerified,
+    roles: [{ school: hill._id, type: roleTypes.parent }],
+  });
+  return { ...user, token: await server.signIn(user.email) };
+}
+
+async function rolesOf(token: string) {
+  const { body } = await server.get('/users/auth', { token });
+  return body.roles.map((role: { type: number; institution: { urlslug: string }; isApproved: boolean }) => [
+    role.type,
+    role.institution.urlslug,
+    role.isApproved,
+  ]);
+}
+
+const join = (token: string, body: unknown) => server.post('/users/joinschool', { token, body });
+
+describe('a signed-in person', () => {
+  it('joins another school as a parent by its access code, and sees both', async () => {
+    const { token } = await aParent();
+    const { status, body } = await join(token, { accessCode: 'code-valley', type: 3 });
+    expect([status, body.msg]).toEqual([200, 'You now belong to valley school']);
+    expect(await rolesOf(token)).toEqual([
+      [3, 'hilltop', true],
+      [3, 'valley', true],
+    ]);
+    for (const school of [hill._id, valley._id])
+      expect((await server.get('/parent/students', { token, school })).status).toBe(200);
+  });
+
+  it('joins as staff and waits for approval', async () => {
+    const { token } = await aParent();
+    const { body } = await join(token, { accessCode: 'code-valley', type: 2 });
+    expect(body.msg).toContain('An administrator has to approve you first.');
+    expect((await server.get('/admin/allstudents', { token, school: valley._id })).status).toBe(403);
+  });
+
+  it('registers another school, becomes its administrator and keeps the other role', async () => {
+    const { token } = await aParent();
+    const { email: _email, password: _password, ...school } = aNewSchool();
+    const { status } = await server.post('/users/registerschool', { token, body: school });
+    expect(status).toBe(200);
+    expect(await rolesOf(token)).toEqual([
+      [1, 'st-marys-primary', true],
+      [3, 'hilltop', true],
+    ]);
+  });
+
+  it('needs a verified email for both', async () => {
+    const { token } = await aParent({ isEmailVerified: false });
+    expect((await join(token, { accessCode: 'code-valley', type: 3 })).status).toBe(403);
+    expect((await server.post('/users/registerschool', { token, body: aNewSchool() })).status).toBe(403);
+  });
+
+  it.each([
+    [{ accessCode: 'nothing', type: 3 }, 400],
+    [{ accessCode: '', type: 3 }, 400],
+    [{ accessCode: 'code-valley', type: 1 }, 400],
+    [{ accessCode: 'code-hilltop', type: 3 }, 409],
+  ])('is refused %j', async (body, status) => {
+    const { token } = await aParent();
+    const before = await rolesOf(token);
+    expect((await join(token, body)).status).toBe(status);
+    expect(await rolesOf(token)).toEqual(before);
+  });
+
+  it('cannot try access codes without end', async () => {
+    const { token } = await aParent();
+    for (let attempt = 0; attempt < limits.joinsPerAccount; attempt += 1)
+      await join(token, { accessCode: `guess-${attempt}`, type: 3 });
+    expect((await join(token, { accessCode: 'code-valley', type: 3 })).status).toBe(429);
+  });
+});
+
+describe('an invitation', () => {
+  const asAdministrator = (body?: unknown) => ({
+    token: hill.administrator.token,
+    ...(body !== undefined && { body }),
+  });
+  async function invited(email = 'ivy@example.org', type = 1) {
+    const { status, body } = await server.post('/admin/invitations', asAdministrator({ email, type }));
+    expect([status, body.msg]).toEqual([200, `Invitation sent to ${email}`]);
+    const letter = (await server.letters()).at(-1);
+    expect(letter?.recipient).toBe(email);
+    return { code: linkIn(letter?.text ?? '').c, _id: body.invitation._id, letter };
+  }
+  const accept = (token: string, code: string) =>
+    server.post('/users/invitation/accept', { token, body: { code } });
+  async function ivy({ isEmailVerified = true } = {}) {
+    await aUser(server, { email: 'ivy@example.org', isEmailVerified });
+    return server.signIn('ivy@example.org');
+  }
+
+  it('makes an administrator of the account with this verified email, once', async () => {
+    const { code } = await invited();
+    const token = await ivy();
+    const { body } = await server.post('/users/invitation', { body: { code } });
+    expect(body.offer).toEqual({ schoolName: 'hilltop school', type: 1, email: 'ivy@example.org' });
+    expect(await rolesOf(token)).toEqual([]);
+    const accepted = await accept(token, code);
+    expect([accepted.status, accepted.body.msg]).toEqual([200, 'You now belong to hilltop school']);
+    expect(await rolesOf(token)).toEqual([[1, 'hilltop', true]]);
+    expect((await accept(token, code)).status).toBe(404);
+    expect((await server.get('/admin/invitations', asAdministrator())).body).toEqual([]);
+  });
+
+  it('accepted twice at once is accepted once', async () => {
+    const { code } = await invited();
+    const token = await ivy();
+    const both = await Promise.all([accept(token, code), accept(token, code)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+  });
+
+  it('is nobody else’s, and nobody’s with an unverified email', async () => {
+    const { code } = await invited();
+    const { token } = await aParent();
+    expect((await accept(token, code)).status).toBe(403);
+    expect((await accept(await ivy({ isEmailVerified: false }), code)).status).toBe(403);
+    expect(await rolesOf(token)).toEqual([[3, 'hilltop', true]]);
+  });
+
+  it('can be registered through, which verifies the address', async () => {
+    const { code } = await invited('new@example.org', 2);
+    const form = aRegistration({ email: 'new@example.org', accessCode: '', type: undefined });
+    expect((await register(server, { ...form, email: 'eve@example.org', invitation: code })).status).toBe(
+      400,
+    );
+    const { status, body } = await register(server, { ...form, invitation: code });
+    expect([status, body.user.emailVerified]).toEqual([200, true]);
+    expect(await rolesOf(body.token)).toEqual([[2, 'hilltop', true]]);
+    expect((await register(server, { ...form, email: 'x@example.org', invitation: code })).status).toBe(404);
+  });
+
+  it('expires after seven days', async () => {
+    const { code } = await invited();
+    server.wait(limits.invitationLifetimeMs);
+    const token = await ivy();
+    expect((await accept(token, code)).status).toBe(404);
+  });
+
+  it('can be withdrawn, and goes with its sender', async () => {
+    const first = await invited();
+    await server.remove(`/admin/invitations/${first._id}`, asAdministrator());
+    const token = await ivy();
+    expect((await accept(token, first.code)).status).toBe(404);
+    const second = await invited();
+    await aUser(server, {
+      email: 'head@example.org',
+      roles: [{ school: hill._id, type: roleTypes.administrator }],
+    });
+    const head = await server.signIn('head@example.org');
+    await server.remove(`/admin/members/${hill.administrator._id}/1`, { token: head });
+    expect((await accept(token, second.code)).status).toBe(404);
+  });
+
+  it('says the school and nothing that a person has written', async () => {
+    const { letter } = await invited();
+    expect(letter?.subject).toBe('hilltop school invites you to Bellgate');
+    expect(letter?.text).not.toContain('Dana');
+    expect(letter?.text).not.toContain(hill.administrator.email);
+  });
+
+  it('is not sent for a school that waits for approval, or to who has the role', async () => {
+    const pending = await aSchool(server, 'pending', { isApproved: false });
+    const body = { email: 'ivy@example.org', type: 1 };
+    const { token } = pending.administrator;
+    expect((await server.post('/admin/invitations', { token, body })).status).toBe(409);
+    const own = { email: hill.staff.email, type: 2 };
+    expect((await server.post('/admin/invitations', asAdministrator(own))).status).toBe(409);
+    expect(await server.letters()).toEqual([]);
+  });
+
+  it('is for administrators and staff, and sent by administrators', async () => {
+    const parent = { email: 'ivy@example.org', type: 3 };
+    expect((await server.post('/admin/invitations', asAdministrator(parent))).status).toBe(400);
+    const body = { email: 'ivy@example.org', type: 2 };
+    expect((await server.post('/admin/invitations', { token: hill.staff.token, body })).status).toBe(403);
+  });
+});
+
+describe('taking a role away', () => {
+  const take = (user: string, type: number, token = hill.administrator.token) =>
+    server.remove(`/admin/members/${user}/${type}`, { token, school: hill._id });
+
+  it('leaves the other roles of the person', async () => {
+    const both = await aUser(server, {
+      email: 'both@example.org',
+      roles: [
+        { school: hill._id, type: roleTypes.administrator },
+        { school: hill._id, type: roleTypes.staff },
+        { school: hill._id, type: roleTypes.parent },
+      ],
+    });
+    const token = await server.signIn(both.email);
+    const device = await aDevice(server, hill, { ...both, token });
+    const devices = await server.get(`/admin/members/${both._id}/devices`, {
+      token: hill.administrator.token,
+    });
+    expect(devices.body).toEqual([{ _id: device._id, name: 'Front door' }]);
+    expect((await take(both._id, 1)).body.blockedDevices).toEqual([]);
+    expect((await take(both._id, 2)).body.blockedDevices).toEqual(['Front door']);
+    expect(await rolesOf(token)).toEqual([[3, 'hilltop', true]]);
+    expect((await take(both._id, 3)).status).toBe(200);
+    expect(await rolesOf(token)).toEqual([]);
+  });
+
+  it('of the last administrator is refused with a sentence', async () => {
+    const { status, body } = await take(hill.administrator._id, 1);
+    expect([status, body.msg]).toEqual([
+      409,
+      'A school needs at least one administrator. Nothing was changed.',
+    ]);
+  });
+
+  it('of each other at once leaves one administrator', async () => {
+    const second = await aUser(server, {
+      email: 'second@example.org',
+      roles: [{ school: hill._id, type: roleTypes.administrator }],
+    });
+    const token = await server.signIn(second.email, password);
+    const both = await Promise.all([take(second._id, 1), take(hill.administrator._id, 1, token)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('finds nobody of another school, and nobody without the role', async () => {
+    expect((await take(valley.staff._id, 2)).status).toBe(404);
+    expect((await take(hill.staff._id, 3)).status).toBe(404);
+    expect((await take(hill.staff._id, 0)).status).toBe(400);
+  });
+
+  it('begins with a list of who holds it, a page at a time', async () => {
+    await aParent();
+    const { token } = hill.administrator;
+    const parents = await server.get('/admin/members/3?search=pat&limit=10', { token });
+    expect(parents.body).toMatchObject([{ email: 'pat@example.org', isApproved: true }]);
+    expect(parents.headers.get('x-total-count')).toBe('1');
+    expect((await server.get('/admin/members/3?search=zzz', { token })).body).toEqual([]);
+    expect((await server.get('/admin/members/1', { token })).body).toMatchObject([
+      { email: 'admin@hilltop.org' },
+    ]);
+  });
+});

@@ -1,0 +1,174 @@
+/** What the security log tells, to whom, and that nothing of it can be changed. */
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { roleTypes } from '#sync/school/records/role.ts';
+import {
+  aDevice,
+  aSchool,
+  aUser,
+  createTestServer,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let hill: TestSchool;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  hill = await aSchool(server, 'hilltop');
+});
+
+afterEach(() => server.close());
+
+async function aSuperadmin() {
+  const user = await aUser(server, { email: 'super@example.org', isSuperadmin: true, firstName: 'Sue' });
+  return { ...user, token: await server.signIn(user.email) };
+}
+
+interface Line {
+  readonly kind: string;
+  readonly actor: { readonly name: string };
+  readonly viewedAs: { readonly name: string } | null;
+  readonly subject: { readonly name: string } | null;
+  readonly detail: object;
+}
+
+async function linesOf(school: TestSchool, query = ''): Promise<readonly Line[]> {
+  const { body } = await server.get(`/admin/securitylog${query}`, { token: school.administrator.token });
+  return body.events;
+}
+
+const kindsOf = async (school: TestSchool, query?: string) =>
+  (await linesOf(school, query)).map(({ kind }) => kind);
+
+describe('the security log of a school', () => {
+  it('tells of devices, staff and access codes, newest first', async () => {
+    const { token } = hill.administrator;
+    const device = await aDevice(server, hill);
+    const path = `/sync/${hill._id}/devices/${device._id}`;
+    await server.post(path, { token, body: { isRevoked: true } });
+    await server.post(path, { token, body: { isRevoked: true } });
+    await server.post(path, { token, body: { isRevoked: false } });
+    await server.post(`/admin/staff/${hill.staff._id}`, { token, body: { isApproved: false } });
+    await server.post(`/admin/schools/${hill._id}/accesscode`, { token });
+    await server.remove(`/admin/staff/${hill.staff._id}`, { token });
+    expect((await kindsOf(hill)).filter((kind) => kind !== 'signedIn')).toEqual([
+      'deviceBlocked',
+      'roleRemoved',
+      'accessCodeRenewed',
+      'staffUnapproved',
+      'deviceAllowed',
+      'deviceBlocked',
+      'deviceEnrolled',
+    ]);
+    const [blocked] = await linesOf(hill);
+    expect(blocked).toMatchObject({
+      actor: { _id: hill.administrator._id, name: 'Dana Reid' },
+      subject: { _id: hill.staff._id, name: 'Sam Reid' },
+      detail: { device: 'Front door' },
+      network: 'local',
+    });
+  });
+
+  it('is filtered by kind and by person', async () => {
+    await aDevice(server, hill);
+    expect(await kindsOf(hill, '?kind=deviceEnrolled')).toEqual(['deviceEnrolled']);
+    const own = await linesOf(hill, `?kind=deviceEnrolled&person=${hill.administrator._id}`);
+    expect(own).toEqual([]);
+  });
+
+  it('is read a page at a time, without a gap', async () => {
+    for (let number = 0; number < 60; number += 1) await aDevice(server, hill);
+    const { token } = hill.administrator;
+    const first = await server.get('/admin/securitylog?kind=deviceEnrolled', { token });
+    const second = await server.get(`/admin/securitylog?kind=deviceEnrolled&cursor=${first.body.cursor}`, {
+      token,
+    });
+    const ids = [...first.body.events, ...second.body.events].map(({ _id }: { _id: string }) => _id);
+    expect([ids.length, new Set(ids).size, second.body.cursor]).toEqual([60, 60, null]);
+  });
+
+  it('is read by its administrators and superadmins, and of other schools by nobody', async () => {
+    const valley = await aSchool(server, 'valley');
+    await aDevice(server, hill);
+    expect((await server.get('/admin/securitylog', { token: hill.staff.token })).status).toBe(403);
+    expect(await kindsOf(valley)).not.toContain('deviceEnrolled');
+    await aDevice(server, valley);
+    const { token } = await aSuperadmin();
+    const all = await server.get('/superadmin/securitylog', { token });
+    expect(all.body.events.map((event: { school: { name: string } | null }) => event.school?.name)).toEqual(
+      expect.arrayContaining(['hilltop school', 'valley school']),
+    );
+    const asAdministrator = { token: hill.administrator.token };
+    expect((await server.get('/superadmin/securitylog', asAdministrator)).status).toBe(403);
+  });
+
+  it('cannot be changed or deleted', async () => {
+    await aDevice(server, hill);
+    for (const statement of [sql`update security_event set network = 'x'`, sql`delete from security_event`])
+      await expect(server.services.store.write((writer) => statement.execute(writer))).rejects.toThrow(
+        'rows are only added here',
+      );
+  });
+
+  it('is exported as CSV with harmless cells, and the export is in it', async () => {
+    const { token } = hill.administrator;
+    await aUser(server, {
+      email: 'formula@example.org',
+      firstName: '=HYPERLINK("x")',
+      roles: [{ school: hill._id, type: roleTypes.staff, isApproved: false }],
+    }).then(({ _id }) => server.remove(`/admin/staff/${_id}`, { token }));
+    const { body } = await server.post('/admin/securitylog/export', { token });
+    expect(body.csv).toContain(`"'=HYPERLINK(""x"") Reid"`);
+    expect(body.csv.split('\r\n')[0]).toBe('"When (UTC)","What","Who","About","Details","Network","School"');
+    expect(await kindsOf(hill, '?kind=exported')).toEqual(['exported']);
+  });
+});
+
+describe('viewing as somebody', () => {
+  it('stands in the log of the school of the person viewed, with its reason', async () => {
+    const { token } = await aSuperadmin();
+    const body = { userId: hill.staff._id, reason: 'They asked for help' };
+    expect((await server.post('/superadmin/viewas', { token, body })).status).toBe(200);
+    await server.remove('/superadmin/viewas', { token });
+    const [ended, started] = await linesOf(hill, `?person=${hill.staff._id}`);
+    expect([ended?.kind, started?.kind]).toEqual(['viewingEnded', 'viewingStarted']);
+    expect(started).toMatchObject({
+      actor: { name: 'Sue Reid' },
+      subject: { name: 'Sam Reid' },
+      detail: { reason: 'They asked for help' },
+    });
+  });
+
+  it('that was not begun by its own call is noted all the same, once', async () => {
+    const { token } = await aSuperadmin();
+    const headers = { 'x-viewing-as-user-id': hill.staff._id };
+    await server.get('/admin/allstudents', { token, headers });
+    await server.get('/admin/allstudents', { token, headers });
+    expect(await kindsOf(hill, '?kind=viewingStarted')).toEqual(['viewingStarted']);
+  });
+
+  it('names both in what is done meanwhile', async () => {
+    const { token } = await aSuperadmin();
+    const headers = { 'x-viewing-as-user-id': hill.administrator._id };
+    await server.post(`/admin/schools/${hill._id}/accesscode`, { token, headers });
+    const [line] = await linesOf(hill, '?kind=accessCodeRenewed');
+    expect([line?.actor.name, line?.viewedAs?.name]).toEqual(['Sue Reid', 'Dana Reid']);
+  });
+
+  it('needs a reason where the host requires one', async () => {
+    await server.close();
+    server = await createTestServer({ isViewAsReasonRequired: true });
+    hill = await aSchool(server, 'hilltop');
+    const { token } = await aSuperadmin();
+    const headers = { 'x-viewing-as-user-id': hill.staff._id };
+    const refused = await server.get('/admin/allstudents', { token, headers });
+    expect([refused.status, refused.body.msg]).toEqual([403, 'Give a reason for viewing as somebody else.']);
+    const view = (reason: string) =>
+      server.post('/superadmin/viewas', { token, headers, body: { userId: hill.staff._id, reason } });
+    expect((await view('  ')).body.errors).toMatchObject([{ field: 'reason' }]);
+    expect((await view('Ticket 12')).status).toBe(200);
+    expect((await server.get('/admin/allstudents', { token, headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { RecordId } from './id.ts';
+import { Moment } from './text.ts';
+
+/** What the security log tells of. A kind that has once been written keeps its name: the log is never changed. */
+export const securityKinds = [
+  'signedIn',
+  'signInFailed',
+  'signedOut',
+  'signedOutElsewhere',
+  'registered',
+  'passwordResetAsked',
+  'passwordReset',
+  'passwordChanged',
+  'emailChangeAsked',
+  'emailChanged',
+  'roleJoined',
+  'schoolRegistered',
+  'staffApproved',
+  'staffUnapproved',
+  'roleRemoved',
+  'invitationSent',
+  'invitationWithdrawn',
+  'invitationAccepted',
+  'deviceEnrolled',
+  'deviceBlocked',
+  'deviceAllowed',
+  'viewingStarted',
+  'viewingEnded',
+  'accessCodeRenewed',
+  'exported',
+] as const;
+export const SecurityKind = z.enum(securityKinds);
+export type SecurityKind = z.infer<typeof SecurityKind>;
+
+/** What a sentence of the log names besides people. */
+export const SecurityDetail = z.object({
+  /** A role type. */
+  role: z.number().int().optional(),
+  device: z.string().optional(),
+  email: z.string().optional(),
+  reason: z.string().optional(),
+});
+export type SecurityDetail = z.infer<typeof SecurityDetail>;
+
+/** A person as they were called when it happened; the id is null when nobody was signed in. */
+const Person = z.object({ _id: RecordId.nullable(), name: z.string() });
+
+export const SecurityEvent = z.object({
+  _id: RecordId,
+  at: Moment,
+  kind: SecurityKind,
+  actor: Person,
+  /** As whom a superadmin looked at the product when they did it. */
+  viewedAs: Person.nullable(),
+  /** Whom it is about, when that is somebody else. */
+  subject: Person.nullable(),
+  detail: SecurityDetail,
+  /** The network that it came from: an IPv4 address, or the first 64 bits of an IPv6 address. */
+  network: z.string(),
+  /** Null for what concerns the installation and no school. */
+  school: z.object({ _id: RecordId, name: z.string() }).nullable(),
+});
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
+/** A page, the newest first. `cursor` asks for the next one; null when there is none. */
+export const SecurityPage = z.object({ events: z.array(SecurityEvent), cursor: RecordId.nullable() });
+export type SecurityPage = z.infer<typeof SecurityPage>;
