@@ -1,7 +1,9 @@
-import { readUserByEmail } from '#api/db/user-table.ts';
+import { readRolesOfUser, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
 import { type NewSession, openSession } from './open-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
+import { named, noteSecurity, selfFrom } from './security-log.ts';
 import { tooMany } from './quotas.ts';
+import type { WithAfterwards } from './afterwards.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
 import type { WithTokens } from './token.ts';
 import type { WithPasswords } from './password.ts';
@@ -12,10 +14,12 @@ export interface Credentials {
   readonly password: string;
   /** The network address that the attempt comes from. */
   readonly address: string;
+  /** As the security log names it. */
+  readonly network: string;
   readonly agent: string;
 }
 
-type Needs = WithStore & WithTokens & WithClock & WithIds & WithPasswords & WithAttempts;
+type Needs = WithStore & WithTokens & WithClock & WithIds & WithPasswords & WithAttempts & WithAfterwards;
 
 export async function signIn(credentials: Credentials, needs: Needs): Promise<Outcome<NewSession>> {
   const keys = { account: credentials.email, address: credentials.address };
@@ -24,7 +28,23 @@ export async function signIn(credentials: Credentials, needs: Needs): Promise<Ou
   if (wait !== undefined) return tooMany(wait.retryAfterMs);
   const user = await readUserByEmail(needs.store.read, credentials.email);
   const isRight = await needs.passwords.isRight(credentials.password, user?.passwordHash);
-  if (user === undefined || !isRight) return refuse('LOGIN_FAILED', 'errors.loginFailed');
+  if (user === undefined || !isRight) {
+    // After the answer: how long it takes must not tell whether there is such an account.
+    needs.afterwards.run(() => noteFailure(user, credentials.network, needs));
+    return refuse('LOGIN_FAILED', 'errors.loginFailed');
+  }
   await needs.passwordAttempts.forgive(keys);
-  return done(await openSession(user, credentials.agent, needs));
+  const session = await openSession(user, credentials.agent, needs);
+  const schools = session.roles.map(({ school }) => school);
+  const by = selfFrom(user, credentials.network);
+  await needs.store.write((writer) => noteSecurity(writer, { kind: 'signedIn', schools, by }, needs));
+  return done(session);
+}
+
+/** An address without an account is not kept: people type passwords into the wrong field. */
+async function noteFailure(user: StoredUser | undefined, network: string, needs: Needs): Promise<void> {
+  const by = { _id: null, name: '', viewedAs: undefined, network };
+  const roles = user === undefined ? [] : await readRolesOfUser(needs.store.read, user._id);
+  const event = { schools: roles.map(({ school }) => school), by, subject: user && named(user) };
+  await needs.store.write((writer) => noteSecurity(writer, { kind: 'signInFailed', ...event }, needs));
 }

@@ -2,6 +2,8 @@
  * A superadmin looks at the product as another user. The session remembers as whom, and its beginning and end stand in the
  * security log of the schools of the person viewed, which their administrators read. A host can require a reason.
  */
+import type { SecurityDetail } from '#sync/school/records/security-event.ts';
+import type { Writer } from '#api/db/open.ts';
 import { setViewingAs } from '#api/db/session-table.ts';
 import { readRolesOfUser, readUserById, type StoredUser } from '#api/db/user-table.ts';
 import type { SignedIn } from './check-session.ts';
@@ -29,30 +31,50 @@ export async function startViewing(
   return done(undefined);
 }
 
-export async function endViewing(viewing: Viewing, needs: Needs): Promise<void> {
-  await changeView(viewing, { viewed: undefined, reason: '' }, needs);
+export async function endViewing({ caller, by }: Viewing, needs: Needs): Promise<void> {
+  await needs.store.write((writer) => endView(writer, { ...caller, by }, needs));
 }
 
 /** Notes the end of the view before and the beginning of the new one. */
 export async function changeView(
   { caller, by }: Viewing,
-  { viewed, reason }: { readonly viewed: StoredUser | undefined; readonly reason: string },
+  { viewed, reason }: { readonly viewed: StoredUser; readonly reason: string },
   needs: Needs,
 ): Promise<void> {
-  const before = caller.notedView;
-  if (before === (viewed?._id ?? null)) return;
-  const doer = { ...by, viewedAs: undefined };
+  if (caller.notedView === viewed._id) return;
   await needs.store.write(async (writer) => {
-    await setViewingAs(writer, caller.session, viewed?._id ?? null);
-    const left = before === null ? undefined : await readUserById(writer, before);
-    for (const [kind, user] of [
-      ['viewingEnded', left],
-      ['viewingStarted', viewed],
-    ] as const) {
-      if (user === undefined) continue;
-      const schools = (await readRolesOfUser(writer, user._id)).map(({ school }) => school);
-      const detail = kind === 'viewingStarted' && reason !== '' ? { reason } : {};
-      await noteSecurity(writer, { kind, schools, by: doer, subject: named(user), detail }, needs);
-    }
+    await endView(writer, { ...caller, by }, needs);
+    await setViewingAs(writer, caller.session, viewed._id);
+    const detail = reason === '' ? {} : { reason };
+    await noteView(writer, { kind: 'viewingStarted', viewed, by, detail }, needs);
   });
+}
+
+/** Also before a session ends. */
+export async function endView(
+  writer: Writer,
+  { session, notedView, by }: Pick<SignedIn, 'session' | 'notedView'> & { readonly by: Doer },
+  needs: WithClock & WithIds,
+): Promise<void> {
+  if (notedView === null) return;
+  await setViewingAs(writer, session, null);
+  const viewed = await readUserById(writer, notedView);
+  if (viewed !== undefined) await noteView(writer, { kind: 'viewingEnded', viewed, by, detail: {} }, needs);
+}
+
+interface NotedView {
+  readonly kind: 'viewingStarted' | 'viewingEnded';
+  readonly viewed: StoredUser;
+  readonly by: Doer;
+  readonly detail: SecurityDetail;
+}
+
+async function noteView(
+  writer: Writer,
+  { kind, viewed, by, detail }: NotedView,
+  needs: WithClock & WithIds,
+): Promise<void> {
+  const schools = (await readRolesOfUser(writer, viewed._id)).map(({ school }) => school);
+  const doer = { ...by, viewedAs: undefined };
+  await noteSecurity(writer, { kind, schools, by: doer, subject: named(viewed), detail }, needs);
 }

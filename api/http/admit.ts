@@ -114,6 +114,7 @@ async function admitViewing(incoming: Incoming, services: Services): Promise<Out
   if (viewed === undefined || viewed._id === notedView) return admitted;
   if (services.isViewAsReasonRequired) return refuse('FORBIDDEN', 'superadmin.reasonRequired');
   const user = await readUserById(services.store.read, admitted.value.viewingAs);
+  if (user === undefined) return admitted;
   const viewing = { caller: admitted.value, by: doerOf(admitted.value, incoming) };
   await changeView(viewing, { viewed: user, reason: '' }, services);
   return admitted;

@@ -126,6 +126,27 @@ describe('the security log of a school', () => {
   });
 });
 
+describe('signing in', () => {
+  it('is told with its failures, in the log of each school of the person', async () => {
+    const { email } = hill.staff;
+    await server.post('/users/login', { body: { email, password: 'wrong' } });
+    await server.services.afterwards.idle();
+    await server.post('/users/logout', { token: hill.staff.token });
+    const lines = await linesOf(hill, `?person=${hill.staff._id}`);
+    expect(lines.map(({ kind }) => kind)).toEqual(['signedOut', 'signInFailed', 'signedIn']);
+    expect(lines[1]).toMatchObject({ actor: { _id: null }, subject: { _id: hill.staff._id } });
+  });
+
+  it('with an address without an account is told to the host, without the address', async () => {
+    await server.post('/users/login', { body: { email: 'secret@example.org', password: 'wrong' } });
+    await server.services.afterwards.idle();
+    const { token } = await aSuperadmin();
+    const { body } = await server.get('/superadmin/securitylog?kind=signInFailed', { token });
+    expect(body.events).toMatchObject([{ school: null, subject: null }]);
+    expect(JSON.stringify(body)).not.toContain('secret@example.org');
+  });
+});
+
 describe('viewing as somebody', () => {
   it('stands in the log of the school of the person viewed, with its reason', async () => {
     const { token } = await aSuperadmin();

@@ -7,6 +7,7 @@ import { says } from '#sync/problem.ts';
 import { done } from '#api/domain/outcome.ts';
 import { signIn } from '#api/domain/sign-in.ts';
 import { signOut } from '#api/domain/sign-out.ts';
+import { doerOf } from './doer.ts';
 import { envelope } from './answers.ts';
 import { fromOf } from './from.ts';
 import { clearMediaCookie, setMediaCookie } from './media-cookie.ts';
@@ -45,7 +46,7 @@ export const userRoutes: readonly Route[] = [
     summary: 'Sign out: the token is worth nothing afterwards',
     answer: envelope({}),
     handle: async ({ caller, services, incoming }) => {
-      await signOut(caller.session, services);
+      await signOut(caller, { ...doerOf(caller, incoming), viewedAs: undefined }, services);
       clearMediaCookie(incoming, services);
       return done({ success: true, msg: services.say('api.signedOut') });
     },
