@@ -96,12 +96,15 @@ const onSqliteAlone = [
 function testProjects() {
   // Not what a test may take, but what tells a hanging one from one on a machine that is busy with something else.
   const slowMachineMs = 30_000;
+  // A worker loads each module once for all of its files. Nothing at module level has state, so no file sees another.
+  const isolate = false;
   const consoleSetup = './tests/support/console-fails-the-test.ts';
   return [
     {
       define,
       test: {
         name: 'unit',
+        isolate,
         environment: 'node',
         testTimeout: slowMachineMs,
         include: [
@@ -118,6 +121,7 @@ function testProjects() {
       plugins: [react()],
       test: {
         name: 'screens',
+        isolate,
         environment: 'jsdom',
         testTimeout: slowMachineMs,
         include: ['pwa/**/*.test.tsx'],
@@ -128,6 +132,7 @@ function testProjects() {
       define,
       test: {
         name: 'postgres',
+        isolate,
         environment: 'node',
         include: ['api/**/*.test.ts', 'tests/server/hostility/every-route.test.ts'],
         exclude: onSqliteAlone,
