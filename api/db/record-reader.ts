@@ -122,6 +122,21 @@ export async function readRegistrationsOfStudents(
     .toSorted((a, b) => (a.record._id < b.record._id ? -1 : 1));
 }
 
+/** What the school's grade levels are called, those that are not deleted. */
+export async function readLevelNames(
+  db: Reader,
+  school: string,
+): Promise<ReadonlyMap<string, { readonly name: string }>> {
+  const rows = await db
+    .selectFrom('grade_level')
+    .select(['id', 'name'])
+    .where('school', '=', school)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, { name }]));
+}
+
 /** Which of these grade levels a registered student still has, or a fee still names. */
 export async function readGradeLevelsInUse(
   db: Reader,

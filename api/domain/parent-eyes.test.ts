@@ -25,6 +25,7 @@ const anyScope: fc.Arbitrary<ParentScope> = fc
     ownContacts: anyIds,
     otherContacts: anyIds,
     places: fc.array(anyPlace, { maxLength: 3 }),
+    levelNames: fc.constant(new Map([['g1', { name: 'Grade 1' }]])),
     digest: fc.constant('d'),
   })
   .map((scope) => ({
@@ -38,6 +39,7 @@ const nobody: ParentScope = {
   ownContacts: new Set(),
   otherContacts: new Set(),
   places: [],
+  levelNames: new Map(),
   digest: '',
 };
 
@@ -135,7 +137,15 @@ describe('what is charged', () => {
     level: { _id: 'g1', name: 'Grade 1' },
     optionalFees: ['chosen'],
   };
-  const scope: ParentScope = { ...nobody, children: new Set(['leo', 'mia']), places: [place] };
+  const scope: ParentScope = {
+    ...nobody,
+    children: new Set(['leo', 'mia']),
+    places: [place],
+    levelNames: new Map([
+      ['g1', { name: 'Grade 1' }],
+      ['g6', { name: 'Grade 6' }],
+    ]),
+  };
   const fee = (id: string, fields: RecordState<'fee'>['fields']): RecordState<'fee'> => ({
     ...emptyRecord<'fee'>(id),
     fields: { term: 'now', ...fields },
@@ -149,6 +159,21 @@ describe('what is charged', () => {
     ['everybody', fee('a', {}), true],
     ['the child’s level', fee('a', { gradeLevels: [first, sixth] }), true],
     ['another level', fee('a', { gradeLevels: [sixth] }), false],
+    [
+      'the child’s level, by the name that it had',
+      fee('a', { gradeLevels: [{ _id: 'g1', name: 'First' }] }),
+      true,
+    ],
+    [
+      'a level whose name is now the child’s',
+      fee('a', { gradeLevels: [{ _id: 'g6', name: 'Grade 1' }] }),
+      false,
+    ],
+    [
+      'a level that is gone, of the same name',
+      fee('a', { gradeLevels: [{ _id: 'g0', name: 'Grade 1' }] }),
+      true,
+    ],
     ['another level, chosen all the same', fee('chosen', { gradeLevels: [sixth] }), true],
     ['the child alone', fee('a', { student: 'leo' }), true],
     ['another child alone', fee('a', { student: 'ana' }), false],

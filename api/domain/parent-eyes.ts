@@ -4,6 +4,7 @@
  */
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { isAnnouncedTo } from '#sync/school/records/announcement.ts';
+import { isFeeForLevel, withLevelNames } from '#sync/school/records/fee.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { ParentScope } from './parent-scope.ts';
@@ -23,16 +24,15 @@ const eyes: { readonly [K in RosterKind]: Eyes<K> } = {
     return otherContacts.has(record._id) ? only(record, ['nameInfo']) : undefined;
   },
   registration: (record, { children }) => (children.has(record.fields.student ?? '') ? record : undefined),
-  fee: (record, { children, places }) => {
+  fee: (record, { children, places, levelNames }) => {
     const { student = null, gradeLevels = [], term } = record.fields;
     if (student !== null && !children.has(student)) return undefined;
+    const fee = withLevelNames({ gradeLevels }, levelNames);
     const concerns = places.some(
       (place) =>
         place.term === term &&
         (student === null || student === place.student) &&
-        (gradeLevels.length === 0 ||
-          gradeLevels.some(({ name }) => name === place.level?.name) ||
-          place.optionalFees.includes(record._id)),
+        (isFeeForLevel(fee, place.level ?? undefined) || place.optionalFees.includes(record._id)),
     );
     return concerns ? record : undefined;
   },

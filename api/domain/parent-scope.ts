@@ -5,8 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { readRecords } from '#api/db/record-reader.ts';
-import { readRegistrationsOfStudents } from '#api/db/record-reader.ts';
+import { readLevelNames, readRecords, readRegistrationsOfStudents } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readChildrenOfEmail } from '#api/db/student-contact-table.ts';
@@ -29,6 +28,8 @@ export interface ParentScope {
   readonly otherContacts: ReadonlySet<RecordId>;
   /** Where the children are registered. */
   readonly places: readonly Place[];
+  /** What every grade level of the school is called: a fee may keep an earlier name. */
+  readonly levelNames: ReadonlyMap<RecordId, { readonly name: string }>;
   readonly digest: string;
 }
 
@@ -57,7 +58,12 @@ export async function readParentScope(
     ({ record }) => record.deletedAt === null,
   );
   if (students.length === 0)
-    return { scope: scopeOf([], [], []), students: [], registrations: [], gradeLevels: [] };
+    return {
+      scope: scopeOf([], [], { places: [], levelNames: new Map() }),
+      students: [],
+      registrations: [],
+      gradeLevels: [],
+    };
   const children = students.map(({ record }) => record._id);
   const links = found.filter((link) => children.includes(link.student));
   const registrations = await readRegistrationsOfStudents(db, school, children);
@@ -69,28 +75,28 @@ export async function readParentScope(
     kind: 'term',
     ids: [...new Set(registrations.flatMap(({ record }) => record.fields.term ?? []))],
   });
-  const places = placesOf(registrations, { gradeLevels, terms });
-  return { scope: scopeOf(links, students, places), students, registrations, gradeLevels };
+  const levelNames = await readLevelNames(db, school);
+  const places = placesOf(registrations, { levelNames, terms });
+  return { scope: scopeOf(links, students, { places, levelNames }), students, registrations, gradeLevels };
 }
 
 function placesOf(
   registrations: readonly StoredRecord<'registration'>[],
   {
-    gradeLevels,
+    levelNames,
     terms,
   }: {
-    readonly gradeLevels: readonly StoredRecord<'gradeLevel'>[];
+    readonly levelNames: ParentScope['levelNames'];
     readonly terms: readonly StoredRecord<'term'>[];
   },
 ): readonly Place[] {
-  const names = new Map(gradeLevels.map(({ record }) => [record._id, record.fields.name ?? '']));
   const active = new Set(
     terms.flatMap(({ record }) => (record.fields.isActive === true ? [record._id] : [])),
   );
   return registrations.flatMap(({ record }) => {
     const { isRegistered, student = '', term = '', gradeLevel = null, optionalFees = [] } = record.fields;
     if (isRegistered !== true) return [];
-    const name = names.get(gradeLevel ?? '');
+    const name = levelNames.get(gradeLevel ?? '')?.name;
     const level = gradeLevel === null || name === undefined ? null : { _id: gradeLevel, name };
     return [{ student, term, isTermActive: active.has(term), level, optionalFees }];
   });
@@ -99,15 +105,15 @@ function placesOf(
 function scopeOf(
   links: readonly { readonly contact: string; readonly student: string }[],
   students: readonly StoredRecord<'student'>[],
-  places: readonly Place[],
+  { places, levelNames }: Pick<ParentScope, 'places' | 'levelNames'>,
 ): ParentScope {
   const children = new Set(links.map((link) => link.student));
   const ownContacts = new Set(links.map((link) => link.contact));
   const linked = students.flatMap(({ record }) => record.fields.contacts ?? []).map((link) => link.contact);
   const otherContacts = new Set(linked.filter((contact) => !ownContacts.has(contact)));
-  const decides = [sorted(children), sorted(ownContacts), sorted(otherContacts), places];
+  const decides = [sorted(children), sorted(ownContacts), sorted(otherContacts), places, [...levelNames]];
   const digest = createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
-  return { children, ownContacts, otherContacts, places, digest };
+  return { children, ownContacts, otherContacts, places, levelNames, digest };
 }
 
 function sorted(ids: ReadonlySet<string>): readonly string[] {

@@ -1,12 +1,13 @@
 /** Records in the shape of contract section 2, for the calls of the specification's section 7. */
 import { toThing } from '#sync/school/records/merge.ts';
 import { type Attendance, toAttendance } from '#sync/school/records/attendance.ts';
+import { withLevelNames } from '#sync/school/records/fee.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { readAttendanceOfDay, type StoredAttendance } from '#api/db/attendance-table.ts';
-import { readAllRecords, readRecord, readRegistrations } from '#api/db/record-reader.ts';
+import { readAllRecords, readLevelNames, readRecord, readRegistrations } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import type { Reader } from '#api/db/open.ts';
 
@@ -29,7 +30,8 @@ export async function readThings<K extends RosterKind>(
   school: string,
   kind: K,
 ): Promise<readonly Thing<K>[]> {
-  return (await readAllRecords(db, school, kind)).map(({ record }) => toThing(kind, record));
+  const things = (await readAllRecords(db, school, kind)).map(({ record }) => toThing(kind, record));
+  return withTodaysNames(things, { db, school, kind });
 }
 
 /** Nothing for a record that is deleted or of another school. */
@@ -39,7 +41,21 @@ export async function readThing<K extends RosterKind>(
   { kind, id }: { readonly kind: K; readonly id: string },
 ): Promise<Thing<K> | undefined> {
   const stored = await readRecord(db, school, { kind, id });
-  return stored === undefined || stored.record.deletedAt !== null ? undefined : toThing(kind, stored.record);
+  if (stored === undefined || stored.record.deletedAt !== null) return undefined;
+  const [thing] = await withTodaysNames([toThing(kind, stored.record)], { db, school, kind });
+  return thing;
+}
+
+/** A fee carries the names of its grade levels; what is read has those that they have now. */
+async function withTodaysNames<K extends RosterKind>(
+  things: readonly Thing<K>[],
+  { db, school, kind }: { readonly db: Reader; readonly school: string; readonly kind: K },
+): Promise<readonly Thing<K>[]> {
+  if (kind !== 'fee') return things;
+  const names = await readLevelNames(db, school);
+  // They are fees, and stay fees.
+  const fees = things as unknown as readonly Thing<'fee'>[];
+  return fees.map((fee) => withLevelNames(fee, names)) as unknown as readonly Thing<K>[];
 }
 
 /** The school, with its access code only for those who may hand it out. */

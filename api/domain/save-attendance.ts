@@ -4,11 +4,13 @@ import {
   type AttendanceInput,
   attendanceProblems,
   emptyAttendance,
+  type Person,
   toAttendance,
 } from '#sync/school/records/attendance.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
 import { type AttendanceKey, readAttendance } from '#api/db/attendance-table.ts';
+import { checkReferences, type Reference } from './check-references.ts';
 import { type Giver, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import { readThing } from './read-things.ts';
@@ -33,6 +35,14 @@ export async function saveAttendanceInput(
   const problems = attendanceProblems(input);
   if (problems.length > 0) return refuseAll(problems);
   const [stored] = await readAttendance(db, school, [key]);
+  const checked = await checkReferences(db, school, {
+    asked: personReferences({ dropOff: input.dropOffPerson, pickUp: input.pickUpPerson }),
+    known: personReferences({
+      dropOff: stored?.record.fields.dropOff?.person,
+      pickUp: stored?.record.fields.pickUp?.person,
+    }),
+  });
+  if (!checked.ok) return checked;
   const seen = stored === undefined ? emptyAttendance : recordFields('attendance', stored.record);
   const given = await giveCommand(
     'recordAttendance',
@@ -48,4 +58,21 @@ export async function saveAttendanceInput(
     msg: needs.say(message, params),
     attendance: toAttendance({ _id: saved.record._id, ...key }, fields),
   });
+}
+
+/** A person who was chosen is one of the school's contacts; one who was typed has no id. */
+function personReferences({
+  dropOff,
+  pickUp,
+}: {
+  readonly dropOff: Person | null | undefined;
+  readonly pickUp: Person | null | undefined;
+}): readonly Reference[] {
+  const named = [
+    { person: dropOff, field: 'dropOffPerson.personID' },
+    { person: pickUp, field: 'pickUpPerson.personID' },
+  ];
+  return named.flatMap(({ person, field }) =>
+    !person || person.personID === '' ? [] : [{ kind: 'contact', id: person.personID, field } as const],
+  );
 }

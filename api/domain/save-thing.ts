@@ -1,12 +1,14 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
+import { studentProblems } from '#sync/school/commands/save-student.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { kinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { parseFields } from '#api/db/record-codec.ts';
+import { checkReferences, referencesIn } from './check-references.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import { readThing, type Thing } from './read-things.ts';
-import { renameInFees } from './rename-in-fees.ts';
 import type { WithStore } from './ports.ts';
 
 /** The kinds that a call can save whole, and the command that does it. */
@@ -49,13 +51,22 @@ export async function saveThing<K extends SavedKind>(
   if (!save.isCreate && saved === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   const set = changesIn(save, { saved, nowMs: needs.nowMs() });
   if (!set.ok) return set;
+  // A record starts as male, so that a sex left out would be a false one. Whatever else is missing is said along with it.
+  if (save.isCreate && kind === 'student' && save.body.sex === undefined)
+    return refuseAll([
+      ...studentProblems({ ...emptyStudent, ...set.value }),
+      { code: 'INVALID', message: 'validation.required', field: 'sex' },
+    ]);
+  const checked = await checkReferences(needs.store.read, giver.school, {
+    asked: referencesIn<RosterKind>(kind, set.value),
+    known: saved === undefined ? [] : referencesIn<RosterKind>(kind, saved),
+  });
+  if (!checked.ok) return checked;
   if (saved === undefined || Object.keys(set.value).length > 0) {
     // The fields were parsed by the schema of the kind whose command this is; the command's own schema looks again.
     const args = { _id: id, set: set.value } as ArgsOf<(typeof commandOf)[K]>;
     const given = await giveCommand(commandOf[kind], args, { giver, needs });
     if (!given.ok) return given;
-    const renamed = kind === 'gradeLevel' ? await renameInFees(id, { giver, needs }) : given;
-    if (!renamed.ok) return renamed;
   }
   const thing = await readThing(needs.store.read, giver.school, { kind, id });
   return thing === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(thing);

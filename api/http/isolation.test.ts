@@ -82,7 +82,7 @@ const cases: Readonly<Record<string, Case>> = {
   'GET /admin/terms/{id}': { params: ({ term }) => ({ id: term }), isAboutIds: true },
   'GET /admin/schools/{schoolId}': {},
   'POST /admin/students/create': {
-    body: () => ({ _id: v7(), nameInfo: { firstName: 'A', lastName: 'B' }, birthday: monday }),
+    body: () => ({ _id: v7(), nameInfo: { firstName: 'A', lastName: 'B' }, birthday: monday, sex: 0 }),
   },
   'POST /admin/students/{id}': {
     params: ({ student }) => ({ id: student }),

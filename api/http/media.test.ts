@@ -235,7 +235,12 @@ describe('a picture', () => {
     const logo = (await upload(`/admin/schools/uploadmedia/${school._id}`, { file: await picture('green') }))
       .body.photo.url;
     const other = server.services.newId();
-    const body = { _id: other, nameInfo: { firstName: 'Leo', lastName: 'Grant' }, birthday: '2019-01-01' };
+    const body = {
+      _id: other,
+      nameInfo: { firstName: 'Leo', lastName: 'Grant' },
+      birthday: '2019-01-01',
+      sex: 0,
+    };
     await server.post('/admin/students/create', { token, body });
     const [child, stranger] = [
       await uploaded(),

@@ -25,6 +25,7 @@ const people = [
       { field: 'nameInfo.firstName', msg: required },
       { field: 'nameInfo.lastName', msg: required },
       { field: 'birthday', msg: 'Please enter a date.' },
+      { field: 'sex', msg: required },
     ],
     wrong: [
       ['a birthday that is no day', 'birthday', { birthday: '2020-02-30' }],
@@ -179,8 +180,10 @@ it('another school’s contact in a student’s list tells nothing of that conta
   const foreign = v7();
   const contact = { _id: foreign, nameInfo: { firstName: 'Ruth', lastName: 'Hall' }, phone: '876' };
   await post('contacts/create', contact, valley.administrator.token);
-  const made = await post('students/create', { ...good, contacts: [{ contact: foreign }] });
-  expect(made.body.student.contacts).toEqual([{ contact: foreign, relationship: 1, type: 0 }]);
+  const refused = await post('students/create', { ...good, contacts: [{ contact: foreign }] });
+  const unknown = await post('students/create', { ...good, contacts: [{ contact: v7() }] });
+  expect(refused.status).toBe(400);
+  expect(refused.body).toEqual(unknown.body);
   expect((await get(`contacts/${foreign}`)).status).toBe(404);
   expect(JSON.stringify((await get('allcontacts')).body)).not.toContain('Ruth');
 });

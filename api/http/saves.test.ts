@@ -29,7 +29,7 @@ async function history() {
 }
 
 describe('creating', () => {
-  const child = { nameInfo: { firstName: 'Leo', lastName: 'Grant' }, birthday: '2020-05-06' };
+  const child = { nameInfo: { firstName: 'Leo', lastName: 'Grant' }, birthday: '2020-05-06', sex: 1 };
 
   it('answers the saved thing under its name, with the client’s own id', async () => {
     const _id = v7();
@@ -82,6 +82,7 @@ describe('creating', () => {
       errors: [
         { msg: 'Please fill in this field.', code: 'INVALID', field: 'nameInfo.lastName' },
         { msg: 'Please enter a date.', code: 'INVALID', field: 'birthday' },
+        { msg: 'Please fill in this field.', code: 'INVALID', field: 'sex' },
       ],
     });
     expect((await history()).length).toBe(before);
@@ -121,7 +122,8 @@ describe('changing', () => {
 
   it('the name of a grade level reaches the fees that are for it', async () => {
     const { gradeLevel, fee } = school;
-    const other = { _id: v7(), name: 'Grade 6' };
+    const { _id } = (await post('/admin/gradelevels/create', { name: 'Grade 6' })).body.level;
+    const other = { _id, name: 'Grade 6' };
     await post(`/admin/fees/${fee}`, { gradeLevels: [other, { _id: gradeLevel, name: 'Grade 1' }] });
     await post(`/admin/gradelevels/${gradeLevel}`, { name: 'Reception' });
     const gradeLevels = [other, { _id: gradeLevel, name: 'Reception' }];

@@ -150,7 +150,7 @@ const calls: readonly SpecifiedCall[] = [
     name: 'POST /admin/students/create',
     by: 'administrator',
     path: () => '/admin/students/create',
-    body: () => ({ nameInfo: aName, birthday: '2019-05-06' }),
+    body: () => ({ nameInfo: aName, birthday: '2019-05-06', sex: 0 }),
     missing: 'nameInfo.firstName',
     wrong: wrongName,
   },

@@ -6,7 +6,7 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { text } from '#sync/school/records/text.ts';
 import { dayOf, WallTime } from '#sync/school/records/wall-time.ts';
-import { giveCommand } from '#api/domain/give-command.ts';
+import { registerDirectly } from '#api/domain/register-directly.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { readAttendanceList, readTerm, readThing } from '#api/domain/read-things.ts';
 import { saveAttendanceInput } from '#api/domain/save-attendance.ts';
@@ -98,9 +98,8 @@ export const termRoutes: readonly Route[] = [
     handle: async ({ caller, params, body, services, incoming }) => {
       const { studentList, ...registration } = body;
       const args = { ...registration, term: params.termId, students: studentList };
-      const giver = giverOf(caller, incoming);
-      const given = await giveCommand('registerStudents', args, { giver, needs: services });
-      if (!given.ok) return given;
+      const registered = await registerDirectly(args, { giver: giverOf(caller, incoming), needs: services });
+      if (!registered.ok) return registered;
       const term = found(await readTerm(services.store.read, caller.school, params.termId));
       return term.ok
         ? done({ success: true as const, msg: services.say('api.registrationSaved'), term: term.value })

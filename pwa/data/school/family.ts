@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { type Child, childrenOf } from '#sync/school/records/family-terms.ts';
-import type { Fee } from '#sync/school/records/fee.ts';
 import { useThings } from './record-names.ts';
 
 /** The children of the parent who looks, from this device's copy; undefined while it is being read from disk. */
@@ -18,9 +17,4 @@ export function useChildren(): readonly Child[] | undefined {
       childrenOf({ students: students.values(), registrations: registrations.values(), terms, gradeLevels }),
     [students, registrations, terms, gradeLevels],
   );
-}
-
-export function useFees(): readonly Fee[] | undefined {
-  const fees = useThings('fee');
-  return useMemo(() => fees && [...fees.values()], [fees]);
 }

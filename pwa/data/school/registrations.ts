@@ -1,11 +1,7 @@
 /** Who is registered for what, and the fees of a term. Undefined while they are being read from disk. */
 import { useMemo } from 'react';
-import type { Fee } from '#sync/school/records/fee.ts';
-import {
-  type GradeLevelUses,
-  gradeLevelUses,
-  namesGradeLevel,
-} from '#sync/school/records/grade-level-uses.ts';
+import { type Fee, withLevelNames } from '#sync/school/records/fee.ts';
+import { type GradeLevelUses, gradeLevelUses } from '#sync/school/records/grade-level-uses.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { type RecordId, registrationId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';
@@ -55,23 +51,20 @@ export function registrationRows(
 
 /** The fees of a term by name. */
 export function useTermFees(term: RecordId): readonly Fee[] | undefined {
-  const fees = useThings('fee');
+  const fees = useSchoolFees();
   return useMemo(() => {
     const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-    return (
-      fees &&
-      [...fees.values()].filter((fee) => fee.term === term).toSorted((a, b) => compare(a.name, b.name))
-    );
+    return fees && fees.filter((fee) => fee.term === term).toSorted((a, b) => compare(a.name, b.name));
   }, [fees, term]);
 }
 
-/** The fees, of every term, that name a grade level. */
-export function useFeesOfGradeLevel(level: RecordId | undefined): readonly Fee[] {
+/** The fees of every term, with their grade levels called as they are called now. */
+export function useSchoolFees(): readonly Fee[] | undefined {
   const fees = useThings('fee');
+  const levels = useThings('gradeLevel');
   return useMemo(
-    () =>
-      level === undefined ? [] : [...(fees?.values() ?? [])].filter((fee) => namesGradeLevel(fee, level)),
-    [fees, level],
+    () => fees && levels && [...fees.values()].map((fee) => withLevelNames(fee, levels)),
+    [fees, levels],
   );
 }
 

@@ -3,6 +3,7 @@ import { type Bill, billOf } from '#sync/school/records/bill.ts';
 import { type ChildTerm, childrenOf } from '#sync/school/records/family-terms.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { useThings } from './record-names.ts';
+import { useSchoolFees } from './registrations.ts';
 
 export type StudentTerm = ChildTerm & { readonly bill: Bill };
 
@@ -11,7 +12,7 @@ export function useStudentTermBills(student: Student): readonly StudentTerm[] | 
   const registrations = useThings('registration');
   const terms = useThings('term');
   const gradeLevels = useThings('gradeLevel');
-  const fees = useThings('fee');
+  const fees = useSchoolFees();
   return useMemo(() => {
     if (!registrations || !terms || !gradeLevels || !fees) return undefined;
     const own = [...registrations.values()].filter((one) => one.student === student._id);
@@ -19,7 +20,7 @@ export function useStudentTermBills(student: Student): readonly StudentTerm[] | 
     return children.flatMap((child) =>
       child.terms.map((one) => ({
         ...one,
-        bill: billOf(fees.values(), { registration: one.registration, levelName: one.level?.name }),
+        bill: billOf(fees, { registration: one.registration, level: one.level }),
       })),
     );
   }, [student, registrations, terms, gradeLevels, fees]);

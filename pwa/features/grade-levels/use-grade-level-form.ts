@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
-import { useFeesOfGradeLevel } from '#pwa/data/school/registrations.ts';
 import { newRecordId } from '#pwa/data/school/new-record-id.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
-import type { Fee } from '#sync/school/records/fee.ts';
 import { emptyGradeLevel, type GradeLevel, GradeLevelFields } from '#sync/school/records/grade-level.ts';
 
 /** Saving is one strict write on this device; the form closes once it is on disk. */
@@ -16,7 +14,6 @@ export function useGradeLevelForm(level: GradeLevel | undefined, onSaved: () => 
   const [seen] = useState(level);
   // A new one keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(() => level?._id ?? newRecordId());
-  const fees = useFeesOfGradeLevel(level?._id);
   const [trouble, setTrouble] = useState<string>();
   const { name, description } = seen ?? emptyGradeLevel;
   const form = useForm({
@@ -29,8 +26,7 @@ export function useGradeLevelForm(level: GradeLevel | undefined, onSaved: () => 
       // Nothing was changed: nothing for the history either.
       if (Object.keys(set).length === 0) return true;
       const given = await give('saveGradeLevel', { _id: id, set });
-      const isKept =
-        given.kind === 'kept' && (set.name === undefined || (await renameIn(fees, id, set.name)));
+      const isKept = given.kind === 'kept';
       setTrouble(isKept ? undefined : t('ui.notKept'));
       return isKept;
     },
@@ -40,14 +36,4 @@ export function useGradeLevelForm(level: GradeLevel | undefined, onSaved: () => 
     },
   });
   return { form, trouble };
-}
-
-/** A fee applies to a student by the name of the grade level (specification section 3), so a new name must reach the fees too. */
-async function renameIn(fees: readonly Fee[], level: string, name: string): Promise<boolean> {
-  for (const fee of fees) {
-    const gradeLevels = fee.gradeLevels.map((one) => (one._id === level ? { _id: level, name } : one));
-    const given = await give('saveFee', { _id: fee._id, set: { gradeLevels } });
-    if (given.kind === 'not-kept') return false;
-  }
-  return true;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useChildren, useFees } from '#pwa/data/school/family.ts';
+import { useChildren } from '#pwa/data/school/family.ts';
+import { useSchoolFees } from '#pwa/data/school/registrations.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { type Bill, billOf, costCents } from '#sync/school/records/bill.ts';
@@ -20,7 +21,7 @@ export interface BillingPageProps {
 export function BillingPage({ parent, today, toAccount }: BillingPageProps) {
   const { t } = useTranslation();
   const children = useChildren();
-  const fees = useFees();
+  const fees = useSchoolFees();
   if (children === undefined || fees === undefined) return <LoadingSpinner />;
   return (
     <>
@@ -51,7 +52,7 @@ export function BillsView({ family, fees, today }: BillsViewProps) {
     .map(({ child, term, registration, level }) => ({
       key: registration._id,
       name: t('parents.billing.of', { name: child.name, term: term.name }),
-      bill: billOf(fees, { registration, levelName: level?.name }),
+      bill: billOf(fees, { registration, level }),
     }));
   const charged = bills.filter(({ bill }) => bill.required.length + bill.chosen.length > 0);
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChildren, useFees } from '#pwa/data/school/family.ts';
+import { useChildren } from '#pwa/data/school/family.ts';
+import { useSchoolFees } from '#pwa/data/school/registrations.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
@@ -26,7 +27,7 @@ export interface StudentsPageProps {
 export function StudentsPage(props: StudentsPageProps) {
   const { t } = useTranslation();
   const children = useChildren();
-  const fees = useFees();
+  const fees = useSchoolFees();
   const contacts = useContacts();
   if (children === undefined || fees === undefined || contacts === undefined) return <LoadingSpinner />;
   const child = children.find(({ student }) => student._id === props.studentId) ?? children[0];

@@ -30,7 +30,7 @@ export function TermRegistrations({ child, fees }: TermRegistrationsProps) {
 function TermCard({ one, fees }: { readonly one: ChildTerm; readonly fees: readonly Fee[] }) {
   const { t } = useTranslation();
   const { term, level, registration } = one;
-  const { required, chosen } = billOf(fees, { registration, levelName: level?.name });
+  const { required, chosen } = billOf(fees, { registration, level });
   return (
     <>
       <div className={styles.termHead}>

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
-import type { Fee } from '#sync/school/records/fee.ts';
+import type { Fee, FeeLevel } from '#sync/school/records/fee.ts';
 import { optionalFeesFor, requiredFeesFor, stillOffered } from '#sync/school/records/registration-choice.ts';
 import { costInWords } from './fee-words.ts';
 import styles from './registration.module.css';
 
 export interface FeeChoicesProps {
   readonly fees: readonly Fee[];
-  readonly levelName: string | undefined;
+  readonly level: FeeLevel | undefined;
   readonly students: readonly string[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
 /** The fees that come with a grade level: required ones to read, optional ones to choose. */
-export function FeeChoices({ fees, levelName, students, chosen, onChange }: FeeChoicesProps) {
+export function FeeChoices({ fees, level, students, chosen, onChange }: FeeChoicesProps) {
   const { t } = useTranslation();
-  const required = requiredFeesFor(fees, levelName, students);
-  const optional = optionalFeesFor(fees, levelName, students);
+  const required = requiredFeesFor(fees, level, students);
+  const optional = optionalFeesFor(fees, level, students);
   const label = ({ name, cost }: Fee) => `${name}, ${costInWords(cost)}`;
   const toggle = (id: string, isChosen: boolean) =>
     onChange(stillOffered(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id), optional));

@@ -93,7 +93,7 @@ export function UpdateDialog({ rows, isSelection, levels, fees, onSave, onClose 
           {choice.keepsOwn ? null : (
             <FeeChoices
               fees={fees}
-              levelName={levels.find(({ _id }) => _id === choice.gradeLevel)?.name}
+              level={levels.find(({ _id }) => _id === choice.gradeLevel)}
               students={opened.rows.map(({ student }) => student._id)}
               chosen={choice.optionalFees}
               onChange={(optionalFees) => form.change({ optionalFees: [...optionalFees] })}

@@ -27,7 +27,7 @@ describe('a bill', () => {
       aFee('other child', { student: 'x' }),
       aFee('other term', { term: 'u' }),
     ];
-    const bill = billOf(fees, { registration, levelName: 'Grade 1' });
+    const bill = billOf(fees, { registration, level });
     expect(bill.required.map(({ _id }) => _id)).toEqual(['books', 'lessons', 'tuition']);
     expect(bill.chosen.map(({ _id }) => _id)).toEqual(['trip']);
     expect(bill.totalCents).toBe(126_580);
@@ -36,7 +36,7 @@ describe('a bill', () => {
   it('begins with what is due first; what has no date comes last', () => {
     const due = (day: string) => ({ dueDate: SchoolDay.parse(day) });
     const fees = [aFee('a', {}), aFee('b', due('2026-10-01')), aFee('c', due('2026-09-01'))];
-    const bill = billOf(fees, { registration, levelName: undefined });
+    const bill = billOf(fees, { registration, level: undefined });
     expect(bill.required.map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
   });
 

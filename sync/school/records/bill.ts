@@ -1,5 +1,5 @@
 /** What a term costs for one student: the required fees that apply and the optional ones that were chosen. */
-import { type Fee, isFeeRequiredFor } from './fee.ts';
+import { type Fee, type FeeLevel, isFeeRequiredFor } from './fee.ts';
 import type { Registration } from './registration.ts';
 
 export interface Bill {
@@ -10,16 +10,13 @@ export interface Bill {
 
 export function billOf(
   fees: Iterable<Fee>,
-  {
-    registration,
-    levelName,
-  }: { readonly registration: Registration; readonly levelName: string | undefined },
+  { registration, level }: { readonly registration: Registration; readonly level: FeeLevel | undefined },
 ): Bill {
   const own = [...fees]
     .filter((fee) => fee.term === registration.term)
     .filter((fee) => fee.student === null || fee.student === registration.student)
     .toSorted(byDueDate);
-  const required = own.filter((fee) => isFeeRequiredFor(fee, levelName));
+  const required = own.filter((fee) => isFeeRequiredFor(fee, level));
   const chosen = own.filter((fee) => !fee.isRequired && registration.optionalFees.includes(fee._id));
   return { required, chosen, totalCents: totalCentsOf([...required, ...chosen]) };
 }

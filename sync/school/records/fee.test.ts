@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Cost, emptyFee, formatCost, isFeeRequiredFor } from './fee.ts';
+import {
+  Cost,
+  emptyFee,
+  type FeeLevel,
+  formatCost,
+  isFeeForLevel,
+  isFeeRequiredFor,
+  withLevelNames,
+} from './fee.ts';
 
 describe('a cost', () => {
   it.each([
@@ -53,8 +61,8 @@ describe('a cost', () => {
 describe('a required fee', () => {
   const grade1 = { _id: 'g1', name: 'Grade 1' };
 
-  it.each([
-    ['without grade levels applies to everybody', { isRequired: true, gradeLevels: [] }, 'Grade 1', true],
+  it.each<readonly [string, Parameters<typeof isFeeRequiredFor>[0], FeeLevel | undefined, boolean]>([
+    ['without grade levels applies to everybody', { isRequired: true, gradeLevels: [] }, grade1, true],
     [
       'without grade levels applies to the unassigned too',
       { isRequired: true, gradeLevels: [] },
@@ -64,10 +72,15 @@ describe('a required fee', () => {
     [
       'applies to a student of one of its grade levels',
       { isRequired: true, gradeLevels: [grade1] },
-      'Grade 1',
+      { _id: 'g1', name: 'Grade 1' },
       true,
     ],
-    ['does not apply to a student of another', { isRequired: true, gradeLevels: [grade1] }, 'Grade 2', false],
+    [
+      'does not apply to a student of another',
+      { isRequired: true, gradeLevels: [grade1] },
+      { _id: 'g2', name: 'Grade 2' },
+      false,
+    ],
     [
       'with grade levels does not apply to the unassigned',
       { isRequired: true, gradeLevels: [grade1] },
@@ -75,17 +88,53 @@ describe('a required fee', () => {
       false,
     ],
     [
-      'goes by the name, not by the id',
+      'goes by the name where no id is the same',
       { isRequired: true, gradeLevels: [{ _id: 'other', name: 'Grade 1' }] },
-      'Grade 1',
+      { _id: 'g1', name: 'Grade 1' },
       true,
     ],
-    ['that is optional applies to nobody', { isRequired: false, gradeLevels: [] }, 'Grade 1', false],
+    [
+      'applies to a level that was renamed after it was saved',
+      { isRequired: true, gradeLevels: [{ _id: 'g1', name: 'First' }] },
+      { _id: 'g1', name: 'Grade 1' },
+      true,
+    ],
+    [
+      'that is optional applies to nobody',
+      { isRequired: false, gradeLevels: [] },
+      { _id: 'g1', name: 'Grade 1' },
+      false,
+    ],
   ])('%s', (_case, fee, level, applies) => {
-    expect(isFeeRequiredFor({ ...fee, student: null }, level)).toBe(applies);
+    expect(isFeeRequiredFor(fee, level)).toBe(applies);
   });
 
   it('is what a new fee is', () => {
     expect(emptyFee.isRequired).toBe(true);
+  });
+});
+
+describe('the grade levels of a fee', () => {
+  const fee = {
+    gradeLevels: [
+      { _id: 'g1', name: 'Grade 1' },
+      { _id: 'g0', name: 'Infants' },
+    ],
+  };
+
+  it('are called as they are called now, and one that is gone as it was', () => {
+    const levels = new Map([['g1', { name: 'Year 1' }]]);
+    expect(withLevelNames(fee, levels).gradeLevels.map(({ name }) => name)).toEqual(['Year 1', 'Infants']);
+    expect(withLevelNames(fee, new Map([['g1', { name: 'Grade 1' }]]))).toBe(fee);
+  });
+
+  it('may take over each other’s names, and each fee stays with its level', () => {
+    const levels = new Map([
+      ['g1', { name: 'Grade 2' }],
+      ['g2', { name: 'Grade 3' }],
+    ]);
+    const second = withLevelNames({ gradeLevels: [{ _id: 'g2', name: 'Grade 2' }] }, levels);
+    expect(isFeeForLevel(second, { _id: 'g1', name: 'Grade 2' })).toBe(false);
+    expect(isFeeForLevel(second, { _id: 'g2', name: 'Grade 3' })).toBe(true);
   });
 });

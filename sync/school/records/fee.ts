@@ -46,11 +46,38 @@ export function formatCost(typed: string): string {
   return match === null ? bare : `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`;
 }
 
-/** A required fee applies if it has no grade levels, or they include the student's by name (specification section 3). */
-export function isFeeRequiredFor(
-  fee: Pick<Fee, 'isRequired' | 'gradeLevels' | 'student'>,
-  gradeLevelName: string | undefined,
+export type FeeLevel = FeeFields['gradeLevels'][number];
+
+/**
+ * The fee with its grade levels called as they are called now. It keeps the name that each had when the fee was saved; that one
+ * counts only for a level that is not in `levels`. So renaming a level is one save, and no fee has to follow it.
+ */
+export function withLevelNames<F extends Pick<Fee, 'gradeLevels'>>(
+  fee: F,
+  levels: ReadonlyMap<RecordId, Pick<FeeLevel, 'name'>>,
+): F {
+  if (fee.gradeLevels.every(({ _id, name }) => (levels.get(_id)?.name ?? name) === name)) return fee;
+  return {
+    ...fee,
+    gradeLevels: fee.gradeLevels.map(({ _id, name }) => ({ _id, name: levels.get(_id)?.name ?? name })),
+  };
+}
+
+/**
+ * A fee is for the students of its grade levels, or for those of all when it names none. By the level's id, and by its name as
+ * well (specification section 3): a roster may have the same level twice. The names must be today's: see `withLevelNames`.
+ */
+export function isFeeForLevel(
+  { gradeLevels }: Pick<Fee, 'gradeLevels'>,
+  level: FeeLevel | undefined,
 ): boolean {
-  if (!fee.isRequired) return false;
-  return fee.gradeLevels.length === 0 || fee.gradeLevels.some((level) => level.name === gradeLevelName);
+  if (gradeLevels.length === 0) return true;
+  return level !== undefined && gradeLevels.some(({ _id, name }) => _id === level._id || name === level.name);
+}
+
+export function isFeeRequiredFor(
+  fee: Pick<Fee, 'isRequired' | 'gradeLevels'>,
+  level: FeeLevel | undefined,
+): boolean {
+  return fee.isRequired && isFeeForLevel(fee, level);
 }

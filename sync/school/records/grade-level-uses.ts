@@ -28,7 +28,7 @@ export function hasGradeLevel(
   return isRegistered && gradeLevel === level;
 }
 
-export function namesGradeLevel({ gradeLevels }: Pick<Fee, 'gradeLevels'>, level: RecordId): boolean {
+function namesGradeLevel({ gradeLevels }: Pick<Fee, 'gradeLevels'>, level: RecordId): boolean {
   return gradeLevels.some(({ _id }) => _id === level);
 }
 

@@ -43,8 +43,12 @@ describe('the required fees', () => {
       aFee('optional'),
       aFee('mayas', { isRequired: true, student: 'maya' }),
     ];
-    expect(ids(requiredFeesFor(fees, 'Grade 1', ['maya']))).toEqual(['all', 'first', 'mayas']);
-    expect(ids(requiredFeesFor(fees, 'Grade 2', ['maya', 'noah']))).toEqual(['all']);
+    expect(ids(requiredFeesFor(fees, { _id: 'g1', name: 'Grade 1' }, ['maya']))).toEqual([
+      'all',
+      'first',
+      'mayas',
+    ]);
+    expect(ids(requiredFeesFor(fees, { _id: 'g2', name: 'Grade 2' }, ['maya', 'noah']))).toEqual(['all']);
     expect(ids(requiredFeesFor(fees, undefined, ['noah']))).toEqual(['all']);
   });
 });
@@ -59,13 +63,20 @@ describe('the fees that can be chosen', () => {
   ];
 
   it('are those for every level and those of the level, by its name', () => {
-    expect(ids(optionalFeesFor(fees, 'Grade 1', ['noah']))).toEqual(['all', 'first']);
+    expect(ids(optionalFeesFor(fees, { _id: 'g1', name: 'Grade 1' }, ['noah']))).toEqual(['all', 'first']);
     expect(ids(optionalFeesFor(fees, undefined, ['noah', 'ava']))).toEqual(['all']);
   });
 
   it('have one student’s own for that student alone', () => {
-    expect(ids(optionalFeesFor(fees, 'Grade 2', ['maya']))).toEqual(['all', 'second', 'mayas']);
-    expect(ids(optionalFeesFor(fees, 'Grade 2', ['maya', 'noah']))).toEqual(['all', 'second']);
+    expect(ids(optionalFeesFor(fees, { _id: 'g2', name: 'Grade 2' }, ['maya']))).toEqual([
+      'all',
+      'second',
+      'mayas',
+    ]);
+    expect(ids(optionalFeesFor(fees, { _id: 'g2', name: 'Grade 2' }, ['maya', 'noah']))).toEqual([
+      'all',
+      'second',
+    ]);
   });
 
   it('leave out a chosen one that was deleted since', () => {

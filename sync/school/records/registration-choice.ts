@@ -1,5 +1,5 @@
 /** What is chosen for a student's registration (specification section 4, "Term registration per student"). */
-import { type Fee, isFeeRequiredFor } from './fee.ts';
+import { type Fee, type FeeLevel, isFeeForLevel, isFeeRequiredFor } from './fee.ts';
 import type { RecordId } from './id.ts';
 import type { RegistrationFields } from './registration.ts';
 
@@ -18,29 +18,24 @@ export function withRegistered(choice: RegistrationChoice, isRegistered: boolean
 }
 
 /**
- * The fees of a term that may be chosen for students of a grade level: those that are not required, for every level or for this one (by
- * name, as required ones are), and, where a fee is one student's own, for that student alone.
+ * The fees of a term that may be chosen for students of a grade level: those that are not required, for every level or for this
+ * one, and, where a fee is one student's own, for that student alone.
  */
 export function optionalFeesFor<F extends Pick<Fee, '_id' | 'isRequired' | 'gradeLevels' | 'student'>>(
   fees: readonly F[],
-  gradeLevelName: string | undefined,
+  level: FeeLevel | undefined,
   students: readonly RecordId[],
 ): readonly F[] {
-  return fees.filter(
-    (fee) =>
-      !fee.isRequired &&
-      (fee.gradeLevels.length === 0 || fee.gradeLevels.some(({ name }) => name === gradeLevelName)) &&
-      isForAll(fee, students),
-  );
+  return fees.filter((fee) => !fee.isRequired && isFeeForLevel(fee, level) && isForAll(fee, students));
 }
 
 /** The fees of a term that these students have with a grade level, whether they want them or not. */
 export function requiredFeesFor<F extends Pick<Fee, 'isRequired' | 'gradeLevels' | 'student'>>(
   fees: readonly F[],
-  gradeLevelName: string | undefined,
+  level: FeeLevel | undefined,
   students: readonly RecordId[],
 ): readonly F[] {
-  return fees.filter((fee) => isFeeRequiredFor(fee, gradeLevelName) && isForAll(fee, students));
+  return fees.filter((fee) => isFeeRequiredFor(fee, level) && isForAll(fee, students));
 }
 
 /** A fee of one student is for that one alone. */

@@ -2,6 +2,7 @@
 export const validation = {
   required: 'Please fill in this field.',
   notUnderstood: 'This value could not be understood.',
+  unknownReference: 'This is not in the school any more, or never was. Please choose again.',
   tooLong: 'This is too long.',
   email: 'Please enter a valid email address.',
   address: 'Please enter a valid address.',

@@ -101,7 +101,7 @@ async function markEverything(
   await save(`/admin/fees/${school.fee}`, { name: mark, description: mark });
   await save(`/sync/${school._id}/devices/${device._id}`, { name: mark });
   const secrets = { student: v7(), contact: v7(), level: v7(), device: v7(), announcement: v7() };
-  await save('/admin/students/create', { _id: secrets.student, nameInfo, birthday: monday });
+  await save('/admin/students/create', { _id: secrets.student, nameInfo, birthday: monday, sex: 0 });
   await save('/admin/contacts/create', { _id: secrets.contact, nameInfo, phone: mark });
   await save('/admin/gradelevels/create', { _id: secrets.level, name: mark });
   await save('/admin/announcements/create', { _id: secrets.announcement, title: mark, body: mark });
