@@ -1,9 +1,8 @@
 /**
- * The one door through which records change.
+ * What devices and direct calls hand in, settled.
  *
- * A batch is one transaction: it takes the school's counter (so nobody else writes to this school until it ends), loads what
- * the commands read and change, decides each in memory in the order of arrival, and writes history, merged records,
- * verdicts and the counter at the end. A command that cannot be applied is kept raw in quarantine; nothing that a device
+ * A batch is one transaction (`commit`): it loads what the commands read and change, and decides each in memory in the order of
+ * arrival. A command that cannot be applied is kept raw in quarantine; nothing that a device
  * hands in is refused. A direct call is decided by the same rules, and leaves no trace when it is refused.
  *
  * When a transaction throws (a bug, a full disk) it has written nothing, or, when the connection broke at its very end, all of it: the
@@ -12,14 +11,12 @@
  */
 import { commandLane } from '#sync/school/commands/command.ts';
 import type { Result } from '#sync/wire/verdict.ts';
-import { putCounter, takeCounter } from '#api/db/counter-table.ts';
 import { updateDevice } from '#api/db/device-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import { type Arrival, type HandIn, readArrivals } from './arrival.ts';
-import { createSchoolClock } from './school-clock.ts';
+import { commit } from './commit.ts';
 import { type Group, settleBatch, type Settled } from './settle-batch.ts';
-import { writeAccepted } from './write-accepted.ts';
 import type { WithBroker, WithClock, WithLog, WithMetrics, WithStore } from './ports.ts';
 import type { Say } from '#api/platform/say.ts';
 
@@ -112,18 +109,21 @@ function laneOf({ parsed }: Arrival): string | undefined {
 }
 
 async function settleInOneTransaction(school: string, groups: readonly Group[], needs: AcceptNeeds) {
-  const nowMs = needs.nowMs();
   const outcome = await needs.store.write(async (writer) => {
-    const before = await takeCounter(writer, school);
-    if (before === undefined) throw new Error(`There is no school ${school}.`);
-    const clock = createSchoolClock(before.stamp, needs.nowMs);
-    const settlement = await settleBatch(writer, { school, groups, counter: before, clock });
-    await writeAccepted(writer, { school, settlement, counter: before, nowMs });
-    await putCounter(writer, school, settlement.counter);
+    const committed = await commit(writer, { school, nowMs: needs.nowMs }, async (turn) => {
+      const { settled, revision, workingSet } = await settleBatch(writer, { school, groups, turn });
+      return {
+        value: { settled, revision, hasNews: revision > turn.revision },
+        revision,
+        entries: settled.flat().filter((one) => one.isKept),
+        changed: workingSet.changed(),
+      };
+    });
+    if (committed === undefined) throw new Error(`There is no school ${school}.`);
     await noteDevices(writer, groups);
-    return { ...settlement, hasNews: settlement.counter.revision > before.revision };
+    return committed;
   });
-  if (outcome.hasNews) needs.broker.publish({ school, revision: outcome.counter.revision });
+  if (outcome.hasNews) needs.broker.publish({ school, revision: outcome.revision });
   for (const [verdict, list] of Map.groupBy(outcome.settled.flat(), (one) => one.verdict))
     needs.metrics.verdictGiven(verdict, list.length);
   return outcome.settled;

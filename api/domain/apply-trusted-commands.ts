@@ -6,14 +6,12 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandProblems } from '#sync/school/commands/command.ts';
 import type { Problem } from '#sync/problem.ts';
-import { type Counter, putCounter, takeCounter } from '#api/db/counter-table.ts';
-import { insertHistory, readVerdicts } from '#api/db/history-table.ts';
+import { readVerdicts } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
-import type { Arrival } from './arrival.ts';
-import { changesOf } from './arrival.ts';
+import { arrivalOf, changesOf } from './arrival.ts';
+import { commit, type Decision, type Turn } from './commit.ts';
+import type { Decided } from './history-rows.ts';
 import { loadWorkingSet } from './load-working-set.ts';
-import type { Settled } from './settle-batch.ts';
-import { historyRow, touchedRows, writeChanged } from './write-accepted.ts';
 
 export interface TrustedBatch {
   /** Must exist: see `createSchool`. */
@@ -38,80 +36,56 @@ export async function applyTrustedCommands(
   writer: Writer,
   { school, commands, nowMs }: TrustedBatch,
 ): Promise<TrustedReport> {
-  let counter = await takeCounter(writer, school);
-  if (counter === undefined) throw new Error(`There is no school ${school}.`);
   const changed = new Set<string>();
   const problems = new Map<string, readonly Problem[]>();
-  for (let start = 0; start < commands.length; start += commandsAtOnce) {
+  let revision: number | undefined;
+  for (let start = 0; start === 0 || start < commands.length; start += commandsAtOnce) {
     const chunk = commands.slice(start, start + commandsAtOnce);
-    counter = await applyChunk(writer, { school, commands: chunk, nowMs, counter, changed, problems });
+    revision = await commit(writer, { school, nowMs: () => nowMs }, (turn) =>
+      decideChunk(writer, { school, commands: chunk, turn, changed, problems }),
+    );
   }
-  await putCounter(writer, school, counter);
-  return { changed, problems, revision: counter.revision };
+  if (revision === undefined) throw new Error(`There is no school ${school}.`);
+  return { changed, problems, revision };
 }
 
-interface Chunk extends TrustedBatch {
-  readonly counter: Counter;
+interface Chunk {
+  readonly school: string;
+  readonly commands: readonly Command[];
+  readonly turn: Turn;
   readonly changed: Set<string>;
   readonly problems: Map<string, readonly Problem[]>;
 }
 
-/** Answers where the counter is afterwards; adds to `changed` and `problems`. */
-async function applyChunk(writer: Writer, chunk: Chunk): Promise<Counter> {
-  const { school, commands, nowMs, counter } = chunk;
-  const known = new Set(
-    (
-      await readVerdicts(
-        writer,
-        school,
-        commands.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  );
+/** Adds to `changed` and `problems`. */
+async function decideChunk(
+  writer: Writer,
+  { school, commands, turn, changed, problems }: Chunk,
+): Promise<Decision<number>> {
+  const ids = commands.map(({ id }) => id);
+  const known = new Set((await readVerdicts(writer, school, ids)).map(({ id }) => id));
   const workingSet = await loadWorkingSet(writer, school, commands);
-  let { revision, stamp: latest } = counter;
-  const settled: Settled[] = [];
+  let { revision } = turn;
+  const entries: Decided[] = [];
   for (const command of commands) {
     if (known.has(command.id)) continue;
     known.add(command.id);
     const found = commandProblems(command, workingSet.lookup);
-    if (found.length > 0) chunk.problems.set(command.id, found);
-    const touched = changesOf(command).map(({ change, attendanceKey }) => {
-      const one = workingSet.apply({ change, attendanceKey, stamp: command.at, revision: revision + 1 });
-      if (one.isChanged) revision += 1;
-      return one;
-    });
-    if (!touched.some((one) => one.isChanged)) continue;
-    chunk.changed.add(command.id);
-    if (latest === undefined || command.at > latest) latest = command.at;
-    settled.push({
+    if (found.length > 0) problems.set(command.id, found);
+    const applied = workingSet.applyAll(changesOf(command), { stamp: command.at, revision });
+    revision = applied.revision;
+    if (!applied.touched.some((one) => one.isChanged)) continue;
+    turn.clock.see(command.at);
+    changed.add(command.id);
+    entries.push({
       arrival: arrivalOf(command),
       verdict: 'applied',
       revision,
       problems: [],
-      isLost: false,
-      touched,
+      touched: applied.touched,
       correctedStamp: command.at,
       isSuspicious: false,
-      isKept: true,
     });
   }
-  const arrivedAt = new Date(nowMs).toISOString();
-  const at = (index: number) => ({ school, position: counter.position + 1 + index, arrivedAt });
-  await insertHistory(
-    writer,
-    settled.map((one, index) => historyRow(one, at(index))),
-    settled.flatMap((one, index) => touchedRows(one, at(index))),
-  );
-  await writeChanged(writer, school, workingSet.changed());
-  return { revision, position: counter.position + settled.length, stamp: latest };
-}
-
-function arrivalOf(command: Command): Arrival {
-  return {
-    id: command.id,
-    raw: command,
-    parsed: { kind: 'command', command },
-    source: { by: 'call', person: command.actor },
-  };
+  return { value: revision, revision, entries, changed: workingSet.changed() };
 }

@@ -3,9 +3,9 @@ import type { Command, Envelope } from '#sync/school/commands/catalogue.ts';
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { type ParsedCommand, parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { ClockSample } from '#sync/clock-correction.ts';
-import type { Change } from '#sync/school/records/merge.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import type { AttendanceKey } from '#api/db/attendance-table.ts';
+import type { KeyedChange } from './working-set.ts';
 
 /** What one caller hands in at once. */
 export interface HandIn {
@@ -58,14 +58,22 @@ export function readArrivals({ source, commands }: HandIn): readonly Arrival[] {
   });
 }
 
+/** A command of the server's own, or of somebody whom the server takes at their word. */
+export function arrivalOf(command: Command): Arrival {
+  return {
+    id: command.id,
+    raw: command,
+    parsed: { kind: 'command', command },
+    source: { by: 'call', person: command.actor },
+  };
+}
+
 export function envelopeOf(parsed: ParsedCommand): Envelope | undefined {
   return parsed.kind === 'command' ? { ...parsed.command } : parsed.envelope;
 }
 
 /** What the command does, and for attendance under which key it lies in the store. */
-export function changesOf(
-  command: Command,
-): readonly { change: Change; attendanceKey: AttendanceKey | undefined }[] {
+export function changesOf(command: Command): readonly KeyedChange[] {
   return commandEffect(command).map((change) => ({
     change,
     attendanceKey: change.kind === 'attendance' ? attendanceKeyOf(command) : undefined,

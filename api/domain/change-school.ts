@@ -3,20 +3,16 @@
  * these, or a device could; the change is merged, counted and told like one, and stands in the history with the person who made it.
  */
 import { formatWall } from '#sync/school/commands/make-command.ts';
-import type { Change } from '#sync/school/records/merge.ts';
 import type { School, SchoolFields } from '#sync/school/records/school.ts';
 import { isAccessCodeTaken } from '#api/db/account-table.ts';
-import { putCounter, takeCounter } from '#api/db/counter-table.ts';
-import { insertHistory } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { newAccessCode } from './new-access-code.ts';
 import { readArrivals } from './arrival.ts';
+import { commit, type Decision, type Turn } from './commit.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { readSchool } from './read-things.ts';
-import { createSchoolClock } from './school-clock.ts';
-import { createWorkingSet } from './working-set.ts';
-import { historyRow, touchedRows, writeChanged } from './write-accepted.ts';
+import { createWorkingSet, type KeyedChange } from './working-set.ts';
 import type { WithBroker, WithChance, WithClock, WithIds, WithStore } from './ports.ts';
 
 export type SchoolChange = Partial<Pick<SchoolFields, 'isApproved' | 'isActive' | 'accessCode'>>;
@@ -42,7 +38,11 @@ export async function changeSchool(
 ): Promise<Outcome<ChangedSchool>> {
   const before = await readSchool(needs.store.read, school, { withAccessCode: true });
   if (before === undefined) return refuse('NOT_FOUND', 'errors.notFound');
-  const revision = await needs.store.write((writer) => write(writer, { school, user, change, needs }));
+  const revision = await needs.store.write((writer) =>
+    commit(writer, { school, nowMs: needs.nowMs }, (turn) =>
+      decide(writer, { school, user, change, needs, turn }),
+    ),
+  );
   if (revision !== undefined) needs.broker.publish({ school, revision });
   const after = await readSchool(needs.store.read, school, { withAccessCode: true });
   return after === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done({ school: after, before });
@@ -63,32 +63,31 @@ export async function renewAccessCode(
   throw new Error('No free access code was found.');
 }
 
+interface Deciding extends Changing {
+  readonly change: SchoolChange;
+  readonly needs: Needs;
+  readonly turn: Turn;
+}
+
 /** Answers the revision of the change; nothing when all of it stood so already. */
-async function write(
+async function decide(
   writer: Writer,
-  { school, user, change, needs }: Changing & { readonly change: SchoolChange; readonly needs: Needs },
-): Promise<number | undefined> {
-  const counter = await takeCounter(writer, school);
+  { school, user, change, needs, turn }: Deciding,
+): Promise<Decision<number | undefined>> {
+  const nothing = { value: undefined, revision: turn.revision, entries: [], changed: [] };
   const stored = await readRecord(writer, school, { kind: 'school', id: school });
-  if (counter === undefined || stored === undefined) return undefined;
+  if (stored === undefined) return nothing;
   const news = Object.entries(change).filter(
     ([name, value]) => !isAsBefore(stored.record.fields, name, value),
   );
-  if (news.length === 0) return undefined;
+  if (news.length === 0) return nothing;
   const set: SchoolChange = Object.fromEntries(news);
-  const revision = counter.revision + 1;
-  const position = counter.position + 1;
+  const changes: readonly KeyedChange[] = [
+    { change: { kind: 'school', id: school, set }, attendanceKey: undefined },
+  ];
   const workingSet = createWorkingSet([{ ...stored, attendanceKey: undefined }], new Set());
-  const changed: Change = { kind: 'school', id: school, set };
-  const clock = createSchoolClock(counter.stamp, needs.nowMs);
-  const stamp = clock.next(workingSet.latestStamp([{ change: changed }]));
-  const touched = workingSet.apply({
-    change: changed,
-    stamp,
-    revision,
-    attendanceKey: undefined,
-  });
-  await writeChanged(writer, school, workingSet.changed());
+  const stamp = turn.clock.next(workingSet.latestStamp(changes));
+  const { touched, revision } = workingSet.applyAll(changes, { stamp, revision: turn.revision });
   const raw = {
     id: needs.newId(),
     v: 1,
@@ -101,26 +100,26 @@ async function write(
   };
   const [arrival] = readArrivals({ school, source: { by: 'call', person: user }, commands: [raw] });
   if (arrival === undefined) throw new Error('A command that was read is there.');
-  const kept = { ...touched, before: withoutCode(touched.before), after: withoutCode(touched.after) };
-  const settled = {
-    arrival,
-    verdict: 'applied',
+  return {
+    value: revision,
     revision,
-    problems: [],
-    isLost: false,
-    touched: [kept],
-    correctedStamp: stamp,
-    isSuspicious: false,
-    isKept: true,
-  } as const;
-  const arrivedAt = new Date(needs.nowMs()).toISOString();
-  await insertHistory(
-    writer,
-    [historyRow(settled, { school, position, arrivedAt })],
-    touchedRows(settled, { school, position }),
-  );
-  await putCounter(writer, school, { revision, position, stamp });
-  return revision;
+    changed: workingSet.changed(),
+    entries: [
+      {
+        arrival,
+        verdict: 'applied',
+        revision,
+        problems: [],
+        touched: touched.map((one) => ({
+          ...one,
+          before: withoutCode(one.before),
+          after: withoutCode(one.after),
+        })),
+        correctedStamp: stamp,
+        isSuspicious: false,
+      },
+    ],
+  };
 }
 
 function isAsBefore(fields: object, name: string, value: unknown): boolean {

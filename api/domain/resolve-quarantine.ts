@@ -1,17 +1,16 @@
 import { commandProblems } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
-import type { Command } from '#sync/school/commands/catalogue.ts';
 import { Stamp } from '#sync/stamp.ts';
-import { type Counter, putCounter, takeCounter } from '#api/db/counter-table.ts';
-import { changeVerdict, readHistoryEntry, replaceHistoryRecords } from '#api/db/history-table.ts';
+import { readHistoryEntry } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { type QuarantineRow, readQuarantineEntry, resolveQuarantineEntry } from '#api/db/quarantine-table.ts';
-import { type Arrival, changesOf } from './arrival.ts';
+import { arrivalOf, changesOf } from './arrival.ts';
+import { type Amended, commit, type Decision, type Turn } from './commit.ts';
 import { loadWorkingSet } from './load-working-set.ts';
-import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
+import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
 import { quarantineEntries } from './quarantine-entry.ts';
-import { touchedRows, writeChanged } from './write-accepted.ts';
+import type { Held } from './working-set.ts';
 import type { WithBroker, WithClock, WithStore, WithWords } from './ports.ts';
 
 export interface Resolution {
@@ -37,45 +36,67 @@ export async function resolveQuarantine(
   needs: Needs,
 ): Promise<Outcome<QuarantineEntry>> {
   const { school } = resolution;
-  const outcome = await needs.store.write(async (writer) => {
-    const counter = await takeCounter(writer, school);
-    const entry = await readQuarantineEntry(writer, school, resolution.command);
-    if (counter === undefined || entry === undefined) return refuse('NOT_FOUND', 'errors.notFound');
-    if (entry.status !== 'open') return refuse('CONFLICT', 'api.alreadyResolved');
-    const after =
-      resolution.action === 'apply'
-        ? await applyEntry(writer, { resolution, entry, counter })
-        : done(counter);
-    if (!after.ok) return after;
-    const revision = after.value.revision + 1;
-    const decision = {
-      command: entry.command,
-      revision,
-      status: resolution.action === 'apply' ? 'applied' : 'dismissed',
-      resolved_by: resolution.user,
-      resolved_at: new Date(needs.nowMs()).toISOString(),
-      reason: resolution.reason,
-    };
-    await resolveQuarantineEntry(writer, school, decision);
-    await putCounter(writer, school, { ...after.value, revision });
-    return done({ row: { ...entry, ...decision }, revision });
-  });
+  const outcome = await needs.store.write((writer) =>
+    commit(writer, { school, nowMs: needs.nowMs }, (turn) => decide(writer, { resolution, turn, needs })),
+  );
+  if (outcome === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   if (!outcome.ok) return outcome;
   needs.broker.publish({ school, revision: outcome.value.revision });
   const [entry] = await quarantineEntries(needs.store.read, [outcome.value.row], { school, say: needs.say });
   return entry === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(entry);
 }
 
+interface Deciding {
+  readonly resolution: Resolution;
+  readonly turn: Turn;
+  readonly needs: WithClock;
+}
+
+type Resolved = Outcome<{ readonly row: QuarantineRow; readonly revision: number }>;
+
+async function decide(writer: Writer, { resolution, turn, needs }: Deciding): Promise<Decision<Resolved>> {
+  const { school, user, reason } = resolution;
+  const refused = (refusal: Refusal) => ({
+    value: refusal,
+    revision: turn.revision,
+    entries: [],
+    changed: [],
+  });
+  const entry = await readQuarantineEntry(writer, school, resolution.command);
+  if (entry === undefined) return refused(refuse('NOT_FOUND', 'errors.notFound'));
+  if (entry.status !== 'open') return refused(refuse('CONFLICT', 'api.alreadyResolved'));
+  const applied =
+    resolution.action === 'apply' ? await applyEntry(writer, { resolution, entry, turn }) : undefined;
+  if (applied?.ok === false) return refused(applied);
+  const revision = (applied?.value.amended.revision ?? turn.revision) + 1;
+  const decision = {
+    command: entry.command,
+    revision,
+    status: resolution.action === 'apply' ? 'applied' : 'dismissed',
+    resolved_by: user,
+    resolved_at: new Date(needs.nowMs()).toISOString(),
+    reason,
+  };
+  await resolveQuarantineEntry(writer, school, decision);
+  return {
+    value: done({ row: { ...entry, ...decision }, revision }),
+    revision,
+    entries: [],
+    changed: applied?.value.changed ?? [],
+    ...(applied && { amended: applied.value.amended }),
+  };
+}
+
 interface Applying {
   readonly resolution: Resolution;
   readonly entry: QuarantineRow;
-  readonly counter: Counter;
+  readonly turn: Turn;
 }
 
 async function applyEntry(
   writer: Writer,
-  { resolution, entry, counter }: Applying,
-): Promise<Outcome<Counter>> {
+  { resolution, entry, turn }: Applying,
+): Promise<Outcome<{ readonly amended: Amended; readonly changed: readonly Held[] }>> {
   const { school } = resolution;
   const parsed = parseCommand(mended(entry.raw, resolution.args));
   if (parsed.kind === 'too-new') return refuse('MALFORMED', 'errors.unknownCommand');
@@ -86,23 +107,23 @@ async function applyEntry(
   if (problems.length > 0) return refuseAll(problems);
   const history = await readHistoryEntry(writer, school, entry.command);
   if (history === undefined) throw new Error(`${entry.command} is in quarantine and not in the history.`);
-  const stamp = Stamp.parse(history.corrected_stamp === '' ? command.at : history.corrected_stamp);
-  let { revision } = counter;
-  const touched = changesOf(command).map(({ change, attendanceKey }) => {
-    const one = workingSet.apply({ change, attendanceKey, stamp, revision: revision + 1 });
-    if (one.isChanged) revision += 1;
-    return one;
+  const correctedStamp = Stamp.parse(history.corrected_stamp === '' ? command.at : history.corrected_stamp);
+  turn.clock.see(correctedStamp);
+  const { touched, revision, isLost } = workingSet.applyAll(changesOf(command), {
+    stamp: correctedStamp,
+    revision: turn.revision,
   });
-  await writeChanged(writer, school, workingSet.changed());
-  const isLost = touched.every((one) => one.isSuperseded);
-  await changeVerdict(writer, school, {
-    id: entry.command,
+  const amended: Amended = {
+    arrival: { ...arrivalOf(command), id: entry.command },
+    position: history.position,
     verdict: isLost ? 'superseded' : 'applied',
     revision,
-  });
-  const rows = touchedRows({ arrival: arrivalOf(command), touched }, { school, position: history.position });
-  await replaceHistoryRecords(writer, school, { position: history.position, rows });
-  return done({ ...counter, revision });
+    problems: [],
+    touched,
+    correctedStamp,
+    isSuspicious: false,
+  };
+  return done({ amended, changed: workingSet.changed() });
 }
 
 function mended(raw: string, args: unknown): unknown {
@@ -110,13 +131,4 @@ function mended(raw: string, args: unknown): unknown {
   return args !== undefined && typeof arrived === 'object' && arrived !== null
     ? { ...arrived, args }
     : arrived;
-}
-
-function arrivalOf(command: Command): Arrival {
-  return {
-    id: command.id,
-    raw: command,
-    parsed: { kind: 'command', command },
-    source: { by: 'call', person: command.actor },
-  };
 }

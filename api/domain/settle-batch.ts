@@ -1,28 +1,20 @@
-import { errorCodes, type Problem } from '#sync/problem.ts';
-import type { Verdict } from '#sync/wire/verdict.ts';
-import type { Counter } from '#api/db/counter-table.ts';
+import { errorCodes } from '#sync/problem.ts';
 import { readVerdicts } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { type Arrival, changesOf, type HandIn } from './arrival.ts';
+import type { Turn } from './commit.ts';
 import { correctStamps } from './correct-stamps.ts';
 import { decideCommand } from './decide-command.ts';
+import type { Decided } from './history-rows.ts';
 import { loadStandings } from './load-standings.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import type { SchoolClock } from './school-clock.ts';
-import type { Touched, WorkingSet } from './working-set.ts';
+import type { WorkingSet } from './working-set.ts';
 
 /** What was decided about one command, and what the history will say of it. */
-export interface Settled {
-  readonly arrival: Arrival;
-  readonly verdict: Verdict;
-  /** The school's revision that holds the effect. */
-  readonly revision: number;
-  readonly problems: readonly Problem[];
+export interface Settled extends Decided {
   /** Nothing of it stands: a later writer has won every field, or the record is deleted. Said of a repetition too. */
   readonly isLost: boolean;
-  readonly touched: readonly Touched[];
-  readonly correctedStamp: string;
-  readonly isSuspicious: boolean;
   /** False for what the store already knows, or must not know. */
   readonly isKept: boolean;
 }
@@ -35,22 +27,18 @@ export interface Group {
 
 export interface Settlement {
   readonly settled: readonly (readonly Settled[])[];
-  readonly counter: Counter;
+  readonly revision: number;
   readonly workingSet: WorkingSet;
 }
 
 export interface Batch {
   readonly school: string;
   readonly groups: readonly Group[];
-  readonly counter: Counter;
-  readonly clock: SchoolClock;
+  readonly turn: Turn;
 }
 
 /** Decides every command of a batch in the order of arrival. Reads the store, and changes only what is in memory. */
-export async function settleBatch(
-  writer: Writer,
-  { school, groups, counter, clock }: Batch,
-): Promise<Settlement> {
+export async function settleBatch(writer: Writer, { school, groups, turn }: Batch): Promise<Settlement> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
   const known = new Map(
@@ -64,7 +52,8 @@ export async function settleBatch(
   );
   const standingOf = await loadStandings(writer, school, arrivals);
   const workingSet = await loadWorkingSet(writer, school, commands);
-  let { revision, position } = counter;
+  const { clock } = turn;
+  let { revision } = turn;
   const settled: Settled[][] = [];
   for (const group of groups) {
     const stamps = await correctStamps(writer, school, {
@@ -80,7 +69,6 @@ export async function settleBatch(
       }
       const one = settleOne(arrival, { workingSet, revision, stamps, clock, standing: standingOf(arrival) });
       if (one.isKept) {
-        position += 1;
         known.set(arrival.id, {
           id: arrival.id,
           verdict: one.verdict,
@@ -93,7 +81,7 @@ export async function settleBatch(
     }
     settled.push(results);
   }
-  return { settled, counter: { revision, position, stamp: clock.last() }, workingSet };
+  return { settled, revision, workingSet };
 }
 
 interface Settling {
@@ -137,21 +125,13 @@ function settleOne(arrival: Arrival, { workingSet, revision, stamps, clock, stan
         arrival.source.by === 'call' ? clock.next(workingSet.latestStamp(changes)) : corrected?.stamp;
       if (stamp === undefined) throw new Error('A command that can be read has a stamp.');
       clock.see(stamp);
-      let next = revision;
-      const touched = changes.map(({ change, attendanceKey }) => {
-        const one = workingSet.apply({ change, attendanceKey, stamp, revision: next + 1 });
-        if (one.isChanged) next += 1;
-        return one;
-      });
-      const isLost = touched.length > 0 && touched.every((one) => one.isSuperseded);
+      const applied = workingSet.applyAll(changes, { stamp, revision });
       return {
         ...common,
+        ...applied,
         correctedStamp: stamp,
-        isLost,
-        verdict: isLost ? 'superseded' : 'applied',
-        revision: next,
+        verdict: applied.isLost ? 'superseded' : 'applied',
         isKept: true,
-        touched,
       };
     }
   }

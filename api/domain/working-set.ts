@@ -31,11 +31,19 @@ export interface Touched {
   readonly isSuperseded: boolean;
 }
 
-export interface Write {
+/** One change of a command, and for attendance the key under which it lies in the store. */
+export interface KeyedChange {
   readonly change: Change;
-  readonly stamp: Stamp;
-  readonly revision: number;
   readonly attendanceKey: AttendanceKey | undefined;
+}
+
+/** What one command did. */
+export interface Applied {
+  readonly touched: readonly Touched[];
+  /** Of the last change that it made, or the one before it. */
+  readonly revision: number;
+  /** Nothing of it stands: a later writer has won every field, or the record is deleted. */
+  readonly isLost: boolean;
 }
 
 /**
@@ -44,7 +52,11 @@ export interface Write {
  */
 export interface WorkingSet {
   readonly lookup: Lookup;
-  readonly apply: (write: Write) => Touched;
+  /** Each record that changes takes the next revision after `revision`. */
+  readonly applyAll: (
+    changes: readonly KeyedChange[],
+    by: { readonly stamp: Stamp; readonly revision: number },
+  ) => Applied;
   /** The latest stamp in the records that these changes are about. */
   readonly latestStamp: (changes: readonly { readonly change: Change }[]) => Stamp | undefined;
   /** Those that differ from what was loaded. */
@@ -55,6 +67,29 @@ export function createWorkingSet(loaded: readonly Held[], gradeLevelsInUse: Read
   const held = new Map(loaded.map((entry) => [refKey({ kind: entry.kind, id: entry.record._id }), entry]));
   const changed = new Map<string, Held>();
   const get = (ref: RecordRef) => held.get(refKey(ref))?.record;
+  const apply = (
+    { change, attendanceKey }: KeyedChange,
+    { stamp, revision }: { readonly stamp: Stamp; readonly revision: number },
+  ): Touched => {
+    const { kind, id } = change;
+    const before = get({ kind, id });
+    const after = applyChange(before ?? emptyRecord(id), change, stamp);
+    const isChanged = before === undefined || !isSame(before, after);
+    if (isChanged) {
+      const entry = { kind, record: after, revision, attendanceKey };
+      held.set(refKey({ kind, id }), entry);
+      changed.set(refKey({ kind, id }), entry);
+    }
+    return {
+      kind,
+      id,
+      attendanceKey,
+      before: before === undefined ? null : fieldsOfChange(before, change),
+      after: after.deletedAt === null ? fieldsOfChange(after, change) : null,
+      isChanged,
+      isSuperseded: isSuperseded(after, change, stamp),
+    };
+  };
   return {
     lookup: {
       // A record is held under its own kind, so what is found under kind K is of kind K.
@@ -62,25 +97,14 @@ export function createWorkingSet(loaded: readonly Held[], gradeLevelsInUse: Read
       isGradeLevelInUse: (id) =>
         gradeLevelsInUse.has(id) || [...changed.values()].some((entry) => isRegisteredIn(entry, id)),
     },
-    apply: ({ change, stamp, revision, attendanceKey }) => {
-      const { kind, id } = change;
-      const before = get({ kind, id });
-      const after = applyChange(before ?? emptyRecord(id), change, stamp);
-      const isChanged = before === undefined || !isSame(before, after);
-      if (isChanged) {
-        const entry = { kind, record: after, revision, attendanceKey };
-        held.set(refKey({ kind, id }), entry);
-        changed.set(refKey({ kind, id }), entry);
-      }
-      return {
-        kind,
-        id,
-        attendanceKey,
-        before: before === undefined ? null : fieldsOfChange(before, change),
-        after: after.deletedAt === null ? fieldsOfChange(after, change) : null,
-        isChanged,
-        isSuperseded: isSuperseded(after, change, stamp),
-      };
+    applyAll: (changes, { stamp, revision: before }) => {
+      let revision = before;
+      const touched = changes.map((keyed) => {
+        const one = apply(keyed, { stamp, revision: revision + 1 });
+        if (one.isChanged) revision += 1;
+        return one;
+      });
+      return { touched, revision, isLost: touched.length > 0 && touched.every((one) => one.isSuperseded) };
     },
     latestStamp: (changes) => {
       const records = changes.flatMap(({ change }) => get(change) ?? []);

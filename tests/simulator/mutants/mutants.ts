@@ -278,8 +278,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a changed record gets no revision of its own',
-    file: settle,
-    find: 'if (one.isChanged) next += 1;',
+    file: 'api/domain/working-set.ts',
+    find: 'if (one.isChanged) revision += 1;',
     put: '',
   },
   {
@@ -293,12 +293,12 @@ export const mutants: readonly Mutant[] = [
     name: 'a loser is called applied',
     favours: ['offline', 'clock'],
     file: settle,
-    find: `verdict: isLost ? 'superseded' : 'applied'`,
-    put: `verdict: isLost && touched.length > 99 ? 'superseded' : 'applied'`,
+    find: `verdict: applied.isLost ? 'superseded' : 'applied'`,
+    put: `verdict: applied.isLost && revision > 99_999 ? 'superseded' : 'applied'`,
   },
   {
     name: 'a day that changed stays sealed',
-    file: 'api/domain/write-accepted.ts',
+    file: 'api/domain/commit.ts',
     find: '  await breakSeals(db, school, [...new Set(attendance.map(({ date }) => date))]);\n',
     put: '',
   },
@@ -366,7 +366,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a child who was taken from a parent stays on the parent’s device',
     favours: ['child of parent'],
     file: 'api/domain/parent-scope.ts',
-    find: '[sorted(children), sorted(ownContacts), sorted(otherContacts), places]',
+    find: '[sorted(children), sorted(ownContacts), sorted(otherContacts), places, [...levelNames]]',
     put: '[sorted(ownContacts)]',
   },
   {

@@ -1,0 +1,100 @@
+/**
+ * The one way in which records change: whoever decides on changes (what devices and calls hand in, an import, a person's word about
+ * a quarantined command, the server's own changes of a school, a new school) hands the decision to this function.
+ *
+ * It takes the school's counter, so that nobody else writes to this school until the transaction ends; lets the caller decide in
+ * memory; and writes history, quarantine, records and counter by a few statements however many commands there were.
+ */
+import type { RecordState } from '#sync/school/records/merge.ts';
+import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
+import { putCounter, takeCounter } from '#api/db/counter-table.ts';
+import { changeVerdict, insertHistory, replaceHistoryRecords } from '#api/db/history-table.ts';
+import type { Writer } from '#api/db/open.ts';
+import { insertQuarantine } from '#api/db/quarantine-table.ts';
+import { saveRecords } from '#api/db/record-writer.ts';
+import { breakSeals } from '#api/db/sheet-table.ts';
+import { type Decided, historyRow, quarantineRow, touchedRows } from './history-rows.ts';
+import { createSchoolClock, type SchoolClock } from './school-clock.ts';
+import type { Held } from './working-set.ts';
+
+/** What a decision starts from. */
+export interface Turn {
+  /** Of the school's last change. */
+  readonly revision: number;
+  readonly clock: SchoolClock;
+}
+
+export interface Decision<Value> {
+  /** What the caller of `commit` gets back. */
+  readonly value: Value;
+  /** Of the school's last change from now on. */
+  readonly revision: number;
+  /** New entries of the history, in their order. */
+  readonly entries: readonly Decided[];
+  readonly changed: readonly Held[];
+  /** An entry of the history about which a person has decided since. */
+  readonly amended?: Amended;
+}
+
+export interface Amended extends Decided {
+  readonly position: number;
+}
+
+/** Undefined when there is no such school. */
+export async function commit<Value>(
+  writer: Writer,
+  { school, nowMs }: { readonly school: string; readonly nowMs: () => number },
+  decide: (turn: Turn) => Promise<Decision<Value>>,
+): Promise<Value | undefined> {
+  const counter = await takeCounter(writer, school);
+  if (counter === undefined) return undefined;
+  const clock = createSchoolClock(counter.stamp, nowMs);
+  const { value, revision, entries, changed, amended } = await decide({ revision: counter.revision, clock });
+  const arrivedAt = new Date(nowMs()).toISOString();
+  const at = (index: number) => ({ school, position: counter.position + 1 + index, arrivedAt });
+  await insertHistory(
+    writer,
+    entries.map((entry, index) => historyRow(entry, at(index))),
+    entries.flatMap((entry, index) => touchedRows(entry, at(index))),
+  );
+  await insertQuarantine(
+    writer,
+    entries.flatMap((entry) =>
+      entry.verdict === 'quarantined' ? [quarantineRow(entry, { school, arrivedAt })] : [],
+    ),
+  );
+  if (amended !== undefined) await amend(writer, school, amended);
+  await writeChanged(writer, school, changed);
+  const position = counter.position + entries.length;
+  await putCounter(writer, school, { revision, position, stamp: clock.last() });
+  return value;
+}
+
+async function amend(writer: Writer, school: string, { position, ...entry }: Amended): Promise<void> {
+  const { verdict, revision } = entry;
+  await changeVerdict(writer, school, { id: entry.arrival.id, verdict, revision });
+  await replaceHistoryRecords(writer, school, { position, rows: touchedRows(entry, { school, position }) });
+}
+
+/** Writes records as they now are, and breaks the seals of the days among them. */
+async function writeChanged(db: Writer, school: string, changed: readonly Held[]): Promise<void> {
+  for (const kind of rosterKinds) {
+    const records = changed.flatMap((held) => (held.kind === kind ? [rosterRecord(kind, held)] : []));
+    if (records.length > 0) await saveRecords(db, school, { kind, records });
+  }
+  const attendance = changed.flatMap((held) => attendanceOf(held) ?? []);
+  if (attendance.length === 0) return;
+  await saveAttendance(db, school, attendance);
+  await breakSeals(db, school, [...new Set(attendance.map(({ date }) => date))]);
+}
+
+function rosterRecord(kind: RosterKind, { record, revision }: Held) {
+  // Held under its own kind.
+  return { kind, record: record as RecordState<RosterKind>, revision };
+}
+
+function attendanceOf({ attendanceKey, record, revision }: Held): StoredAttendance | undefined {
+  // Only attendance has such a key.
+  return attendanceKey && { ...attendanceKey, record, revision };
+}

@@ -1,0 +1,111 @@
+import type { Problem } from '#sync/problem.ts';
+import type { Verdict } from '#sync/wire/verdict.ts';
+import type { NewRow } from '#api/db/schema.ts';
+import { type Arrival, changesOf, envelopeOf } from './arrival.ts';
+import type { Touched } from './working-set.ts';
+
+/** One command and what was decided about it. */
+export interface Decided {
+  readonly arrival: Arrival;
+  readonly verdict: Verdict;
+  /** The school's revision that holds the effect. */
+  readonly revision: number;
+  readonly problems: readonly Problem[];
+  readonly touched: readonly Touched[];
+  /** The stamp that it counts with. */
+  readonly correctedStamp: string;
+  readonly isSuspicious: boolean;
+}
+
+export function historyRow(
+  { arrival, verdict, revision, problems, correctedStamp, isSuspicious }: Decided,
+  {
+    school,
+    position,
+    arrivedAt,
+  }: { readonly school: string; readonly position: number; readonly arrivedAt: string },
+): NewRow<'history'> {
+  const envelope = envelopeOf(arrival.parsed);
+  return {
+    school,
+    id: arrival.id,
+    position,
+    name: envelope?.name ?? '',
+    version: envelope?.v ?? 0,
+    raw: JSON.stringify(arrival.raw) ?? 'null',
+    actor: envelope?.actor ?? '',
+    device: deviceOf(arrival.source),
+    stamp: envelope?.at ?? '',
+    corrected_stamp: correctedStamp,
+    is_suspicious: isSuspicious ? 1 : 0,
+    wall: envelope?.wall ?? '',
+    arrived_at: arrivedAt,
+    verdict,
+    code: problems[0]?.code ?? null,
+    revision,
+  };
+}
+
+/** Which records a command was about: those that it touched, or, when it was not applied, those that it meant to. */
+export function touchedRows(
+  { arrival, touched }: Decided,
+  { school, position }: { readonly school: string; readonly position: number },
+): readonly NewRow<'history_record'>[] {
+  const meant = touched.length > 0 ? touched : intended(arrival);
+  const byRecord = new Map(meant.map((one) => [`${one.kind}/${one.id}`, one]));
+  return [...byRecord.values()].map((one) => ({
+    school,
+    position,
+    kind: one.kind,
+    record: one.id,
+    student: studentOf(one),
+    date: one.attendanceKey?.date ?? null,
+    before: one.before === null ? null : JSON.stringify(one.before),
+    after: one.after === null ? null : JSON.stringify(one.after),
+  }));
+}
+
+type Meant = Pick<Touched, 'kind' | 'id' | 'attendanceKey' | 'before' | 'after'>;
+
+function intended({ parsed }: Arrival): readonly Meant[] {
+  if (parsed.kind !== 'command') return [];
+  return changesOf(parsed.command).map(({ change, attendanceKey }) => ({
+    kind: change.kind,
+    id: change.id,
+    attendanceKey,
+    before: null,
+    after: null,
+  }));
+}
+
+function studentOf({ kind, id, attendanceKey, after }: Meant): string | null {
+  if (kind === 'student') return id;
+  if (attendanceKey !== undefined) return attendanceKey.student;
+  const student = kind === 'registration' && after !== null && 'student' in after ? after.student : null;
+  return typeof student === 'string' ? student : null;
+}
+
+export function quarantineRow(
+  { arrival, problems, revision }: Decided,
+  { school, arrivedAt }: { readonly school: string; readonly arrivedAt: string },
+): NewRow<'quarantine'> {
+  return {
+    school,
+    command: arrival.id,
+    revision,
+    status: 'open',
+    code: problems[0]?.code ?? 'MALFORMED',
+    errors: JSON.stringify(problems),
+    raw: JSON.stringify(arrival.raw) ?? 'null',
+    actor: envelopeOf(arrival.parsed)?.actor ?? '',
+    device: deviceOf(arrival.source),
+    arrived_at: arrivedAt,
+    resolved_by: null,
+    resolved_at: null,
+    reason: null,
+  };
+}
+
+function deviceOf(source: Arrival['source']): string {
+  return source.by === 'device' ? source.device : '';
+}
