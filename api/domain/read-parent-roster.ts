@@ -6,7 +6,7 @@ import { readAttendanceOfStudents, type StoredAttendance } from '#api/db/attenda
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readRecords, readRecordsBetween } from '#api/db/record-reader.ts';
-import { bareTombstone, seenByParent } from './parent-eyes.ts';
+import { attendanceSeenByParent, bareTombstone, seenByParent } from './parent-eyes.ts';
 import type { ReadScope } from './parent-scope.ts';
 
 export interface ParentPage {
@@ -69,14 +69,8 @@ export function packDays(rows: readonly StoredAttendance[], isWhole: boolean): S
   return [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) =>
     packSheet(
       date,
-      ofDay.map((row) => ({ ...row, record: withoutNotes(row.record) })),
+      ofDay.map((row) => ({ ...row, record: attendanceSeenByParent(row.record) })),
       isWhole,
     ),
   );
-}
-
-function withoutNotes(record: RecordState<'attendance'>): RecordState<'attendance'> {
-  const { notes: _notes, ...fields } = record.fields;
-  const { notes: _stamp, ...stamps } = record.stamps;
-  return { ...record, fields, stamps };
 }
