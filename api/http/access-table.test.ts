@@ -1,0 +1,361 @@
+/**
+ * Who may call what, and who may read which kind of record. The tables are lists of what is allowed: a route or a kind without its
+ * row fails, and so does an answer that a row does not name. Each cell is asked of the real app.
+ */
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Kind } from '#sync/school/records/kinds.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
+import type { PullAnswer } from '#sync/wire/protocol.ts';
+import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
+import { aFamily } from '#api/a-family.fixture.ts';
+import { updateDevice } from '#api/db/device-table.ts';
+import { revokeSession } from '#api/db/session-table.ts';
+import { readUserById } from '#api/db/user-table.ts';
+import { checkSession } from '#api/domain/check-session.ts';
+import { openSession } from '#api/domain/open-session.ts';
+import {
+  aDevice,
+  aSchool,
+  aUser,
+  createTestServer,
+  dropOffAt,
+  monday,
+  startMs,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+import { routes } from './routes.ts';
+
+const withSession = [
+  'unverified',
+  'parent',
+  'parent of another school',
+  'unapproved staff',
+  'staff',
+  'administrator',
+  'administrator of another school',
+  'superadmin',
+  'superadmin viewing',
+] as const;
+const withoutSession = [
+  'nobody',
+  'device key',
+  'revoked device key',
+  'ended session',
+  'expired session',
+] as const;
+const identities = [...withSession, ...withoutSession];
+type Identity = (typeof identities)[number];
+
+const host: readonly Identity[] = ['superadmin', 'superadmin viewing'];
+const office: readonly Identity[] = ['administrator', ...host];
+const team: readonly Identity[] = ['staff', ...office];
+/** What a revoked device still hands in is kept, and applied by nobody but a person. */
+const doors: readonly Identity[] = [...team, 'device key', 'revoked device key'];
+/** Who has registered as a parent is one; which children are theirs is asked of the verified address. */
+const parents: readonly Identity[] = ['unverified', 'parent'];
+const signedIn: readonly Identity[] = withSession;
+const verified: readonly Identity[] = withSession.filter((identity) => identity !== 'unverified');
+const everybody: readonly Identity[] = identities;
+
+/** Who is let in by each route, in a school of two children. */
+const calls: Readonly<Record<string, readonly Identity[]>> = {
+  'POST /users/login': everybody,
+  'POST /users/logout': signedIn,
+  'GET /users/auth': signedIn,
+  'GET /users/captcha': everybody,
+  'GET /users/captcha/{captchaId}/audio': everybody,
+  'POST /users/register': everybody,
+  'POST /users/verifyemail/{userId}': everybody,
+  'POST /users/forgotpassword': everybody,
+  'POST /users/resetpassword/{code}': everybody,
+  'POST /users/resendemailverification': signedIn,
+  'POST /users/update': verified,
+  'GET /users/sessions': signedIn,
+  'DELETE /users/sessions/{sessionId}': signedIn,
+  'POST /feedback': everybody,
+  'GET /superadmin/messages': host,
+  'POST /superadmin/messages/{messageId}': host,
+  'GET /superadmin/allusers': host,
+  'GET /superadmin/allinstitutions': host,
+  'GET /admin/allschoolsforuser': signedIn,
+  'GET /admin/allstudents': team,
+  'GET /admin/allcontacts': team,
+  'GET /admin/allgradelevels': team,
+  'GET /admin/allterms': team,
+  'GET /admin/allfees/{id}': team,
+  'GET /admin/students/{id}': team,
+  'GET /admin/contacts/{id}': team,
+  'GET /admin/gradelevels/{id}': team,
+  'GET /admin/fees/{id}': team,
+  'GET /admin/terms/{id}': team,
+  'GET /admin/schools/{schoolId}': team,
+  'POST /admin/students/create': office,
+  'POST /admin/students/{id}': office,
+  'POST /admin/contacts/create': office,
+  'POST /admin/contacts/{id}': office,
+  'POST /admin/fees/create': office,
+  'POST /admin/fees/{id}': office,
+  'POST /admin/gradelevels/create': office,
+  'POST /admin/gradelevels/{id}': office,
+  'POST /admin/schools/{schoolId}': office,
+  'DELETE /admin/fees/{id}': office,
+  'DELETE /admin/gradelevels/{id}': office,
+  'POST /admin/students/uploadmedia/{id}': office,
+  'POST /admin/contacts/uploadmedia/{id}': office,
+  'POST /admin/schools/uploadmedia/{schoolId}': office,
+  'POST /users/uploadmedia': verified,
+  'GET /media/{sha256}': signedIn,
+  'GET /admin/allstaff': office,
+  'POST /admin/staff/{userId}': office,
+  'DELETE /admin/staff/{userId}': office,
+  'POST /admin/schools/{schoolId}/accesscode': office,
+  'POST /superadmin/institutions/{schoolId}': host,
+  'POST /users/joinschool': signedIn,
+  'POST /users/registerschool': signedIn,
+  'POST /users/invitation': everybody,
+  'POST /users/invitation/accept': signedIn,
+  'GET /admin/invitations': office,
+  'POST /admin/invitations': office,
+  'DELETE /admin/invitations/{invitationId}': office,
+  'GET /admin/members/{type}': office,
+  'GET /admin/members/{userId}/devices': office,
+  'DELETE /admin/members/{userId}/{type}': office,
+  'GET /admin/securitylog': office,
+  'POST /admin/securitylog/export': office,
+  'GET /superadmin/securitylog': host,
+  'POST /superadmin/securitylog/export': host,
+  'POST /superadmin/viewas': host,
+  'DELETE /superadmin/viewas': host,
+  'POST /admin/terms/create': office,
+  'POST /admin/terms/{id}': office,
+  'POST /admin/terms/{termId}/register': office,
+  'GET /admin/schoolattendance/{termId}/{date}': team,
+  'POST /admin/schoolattendance/{date}/{studentId}': team,
+  'GET /admin/allannouncements': team,
+  'POST /admin/announcements/create': office,
+  'POST /admin/announcements/{id}': office,
+  'DELETE /admin/announcements/{id}': office,
+  'GET /parent/students': parents,
+  'POST /sync/{schoolId}/push': doors,
+  'POST /sync/{schoolId}/hand-in': office,
+  'GET /sync/{schoolId}/pull': team,
+  'GET /sync/{schoolId}/days': team,
+  'GET /sync/{schoolId}/live': team,
+  'POST /sync/{schoolId}/devices': team,
+  'GET /sync/{schoolId}/devices': office,
+  'POST /sync/{schoolId}/devices/{id}': office,
+  'GET /admin/quarantine': team,
+  'POST /admin/quarantine/{commandId}': office,
+  'GET /admin/history': team,
+  'GET /health': everybody,
+  'GET /ready': everybody,
+  'GET /metrics': everybody,
+  'GET /openapi.json': everybody,
+  'GET /docs': everybody,
+};
+
+/** How many records of each kind a copy holds. Whoever is not named has no copy at all. */
+type Copies = Readonly<Record<Kind, number>>;
+const everything: Copies = {
+  school: 1,
+  gradeLevel: 1,
+  student: 2,
+  contact: 3,
+  term: 1,
+  registration: 2,
+  fee: 1,
+  announcement: 1,
+  attendance: 2,
+};
+const schoolAlone: Copies = {
+  school: 1,
+  gradeLevel: 0,
+  student: 0,
+  contact: 0,
+  term: 0,
+  registration: 0,
+  fee: 0,
+  announcement: 0,
+  attendance: 0,
+};
+const copies: Readonly<Partial<Record<Identity, Copies>>> = {
+  staff: everything,
+  administrator: everything,
+  superadmin: everything,
+  'superadmin viewing': everything,
+};
+const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
+  unverified: schoolAlone,
+  parent: { ...everything, student: 1, contact: 2, registration: 1, attendance: 1 },
+};
+
+/** What stands in a copy only where it is named here. */
+const secrets: Readonly<Record<string, readonly Identity[]>> = {
+  'code-hilltop': office,
+  'a note for staff alone': team,
+  'bea@secret.example': team,
+};
+
+let server: TestServer;
+let school: TestSchool;
+let family: Awaited<ReturnType<typeof aFamily>>;
+const users = new Map<Identity, string>();
+const keys = new Map<Identity, string>();
+
+beforeAll(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+  const valley = await aSchool(server, 'valley');
+  family = await aFamily(server, school, { email: 'parent@example.org' });
+  const make = async (
+    name: Identity,
+    roles: readonly { school: string; type: RoleType; isApproved?: boolean }[],
+  ) => users.set(name, (await aUser(server, { email: `${v7()}@example.org`, roles }))._id);
+  const { parent, staff, administrator } = roleTypes;
+  users.set('parent', family.parent._id);
+  users.set('staff', school.staff._id);
+  users.set('administrator', school.administrator._id);
+  users.set('ended session', school.administrator._id);
+  users.set('expired session', school.administrator._id);
+  await make('parent of another school', [{ school: valley._id, type: parent }]);
+  await make('unapproved staff', [{ school: school._id, type: staff, isApproved: false }]);
+  await make('administrator of another school', [{ school: valley._id, type: administrator }]);
+  const unverified = { email: 'stranger@example.org', isEmailVerified: false };
+  users.set(
+    'unverified',
+    (await aUser(server, { ...unverified, roles: [{ school: school._id, type: parent }] }))._id,
+  );
+  const host = await aUser(server, { email: 'host@example.org', isSuperadmin: true });
+  users.set('superadmin', host._id).set('superadmin viewing', host._id);
+  const [device, revoked] = [await aDevice(server, school), await aDevice(server, school)];
+  keys.set('device key', device.key).set('revoked device key', revoked.key);
+  await server.services.store.write((writer) =>
+    updateDevice(writer, { school: school._id, id: revoked._id }, { is_revoked: 1 }),
+  );
+  const record = (student: string) =>
+    device.command('recordAttendance', {
+      date: monday,
+      term: school.term,
+      student,
+      dropOff: dropOffAt(monday, '08:00'),
+      notes: 'a note for staff alone',
+    });
+  await device.push([record(school.student), record(family.child)]);
+  const { token } = school.administrator;
+  await server.post('/admin/announcements/create', { token, body: { title: 'Trip', body: 'On Friday' } });
+});
+afterAll(() => server.close());
+
+/** A session of its own for each call: some calls end the one that they come with. */
+async function headersOf(identity: Identity): Promise<Readonly<Record<string, string>>> {
+  const { services } = server;
+  const key = keys.get(identity);
+  if (key !== undefined) return { 'x-device-key': key };
+  const user = await readUserById(services.store.read, users.get(identity) ?? '');
+  if (user === undefined) return {};
+  const atMs = identity === 'expired session' ? startMs - 1_000 * 86_400_000 : startMs;
+  const { token } = await openSession(user, '', { ...services, nowMs: () => atMs });
+  if (identity === 'ended session') {
+    const session = await checkSession(token, services);
+    if (!session.ok) throw new Error('A new session is good.');
+    await services.store.write((writer) =>
+      revokeSession(writer, session.value.session, new Date(startMs).toISOString()),
+    );
+  }
+  return {
+    'x-auth-token': token,
+    ...(identity === 'superadmin viewing' && { 'x-viewing-as-user-id': school.administrator._id }),
+  };
+}
+
+/** Whether the app lets the call in: what it then says of an empty body, or of an id of nothing, is another matter. */
+async function isAdmitted(route: (typeof routes)[number], identity: Identity): Promise<boolean> {
+  const values: Readonly<Record<string, string>> = {
+    schoolId: school._id,
+    userId: users.get(identity) ?? v7(),
+    date: monday,
+    type: '3',
+  };
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? v7());
+  const answer = await server.request(`/api${path}`, {
+    method: route.method,
+    headers: { 'x-viewing-as-school-id': school._id, ...(await headersOf(identity)) },
+    ...(route.method === 'POST' && { body: '{}' }),
+  });
+  await answer.body?.cancel();
+  return answer.status !== 401 && answer.status !== 403;
+}
+
+interface Copy {
+  readonly pages: readonly PullAnswer[];
+  readonly days: readonly Sheet[];
+}
+
+/** A copy from its first page to its last, with the days; undefined when the app gives none. */
+async function copyOf(identity: Identity, eyes: string): Promise<Copy | undefined> {
+  const headers = await headersOf(identity);
+  const pages: PullAnswer[] = [];
+  do {
+    const cursor = pages.at(-1)?.cursor;
+    const query = `${eyes}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`;
+    const answer = await server.get(`/sync/${school._id}/pull?${query}`, { headers });
+    if (answer.status !== 200) return undefined;
+    pages.push(answer.body);
+  } while (pages.at(-1)?.more === true);
+  const days = await server.get(`/sync/${school._id}/days?${eyes}&from=${monday}&to=${monday}`, { headers });
+  expect(days.status).toBe(200);
+  return { pages, days: days.body.sheets };
+}
+
+function countsIn({ pages, days }: Copy): Copies {
+  const count = (list: keyof PullAnswer['records']) =>
+    pages.reduce((sum, { records }) => sum + records[list].length, 0);
+  return {
+    school: count('schools'),
+    gradeLevel: count('gradeLevels'),
+    student: count('students'),
+    contact: count('contacts'),
+    term: count('terms'),
+    registration: count('registrations'),
+    fee: count('fees'),
+    announcement: count('announcements'),
+    attendance: days.reduce((sum, sheet) => sum + unpackSheet(sheet).length, 0),
+  };
+}
+
+describe('a copy', () => {
+  it.each(identities)('of %s holds what its row names and nothing else', async (identity) => {
+    for (const [eyes, table] of [
+      ['', copies],
+      ['as=parent', copiesAsParent],
+    ] as const) {
+      const copy = await copyOf(identity, eyes);
+      expect(copy && countsIn(copy)).toEqual(table[identity]);
+      const text = JSON.stringify(copy ?? {});
+      for (const [secret, who] of Object.entries(secrets))
+        expect([secret, text.includes(secret)]).toEqual([
+          secret,
+          copy !== undefined && eyes === '' && who.includes(identity),
+        ]);
+    }
+  });
+});
+
+// After the copies: some of these calls change what they hold.
+describe('a call', () => {
+  it('has a row for each route, and no row without one', () => {
+    const names = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(calls).toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(routes.map((route) => ({ route, name: `${route.method} ${route.path}` })))(
+    '$name lets in whom its row names and nobody else',
+    async ({ route, name }) => {
+      const admitted: Identity[] = [];
+      for (const identity of identities) if (await isAdmitted(route, identity)) admitted.push(identity);
+      expect(admitted.toSorted()).toEqual([...(calls[name] ?? [])].toSorted());
+    },
+  );
+});
