@@ -5,6 +5,7 @@ import { createCaptchas } from '#api/captcha/captchas.ts';
 import type { Random } from '#api/captcha/draw-digits.ts';
 import { createSpeakDigits } from '#api/captcha/speak-digits.ts';
 import { openSharedStore } from '#api/db/open.ts';
+import { readLiveSessions } from '#api/db/session-table.ts';
 import { readRevisions } from '#api/db/school-reader.ts';
 import type { StorePlace } from '#api/db/store-place.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
@@ -118,6 +119,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       metrics,
       heartbeatMs: serverLimits.heartbeatMs,
       oldestMs: serverLimits.oldestStreamMs,
+      readLiveSessions: (sessions) => readLiveSessions(store.read, sessions, new Date(nowMs()).toISOString()),
+      onTrouble: (error) => log.warn({ err: error }, 'sessions of live streams not read'),
     }),
     familyNews: createFamilyNews({ store, broker, log }),
     log,

@@ -35,6 +35,22 @@ export async function readDevices(db: Reader, school: string): Promise<readonly 
     .execute();
 }
 
+/** Devices that the user enrolled and that count: not revoked, and made or seen since then. */
+export async function countDevicesOf(
+  db: Reader,
+  { school, user, since }: { readonly school: string; readonly user: string; readonly since: string },
+): Promise<number> {
+  const { found } = await db
+    .selectFrom('device')
+    .select((eb) => eb.fn.countAll<number | string>().as('found'))
+    .where('school', '=', school)
+    .where('enrolled_by', '=', user)
+    .where('is_revoked', '=', 0)
+    .where((eb) => eb.or([eb('created_at', '>', since), eb('last_seen', '>', since)]))
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}
+
 /** Those of `users` who have signed in on the device. */
 export async function readDeviceUsers(
   db: Reader,

@@ -23,6 +23,28 @@ export async function readLiveSession(db: Reader, id: string, now: string): Prom
   return row && { id: row.id, user: row.user, expiresAt: row.expires_at, viewingAs: row.viewing_as };
 }
 
+const idsAtATime = 1_000;
+
+/** Those of `ids` that can still be used at `now`. */
+export async function readLiveSessions(
+  db: Reader,
+  ids: readonly string[],
+  now: string,
+): Promise<ReadonlySet<string>> {
+  const live = new Set<string>();
+  for (let at = 0; at < ids.length; at += idsAtATime) {
+    const rows = await db
+      .selectFrom('session')
+      .select('id')
+      .where('id', 'in', ids.slice(at, at + idsAtATime))
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .execute();
+    for (const { id } of rows) live.add(id);
+  }
+  return live;
+}
+
 export async function insertSession(
   db: Writer,
   session: StoredSession & { readonly createdAt: string; readonly agent: string },

@@ -1,7 +1,15 @@
 import type { DeviceRequest } from '#sync/wire/protocol.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
-import { insertDevice, noteDeviceUser, readDevice, updateDevice } from '#api/db/device-table.ts';
+import {
+  countDevicesOf,
+  insertDevice,
+  noteDeviceUser,
+  readDevice,
+  updateDevice,
+} from '#api/db/device-table.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
+import { tooMany } from './quotas.ts';
 import { findDeviceByKey, hashDeviceKey } from './find-device.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 import type { WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
@@ -15,6 +23,8 @@ export interface Enrolment {
   /** The key that the browser already has for this school, if it has one. */
   readonly presentedKey: string | null;
 }
+
+const againAfterMs = 60 * 60_000;
 
 /**
  * Gives a browser its key for the school. Asked again with that key (another person has signed in, or the browser was given another
@@ -34,6 +44,10 @@ export async function enrolDevice(
     const device = { school, device: asked._id, user };
     const known = await readDevice(writer, school, asked._id);
     if (known === undefined) {
+      const since = new Date(nowMs() - serverLimits.deviceForgottenMs).toISOString();
+      // Without a key the browser goes on handing in under its person's token.
+      if ((await countDevicesOf(writer, { school, user, since })) >= serverLimits.devicesPerPerson)
+        return tooMany(againAfterMs);
       await insertDevice(writer, {
         school,
         id: asked._id,

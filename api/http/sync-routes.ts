@@ -20,11 +20,12 @@ import { deviceAnswer } from '#api/domain/device-answer.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
 import { noteSecurity } from '#api/domain/security-log.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
-import { takePush } from '#api/domain/quotas.ts';
+import { takePush, tooMany } from '#api/domain/quotas.ts';
 import { handInForDevice, pushCommands } from '#api/domain/push-commands.ts';
 import { readChanges } from '#api/domain/read-changes.ts';
 import { readDays } from '#api/domain/read-days.ts';
 import { doerOf } from './doer.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { envelope } from './answers.ts';
 import { noteCallerOnDevice } from './note-caller.ts';
 import { jsonReply, jsonTextReply } from './reply.ts';
@@ -121,15 +122,19 @@ export const syncRoutes: readonly Route[] = [
     query: z.object({ as: As }),
     answer: undefined,
     handle: async ({ caller, services, incoming }) => {
-      const { school, parent } = caller;
-      return services.live.open({
+      const { school, parent, session, user } = caller;
+      const stream = services.live.open({
         school,
+        session,
+        user: user._id,
         revision: await readRevision(services.store.read, school),
         signal: incoming.request.signal,
         ...(parent !== undefined && {
           subscribe: (listener) => services.familyNews.follow({ school, parent }, listener),
         }),
       });
+      // Without a stream a browser asks once a minute.
+      return stream === 'too-many' ? tooMany(serverLimits.silentForMs) : stream;
     },
   }),
   route({

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#api/app.ts';
+import { readLiveSessions } from '#api/db/session-table.ts';
 import { createHttpServer } from '#api/http/http-server.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
 import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
@@ -33,7 +34,7 @@ afterEach(async () => {
 });
 
 async function serve(
-  change: (services: Services) => Services = (services) => services,
+  change: (services: Services) => Services = (made) => ({ ...made, live: manyStreams(made) }),
   limits: ServerLimits = serverLimits,
 ) {
   const services = change(server.services);
@@ -41,6 +42,22 @@ async function serve(
   port = await listenOnLoopback(http);
   handlesBefore = handles();
   return services;
+}
+
+/** One token may open as many as it likes: what is tried here is how they end. */
+function manyStreams({ broker, metrics, store }: Services, oldestMs: number = serverLimits.oldestStreamMs) {
+  return createLiveStreams({
+    broker,
+    metrics,
+    heartbeatMs: serverLimits.heartbeatMs,
+    oldestMs,
+    readLiveSessions: (sessions) =>
+      readLiveSessions(store.read, sessions, new Date(server.services.nowMs()).toISOString()),
+    onTrouble: (error) => {
+      throw error;
+    },
+    limits: { streamsPerSession: 1_000, streamsPerPerson: 1_000 },
+  });
 }
 
 /** What keeps this process alive, both ends of each connection being in it. */
@@ -138,9 +155,7 @@ describe('a thousand live streams', () => {
   );
 
   it('that reach the greatest age are ended by the server', { timeout: 60_000 }, async () => {
-    const { broker, metrics } = server.services;
-    const live = createLiveStreams({ broker, metrics, heartbeatMs: 20_000, oldestMs: 50 });
-    const services = await serve((made) => ({ ...made, live }));
+    const services = await serve((made) => ({ ...made, live: manyStreams(made, 50) }));
     const ended = await Promise.all(
       Array.from({ length: 1_000 }, async (_, index) => {
         // Not all in the same instant: the listen queue is shorter than that.

@@ -1,0 +1,201 @@
+/** What one device, person or school may ask for, and that nothing recorded is lost by it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import { type FreshStore, freshStore, isOnPostgres } from '#api/db/fresh-store.fixture.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import {
+  aDevice,
+  aSchool,
+  createTestServer,
+  dropOffAt,
+  monday,
+  type TestDevice,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+});
+
+afterEach(() => server.close());
+
+function dropOff(device: TestDevice) {
+  const { term, student } = school;
+  return device.command('recordAttendance', {
+    date: monday,
+    term,
+    student,
+    dropOff: dropOffAt(monday, '08:05'),
+  });
+}
+
+/** A store that two servers can have open. */
+async function aSharedStore(): Promise<FreshStore> {
+  if (isOnPostgres()) return freshStore();
+  const folder = mkdtempSync(join(tmpdir(), 'bellgate-shared-'));
+  return {
+    place: { sqlitePath: join(folder, 'store.sqlite') },
+    remove: async () => rmSync(folder, { recursive: true }),
+  };
+}
+
+function expectLater({ status, headers, body }: { status: number; headers: Headers; body: unknown }) {
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(body).toMatchObject({ success: false, errors: [{ code: 'RATE_LIMITED' }] });
+}
+
+async function quarantined(): Promise<number> {
+  const { body } = await server.get('/admin/quarantine', { token: school.administrator.token });
+  return body.length;
+}
+
+describe('a device', () => {
+  it('that was revoked brings a little, which waits for a person; the rest stays on it', async () => {
+    const device = await aDevice(server, school);
+    const path = `/sync/${school._id}/devices/${device._id}`;
+    const { token } = school.administrator;
+    await server.post(path, { token, body: { isRevoked: true } });
+    const pushed = [];
+    for (let time = 0; time < serverLimits.pushesPerRevokedDevice; time += 1)
+      pushed.push((await device.push([dropOff(device)])).body.results[0]);
+    expect(new Set(pushed.map((result) => `${result?.verdict} ${result?.code}`))).toEqual(
+      new Set(['quarantined DEVICE_REVOKED']),
+    );
+    const kept = dropOff(device);
+    expectLater(await device.push([kept]));
+    expect(await quarantined()).toBe(serverLimits.pushesPerRevokedDevice);
+    await server.post(path, { token, body: { isRevoked: false } });
+    expect((await device.push([kept])).body.results).toMatchObject([{ id: kept.id, verdict: 'applied' }]);
+  });
+
+  it('that pushes too often, or too much, keeps its records until later', async () => {
+    const [often, much, other] = [
+      await aDevice(server, school),
+      await aDevice(server, school),
+      await aDevice(server, school),
+    ];
+    const { quotas } = server.services;
+    await quotas.take('push', `${school._id} ${often._id}`, serverLimits.pushesPerDevice);
+    await quotas.take('command', `${school._id} ${much._id}`, serverLimits.commandsPerDevice);
+    expectLater(await often.push([dropOff(often)]));
+    expectLater(await much.push([dropOff(much)]));
+    expect((await other.push([dropOff(other)])).status).toBe(200);
+  });
+
+  it('is one of so many that a person may enrol, not counting those revoked or long unseen', async () => {
+    const enrol = (token = school.staff.token) =>
+      server.post(`/sync/${school._id}/devices`, { token, body: { _id: v7(), name: 'Door' } });
+    const first = await enrol();
+    for (let count = 1; count < serverLimits.devicesPerPerson; count += 1)
+      expect((await enrol()).status).toBe(200);
+    expectLater(await enrol());
+    const { token } = school.administrator;
+    expect((await enrol(token)).status).toBe(200);
+    const path = `/sync/${school._id}/devices/${first.body.device._id}`;
+    await server.post(path, { token, body: { isRevoked: true } });
+    expect((await enrol()).status).toBe(200);
+    expectLater(await enrol());
+    server.wait(serverLimits.deviceForgottenMs - 60_000);
+    expectLater(await enrol(await server.signIn(school.staff.email)));
+    server.wait(120_000);
+    expect((await enrol(await server.signIn(school.staff.email))).status).toBe(200);
+  });
+});
+
+describe('pictures', () => {
+  const path = () => `/admin/students/uploadmedia/${school.student}`;
+  const file = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+
+  it('are refused beyond those of a person, and of a school', async () => {
+    const { quotas } = server.services;
+    const { token, _id } = school.administrator;
+    expect((await server.upload(path(), await file, { token })).status).toBe(200);
+    await quotas.take('pictureOfSchool', school._id, serverLimits.picturesPerSchool);
+    expectLater(await server.upload(path(), await file, { token }));
+    expect((await server.upload('/users/uploadmedia', await file, { token })).status).toBe(200);
+    await quotas.take('pictureOfPerson', _id, serverLimits.picturesPerPerson);
+    expectLater(await server.upload('/users/uploadmedia', await file, { token }));
+  });
+
+  it('are refused for a moment while too many others wait', async () => {
+    const busy = await createTestServer({
+      change: (services) => ({ ...services, preparePicture: async () => ({ kind: 'busy' }) }),
+    });
+    const { administrator, student } = await aSchool(busy);
+    const answer = await busy.upload(`/admin/students/uploadmedia/${student}`, await file, {
+      token: administrator.token,
+    });
+    expectLater(answer);
+    expect(answer.body.msg).toContain('try again');
+    await busy.close();
+  });
+});
+
+describe('live streams', () => {
+  async function open(token: string, at = server) {
+    const response = await at.request(`/api/sync/${school._id}/live`, { headers: { 'x-auth-token': token } });
+    return response;
+  }
+
+  const areOpen = (count: number, at = server) =>
+    vi.waitUntil(() => at.services.live.count() === count, { timeout: 10_000 });
+
+  it('are so many for a session and for a person', async () => {
+    const sessions = await Promise.all([1, 2, 3, 4].map(() => server.signIn(school.staff.email)));
+    const first = sessions[0] ?? '';
+    for (let count = 0; count < serverLimits.streamsPerSession; count += 1)
+      expect((await open(first)).status).toBe(200);
+    const refused = await open(first);
+    expectLater({ status: refused.status, headers: refused.headers, body: await refused.json() });
+    for (const token of sessions.slice(1))
+      for (let count = 0; count < serverLimits.streamsPerSession; count += 1) await open(token);
+    expect(server.services.live.count()).toBe(serverLimits.streamsPerPerson);
+    expect((await open(school.administrator.token)).status).toBe(200);
+  });
+
+  it('end when their session is signed out, and those of other sessions go on', async () => {
+    const [leaving, staying] = [
+      await server.signIn(school.staff.email),
+      await server.signIn(school.staff.email),
+    ];
+    await open(leaving);
+    await open(leaving);
+    await open(staying);
+    await server.post('/users/logout', { token: leaving });
+    await areOpen(1);
+    await server.post('/users/logout', { token: staying });
+    await areOpen(0);
+  });
+
+  it('end when their session expires', async () => {
+    await open(school.staff.token);
+    server.wait(limits.tokenLifetimeMs + 1_000);
+    await areOpen(0);
+  });
+
+  it('end when their session is signed out at another server of the same store', async () => {
+    const { place, remove } = await aSharedStore();
+    const one = await createTestServer({ place });
+    const another = await createTestServer({ place });
+    school = await aSchool(one);
+    await open(school.staff.token, one);
+    await another.post('/users/logout', { token: school.staff.token });
+    await areOpen(0, one);
+    await one.close();
+    await another.close();
+    await remove();
+  });
+});
