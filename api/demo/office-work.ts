@@ -1,16 +1,35 @@
 import { recordFields } from '#sync/school/records/merge.ts';
-import type { Address } from '#sync/school/records/address.ts';
+import { type Address, emptyAddress } from '#sync/school/records/address.ts';
 import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultTerm } from '#sync/school/records/term.ts';
 import type { Store } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createEnvelopes } from '#api/import/apply-roster.ts';
-import { addressOfFamily, schoolAddress } from './addresses.ts';
 
 type Needs = { readonly store: Store; readonly nowMs: () => number; readonly newId: () => string };
 
 const day = 86_400_000;
+
+const streets = [
+  'Hope Road',
+  'Old Stony Hill Road',
+  'Constant Spring Road',
+  'Barbican Road',
+  'Mona Road',
+  'Waterloo Road',
+  'Red Hills Road',
+  'Lady Musgrave Road',
+] as const;
+
+const jamaica = {
+  ...emptyAddress,
+  country: 'jam' as const,
+  city: 'Kingston',
+  region: 'Kingston and Saint Andrew',
+};
+
+const schoolAddress: Address = { ...jamaica, line1: '14 Poinciana Drive' };
 
 /** What an office adds to a roster: addresses, the fees of the term, and what it has told the parents. */
 export async function addOfficeWork(school: string, today: SchoolDay, needs: Needs): Promise<void> {
@@ -110,4 +129,12 @@ function announcementsOf(levels: readonly Level[]) {
       gradeLevels: infants,
     },
   ];
+}
+
+/** The same for the same family, at every start. */
+function addressOfFamily(contact: string): Address {
+  if (contact === '') return emptyAddress;
+  let sum = 0;
+  for (const character of contact) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 10_007;
+  return { ...jamaica, line1: `${1 + (sum % 97)} ${streets[sum % streets.length]}` };
 }

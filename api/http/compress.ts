@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** Hono's `compress` has no Brotli, and its window is too small to find yesterday's sheet in today's answer. */
 export type Encoding = 'br' | 'gzip';
 
 /** Below this an answer fits into one packet anyway. */

@@ -1,4 +1,7 @@
-/** The body of a request, never holding more than `limitBytes` of it; nothing when there is more, which a chunked request does not declare. */
+/**
+ * The body of a request, or nothing when it is longer than `limitBytes`, of which no more is ever held. A chunked request does
+ * not declare its length. Hono's `body-limit` does the same before the route runs, and so for callers who are not admitted.
+ */
 export async function readBytes(
   request: Request,
   limitBytes: number,

@@ -38,6 +38,9 @@ const fileQuality = 9;
 /**
  * The built app. A path that names no file is one of the app's own pages and gets `index.html`; a file that is missing is a 404
  * and never that page, which a browser would take for a broken script.
+ *
+ * Not Hono's `serve-static`: it compresses each answer anew or needs compressed files beside the others, has no `etag` of its own, and
+ * cannot tell a page's address with a dot in it from a file that is missing.
  */
 export function serveApp(
   server: Server,
