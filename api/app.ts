@@ -7,11 +7,11 @@ import type { Services } from '#api/http/services.ts';
 
 export interface AppOptions {
   readonly services: Services;
-  /** The built browser app, to be served beside the API; absent where something else serves it. */
+  /** The built browser app, served beside the API. Absent where something else serves it. */
   readonly appFolder?: string | undefined;
 }
 
-/** The whole server, from what it is given. It listens nowhere: `main.ts` does that, and tests call `request`. */
+/** Builds the whole server. It does not listen: `run-server.ts` does that, and tests call `request`. */
 export function createApp({ services, appFolder }: AppOptions): Server {
   const server: Server = new Hono();
   mountFirst(server, services);

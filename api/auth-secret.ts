@@ -5,12 +5,12 @@ import { keepToOwner, makeOwnFolder } from '#api/db/keep-to-owner.ts';
 
 const secretBytes = 48;
 
-/** The secret that signs tokens: made on the first start, readable by the server's own user alone. */
+/** The secret that signs tokens. It is made on the first start and readable by the server's user alone. */
 export function readOrMakeAuthSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret');
   makeOwnFolder(dataDir);
   try {
-    // `wx` fails when the file is there, so two servers that start at once agree on one secret.
+    // `wx` fails when the file exists, so two servers that start at once agree on one secret.
     writeFileSync(path, randomBytes(secretBytes).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!isAlreadyThere(error)) throw error;

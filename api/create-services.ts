@@ -40,7 +40,7 @@ export type ServiceOptions = StorePlace & {
   readonly metricsAccess?: MetricsAccess;
   readonly securityContact?: string | undefined;
   readonly nowMs: () => number;
-  /** What accounts need that people make themselves; absent where nobody does, as for a command that only works on the store. */
+  /** What registration needs. Absent where nobody registers, as for a command that only works on the store. */
   readonly accounts?: AccountOptions;
 };
 
@@ -54,7 +54,7 @@ export interface AccountOptions {
   readonly randomOfCaptchas?: Random | undefined;
 }
 
-/** Letters wait in the store for a server that has a post. */
+/** Without a post, letters wait in the store for a server that has one. */
 const noAccounts: AccountOptions = {
   appUrl: 'http://localhost:3000',
   post: {
@@ -68,7 +68,7 @@ const noAccounts: AccountOptions = {
 
 const secretBytes = 32;
 
-/** As fine as a picture or a sound needs it. */
+/** Fine enough for a picture or a sound. */
 const randomSteps = 2 ** 32;
 
 /** Opens the store and builds everything that the routes are given. */

@@ -11,7 +11,7 @@ export interface BackupNeeds {
   readonly nowMs: () => number;
 }
 
-/** What the process ends with: 0 there is a backup, 1 there is none, 2 the command line is wrong. */
+/** The exit code: 0 the backup was made, 1 it was not, 2 the command line is wrong. */
 export async function runBackup(args: readonly string[], needs: BackupNeeds): Promise<0 | 1 | 2> {
   const { parsed, say, errors } = needs;
   const fail = (sentence: string) => {
@@ -36,7 +36,7 @@ async function backUp(
     errors.write(`${sentence}\n`);
     return 1 as const;
   };
-  // PostgreSQL brings its own program for this, which knows its store better than we do.
+  // PostgreSQL has its own program for backups.
   if ('postgresUrl' in place) return fail(say('api.backupOfPostgres', { file }));
   const startedMs = nowMs();
   const outcome = await backUpSqlite(place.sqlitePath, file);

@@ -58,7 +58,7 @@ async function signIn(url: string): Promise<string> {
 }
 
 describe('the server process', () => {
-  it('says where it is, serves, and stops when it is told to', async () => {
+  it('prints its address, serves, and stops on a signal', async () => {
     const server = start(account);
     const line = await server.firstLine();
     expect(line).toMatch(/^Bellgate is ready at http:\/\/localhost:\d+$/);
@@ -69,7 +69,7 @@ describe('the server process', () => {
     expect(await server.ended).toEqual({ code: 0, errors: '' });
   });
 
-  it('keeps its secret to itself, and sessions over a restart', async () => {
+  it('keeps its secret private, and sessions across a restart', async () => {
     const first = start(account);
     const token = await signIn((await first.firstLine()).split(' ').at(-1) ?? '');
     first.child.kill('SIGTERM');
@@ -83,7 +83,7 @@ describe('the server process', () => {
     expect(response.status).toBe(200);
   });
 
-  it('keeps its files from every other user, also those that were open before', async () => {
+  it('makes its files private, also existing ones that were not', async () => {
     const data = join(folder, 'data');
     mkdirSync(data, { mode: 0o755 });
     writeFileSync(join(data, 'bellgate.sqlite'), '', { mode: 0o644 });
@@ -118,7 +118,7 @@ describe('the server process', () => {
     expect((await server.ended).errors.includes('in the clear')).toBe(isWarned);
   });
 
-  it('serves its figures on a port of their own when it has one', async () => {
+  it('serves its figures on METRICS_PORT alone when it is set', async () => {
     const free = createServer().listen(0, '127.0.0.1');
     await once(free, 'listening');
     // A server that listens on a port has an address of this kind.

@@ -23,7 +23,7 @@ import { type Environment, parseSettings, type Settings } from '#api/platform/se
 interface RunOptions {
   /** A test has less patience. */
   readonly limits?: ServerLimits;
-  /** The demo serves its own folder; nobody else does, or a real school would start on made-up data and known passwords. */
+  /** Only the demo may serve its folder: a real school must not start on made-up data and public passwords. */
   readonly isDemo?: boolean;
 }
 
@@ -62,7 +62,7 @@ export async function runServer(
   }
 }
 
-/** The services, or why there can be none. */
+/** Returns the services, or the problem that prevents them. */
 async function openServices(settings: Settings, version: string): Promise<Services | string> {
   try {
     const log = createLog(settings.logLevel);
@@ -120,7 +120,7 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
     await stop(server, services, limits);
     return 1;
   }
-  // What waited through a restart goes now, what failed when it is due again.
+  // Mails that waited through a restart are sent now, failed ones when they are due again.
   services.mailer.wake();
   const mailLook = setInterval(services.mailer.wake, limits.mailLookEveryMs);
   process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
@@ -138,7 +138,7 @@ function isOpenWithoutTls({ host, appUrl, trustProxy }: Settings): boolean {
   return !isLoopback && !appUrl.startsWith('https:') && !trustProxy;
 }
 
-/** Answers nothing when it listens; an address that cannot be listened on is the only failure that has a sentence. */
+/** Resolves when the server listens. A port in use is the only failure that gets a sentence. */
 function startListening(
   server: HttpServer,
   { port, host }: Pick<Settings, 'port' | 'host'>,
@@ -151,7 +151,7 @@ function startListening(
   });
 }
 
-/** No new connections; live streams end, what is being answered is finished. */
+/** Refuses new connections, ends live streams, and finishes answers under way. */
 async function stop(server: HttpServer, services: Services, limits: ServerLimits): Promise<void> {
   services.log.info({}, 'stopping');
   const closed = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 /**
- * Five digits that the server checks, once. The id is the answer itself, sealed with the server's secret (JWE, A256GCM), so that asking
- * for a picture writes nothing and every server of an installation can check it; what is kept is which ids were answered, and
- * only until they expire. A wrong answer uses a captcha up as a right one does: there is one guess at each.
+ * Five digits that the server checks once. The id is the answer, encrypted with the server's secret (JWE, A256GCM). So asking
+ * for a picture writes nothing, and every server of an installation can check it. The store keeps which ids were answered
+ * until they expire. A wrong answer uses up a captcha too: each allows one guess.
  */
 import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
@@ -16,7 +16,7 @@ export interface Captchas {
   readonly make: () => Promise<{ readonly id: string; readonly svg: string }>;
   /** A wave file of the digits; nothing for an id that is forged, expired or used. */
   readonly speak: (id: string) => Promise<Buffer<ArrayBuffer> | undefined>;
-  /** Is it the right answer? Whatever it is, the captcha cannot be answered again. */
+  /** Whether the answer is right. The captcha cannot be answered again either way. */
   readonly use: (id: string, answer: string) => Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ const Sealed = z.object({ digits: z.string(), jti: z.string(), exp: z.number() }
 
 export function createCaptchas(options: CaptchaOptions): Captchas {
   const { store, nowMs, newId, random, speakDigits } = options;
-  // Not the key that signs sessions: a secret of its own, derived from the same one.
+  // A key of its own, derived from the secret that also signs sessions.
   const key = createHash('sha256').update(`captcha ${options.secret}`).digest();
   const open = async (id: string) => {
     try {
@@ -44,7 +44,7 @@ export function createCaptchas(options: CaptchaOptions): Captchas {
       });
       return Sealed.parse(payload);
     } catch {
-      // Forged, expired or garbage: none of it is worth a log line, and the answer is the same.
+      // A forged, an expired and a meaningless id get the same answer and no log line.
       return undefined;
     }
   };

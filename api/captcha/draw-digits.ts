@@ -1,9 +1,9 @@
 /**
- * Digits as a picture that people read easily and that holds no text: pen strokes, each bent anew. It keeps scripts out that
- * register by the thousand, and claims no more than that; the spoken version is for people who cannot see it.
+ * Draws digits as pen strokes, each bent at random. People read the picture easily, and it holds no text. It stops scripts
+ * that register by the thousand and claims no more. People who cannot see it use the spoken version.
  */
 
-/** A number from 0 to below 1, not to be guessed. */
+/** A number from 0 to below 1 that nobody can guess. */
 export type Random = () => number;
 
 type Point = readonly [x: number, y: number];
@@ -177,7 +177,7 @@ export function drawDigits(digits: string, random: Random): string {
   ].join('');
 }
 
-/** Turned by up to 14 degrees, leaning, a little larger or smaller, every point a little elsewhere. */
+/** Rotates by up to 14 degrees, skews and scales a little, and moves every point a little. */
 function bender(at: { readonly x: number; readonly y: number }, random: Random): (point: Point) => Point {
   const angle = around(random, 0.25);
   const lean = around(random, 0.2);

@@ -1,6 +1,6 @@
 /**
- * Digits as speech, mixed from ten short clips. Each time the voice is a little higher or lower, the pauses differ, and there is a
- * faint hiss, so that the files of two captchas with the same digit share no bytes.
+ * Speaks digits by mixing ten short clips. The pitch and the pauses vary at random, and a faint hiss is added, so the files of
+ * two captchas with the same digit share no bytes.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ export function createSpeakDigits(clipsFolder: string): SpeakDigits {
   };
 }
 
-/** Up to eight percent slower and lower, or faster and higher. */
+/** Changes the speed, and with it the pitch, by up to eight percent. */
 function said(clip: Int16Array, random: Random): Int16Array {
   const speed = 0.92 + random() * 0.16;
   const loudness = 0.75 + random() * 0.2;

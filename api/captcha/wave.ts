@@ -1,4 +1,4 @@
-/** Sound as numbers: one channel, 16 bits, 8,000 samples a second. Enough for speech, as on the telephone. */
+/** One channel, 16 bits, 8,000 samples a second: telephone quality, which is enough for speech. */
 export const samplesPerSecond = 8_000;
 
 const headerBytes = 44;

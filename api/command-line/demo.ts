@@ -1,4 +1,4 @@
-/** `npm run demo`: a made-up school in a store of its own, and the same server as ever. */
+/** `npm run demo`: makes a school in a store of its own, and starts the usual server on it. */
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import { createSay } from '#api/platform/say.ts';
 import { buildMissing } from './build-missing.ts';
@@ -6,7 +6,7 @@ import { requireNode } from './require-node.ts';
 
 requireNode(process.versions.node);
 
-// The server runs from its sources here: they made the store, and a bundle of last week might not know its tables.
+// The server runs from its sources: they made the store, and an older bundle might not know its tables.
 process.exitCode = buildMissing('app', findProjectRoot().folder) ? await run() : 1;
 
 async function run(): Promise<number> {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the API, started again when its sources change, and the app's development server, which passes `/api` on to it. */
+/** `npm run dev`: runs the API, restarted on changes, and the app's development server, which passes `/api` on to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findProjectRoot } from '#api/platform/project-root.ts';
@@ -14,7 +14,7 @@ const children: readonly ChildProcess[] = [
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// One without the other is of no use.
+// Neither is of use without the other.
 for (const child of children) child.once('exit', stop);
 
 function run(...args: readonly string[]): ChildProcess {

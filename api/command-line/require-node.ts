@@ -1,7 +1,7 @@
 import { en } from '#sync/words/en.ts';
 import { isNodeRecentEnough, oldestNode } from '#api/platform/node-version.ts';
 
-/** Ends the process with one clear line on a Node.js on which the store's native module would end it without any. */
+/** Ends the process with one clear line on a Node.js that is too old for the store's native module. */
 export function requireNode(found: string): void {
   if (isNodeRecentEnough(found)) return;
   const sentence = en.api.nodeTooOld.replace('{{wanted}}', oldestNode).replace('{{found}}', found);

@@ -8,7 +8,7 @@ import { requireNode } from './require-node.ts';
 requireNode(process.versions.node);
 
 const { folder } = findProjectRoot();
-// The build reads the environment as this process has it, and so does the server.
+// The build and the server read the environment of this process.
 if (buildMissing('app', folder) && buildMissing('api', folder))
   await import(pathToFileURL(join(folder, 'dist', 'api', 'main.js')).href);
 else process.exitCode = 1;

@@ -3,7 +3,7 @@ import { type WallTime, wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type { MadeContact, MadeFamily } from './family.ts';
 import type { Random } from './random.ts';
 
-/** One child on one day, by the ids of the roster. A person without an id gave a name at the door. */
+/** One child on one day, by the ids of the roster. A person without an id typed a name at the door. */
 export type MadeAttendance = {
   readonly date: SchoolDay;
   readonly student: string;
@@ -26,7 +26,7 @@ const notes = [
   'Goes home with a friend today.',
 ] as const;
 
-/** A day that is over: nearly everybody came, families came together, and everybody was picked up. */
+/** A past day: nearly everybody came, families came together, and everybody was picked up. */
 export function makeDay(
   date: SchoolDay,
   families: readonly MadeFamily[],
@@ -48,7 +48,7 @@ export function makeDay(
   });
 }
 
-/** A morning under way at `minute` since midnight: about half the families have been at the door in the hour before. */
+/** A morning up to `minute` since midnight: about half the families came in the hour before. */
 export function makeMorning(
   { date, minute }: { readonly date: SchoolDay; readonly minute: number },
   families: readonly MadeFamily[],

@@ -7,7 +7,7 @@ export type MadeSession = {
   readonly end: SchoolDay;
 };
 
-/** A term that today is in, with room for the school days that have been, and the one after it. */
+/** The term of today, long enough for the past school days, and the term after it. */
 export type MadeCalendar = {
   readonly year: MadeSession;
   readonly terms: readonly [current: MadeSession, next: MadeSession];

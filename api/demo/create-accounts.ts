@@ -13,14 +13,14 @@ type Needs = {
   readonly passwords: Pick<Passwords, 'hash'>;
 };
 
-/** Everyone who can sign in, with emails that count as verified. Answers the ids by email. */
+/** Makes every account that can sign in, with verified emails. Returns the ids by email. */
 export async function createAccounts(
   school: string,
   family: MadeFamily | undefined,
   needs: Needs,
 ): Promise<ReadonlyMap<string, string>> {
   const { store, nowMs, newId, passwords } = needs;
-  // All accounts have the same password, so one hash will do: it takes 50 ms.
+  // All accounts share one password, so one hash is enough. Hashing takes 50 ms.
   const passwordHash = await passwords.hash(demoPassword);
   const people = [...demoPeople, ...parentOf(family)].map((person) => ({ ...person, _id: newId() }));
   await store.write(async (writer) => {

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Settings } from '#api/platform/settings.ts';
 
 /**
- * A file beside the store that says: the demo made this, and it got to the end. Without it a store is somebody's, and is left
- * alone whatever `--fresh` says.
+ * A file beside the store says that the demo made it, and whether it finished. A store without that file belongs to somebody
+ * and is never touched, not even with `--fresh`.
  */
 export type DemoPlace = Pick<Settings, 'dataDir'> & { readonly sqlitePath: string };
 
@@ -29,7 +29,7 @@ export async function markDemo({ dataDir }: Pick<DemoPlace, 'dataDir'>, isComple
   await writeFile(markFile(dataDir), `${JSON.stringify({ isComplete })}\n`);
 }
 
-/** Only the store's own files and the roster: the folder may hold more. */
+/** Removes the store's own files and the roster alone: the folder may hold more. */
 export async function removeDemo({ dataDir, sqlitePath }: DemoPlace): Promise<void> {
   for (const ending of ['', '-wal', '-shm']) await rm(`${sqlitePath}${ending}`, { force: true });
   await rm(join(dataDir, 'roster'), { recursive: true, force: true });

@@ -16,7 +16,7 @@ type Shown = {
   readonly door: Awaited<ReturnType<typeof openToday>>;
 };
 
-/** Who can sign in, and what is special about today. */
+/** Says who can sign in, and what is special about today. */
 export async function describeSignIns({ store, today, door }: Shown, say: Say): Promise<readonly string[]> {
   const people = [
     ...demoPeople.filter(({ isWaiting }) => isWaiting !== true),

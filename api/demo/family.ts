@@ -39,7 +39,7 @@ export function makeFamilies(count: number, random: Random): readonly MadeFamily
   const families: MadeFamily[] = [];
   let made = 0;
   while (made < count) {
-    // The demo's parent has three to bring to the door.
+    // The parent account of the demo has three children.
     const size = Math.min(
       count - made,
       families.length === 0 ? 3 : random.pick([1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4]),
@@ -140,7 +140,7 @@ function makeContact(
     lastName: relative.isSameName ? surname : otherSurname,
     sex: relative.sex,
     relationship: relative.relationship,
-    // 876-555 is nobody's. A few have no number on file: someone completes them.
+    // No real number begins with 876-555. A few contacts have no number, for somebody to complete.
     phone: random.chance(0.03) ? '' : `+1 876 555 ${String(random.between(0, 9999)).padStart(4, '0')}`,
     email: hasEmail ? `${id.toLowerCase()}@families.example` : '',
   };

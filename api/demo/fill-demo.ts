@@ -28,10 +28,10 @@ export type DemoFilled = {
 
 export const demoSchool = importedSchoolId(madeSchoolId, madeSchoolName);
 
-/** Past the first plan of specification section 9 and well within the second. */
+/** More students than the first plan of specification section 9 allows, and fewer than the second. */
 export const demoSize: DemoSize = { students: 420, schoolDays: 15, seed: 1962 };
 
-/** A school with its families, accounts and some weeks of drop-offs, into an empty store; by the importer that any school uses. */
+/** Fills an empty store with a school, its families, accounts and some weeks of attendance, through the usual importer. */
 export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
   const { nowMs, timeZone, size } = needs;
   const today = schoolDayAt(nowMs(), timeZone);

@@ -9,12 +9,12 @@ import { makeRosterFolder } from './make-roster-folder.ts';
 const today = SchoolDay.parse('2026-11-18');
 const making = { students: 200, schoolDays: 30, seed: 7, today };
 
-it('The same making writes the same bytes, another seed other ones', async () => {
+it('The same seed writes the same bytes, and another seed writes others', async () => {
   expect(await bytesOf(making)).toEqual(await bytesOf(making));
   expect(await bytesOf({ ...making, seed: 8 })).not.toEqual(await bytesOf(making));
 });
 
-it('The roster is one that the importer reads without a note', async () => {
+it('The importer reads the roster without a single note', async () => {
   await withFolder({}, async (folder) => {
     const made = await makeRosterFolder(folder, making);
     const { format, roster, notes } = await readRoster(folder, today);

@@ -21,9 +21,9 @@ export type Making = {
   readonly schoolDays: number;
   readonly seed: number;
   readonly today: SchoolDay;
-  /** Minutes since midnight of a morning under way; none: nobody has come today. */
+  /** Minutes since midnight, for a morning under way; undefined when nobody has come today. */
   readonly minute?: number;
-  /** The email of the first family's mother, so that an account can be her. */
+  /** The email of the first family's mother, for her account. */
   readonly parentEmail?: string;
 };
 
@@ -31,8 +31,8 @@ export const madeSchoolId = 'SCH1';
 export const madeSchoolName = 'Poinciana Hill Preparatory School';
 
 /**
- * Writes a school that does not exist into `folder` as OneRoster 1.1, and tells what the files cannot: who came when. The
- * same `making` writes the same bytes.
+ * Writes a made-up school into `folder` as OneRoster 1.1, and returns what such files cannot hold: who came when. The same
+ * `making` writes the same bytes.
  */
 export async function makeRosterFolder(folder: string, making: Making): Promise<MadeSchool> {
   const random = createRandom(making.seed);

@@ -1,4 +1,4 @@
-/** Names as they stand on real rolls in Kingston and in Miami: accents, hyphens, apostrophes, particles, two letters and forty. */
+/** Names like those on real rolls in Kingston and Miami: with accents, hyphens, apostrophes and particles, short and long. */
 type Names = readonly [string, ...string[]];
 
 export const girls: Names = [

@@ -31,7 +31,7 @@ const jamaica = {
 
 const schoolAddress: Address = { ...jamaica, line1: '14 Poinciana Drive' };
 
-/** What an office adds to a roster: addresses, the fees of the term, and what it has told the parents. */
+/** Adds what an office adds to a roster: addresses, fees of the term, and announcements to parents. */
 export async function addOfficeWork(school: string, today: SchoolDay, needs: Needs): Promise<void> {
   const { store, nowMs, newId } = needs;
   const students = await readAllRecords(store.read, school, 'student');
@@ -86,7 +86,7 @@ export async function addOfficeWork(school: string, today: SchoolDay, needs: Nee
 
 type Level = { readonly _id: string; readonly name: string };
 
-/** A family has one address: whoever shares the first contact lives there. */
+/** Students who share their first contact share an address. */
 function addressOf(contacts: readonly { readonly contact: string }[]): Address {
   return addressOfFamily(contacts[0]?.contact ?? '');
 }
@@ -131,7 +131,7 @@ function announcementsOf(levels: readonly Level[]) {
   ];
 }
 
-/** The same for the same family, at every start. */
+/** The same family gets the same address at every start. */
 function addressOfFamily(contact: string): Address {
   if (contact === '') return emptyAddress;
   let sum = 0;

@@ -1,15 +1,15 @@
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 
-/** Of every account of the demo; printed when it starts. */
+/** The password of every account of the demo. It is printed at the start. */
 export const demoPassword = 'open-the-gate';
 
 export type DemoPerson = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** In the made-up school; the superadmin has none. */
+  /** The role in the made-up school. The superadmin has none. */
   readonly role: RoleType;
-  /** Has joined by the access code, and nobody has let them in yet. */
+  /** Joined by the access code and is not approved yet. */
   readonly isWaiting?: boolean;
 };
 
@@ -20,7 +20,7 @@ export const demoStaff: DemoPerson = {
   role: roleTypes.staff,
 };
 
-/** The mother of the first family: her name comes from the roster, and her email is her contact's. */
+/** The mother of the first family, with the name and email of her contact in the roster. */
 export const demoParentEmail = 'parent@poinciana.example';
 
 export const demoPeople: readonly DemoPerson[] = [

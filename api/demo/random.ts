@@ -1,4 +1,4 @@
-/** Chance from a seed: the same seed tells the same story on every machine. */
+/** Random numbers from a seed: the same seed gives the same numbers on every machine. */
 export type Random = {
   /** From 0 to below 1. */
   readonly next: () => number;

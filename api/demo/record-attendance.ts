@@ -21,8 +21,8 @@ type Recording = {
 type Needs = { readonly store: Store; readonly nowMs: () => number; readonly newId: () => string };
 
 /**
- * What happened at the door, as the commands that a tablet would have made at those moments: a drop-off and a pick-up are two,
- * hours apart. In one transaction. Answers how many there were.
+ * Records attendance by the commands that a tablet would have made at those moments. A drop-off and a pick-up are two commands,
+ * hours apart. All are written in one transaction. Returns their number.
  */
 export async function recordMadeAttendance(
   attendance: readonly MadeAttendance[],

@@ -73,7 +73,7 @@ async function run(
   let served: Readonly<Record<string, string | undefined>> | undefined;
   let ms = startMs;
   const exitCode = await runDemo(args, {
-    // A real school's store in the environment is none of the demo's business.
+    // The demo must ignore a real school's store in the environment.
     environment: { DATABASE_URL: 'sqlite:/nowhere/real.sqlite', DATA_DIR: folder, ...environment },
     say: createSay(),
     out: { write: (text) => out.push(text) },

@@ -21,13 +21,13 @@ export type RunDemoNeeds = {
   readonly errors: Output;
   readonly nowMs: () => number;
   readonly size: DemoSize;
-  /** IANA: the made-up school stands wherever it is tried. */
+  /** IANA time zone of the made-up school: the one of this machine. */
   readonly timeZone: string;
   /** Serves until it is stopped; answers with the exit code. */
   readonly serve: (environment: Environment) => Promise<number>;
 };
 
-/** A database of its own with a made-up school, made on the first start, and then the same server as ever. Answers with the exit code. */
+/** Makes a school in a database of its own on the first start, then runs the usual server. Returns the exit code. */
 export async function runDemo(args: readonly string[], needs: RunDemoNeeds): Promise<number> {
   const { say, errors } = needs;
   const isFresh = readIsFresh(args);
@@ -42,7 +42,7 @@ export async function runDemo(args: readonly string[], needs: RunDemoNeeds): Pro
     return 1;
   }
   const { dataDir, place } = parsed.settings;
-  // `demoEnvironment` leaves it no other.
+  // `demoEnvironment` allows no other.
   if (!('sqlitePath' in place)) throw new Error('A demo has a SQLite store of its own.');
   const demo = { dataDir, sqlitePath: place.sqlitePath };
   const state = await readDemoState(demo);
@@ -58,13 +58,13 @@ function readIsFresh(args: readonly string[]): boolean | undefined {
   try {
     return parseArgs({ args: [...args], options: { fresh: { type: 'boolean' } } }).values.fresh ?? false;
   } catch (error) {
-    // parseArgs throws one for what it does not know.
+    // parseArgs throws a TypeError for an unknown option.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/** A demo never touches the store that a real school may have in the same environment, and its sign-ins are not lost among log lines. */
+/** A demo never touches a real school's store in the same environment. The lower log level keeps its sign-ins visible. */
 function demoEnvironment(environment: Environment): Environment {
   return {
     ...environment,

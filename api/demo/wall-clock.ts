@@ -1,10 +1,10 @@
 import { type SchoolDay, wallParts } from '#sync/school/records/school-day.ts';
 import { dayOf, type WallTime } from '#sync/school/records/wall-time.ts';
 
-/** A time on the wall as Unix milliseconds, and how far that wall is east of UTC, in minutes. */
+/** A wall time as Unix milliseconds, and its offset east of UTC in minutes. */
 export type WallMoment = { readonly ms: number; readonly offsetMinutes: number };
 
-/** The moments of a wall clock in a time zone. Right but for the night in which clocks change: it asks once a day, at noon. */
+/** Converts wall times of a time zone. It takes the offset of noon for the whole day, so the night of a change is wrong. */
 export function createWallClock(timeZone: string): (time: WallTime) => WallMoment {
   const offsets = new Map<SchoolDay, number>();
   return (time) => {

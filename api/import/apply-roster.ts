@@ -1,7 +1,7 @@
 /**
- * A roster into the store, as a whole or not at all: one transaction over all of its schools. Each school's counter is taken
- * first, so that nothing changes under the comparison; then what the files say is compared with what earlier imports saw, and
- * the difference goes through the same commands, effects and history as everything else.
+ * Writes a roster to the store in one transaction over all of its schools. It takes each school's counter first, so that
+ * nothing changes during the comparison. It then compares the files with what earlier imports saw, and applies the difference
+ * by the same commands, effects and history as everything else.
  */
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
@@ -29,7 +29,7 @@ export type ImportNeeds = {
   /** UUIDv7. */
   readonly newId: () => string;
   readonly randomBelow: (limit: number) => number;
-  /** IANA, for schools that are made. */
+  /** IANA time zone for new schools. */
   readonly timeZone: string;
   readonly onProgress: (progress: Progress) => void;
 };
@@ -45,7 +45,7 @@ export type SchoolReport = {
   readonly missingStudents: number;
 };
 
-/** Commands between two reports of progress. */
+/** The number of commands between two reports of progress. */
 const commandsAtOnce = 500;
 
 export async function applyRoster(
@@ -74,7 +74,7 @@ export async function applyRoster(
   });
 }
 
-/** Ids and stamps for what is planned, after the last stamp that the school has kept. The node is this run's own. */
+/** Gives planned commands ids, and stamps after the school's last one. The node is this run's own. */
 export function createEnvelopes({ nowMs, newId }: Pick<ImportNeeds, 'nowMs' | 'newId'>, kept?: Stamp) {
   const stamp = createSchoolClock(kept, nowMs, nodeOfDevice(newId())).next;
   const wrap = ({ name, args }: PlannedCommand): Command =>

@@ -8,7 +8,7 @@ import type { Roster, RosterSchool } from './roster/roster.ts';
 import { freeSlug, schoolSlug } from '#sync/school/records/school-slug.ts';
 import { UnusableSource } from './source/unusable-source.ts';
 
-/** A school of the files and the school here that it goes into. */
+/** A school of the files, and the school in the store that receives it. */
 export type Target = {
   readonly roster: RosterSchool;
   readonly school: string;
@@ -18,15 +18,15 @@ export type Target = {
 };
 
 export type TargetWish = {
-  /** The slug of the one school that everything goes into. */
+  /** The slug of the one school that receives everything. */
   readonly into: string | undefined;
-  /** A school that is called otherwise than the one that an earlier import made of the same id is another school. */
+  /** A school whose name differs from the earlier import of the same id is another school. */
   readonly isNew: boolean;
 };
 
 type SchoolHere = { readonly school: string; readonly urlslug: string; readonly name: string };
 
-/** Which schools an import will write to. Throws `UnusableSource` before anything is written when that is not clear. */
+/** Decides which schools an import writes to. Throws `UnusableSource` before writing when that is unclear. */
 export async function chooseTargets(
   db: Reader,
   { schools }: Roster,
@@ -90,7 +90,7 @@ async function chooseInto(
   return { roster, ...school, isNew: false };
 }
 
-/** Of several schools in the files, the one that was imported into this school before, or is called as it is. */
+/** Of several schools in the files, the one that was imported into this school before, or has its name. */
 async function findMeant(
   db: Reader,
   schools: readonly RosterSchool[],
@@ -114,7 +114,7 @@ async function findEarlier(
   const school = here.find((each) => each.school === same?.school);
   if (school !== undefined) return { roster, ...school, isNew: false };
   const other = here.find((each) => earlier.some((row) => row.school === each.school));
-  // Renamed, or another district that numbers its schools from 1 as well: only a person knows.
+  // Either the school was renamed, or another district also numbers its schools from 1. Only a person knows.
   if (other !== undefined && !isNew) {
     throw new UnusableSource('import.unusable.renamed', {
       id: roster.sourcedId,

@@ -10,8 +10,8 @@ const outcomes = ['made', 'changed', 'unchanged'] as const;
 const effects = ['toComplete', 'partly', 'skipped'] as const;
 
 /**
- * The report as lines of text. `path`: what was read. `most`: so many notes of each reason are listed, the others counted;
- * all of them without it.
+ * Writes the report as lines of text. `path`: what was read. `most`: how many notes of each reason are listed; the others are
+ * counted. Without it all are listed.
  */
 export function describeReport(
   report: ImportReport,
@@ -85,7 +85,7 @@ function describeNote({ file, line, reason, params }: Note, say: Say): string {
     : say('import.place', { file, line, detail });
 }
 
-/** Which sentence says what a note is about. Its params are those of the note. */
+/** The sentence that describes a note of each reason. It takes the params of the note. */
 const details = {
   badRow: 'import.details.row',
   noId: 'import.details.row',

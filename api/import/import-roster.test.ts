@@ -14,7 +14,7 @@ const sample = join(import.meta.dirname, '../../tests/support/samples/sds-2.1');
 const fixture = join(import.meta.dirname, 'fixtures/one-roster-1.1');
 
 describe('An import', () => {
-  it('makes each school of the sample with everything that is in it', async () => {
+  it('makes each school of the sample with all its records', async () => {
     await withHouse(async ({ importFrom, records }) => {
       const report = await importFrom(sample);
       expect(report.schools.map(({ name, urlslug, isNew }) => [name, urlslug, isNew])).toEqual([
@@ -76,7 +76,7 @@ describe('An import', () => {
     expect(await studentIdsInNewStore()).toEqual(await studentIdsInNewStore());
   });
 
-  it('that fails half-way writes nothing', async () => {
+  it('writes nothing when it fails half-way', async () => {
     await withHouse(async ({ importFrom, store }) => {
       const before = await everything(store);
       // The second school's students cannot be written: the first school is complete by then.
@@ -87,7 +87,7 @@ describe('An import', () => {
     });
   });
 
-  it('carries on only what changed in the source, field by field, and keeps what an administrator changed here', async () => {
+  it('applies only fields that changed in the source, and keeps what an administrator changed', async () => {
     await withHouse(async (house) => {
       const { records } = house;
       await importSmall(house);
@@ -124,7 +124,7 @@ describe('An import', () => {
     });
   });
 
-  it('takes nothing away because an export left it out: a file, a column, a guardian', async () => {
+  it('removes nothing because a file, a column or a guardian is missing from an export', async () => {
     await withHouse(async (house) => {
       await importSmall(house);
       const known = async () => [
@@ -144,7 +144,7 @@ describe('An import', () => {
       };
       await withFolder(files, (folder) => house.importFrom(folder));
       expect(await known()).toEqual(before);
-      // Here the guardian alone is missing, among other relationships.
+      // Only the guardian is missing here; other relationships are present.
       await importSmall(house, {
         'users.csv': `${users}p2,Carl,Grant\n`,
         'relationships.csv': 'userSourcedId,relationshipUserSourcedId,relationshipRole\ns1,p2,uncle\n',
@@ -155,7 +155,7 @@ describe('An import', () => {
     });
   });
 
-  it('makes a student whom the source takes away inactive, unregisters the student, and takes the student back', async () => {
+  it('makes a removed student inactive and unregistered, and takes the student back later', async () => {
     await withHouse(async (house) => {
       const { records } = house;
       const users = 'sourcedId,status,givenName,familyName\ns1,,Maya,Brown\ns2,,Leo,Brown\n';
@@ -181,7 +181,7 @@ describe('An import', () => {
     });
   });
 
-  it('counts the students of earlier imports who are not in the files, and leaves them', async () => {
+  it('counts students of earlier imports who are missing from the files, and keeps them', async () => {
     await withHouse(async (house) => {
       await importSmall(house, {
         'users.csv': `${smallSds['users.csv']}s2,leo,Leo,Brown,,,,,\n`,
@@ -193,7 +193,7 @@ describe('An import', () => {
     });
   });
 
-  it('takes over a grade level that the school made itself', async () => {
+  it('uses a grade level that the school made itself', async () => {
     await withHouse(async (house) => {
       await makeSchool(house, 'mine', 'My School');
       await give(house, {
@@ -208,7 +208,7 @@ describe('An import', () => {
     });
   });
 
-  it('leaves a grade level deleted that an administrator deleted: its students enter unassigned', async () => {
+  it('does not restore a deleted grade level: its students enter unassigned', async () => {
     await withHouse(async (house) => {
       await importSmall(house);
       const [level] = await house.records('hope-road-primary', 'gradeLevel');
@@ -225,7 +225,7 @@ describe('An import', () => {
     });
   });
 
-  it('imports a contact without a phone, and reports it as to be completed', async () => {
+  it('imports a contact without a phone and reports it as incomplete', async () => {
     await withHouse(async (house) => {
       const report = await importSmall(house, {
         'users.csv': 'sourcedId,givenName,familyName\ns1,Maya,Brown\np1,Joan,Brown\n',
@@ -238,19 +238,19 @@ describe('An import', () => {
   });
 });
 
-describe('Into which school', () => {
-  it('--school says so, when the files hold one', async () => {
+describe('The school that receives an import', () => {
+  it('is the one that --school names, when the files hold one school', async () => {
     await withHouse(async (house) => {
       await makeSchool(house, 'mine', 'My School');
       const report = await importSmall(house, {}, 'mine');
       expect(report.schools).toMatchObject([{ urlslug: 'mine', isNew: false }]);
       expect(await house.records('mine', 'student')).toHaveLength(1);
-      // And from then on the import knows where the school of the files is.
+      // Later imports find the same school.
       expect((await importSmall(house)).schools).toMatchObject([{ urlslug: 'mine', isNew: false }]);
     });
   });
 
-  it('--school takes the one of several that is called so, and reports the others', async () => {
+  it('receives the one of several with the name of --school; the others are reported', async () => {
     await withHouse(async (house) => {
       await makeSchool(house, 'high', 'Windward High');
       const report = await house.importFrom(fixture, { into: 'high' });
@@ -263,7 +263,7 @@ describe('Into which school', () => {
     });
   });
 
-  it('a school that is called as another one gets an address of its own', async () => {
+  it('gets an address of its own when another school has the same name', async () => {
     await withHouse(async (house) => {
       await makeSchool(house, 'hope-road-primary', 'Hope Road Primary');
       expect((await importSmall(house)).schools).toMatchObject([
@@ -272,7 +272,7 @@ describe('Into which school', () => {
     });
   });
 
-  it('is asked when it is not clear, and nothing is written', async () => {
+  it('must be named when it is unclear, and nothing is written', async () => {
     await withHouse(async (house) => {
       await expect(house.importFrom(fixture, { into: 'nowhere' })).rejects.toMatchObject({
         key: 'import.unusable.noSchoolsYet',
@@ -291,7 +291,7 @@ describe('Into which school', () => {
     });
   });
 
-  it('is asked when a known id has another name: --school or --new decides', async () => {
+  it('must be named by --school or --new when a known id has another name', async () => {
     await withHouse(async (house) => {
       await importSmall(house);
       const renamed = { 'orgs.csv': 'sourcedId,name,type,parentSourcedId\nA,Somewhere Else,school,\n' };
@@ -341,7 +341,7 @@ async function studentIdsInNewStore() {
   return ids;
 }
 
-/** What an administrator does between two imports, in the only school that there is. */
+/** Gives a command as an administrator between two imports, in the only school. */
 async function give({ store, needs }: TestHouse, planned: PlannedCommand) {
   const { school } = await store.read.selectFrom('school').select('school').executeTakeFirstOrThrow();
   const command = createEnvelopes(needs).wrap(planned);
@@ -363,7 +363,7 @@ async function failAfterOneStudent({ read }: TestHouse['store']) {
   await sql`create trigger fails before insert on student for each row execute function fail()`.execute(read);
 }
 
-/** Every row of every table, in an order of its own. */
+/** Every row of every table, in a fixed order. */
 async function everything({ read }: TestHouse['store']) {
   const rows: unknown[] = [];
   for (const { name } of await read.introspection.getTables()) {

@@ -8,13 +8,13 @@ import { readRoster } from './read-roster.ts';
 export type ImportReport = {
   readonly format: Format;
   readonly schools: readonly SchoolReport[];
-  /** What of the files is not in, or only partly; in the order of the files. */
+  /** What was left out or only partly imported, in the order of the files. */
   readonly notes: readonly Note[];
 };
 
 /**
- * From a folder or .zip to the store. Throws `UnusableSource` when the whole cannot be used, and whatever the store throws; in
- * either case nothing was written.
+ * Imports a folder or .zip into the store. Throws `UnusableSource` when the whole cannot be used, and whatever the store throws.
+ * In either case nothing is written.
  */
 export async function importRoster(
   path: string,

@@ -3,12 +3,12 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type ZipEntry = {
   readonly name: string;
   readonly content: string;
-  /** What the entry says about its size, when it lies. */
+  /** A false size that the entry declares. */
   readonly saysBytes?: number;
   readonly isEncrypted?: boolean;
 };
 
-/** A .zip as PKWARE's APPNOTE 6.3 has it, without anything that is optional. */
+/** A .zip by PKWARE's APPNOTE 6.3, without optional parts. */
 export function makeZip(entries: readonly ZipEntry[]): Uint8Array {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

@@ -9,11 +9,11 @@ const fixtures = join(import.meta.dirname, 'fixtures');
 describe('The sample of School Data Sync 2.1', () => {
   const sample = join(import.meta.dirname, '../../tests/support/samples/sds-2.1');
 
-  it('lies in the repository', () => {
+  it('is in the repository', () => {
     expect(existsSync(join(sample, 'users.csv')), `${sample} is missing`).toBe(true);
   });
 
-  it('is a school and a college, each with its own session', async () => {
+  it('has a school and a college, each with its own session', async () => {
     const { format, roster, notes } = await readRoster(sample, today);
     expect(format).toBe('sds21');
     expect(
@@ -58,7 +58,7 @@ describe('The sample of School Data Sync 2.1', () => {
 });
 
 describe('OneRoster 1.1', () => {
-  it('says in users.csv who is at which school, and whose agent', async () => {
+  it('has schools and agents in users.csv', async () => {
     const { format, roster, notes } = await readRoster(join(fixtures, 'one-roster-1.1'), today);
     expect(format).toBe('oneRoster11');
     const [primary, high] = roster.schools;
@@ -103,7 +103,7 @@ describe('OneRoster 1.1', () => {
     `);
   });
 
-  it('takes the outermost term or semester that the students’ classes name', async () => {
+  it('uses the outermost term or semester that the students’ classes name', async () => {
     const { roster } = await readRoster(join(fixtures, 'one-roster-1.1'), today);
     const [primary, high] = roster.schools;
     expect(primary?.terms.map((term) => [term.name, term.schoolYear])).toEqual([
@@ -122,7 +122,7 @@ describe('OneRoster 1.1', () => {
 });
 
 describe('OneRoster 1.2', () => {
-  it('says in roles.csv who is what', async () => {
+  it('has roles in roles.csv', async () => {
     const { format, roster, notes } = await readRoster(join(fixtures, 'one-roster-1.2'), today);
     expect(format).toBe('oneRoster12');
     const [school] = roster.schools;
@@ -133,7 +133,7 @@ describe('OneRoster 1.2', () => {
     expect(school?.students[0]?.contacts).toEqual([{ contact: 'p1', relationship: 2, type: 0 }]);
     expect(school?.gradeLevels.map((level) => level.name)).toEqual(['Kindergarten', 'Grade 3']);
     expect(school?.leavers).toMatchObject([{ sourcedId: 's3' }]);
-    // No classes, so no student names a session: the terms of this school year are everybody's.
+    // Without classes no student names a session, so the terms of this school year apply to all.
     expect(school?.registrations.map(({ student, term }) => [student, term])).toEqual([
       ['s1', 'T1'],
       ['s1', 'T2'],

@@ -19,7 +19,7 @@ describe('A real export', () => {
     expect(await readSmall(windows)).toEqual(await readSmall());
   });
 
-  it('may quote commas and line breaks, and lines are still counted right', async () => {
+  it('may quote commas and line breaks without upsetting line numbers', async () => {
     const { roster, notes } = await readSmall({
       'users.csv': `${smallSds['users.csv']}"p2",x,"Ann, ""Annie""","Grant\nSmith",,,,,\np3,y,Last,Row,,,,,\n`,
       'relationships.csv': `${smallSds['relationships.csv']}s1,p2,aunt\n`,
@@ -32,7 +32,7 @@ describe('A real export', () => {
     expect(told({ notes })).toEqual(['noRole users.csv:6']);
   });
 
-  it('may write its headers in capitals, and its file names', async () => {
+  it('may have headers and file names in capitals', async () => {
     const shouting = Object.fromEntries(
       Object.entries(smallSds).map(([name, text]) => [
         name.toUpperCase(),
@@ -85,7 +85,7 @@ describe('A real export', () => {
     expect(await readSmall({ 'users.csv': users, 'lunches.csv': 'a,b\n1,2\n' })).toEqual(await readSmall());
   });
 
-  it('may hold several schools: each is one of its own, and an authority without students is none', async () => {
+  it('may hold several schools, and an authority without students is not one of them', async () => {
     const { roster, notes } = await readSmall({
       'orgs.csv': `${smallSds['orgs.csv']}B,Windward High,school,D\nD,District,district,\n`,
       'users.csv': `${smallSds['users.csv']}s2,leo,Leo,Brown,,,,,\n`,
@@ -101,7 +101,7 @@ describe('A real export', () => {
     expect(told({ notes })).toEqual(['notASchool orgs.csv:4']);
   });
 
-  it('may mark rows as tobedeleted: they are leavers, not students', async () => {
+  it('may mark rows as tobedeleted, which makes them leavers', async () => {
     const { roster } = await readSmall({
       'users.csv':
         'sourcedId,status,givenName,familyName\ns1,tobedeleted,Maya,Brown\ns2,active,Leo,Brown\np1,,Joan,Brown\n',
@@ -126,7 +126,7 @@ describe('A real export', () => {
     expect(notes).toEqual([]);
   });
 
-  it('may name one guardian for several children: that is one contact', async () => {
+  it('may name one guardian for several children, who becomes one contact', async () => {
     const { roster } = await readSmall({
       'users.csv': `${smallSds['users.csv']}s2,leo,Leo,Brown,,,,,\n`,
       'roles.csv': `${smallSds['roles.csv']}s2,A,student,T1,02,TRUE,,\n`,
@@ -139,7 +139,7 @@ describe('A real export', () => {
     ]);
   });
 
-  it('may have sessions that no school is named for: they are everybody’s, in the school year of today', async () => {
+  it('may have sessions without a school, which apply to all schools in the current year', async () => {
     const { roster, notes } = await readSmall({
       'roles.csv': 'userSourcedId,orgSourcedId,role,grade\ns1,A,student,04\n',
       'academicSessions.csv':
@@ -164,7 +164,7 @@ describe('A real export', () => {
     expect(told({ notes })).toEqual(['sessionUnused academicSessions.csv:2']);
   });
 
-  it('may come out of a spreadsheet: semicolons, Windows-1252', async () => {
+  it('may come from a spreadsheet, with semicolons and Windows-1252', async () => {
     const bytes = Buffer.from(
       'sourcedId;givenName;familyName\ns1;Zo\u00eb;Nu\u00f1ez\np1;Joan;Brown\n',
       'latin1',

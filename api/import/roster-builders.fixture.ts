@@ -6,7 +6,7 @@ import { type RosterRead, readRoster } from './read-roster.ts';
 
 export const today = SchoolDay.parse('2026-11-20');
 
-/** One school, one student, one parent, one term: as small as School Data Sync goes. */
+/** One school, one student, one parent, one term: the smallest School Data Sync export. */
 export const smallSds: Readonly<Record<string, string>> = {
   'orgs.csv': 'sourcedId,name,type,parentSourcedId\nA,Hope Road Primary,school,\n',
   'users.csv':
@@ -21,7 +21,7 @@ export const smallSds: Readonly<Record<string, string>> = {
     'sourcedId,title,type,schoolYear,startDate,endDate\nT1,Christmas Term,term,2026,2026-09-07,2026-12-18\n',
 };
 
-/** Runs `work` on a folder with these files, and takes the folder away. */
+/** Runs `work` on a folder with these files, and removes the folder. */
 export async function withFolder<Result>(
   files: Readonly<Record<string, string | Uint8Array>>,
   work: (folder: string) => Promise<Result>,

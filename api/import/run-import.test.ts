@@ -12,7 +12,7 @@ const sample = join(import.meta.dirname, '../../tests/support/samples/sds-2.1');
 const nowMs = () => Date.UTC(2026, 10, 20, 12);
 
 describe('npm run import', () => {
-  it('says what was made, and what was left out with file and line', async () => {
+  it('reports what was made, and what was left out with file and line', async () => {
     const { exitCode, out } = await run([sample]);
     expect(exitCode).toBe(exitCodes.imported);
     expect(out.replace(sample, 'SAMPLE')).toMatchInlineSnapshot(`
@@ -48,7 +48,7 @@ describe('npm run import', () => {
     `);
   });
 
-  it('cuts long lists, and writes them whole to a file', async () => {
+  it('shortens long lists on the terminal and writes them whole to a file', async () => {
     const staff = Array.from({ length: 9 }, (_, index) => `t${index},T,T,eacher,,,,,`).join('\n');
     const roles = Array.from({ length: 9 }, (_, index) => `t${index},A,teacher,,,,,`).join('\n');
     const files = {
@@ -65,7 +65,7 @@ describe('npm run import', () => {
     });
   });
 
-  it('rewrites one line on a terminal, and writes one a school elsewhere', async () => {
+  it('rewrites one progress line on a terminal, and writes one per school elsewhere', async () => {
     const terminal = await run([sample], { isTTY: true });
     expect(terminal.errors).toContain('\r\u001B[2KSchool of TwoDotOne: 0 of 8');
     expect(terminal.errors.endsWith('\r\u001B[2K')).toBe(true);
@@ -74,7 +74,7 @@ describe('npm run import', () => {
     );
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     expect(await run(['--help'])).toMatchObject({
       exitCode: 0,
       errors: '',

@@ -11,16 +11,16 @@ import { UnusableSource } from './source/unusable-source.ts';
 export type RunNeeds = Omit<ImportNeeds, 'store' | 'onProgress'> & {
   readonly openStore: () => Promise<Store>;
   readonly say: Say;
-  /** What a person reads, and where errors and progress go, so that a pipe gets the report alone. */
+  /** `out` gets the report. Errors and progress go elsewhere, so that a pipe gets the report alone. */
   readonly out: Output;
   readonly errors: Output;
 };
 
-/** What the process ends with: 0 imported (skipped rows included) or asked for help, 1 nothing was written, 2 the command line is wrong. */
+/** Exit codes: 0 imported (also with skipped rows) or help shown, 1 nothing written, 2 wrong command line. */
 export const exitCodes = { imported: 0, failed: 1, usage: 2 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Of each reason this many rows are listed on the terminal. */
+/** How many rows of each reason are listed on the terminal. */
 const listed = 5;
 
 /** `npm run import -- <folder or .zip>`, with `args` as typed. */
@@ -82,7 +82,7 @@ function readWish(args: readonly string[]): Wish | 'help' | undefined {
       timeZone: values['time-zone'],
     };
   } catch (error) {
-    // parseArgs throws one for an option that it does not know.
+    // parseArgs throws a TypeError for an unknown option.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
@@ -97,7 +97,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The report, or one sentence on why there is none. */
+/** Returns the report, or one sentence that says why there is none. */
 async function tryImport(wish: Wish, needs: RunNeeds): Promise<ImportReport | string> {
   const { say, errors } = needs;
   const progress = createProgressLine(errors, say);
@@ -128,7 +128,7 @@ async function writeFullList(
     await writeFile(reportFile, `${describeReport(report, { path }, say).join('\n')}\n`);
     out.write(`${say('import.fullList', { file: reportFile })}\n`);
   } catch (error) {
-    // The import is done by now: it must not look as if it had failed.
+    // The import is done, and must not look as if it had failed.
     errors.write(
       `${say('import.reportFailed', { file: reportFile, problem: error instanceof Error ? error.message : String(error) })}\n`,
     );

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What a listener is told: this school has something newer than you. No data. */
+/** Tells a listener that the school has a newer revision. It carries no data. */
 export const Nudge = z.object({ school: z.string(), revision: z.number() }).readonly();
 export type Nudge = z.infer<typeof Nudge>;
 
-/** Carries nudges from writers to live streams. A port: see `shared-broker` for several servers on one database. */
+/** Carries nudges from writers to live streams. `shared-broker` does it for several servers on one database. */
 export interface Broker {
   readonly publish: (nudge: Nudge) => void;
-  /** Answers the way to stop listening; stopping twice is harmless. */
+  /** Returns a function that stops listening. Calling it twice is harmless. */
   readonly subscribe: (school: string, listener: (nudge: Nudge) => void) => () => void;
   readonly listeners: () => number;
-  /** Those that somebody listens to. */
+  /** The schools that somebody listens to. */
   readonly schools: () => readonly string[];
 }
 

@@ -1,13 +1,13 @@
 /**
- * Server-sent events (WHATWG HTML, section 9.2): one stream a browser, each event a nudge.
+ * Server-sent events (WHATWG HTML, section 9.2). Each browser has one stream, and each event is a nudge.
  *
- * A stream that nobody reads any more must go, and none of the signs of that is reliable alone: the request's signal does not
- * fire behind every proxy, a reader may stop without closing, a connection may hang half-open. So a stream ends on the
- * signal, when its reader cancels, when what it was told piles up unread, and at an age at which the browser simply opens another.
+ * A stream that nobody reads must end, and no single sign of that is reliable: the request's signal does not fire behind every
+ * proxy, a reader may stop without closing, a connection may hang half-open. So a stream ends on the signal, when its
+ * reader cancels, when unread events pile up, and at a fixed age. The browser then opens another.
  *
- * A stream also ends with its session, within a second, whoever ended it and on whichever server: the sessions of the open
- * streams are looked up in the store a few times a second, all by one statement. A message after each of the many ways in which
- * a session ends would be quicker, and forgotten by the next such way; none is sent when a session expires.
+ * A stream also ends with its session, within a second, on whichever server the session was ended. Each server looks up the
+ * sessions of its open streams in the store, by one statement a few times a second. A message at each place that ends a
+ * session would be quicker, but the next such place would forget it, and an expiry sends none.
  */
 import type { Metrics } from '#api/platform/metrics.ts';
 import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
@@ -18,14 +18,14 @@ export interface LiveStreams {
     readonly school: string;
     readonly session: string;
     readonly user: string;
-    /** Where the school stands now: the first event, by which the browser sees what it has missed. */
+    /** The school's current revision. As the first event it tells the browser what it has missed. */
     readonly revision: number;
     readonly signal: AbortSignal;
-    /** What it hangs on: the school’s nudges, unless only some of them are for this reader. */
+    /** Subscribes to the nudges for this reader. By default these are all nudges of the school. */
     readonly subscribe?: (listener: (nudge: Nudge) => void) => () => void;
   }) => Response | 'too-many';
   readonly count: () => number;
-  /** For a graceful stop: browsers come back by themselves. */
+  /** For a graceful stop. Browsers reconnect by themselves. */
   readonly closeAll: () => void;
 }
 
@@ -36,7 +36,7 @@ export interface LiveOptions {
   readonly oldestMs: number;
   /** Those of the sessions that can still be used. */
   readonly readLiveSessions: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Told when they could not be read; the streams go on until they can. */
+  /** Called when the sessions could not be read. The streams stay open until the next look. */
   readonly onTrouble: (error: unknown) => void;
   readonly limits?: Pick<ServerLimits, 'streamsPerSession' | 'streamsPerPerson'>;
 }
@@ -96,7 +96,7 @@ export function createLiveStreams(options: LiveOptions): LiveStreams {
         headers: {
           'content-type': 'text/event-stream',
           'cache-control': 'no-cache, no-transform',
-          // A proxy that gathers answers would hold back the nudges.
+          // A proxy that buffers answers would hold back the nudges.
           'x-accel-buffering': 'no',
         },
       });
@@ -118,7 +118,7 @@ function isOneTooMany(
   return ofSession.length >= limits.streamsPerSession || own.length >= limits.streamsPerPerson;
 }
 
-/** Looks while there are streams. A slow store is not asked again before it has answered. */
+/** Looks while streams are open. A slow store is not asked again before it has answered. */
 function watchSessions(
   open: ReadonlySet<OpenStream>,
   { readLiveSessions, onTrouble }: Pick<LiveOptions, 'readLiveSessions' | 'onTrouble'>,
@@ -151,7 +151,7 @@ function watchSessions(
   };
 }
 
-/** A stream that its reader has cancelled is closed already, and says so by throwing. */
+/** Closing a stream that its reader has cancelled throws, because it is closed already. */
 function endQuietly(controller: ReadableStreamDefaultController) {
   try {
     controller.close();

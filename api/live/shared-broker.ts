@@ -6,17 +6,17 @@ export interface SharedBrokerNeeds {
   /** The broker of this server's own streams. */
   readonly local: Broker;
   readonly channel: Pick<Channel, 'send' | 'listen'>;
-  /** Where these schools stand in the store. */
+  /** The current revisions of these schools in the store. */
   readonly readRevisions: (schools: readonly string[]) => Promise<readonly Nudge[]>;
   readonly onTrouble: (error: unknown) => void;
 }
 
 /**
- * Between servers on one database. A message may be lost, with its sender or on the way, so whenever the channel asks to look, each
- * school that somebody here listens to is compared with the store.
+ * Carries nudges between servers on one database. A message may be lost with its sender or on the way. So when the channel
+ * asks for a check, each school that has a listener here is compared with the store.
  */
 export function createSharedBroker({ local, channel, readRevisions, onTrouble }: SharedBrokerNeeds): Broker {
-  /** The highest revision that listeners here were told of. */
+  /** The highest revision that listeners on this server were told. */
   const told = new Map<string, number>();
 
   const tell = (nudge: Nudge) => {

@@ -1,16 +1,16 @@
-/** Draws a picture anew, so that nothing of the file that was sent is ever served. */
+/** Decodes a picture and encodes it again, so that no byte of the uploaded file is ever served. */
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { PictureKind } from './picture-kind.ts';
 
-/** A face fills its thumbnail; of a logo nothing is cut off. */
+/** A face is cropped to fill its thumbnail. A logo is shown whole. */
 export type PictureShape = 'face' | 'logo';
 
 export interface PreparedPicture {
   /** WebP. */
   readonly bytes: Uint8Array;
-  /** Of `bytes`, in hexadecimal: its address, for ever. */
+  /** Of `bytes`, in hexadecimal. It is the picture's permanent address. */
   readonly sha256: string;
   /** WebP, base64. */
   readonly thumbnail: string;
@@ -25,11 +25,11 @@ export interface Drawing {
 const fullPx = 1_024;
 const fullQuality = 82;
 const thumbnailPx = 96;
-/** Tried in turn until the thumbnail is small enough: a busy picture takes more than a plain one. */
+/** Tried in turn until the thumbnail is small enough. A detailed picture needs a lower quality than a plain one. */
 const thumbnailQualities = [75, 60, 45, 30, 15];
 const thumbnailBytes = 2_400;
 
-/** Nothing when the file is damaged or is more than it may be: the library says so in many words, and none helps the sender. */
+/** Returns nothing for a damaged or oversized file. The library's own messages would not help the sender. */
 export async function drawPicture({ file, kind, shape }: Drawing): Promise<PreparedPicture | undefined> {
   try {
     const upright = await decode(file, kind);
@@ -46,12 +46,12 @@ interface Raw {
   readonly info: OutputInfo;
 }
 
-/** The first frame, upright, no larger than what is kept; its pixels and nothing else. */
+/** The pixels of the first frame, upright and no larger than the size that is kept. */
 async function decode(file: Uint8Array, kind: PictureKind): Promise<Raw> {
   const limitInputPixels = kind === 'svg' ? serverLimits.drawingPixels : serverLimits.picturePixels;
   const options = { limitInputPixels, failOn: 'warning', animated: false } as const;
   const { width, height } = await sharp(file, options).metadata();
-  // A drawing may say that it is tiny, and is then drawn larger: it loses nothing by it.
+  // An SVG may declare a tiny size. Drawing it larger costs no quality.
   const withoutEnlargement = kind !== 'svg' || width * height > fullPx * fullPx;
   return sharp(file, options)
     .autoOrient()

@@ -1,11 +1,11 @@
-/** The kinds of file that a picture may come as (specification section 5). */
+/** The accepted file formats (specification section 5). */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'svg';
 
 const svgSearchBytes = 16 * 1024;
 
 /**
- * By the first bytes, never by the name or what the sender says. Only what is known here is handed to the decoder, which would
- * also read a dozen formats that nobody needs and every one of which has had its holes.
+ * Tells the format by the first bytes, never by the file's name or the sender's word. Only these formats reach the decoder, which
+ * would also read a dozen others that nobody needs and that have had security holes.
  */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
@@ -18,7 +18,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte);
 }
 
-/** After an XML declaration, comments or a document type there may be a lot before the root element, but nothing that is no markup. */
+/** A declaration, comments and a document type may stand before the root element, and nothing but markup. */
 function isSvg(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, svgSearchBytes)).replace(/^\uFEFF/, '');
   return /^\s*</.test(head) && /<(?:\w+:)?svg[\s>/]/i.test(head);

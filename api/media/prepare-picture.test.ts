@@ -17,7 +17,7 @@ function plain(width: number, height: number, background = { r: 200, g: 60, b: 3
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A picture with much in it, as a photo has. */
+/** A picture with many details, like a photo. */
 function noise(width: number, height: number) {
   return sharp({
     create: {
@@ -30,7 +30,7 @@ function noise(width: number, height: number) {
   });
 }
 
-/** A PNG that claims to be as large as it says, and holds next to nothing. */
+/** A PNG that declares this size and holds almost no data. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -63,7 +63,7 @@ function crc32(bytes: Buffer): number {
 
 describe('a picture', () => {
   it.each(['jpeg', 'png', 'gif'] as const)(
-    'that comes as %s is kept as WebP, no larger than needed',
+    'in the format %s is kept as WebP of at most 1,024 px',
     async (format) => {
       const { bytes, thumbnail, sha256 } = await prepared(
         await plain(3000, 2000).toFormat(format).toBuffer(),
@@ -75,22 +75,22 @@ describe('a picture', () => {
     },
   );
 
-  it('that is small stays as small as it is', async () => {
+  it('that is small is not enlarged', async () => {
     const { bytes } = await prepared(await plain(40, 30).png().toBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 
-  it('with much in it still has a thumbnail of about 2 KB', async () => {
+  it('with many details still has a thumbnail of about 2 KB', async () => {
     const { thumbnail } = await prepared(await noise(800, 800).jpeg().toBuffer());
     expect(Buffer.from(thumbnail, 'base64').byteLength).toBeLessThanOrEqual(3_000);
   });
 
-  it('that is the same is kept under the same address', async () => {
+  it('gets the same address as an identical one', async () => {
     const file = await plain(100, 100).png().toBuffer();
     expect((await prepared(file)).sha256).toBe((await prepared(file)).sha256);
   });
 
-  it('of a logo is seen whole in its thumbnail, with clear edges', async () => {
+  it('of a logo is shown whole in its thumbnail, with transparent edges', async () => {
     const { thumbnail } = await prepared(await plain(400, 100).png().toBuffer(), 'logo');
     const { data, info } = await sharp(Buffer.from(thumbnail, 'base64'))
       .raw()
@@ -100,8 +100,8 @@ describe('a picture', () => {
   });
 });
 
-describe('what a phone writes into a photo', () => {
-  it('is gone: where and with what it was taken', async () => {
+describe('the metadata that a phone writes into a photo', () => {
+  it('is removed: the place and the camera', async () => {
     const file = await plain(300, 200)
       .withExif({
         IFD0: { Make: 'A phone', Copyright: 'Somebody' },
@@ -118,7 +118,7 @@ describe('what a phone writes into a photo', () => {
     }
   });
 
-  it('about how it was held is done: the picture stands upright', async () => {
+  it('about its orientation is applied: the picture is upright', async () => {
     const file = await plain(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sharp((await prepared(file)).bytes).metadata()).toMatchObject({ width: 200, height: 300 });
   });
@@ -145,7 +145,7 @@ describe('an SVG', () => {
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`,
     );
 
-  it('is drawn, however small it says to be, and never kept as it came', async () => {
+  it('is drawn as WebP even when it declares a tiny size', async () => {
     const { bytes } = await prepared(
       svg('<rect width="64" height="64" fill="red"/><script>alert(1)</script>'),
     );
@@ -153,13 +153,13 @@ describe('an SVG', () => {
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('script');
   });
 
-  it('with a declaration and a comment before it is known as one', async () => {
+  it('is recognised after a declaration and a comment', async () => {
     const head = Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- drawn by hand -->\n');
     const file = Buffer.concat([head, svg('<rect width="64" height="64"/>')]);
     expect((await prepare(file, 'face')).kind).toBe('prepared');
   });
 
-  it('gets nothing from the server’s disk or from elsewhere', async () => {
+  it('loads nothing from the server’s disk or the network', async () => {
     const outside = ['file:///etc/passwd', 'http://127.0.0.1:9/x.png', '../package.json'].map(
       (address) => `<image xlink:href="${address}" width="64" height="64"/>`,
     );
@@ -168,20 +168,20 @@ describe('an SVG', () => {
     expect(reaching.sha256).toBe(plainOne.sha256);
   });
 
-  it('whose entities would unpack without end is not drawn', async () => {
+  it('with entities that expand without end is refused', async () => {
     const levels = Array.from({ length: 12 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
     const file = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY e0 "lol">${levels.join('')}]>
       <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><text>&e12;</text></svg>`;
     expect(await prepare(Buffer.from(file), 'face')).toEqual({ kind: 'unusable' });
   });
 
-  it('that says to be a mile wide is not drawn', async () => {
+  it('that declares a huge size is refused', async () => {
     const file = svg('<rect width="9" height="9"/>', 'width="90000" height="90000"');
     expect(await prepare(file, 'face')).toEqual({ kind: 'unusable' });
   });
 });
 
-describe('what is no picture', () => {
+describe('a file that is no picture', () => {
   const jpeg = () => noise(600, 600).jpeg().toBuffer();
 
   it.each([
@@ -201,7 +201,7 @@ describe('what is no picture', () => {
     expect(await prepare(await file(), 'face')).toEqual({ kind: 'unusable' });
   });
 
-  it('does not keep a good one from being prepared at the same time', async () => {
+  it('does not prevent a good one from being prepared at the same time', async () => {
     const good = await plain(50, 50).png().toBuffer();
     const outcomes = await Promise.all(
       [pngOf(60_000, 60_000), good, Buffer.from('x'), good, good].map((file) => prepare(file, 'face')),
@@ -216,7 +216,7 @@ describe('what is no picture', () => {
   });
 });
 
-/** A kilobyte of drawing that keeps a core busy for a minute, in the ways in which one can be written. */
+/** A kilobyte of SVG that keeps a core busy for a minute, written in several ways. */
 const heavy = '<feMorphology operator="dilate" radius="900"/>'.repeat(12);
 const wide = 'width="4000" height="4000" viewBox="0 0 4000 4000"';
 const square = '<rect width="4000" height="4000" fill="red"/>';
@@ -231,11 +231,11 @@ const heavyDrawings = {
   'a drawing within the drawing': `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${wide}><image ${wide} xlink:href="data:image/svg+xml;base64,${Buffer.from(plainHeavy).toString('base64')}"/></svg>`,
 };
 
-describe('a drawing that asks for a minute of work', () => {
+describe('an SVG that needs a minute of work', () => {
   const hasty = createPreparePicture({ ...serverLimits, drawingWithinMs: 400 });
 
   it.each(Object.entries(heavyDrawings))(
-    'by %s is given up, and the next picture is drawn',
+    'by %s is refused, and the next picture is drawn',
     async (_name, svg) => {
       expect(await hasty(Buffer.from(svg), 'logo')).toEqual({ kind: 'unusable' });
       expect(await hasty(await plain(40, 30).png().toBuffer(), 'logo')).toMatchObject({ kind: 'prepared' });
@@ -244,7 +244,7 @@ describe('a drawing that asks for a minute of work', () => {
 });
 
 describe('the queue of pictures', () => {
-  it('has an end, and room again when one is done', async () => {
+  it('refuses pictures when it is full and takes them again later', async () => {
     const narrow = createPreparePicture({ ...serverLimits, picturesAtATime: 1, picturesWaiting: 2 });
     const file = await plain(40, 30).png().toBuffer();
     const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => narrow(file, 'face')));

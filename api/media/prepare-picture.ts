@@ -8,9 +8,9 @@ import { pictureKindOf } from './picture-kind.ts';
 
 export type PreparedOutcome =
   | { readonly kind: 'prepared'; readonly picture: PreparedPicture }
-  /** Not one of the accepted kinds, damaged, or more work than it may be. */
+  /** Not an accepted format, damaged, or too much work. */
   | { readonly kind: 'unusable' }
-  /** Too many others wait already: this one may be sent again in a moment. */
+  /** Too many pictures wait already. This one may be sent again in a moment. */
   | { readonly kind: 'busy' };
 
 export type PreparePicture = (file: Uint8Array, shape: PictureShape) => Promise<PreparedOutcome>;
@@ -39,7 +39,7 @@ const Answer = z.object({
 });
 
 function drawInProcess(drawing: Drawing, limits: PictureLimits): Promise<PreparedPicture | undefined> {
-  // An empty environment: the settings have secrets that no decoder needs to see.
+  // The environment is empty: it holds secrets that a decoder must not see.
   const child = fork(programFile(), [], {
     serialization: 'advanced',
     execArgv: [],
@@ -58,7 +58,7 @@ function drawInProcess(drawing: Drawing, limits: PictureLimits): Promise<Prepare
       resolve(Answer.safeParse(message).data?.picture);
       child.kill('SIGKILL');
     });
-    // It could not be started, or ended without an answer: killed, or brought down by the file.
+    // The process could not start, was killed, or was crashed by the file.
     for (const ending of ['error', 'exit'] as const)
       child.once(ending, () => {
         clearTimeout(timeout);
@@ -71,14 +71,14 @@ function killAfter(child: ChildProcess, ms: number): NodeJS.Timeout {
   return setTimeout(() => child.kill('SIGKILL'), ms);
 }
 
-/** Beside this file in the sources; the built server has it beside `main.js`. */
+/** In the sources it lies beside this file, in the built server beside `main.js`. */
 function programFile(): string {
   return extname(import.meta.filename) === '.ts'
     ? join(import.meta.dirname, 'picture-process.ts')
     : join(findProjectRoot().folder, 'dist', 'api', 'picture-process.js');
 }
 
-/** Runs what it is given, at most so many at a time, in the order in which it came; answers `full` when too many wait. */
+/** Runs work in the order of arrival, at most `atATime` at once. Returns `full` when `mostWaiting` wait already. */
 function createQueue(atATime: number, mostWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -91,7 +91,7 @@ function createQueue(atATime: number, mostWaiting: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // Who has waited takes over the place.
+      // The next one takes over the place.
       if (next === undefined) running -= 1;
       else next();
     }

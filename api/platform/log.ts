@@ -9,7 +9,7 @@ export interface Log {
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** One JSON line each. Callers name what they log field by field; bodies and headers, where secrets travel, are never among them. */
+/** Writes one JSON line per entry. Callers name each field, and never log bodies or headers, which hold secrets. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   return destination === undefined ? pino(options) : pino(options, destination);

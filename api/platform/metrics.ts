@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus is told. No label ever names a school, a person or an address. */
+/** The figures for Prometheus. No label ever names a school, a person or an address. */
 export interface Metrics {
   readonly requestEnded: (request: {
     route: string;

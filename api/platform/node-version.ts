@@ -1,4 +1,4 @@
-/** The oldest Node.js on which the store's native module starts. An older one dies in it without a word. */
+/** The oldest Node.js on which the store's native module starts. An older one crashes in it without a message. */
 export const oldestNode = '22.12';
 
 export function isNodeRecentEnough(found: string): boolean {

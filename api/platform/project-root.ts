@@ -10,7 +10,7 @@ export interface ProjectRoot {
   readonly version: string;
 }
 
-/** Found upwards from this file: from the sources as well as from the built server, which lies elsewhere. */
+/** Searches upwards from this file, which works from the sources and from the built server. */
 export function findProjectRoot(from: string = import.meta.dirname): ProjectRoot {
   const path = join(from, 'package.json');
   if (existsSync(path))

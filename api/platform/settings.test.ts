@@ -3,7 +3,7 @@ import { isNodeRecentEnough } from './node-version.ts';
 import { parseSettings } from './settings.ts';
 
 describe('settings', () => {
-  it('all have a default that works', () => {
+  it('have a working default each', () => {
     const parsed = parseSettings({});
     expect(parsed).toEqual({
       ok: true,
@@ -27,20 +27,20 @@ describe('settings', () => {
     });
   });
 
-  it('that are empty count as not set', () => {
+  it('count as not set when they are empty', () => {
     expect(parseSettings({ PORT: '', SUPERADMIN_EMAIL: '', SUPERADMIN_PASSWORD: '' })).toMatchObject({
       ok: true,
       settings: { port: 3000, superadmin: undefined },
     });
   });
 
-  it('name another store', () => {
+  it('can name another store', () => {
     expect(parseSettings({ DATABASE_URL: 'sqlite:/var/lib/bellgate/store.sqlite' })).toMatchObject({
       settings: { place: { sqlitePath: '/var/lib/bellgate/store.sqlite' } },
     });
   });
 
-  it('name the mail server, who writes, and what is asked of newcomers', () => {
+  it('can name the mail server, the sender, and the rules for new accounts', () => {
     const environment = {
       MAIL_URL: 'smtps://bell:secret@mail.example.org',
       MAIL_FROM: 'Oak School <bell@example.org>',
@@ -57,7 +57,7 @@ describe('settings', () => {
     });
   });
 
-  it('name who sees the figures and who hears of a weakness', () => {
+  it('can say who sees the figures and who is told of a weakness', () => {
     const environment = {
       METRICS_PORT: '9100',
       METRICS_TOKEN: 'a token of the tests',
@@ -74,7 +74,7 @@ describe('settings', () => {
     });
   });
 
-  it('name a PostgreSQL database, with the secret that its servers share', () => {
+  it('can name a PostgreSQL database, which needs a shared secret', () => {
     const environment = { DATABASE_URL: 'postgres://bellgate:secret@db.example/bellgate' };
     expect(parseSettings({ ...environment, AUTH_SECRET: 'x'.repeat(32) })).toMatchObject({
       settings: { place: { postgresUrl: environment.DATABASE_URL } },

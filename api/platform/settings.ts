@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StorePlace } from '#api/db/store-place.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
-/** What the environment says, understood once (contract section 6). */
+/** The parsed environment (contract section 6). */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -36,7 +36,7 @@ export interface MetricsAccess {
 
 export type ParsedSettings =
   | { readonly ok: true; readonly settings: Settings }
-  /** One setting, and what it accepts. */
+  /** The name of the wrong setting, and what it accepts. */
   | { readonly ok: false; readonly name: string; readonly accepts: string };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -158,7 +158,7 @@ function wrong(name: string): ParsedSettings {
   return { ok: false, name, accepts: new Map<string, string>(Object.entries(accepted)).get(name) ?? '' };
 }
 
-/** `PORT=` in a file of settings means that it is not set. */
+/** `PORT=` in a file of settings counts as not set. */
 function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }

@@ -2,8 +2,8 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Place } from '../source/notes.ts';
 
 /**
- * What the rows of any format say, before anything is decided: one list per kind of statement, in the order of the files.
- * The formats differ in where they write a thing, not in what it means.
+ * The statements in the rows of any format, before anything is decided. There is one list per kind, in the order of the files.
+ * The formats differ in where they write a fact, not in what it means.
  */
 export type Facts = {
   readonly orgs: readonly OrgFact[];
@@ -39,7 +39,7 @@ export type PersonFact = Stated & {
   readonly nickname: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
-  /** What this person is to the students who name them, where the file has a column of its own for it. */
+  /** The person's relationship to the students who name them, where the file has a column for it. */
   readonly relationship: string;
 };
 
@@ -73,7 +73,7 @@ export type RoleKind = 'student' | 'family' | 'staff';
 
 const familyRoles: ReadonlySet<string> = new Set(['parent', 'guardian', 'relative']);
 
-/** Everyone who is neither a student nor family works there, whatever the country calls it. */
+/** Everyone who is neither a student nor family counts as staff, whatever the role is called. */
 export function kindOfRole(role: string): RoleKind {
   const known = role.toLowerCase();
   if (known === 'student') return 'student';

@@ -43,7 +43,7 @@ type PersonRows = ReturnType<typeof readPersons>;
 function rolesInUsers({ id, row, isRemoved }: PersonRows[number]): readonly RoleFact[] {
   const orgs = cellList(row, 'orgSourcedIds');
   const grades = cellList(row, 'grades');
-  // A role without a school is still a role: a parent often has none.
+  // A role without a school still counts: a parent often has no school.
   return (orgs.length === 0 ? [''] : orgs).map((org) => ({
     person: id,
     org,

@@ -10,7 +10,7 @@ export function rowsOf(source: Source, file: KnownFile): readonly SourceRow[] {
   return source.get(file)?.rows ?? [];
 }
 
-/** The rows of a file by `sourcedId`, each id once: the first row stands, a later one is reported. */
+/** The rows of a file by `sourcedId`. Of rows with the same id the first counts, and a later one is reported. */
 export function rowsById(
   source: Source,
   file: KnownFile,
@@ -31,7 +31,7 @@ export function rowsById(
   return rows;
 }
 
-/** OneRoster: a row that leaves says so in `status` (`inactive` in version 1.0). SDS has no such column. */
+/** OneRoster marks a removed row in `status` (`inactive` in version 1.0). SDS has no such column. */
 export function isRemoved(row: SourceRow): boolean {
   return ['tobedeleted', 'inactive'].includes(cell(row, 'status').toLowerCase());
 }
@@ -79,8 +79,8 @@ export function readSessions(source: Source, notes: Notes): readonly SessionFact
 }
 
 /**
- * A date as the standards write it (`2026-09-07`), with a time behind it as some systems do, or without hyphens. Anything
- * else could mean two days (`7/9/2026`) and is not guessed.
+ * Reads a date as the standards write it (`2026-09-07`), also without hyphens or with a time after it. Other forms are
+ * ambiguous (`7/9/2026`) and are not guessed.
  */
 function readDay(written: string): SchoolDay | undefined {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T ])/.exec(written);
@@ -103,7 +103,7 @@ export function readPersons(
     nickname: cellIfSaid(row, 'preferredGivenName'),
     email: cellIfSaid(row, 'email'),
     phone: cell(row, 'phone') || cellIfSaid(row, 'sms') || cellIfSaid(row, 'phone'),
-    // The standards let an exporter add columns that begin with `metadata.`; several say here what a guardian is to the child.
+    // The standards allow extra columns that begin with `metadata.`. Several exporters use this one.
     relationship: cell(row, 'metadata.relationship'),
   }));
 }
@@ -115,7 +115,7 @@ export function readDemographics(source: Source, idColumn: string, notes: Notes)
     if (isRemoved(row)) return [];
     const written = { birthday: cell(row, 'birthDate'), sex: cell(row, 'sex').toLowerCase() };
     const birthday = readDay(written.birthday);
-    const sex = { male: 0, m: 0, female: 1, f: 1 }[written.sex] as 0 | 1 | undefined; // Any other word finds nothing in the record.
+    const sex = { male: 0, m: 0, female: 1, f: 1 }[written.sex] as 0 | 1 | undefined; // Any other word gives undefined.
     if (birthday === undefined && written.birthday !== '')
       notes.add('badBirthday', row, { id: person, value: written.birthday });
     if (sex === undefined && !noSex.has(written.sex))
@@ -124,10 +124,10 @@ export function readDemographics(source: Source, idColumn: string, notes: Notes)
   });
 }
 
-/** What the standards have for not saying. */
+/** The words of the standards for an unknown sex. */
 const noSex: ReadonlySet<string> = new Set(['', 'unspecified', 'other', 'unknown', 'x']);
 
-/** Who is in a class of which session. `columns`: what the formats call a class's sessions and school. */
+/** Says who is in a class of which session. `columns`: the names that a format gives a class's sessions and school. */
 export function readAttends(
   source: Source,
   columns: { readonly sessions: string; readonly school: string },

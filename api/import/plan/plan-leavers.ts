@@ -8,7 +8,7 @@ const inactive = 0 as const;
 const TermAndStudent = z.tuple([z.string(), z.string()]);
 
 /**
- * Students whom the source takes away. Nothing is deleted, their days stay in the books: they become inactive and are
+ * Plans for students whom the source removes. Nothing is deleted and their attendance stays. They become inactive and are
  * unregistered from the terms into which an import put them.
  */
 export function planLeavers(

@@ -11,11 +11,11 @@ export type People = {
   readonly planning: Planning;
   readonly current: CurrentRecords;
   readonly createdAt: string;
-  /** See `RosterSchool`. As records. */
+  /** As in `RosterSchool`, but ids of records. */
   readonly speaksOf: ReadonlySet<string>;
 };
 
-/** `fields`: the whole record as it will then be. */
+/** `fields`: the whole record after the command. */
 export type PlannedContact = { readonly command: PlannedCommand | undefined; readonly fields: ContactFields };
 export type PlannedStudent = {
   readonly command: PlannedCommand | undefined;
@@ -72,9 +72,9 @@ export function planStudent(student: RosterStudent, { planning, current, speaksO
 }
 
 type KnownLinks = {
-  /** The links that the import before saw, as it kept them. */
+  /** The links as the last import kept them, unparsed. */
   readonly earlier: unknown;
-  /** The student's links as they are here. */
+  /** The student's links in the store. */
   readonly here: readonly ContactLink[];
   /** The contacts of whom the files speak. */
   readonly speaksOf: ReadonlySet<string>;
@@ -83,9 +83,9 @@ type KnownLinks = {
 const ContactLinks = z.array(ContactLink);
 
 /**
- * A student's contacts are one field of the record, and two speak for it. A link goes only when the source made it and now
- * speaks of that person without it. Whom an administrator added stays, and so does whom an export has merely left out: a
- * guardian who is missing from a file must not be turned away at the door.
+ * A student's contacts are one field, which the source and the administrators both change. A link is removed only when the source
+ * made it and now mentions that person without it. A contact that an administrator added stays. So does one that is merely
+ * missing from an export: a guardian must not be turned away at the door because of a missing row.
  */
 function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: KnownLinks): ContactLink[] {
   const named = new Set(links.map((link) => link.contact));
@@ -98,7 +98,7 @@ function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: 
   return [...links, ...here.filter(({ contact }) => !named.has(contact) && !hasEnded(contact))];
 }
 
-/** Codes of the specification's section 3: 0 Mr., 1 Mrs., 3 Miss. No format has a prefix, and every name here has one. */
+/** Codes of specification section 3: 0 Mr., 1 Mrs., 3 Miss. No format has a prefix, and every name needs one. */
 function studentPrefix({ sex }: Pick<RosterStudent, 'sex'>): 0 | 3 {
   return sex === 1 ? 3 : 0;
 }
@@ -117,7 +117,7 @@ function nameOf({ firstName, middleName, lastName, nickname }: RosterPerson): Na
   return said({ firstName, middleName, lastName, nickname });
 }
 
-/** A name is one field of a record. What the source does not change of it stays as it is here: a nickname that a teacher entered. */
+/** A name is one field. Parts that the source does not change keep their value, such as a nickname from a teacher. */
 function changedName(name: NameParts, comparison: Comparison, here: NameInfo): { nameInfo?: NameInfo } {
   const parts = only(comparison, name);
   return isEmpty(parts) ? {} : { nameInfo: { ...here, ...parts } };
@@ -133,7 +133,7 @@ function said<Values extends object>(values: Values): Said<Values> {
 }
 
 function only<Values extends object>({ changed }: Comparison, values: Values): Partial<Values> {
-  // The entries are those of `values`, only fewer.
+  // The entries are some of those of `values`.
   return Object.fromEntries(Object.entries(values).filter(([name]) => changed.has(name))) as Partial<Values>;
 }
 

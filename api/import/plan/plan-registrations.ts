@@ -3,8 +3,8 @@ import type { RosterRegistration } from '../roster/roster.ts';
 import type { PlannedCommand, Planning } from './planning.ts';
 
 /**
- * One command for all students who enter a term in the same grade. `gradeLevels`: the records that there are. One that an
- * administrator deleted stays deleted; its students enter unassigned.
+ * Plans one command for all students who enter a term in the same grade. `gradeLevels`: the existing records. A deleted grade
+ * level stays deleted, and its students enter unassigned.
  */
 export function planRegistrations(
   registrations: readonly RosterRegistration[],
@@ -17,7 +17,7 @@ export function planRegistrations(
   for (const { student, term, gradeLevel, place } of registrations) {
     const { earlier, changed } = planning.compare(
       { kind: 'registration', sourcedId: registrationKey(term, student), place },
-      // A file that names no grade does not take one away.
+      // A file without a grade does not remove one.
       { ...(gradeLevel !== '' && { gradeLevel }), isRegistered: true },
     );
     if (changed.size === 0) continue;

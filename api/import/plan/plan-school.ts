@@ -22,18 +22,18 @@ import {
 
 export type SchoolPlan = {
   readonly commands: readonly PlannedCommand[];
-  /** To remember, in the transaction of the commands. */
+  /** Rows to remember, written in the transaction of the commands. */
   readonly rows: readonly ImportRow[];
   readonly outcomes: readonly PlannedOutcome[];
-  /** Records that are in but that a form would not have taken, and leavers whom nobody here knows. */
+  /** Imported records that a form would refuse, and leavers who are unknown here. */
   readonly notes: readonly Note[];
-  /** Students of earlier imports who are not in these files at all. They stay as they are. */
+  /** Students of earlier imports who are missing from these files. They are not changed. */
   readonly missingStudents: number;
 };
 
 /**
- * From what the files say and what earlier imports saw to the commands that carry on the difference, in the order in which
- * they refer to each other. Pure: writes nothing.
+ * Plans the commands for the difference between the files and what earlier imports saw. Commands come after those that they
+ * refer to. Pure: writes nothing.
  */
 export function planSchool(
   roster: RosterSchool,
@@ -94,7 +94,7 @@ export function planSchool(
   };
 }
 
-/** A grade level that the school made itself is taken over by its name: nobody wants two of `Grade 4`. */
+/** A grade level that the school made itself is matched by its name, so that there are never two of `Grade 4`. */
 function withGradeLevelsHere(
   roster: RosterSchool,
   { earlier, current }: { readonly earlier: readonly ImportRow[]; readonly current: CurrentRecords },
@@ -108,13 +108,13 @@ function withGradeLevelsHere(
   return [...earlier, ...taken];
 }
 
-/** Grade levels that were taken over are remembered too. */
+/** Matched grade levels are remembered too. */
 function takenOver(before: readonly ImportRow[], earlier: EarlierRows): readonly ImportRow[] {
   const known = new Set(before);
   return earlier.ofKind('gradeLevel').filter((row) => !known.has(row));
 }
 
-/** Under which id and name the source knows the school. */
+/** The id and name of the school in the source. */
 function schoolRow(
   { sourcedId, name }: RosterSchool,
   school: string,
@@ -143,7 +143,7 @@ function planTerm(
   const values = { name, schoolYear, dates: [...dates] };
   const { record, earlier, changed } = planning.compare({ kind: 'term', sourcedId, place }, values);
   if (changed.size === 0) return [];
-  // What a school's own system exports is in use. Later the switch is the administrator's.
+  // A term that a school's system exports is in use. Later only the administrator switches it.
   const set =
     earlier === undefined
       ? { ...values, isActive: true }

@@ -13,7 +13,7 @@ export type PlannedCommand = {
 
 export type Outcome = 'made' | 'changed' | 'unchanged';
 
-/** What is in the school already: an import reads it to add to it, not to compare with it. */
+/** The school's existing records. An import adds to them and does not compare with them. */
 export type CurrentRecords = {
   /** By name in lower case. */
   readonly gradeLevels: ReadonlyMap<string, string>;
@@ -23,9 +23,9 @@ export type CurrentRecords = {
 
 export type PlanItem = { readonly kind: ImportKind; readonly sourcedId: string; readonly place: Place };
 
-/** Compares rows with those of the import before, and keeps what is to be remembered. */
+/** Compares rows with those of the last import, and collects what to remember. */
 export type Planning = {
-  /** The record of a row, whether it was imported before or is new. */
+  /** The id of a row's record, for known and new rows. */
   readonly recordOf: (kind: ImportKind, sourcedId: string) => string;
   readonly compare: (item: PlanItem, values: ImportValues) => Comparison;
   readonly result: () => {
@@ -36,7 +36,7 @@ export type Planning = {
 
 export type PlannedOutcome = PlanItem & { readonly outcome: Outcome };
 
-/** `earlier`: the values of the import before. `changed`: the names of the values that are different now. */
+/** `earlier`: the values of the last import. `changed`: the names of values that differ now. */
 export type Comparison = {
   readonly record: string;
   readonly earlier: ImportValues | undefined;

@@ -7,7 +7,7 @@ import { indexFacts } from './index-facts.ts';
 import { linkContacts } from './link-contacts.ts';
 import type { Roster } from './roster.ts';
 
-/** Decides what the facts mean: which schools there are, and for each its terms, grades, students, contacts and registrations. */
+/** Derives the schools from the facts, each with its terms, grades, students, contacts and registrations. */
 export function buildRoster(facts: Facts, today: SchoolDay, notes: Notes): Roster {
   const schools = chooseSchools(facts, notes);
   const index = indexFacts(facts, { links: linkContacts(facts, notes), today, notes });
@@ -17,7 +17,7 @@ export function buildRoster(facts: Facts, today: SchoolDay, notes: Notes): Roste
   return roster;
 }
 
-/** Everyone in the files who is in no school of the roster, once each, with the reason. */
+/** Notes everyone in the files who is in no school of the roster, once each, with the reason. */
 function notePeopleLeftOut(facts: Facts, { schools }: Roster, notes: Notes) {
   const inside = new Set(
     schools.flatMap(({ students, contacts, leavers }) =>
@@ -35,7 +35,7 @@ function notePeopleLeftOut(facts: Facts, { schools }: Roster, notes: Notes) {
   }
 }
 
-/** None for students: why a student is in no school was noted where it was found. */
+/** Gives no reason for students: `choose-schools` has noted it already. */
 function reasonFor(person: PersonFact, roles: readonly string[]): NoteReason | undefined {
   if (person.isRemoved) return 'toBeDeleted';
   const kinds = roles.map(kindOfRole);
@@ -50,7 +50,7 @@ function noteSessionsLeftOut(facts: Facts, { schools }: Roster, notes: Notes) {
   const terms = facts.sessions.filter((session) => used.has(session.id));
   for (const session of facts.sessions) {
     if (session.isRemoved) notes.add('toBeDeleted', session.place, { id: session.id });
-    // A year around the terms, or a grading period in one, is not missing.
+    // A year around the terms, and a grading period inside one, are not left out.
     else if (!terms.some((term) => isNested(term, session)))
       notes.add('sessionUnused', session.place, { name: session.title });
   }

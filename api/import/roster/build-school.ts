@@ -81,7 +81,7 @@ function toStudent(person: PersonFact, index: FactIndex): RosterStudent {
   return { ...toPerson(person, index.notes), birthday, sex, contacts: links.slice(0, mostContacts) };
 }
 
-/** A person whose every field fits its record. What does not is cut or left out, and reported. */
+/** Cuts or leaves out every field that does not fit its record, and reports it. */
 function toPerson(person: PersonFact, notes: Notes): RosterPerson {
   const { id, place } = person;
   const fit = (field: 'firstName' | 'middleName' | 'lastName' | 'nickname' | 'phone', length: number) => {
@@ -104,7 +104,7 @@ function toPerson(person: PersonFact, notes: Notes): RosterPerson {
   };
 }
 
-/** Each contact once, however many brothers and sisters name it. */
+/** Each contact once, also when several siblings name it. */
 function contactsOf(students: readonly RosterStudent[], index: FactIndex): readonly RosterContact[] {
   const ids = new Set(students.flatMap((student) => student.contacts.map((link) => link.contact)));
   return [...ids].flatMap((id) => {

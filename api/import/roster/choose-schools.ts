@@ -7,13 +7,13 @@ export type Placement = {
   readonly place: Place;
   readonly grades: readonly string[];
   readonly sessions: readonly string[];
-  /** Every role that this student has at this school is on its way out. */
+  /** Every role of this student at this school is marked as removed. */
   readonly isRemoved: boolean;
 };
 
 export type SchoolPlacements = { readonly org: OrgFact; readonly placements: readonly Placement[] };
 
-/** Where children go to school, before where their faculty or their authority is. */
+/** Types of organisation, the most school-like first. */
 const typeRanks: ReadonlyMap<string, number> = new Map([
   ['school', 0],
   ['campus', 1],
@@ -24,8 +24,8 @@ const typeRanks: ReadonlyMap<string, number> = new Map([
 const lowestRank = 2;
 
 /**
- * A school is an organisation with students. Exports often put a student into the school and into its district as well, so a
- * student counts where the type is most like a school; classes say where when the roles name none.
+ * A school is an organisation with students. Exports often list a student in the school and in its district, so the student
+ * counts in the most school-like one. When the roles name no organisation, the classes do.
  */
 export function chooseSchools(facts: Facts, notes: Notes): readonly SchoolPlacements[] {
   const orgs = new Map(facts.orgs.filter((org) => !org.isRemoved).map((org) => [org.id, org]));

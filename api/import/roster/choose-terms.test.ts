@@ -30,7 +30,7 @@ describe('The terms of a school', () => {
       ['T1'],
     ],
     [
-      'those of this school year, when nobody names any',
+      'those of this school year, when no student names any',
       [aSession({ id: 'OLD', start: '2025-09-08', end: '2025-12-19' }), year, first, second],
       [],
       ['T1', 'T2'],
@@ -41,7 +41,7 @@ describe('The terms of a school', () => {
     expect(terms.map((term) => term.sourcedId)).toEqual(expected);
   });
 
-  it('are not those that only other schools name', () => {
+  it('do not include those that only other schools name', () => {
     const other = aSession({ id: 'OTHER' });
     const { terms } = chooseTerms(
       { sessions: [other, first], named: new Set(), namedAnywhere: new Set(['OTHER']), today },
@@ -50,12 +50,12 @@ describe('The terms of a school', () => {
     expect(terms.map((term) => term.sourcedId)).toEqual(['T1']);
   });
 
-  it('have every day but Saturdays and Sundays', () => {
+  it('have every weekday', () => {
     const { terms } = choose([aSession({ id: 'T', start: '2026-09-11', end: '2026-09-15' })], ['T']);
     expect(terms[0]?.dates).toEqual(['2026-09-11', '2026-09-14', '2026-09-15']);
   });
 
-  it('end with the session, and one of several years is none', () => {
+  it('end with the session, and a session of several years is no term', () => {
     const notes = createNotes();
     const long = aSession({ id: 'L', start: '2020-09-01', end: '2026-09-01' });
     expect(
@@ -64,13 +64,13 @@ describe('The terms of a school', () => {
     expect(notes.all()).toMatchObject([{ reason: 'sessionTooLong' }]);
   });
 
-  it('survive sessions that are each other’s parents', () => {
+  it('can be chosen from sessions that are each other’s parents', () => {
     expect(
       choose([aSession({ id: 'A', parent: 'B' }), aSession({ id: 'B', parent: 'A' })], ['A']).terms,
     ).toHaveLength(1);
   });
 
-  it('a student who names a year is in its terms, one who names nothing in all', () => {
+  it('include those of a year that a student names, and all for a student who names none', () => {
     const { termsFor } = choose([year, first, second], ['Y']);
     expect(termsFor(['Y'])).toEqual(['T1', 'T2']);
     expect(termsFor(['T2'])).toEqual(['T2']);

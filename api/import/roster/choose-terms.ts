@@ -13,18 +13,18 @@ export type ChosenTerms = {
 
 export type TermQuestion = {
   readonly sessions: readonly SessionFact[];
-  /** What the students of this school name, in roles and classes. */
+  /** Sessions that the students of this school name, in roles and classes. */
   readonly named: ReadonlySet<string>;
-  /** What the students of any school name. */
+  /** Sessions that the students of any school name. */
   readonly namedAnywhere: ReadonlySet<string>;
   readonly today: SchoolDay;
 };
 
 /**
- * Which sessions are a school's terms. No format ties a session to a school, so a session belongs to the schools whose
- * students name it; when no student of this school names any, those that nobody names are everybody's, and the school year
- * that today falls in is meant. Sessions nest (a grading period in a term in a semester in a year), but a day at the door
- * belongs to one term: the outermost term or semester counts, and the whole school year only where there is none inside.
+ * Decides which sessions are a school's terms. No format ties a session to a school, so a session belongs to the schools whose
+ * students name it. When no student of this school names any, the sessions of the current school year that nobody names apply.
+ * Sessions nest (a grading period in a term in a semester in a year), but a day at the door belongs to one term. So the
+ * outermost term or semester counts, and the whole school year only where it contains none.
  */
 export function chooseTerms(question: TermQuestion, notes: Notes): ChosenTerms {
   const byId = new Map(question.sessions.map((session) => [session.id, session]));
@@ -44,7 +44,7 @@ export function chooseTerms(question: TermQuestion, notes: Notes): ChosenTerms {
       .map((session) => toTerm(session, question.sessions)),
     termsFor: (sessions) => {
       const named = sessions.flatMap((id) => byId.get(id) ?? []);
-      // A student whose records name no session is in all of the school's terms: the files know no finer.
+      // A student whose records name no session is in all of the school's terms.
       if (named.length === 0) return [...ids];
       const own = named.flatMap((session) => [
         ...termsOf(session, question.sessions, byId),
@@ -61,7 +61,7 @@ function isTerm(session: SessionFact): boolean {
   return session.type === 'term' || session.type === 'semester';
 }
 
-/** The terms that a session stands for: what it is inside of, what is inside of it, or itself. */
+/** The terms of a session: those around it, those inside it, or itself. */
 function termsOf(
   session: SessionFact,
   all: readonly SessionFact[],
@@ -77,7 +77,7 @@ function termsOf(
   return outer.length > 0 ? outer : [year];
 }
 
-/** The session, its parent, and so on; a circle in the file ends it. */
+/** The session, its parent, and so on. A circle in the file ends the list. */
 function ancestry(session: SessionFact, byId: ReadonlyMap<string, SessionFact>): readonly SessionFact[] {
   const line: SessionFact[] = [];
   for (
@@ -89,7 +89,7 @@ function ancestry(session: SessionFact, byId: ReadonlyMap<string, SessionFact>):
   return line;
 }
 
-/** A year goes where terms of this school lie inside it: formats without parents only tell by the dates. */
+/** Drops a year that contains terms of this school. Formats without parents show that only by the dates. */
 function withoutCoveredYears(sessions: readonly SessionFact[]): readonly SessionFact[] {
   return sessions.filter(
     (session) => isTerm(session) || !sessions.some((other) => isTerm(other) && isWithin(other, session)),
@@ -136,7 +136,7 @@ function toTerm(session: SessionFact, all: readonly SessionFact[]): RosterTerm {
   };
 }
 
-/** `2026-2027`. The column `schoolYear` holds one year only, the first in some exports and the last in others. */
+/** `2026-2027`. The column `schoolYear` holds one year, in some exports the first and in others the last. */
 function yearsText(start: SchoolDay, end: SchoolDay): string {
   const [first, last] = [start.slice(0, 4), end.slice(0, 4)];
   return first === last ? first : `${first}-${last}`;

@@ -1,4 +1,4 @@
-/** The codes that both families of formats take from CEDS, in the order in which a child passes through them. */
+/** The grade codes of CEDS, which both families of formats use, from the youngest to the oldest. */
 const ceds: ReadonlyMap<string, string> = new Map([
   ['IT', 'Infant/Toddler'],
   ['PR', 'Preschool'],
@@ -11,7 +11,7 @@ const ceds: ReadonlyMap<string, string> = new Map([
 const early = ['IT', 'PR', 'PK', 'TK', 'KG'];
 
 export type Grade = {
-  /** Equal for every way in which one grade is written. */
+  /** The same for every spelling of one grade. */
   readonly id: string;
   readonly name: string;
   /** Sorts grades as a school would list them. */

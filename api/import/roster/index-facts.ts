@@ -3,7 +3,7 @@ import type { AttendsFact, DemographicFact, Facts, PersonFact, SessionFact } fro
 import type { Notes } from '../source/notes.ts';
 import type { Links } from './link-contacts.ts';
 
-/** The facts, ready to be asked by id. */
+/** The facts by id. */
 export type FactIndex = {
   readonly persons: ReadonlyMap<string, PersonFact>;
   readonly demographics: ReadonlyMap<string, DemographicFact>;

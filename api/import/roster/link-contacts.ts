@@ -10,7 +10,7 @@ import type { Notes } from '../source/notes.ts';
 import { relationshipOf } from './relationship-of.ts';
 import type { RosterLink } from './roster.ts';
 
-/** The contacts of each student, by the student's id: parents and guardians first, else in the order of the files. */
+/** The contacts of each student by id. Parents and guardians come first, others in the order of the files. */
 export type Links = ReadonlyMap<string, readonly RosterLink[]>;
 
 type Everyone = {
@@ -28,7 +28,7 @@ export function linkContacts(facts: Facts, notes: Notes): Links {
     if (pair === undefined) continue;
     const known = links.get(pair.student) ?? [];
     links.set(pair.student, known);
-    // Both may name each other, and a file may say it twice: the first stands.
+    // Both may name each other, and a file may repeat itself. The first row counts.
     if (known.some((link) => link.contact === pair.contact)) continue;
     const contact = everyone.persons.get(pair.contact);
     const word =

@@ -24,7 +24,7 @@ const byWord: ReadonlyMap<string, RelationshipName> = new Map([
   ['stepfather', 'stepfather'],
 ]);
 
-/** Words that fit a man and a woman, by `sex` of the specification: 0 male, 1 female. Without it, what is true of both. */
+/** Words that fit both sexes, by `sex` of the specification (0 male, 1 female). The third entry fits an unknown sex. */
 const bySex: ReadonlyMap<string, readonly [RelationshipName, RelationshipName, unknown: RelationshipName]> =
   new Map([
     ['parent', ['father', 'mother', 'legalGuardian']],
@@ -40,7 +40,7 @@ const parents: ReadonlySet<RelationshipName> = new Set([
   'stepfather',
 ]);
 
-/** Relationship and contact type (codes of the specification's section 3) for the word that a source uses. */
+/** The relationship and contact type (codes of specification section 3) for a source's word. */
 export function relationshipOf(
   word: string,
   sex: 0 | 1 | undefined,

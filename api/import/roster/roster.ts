@@ -2,8 +2,8 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Place } from '../source/notes.ts';
 
 /**
- * What a folder holds, in the words of this product, whatever format it came in. Ids here are the source's own (`sourcedId`);
- * which records they become is decided later. Each school stands alone: a guardian of children in two schools is in both.
+ * The content of a folder in the words of this product, for every format. Ids are the source's own (`sourcedId`); their records
+ * are decided later. Schools share nothing: a guardian of children in two schools is in both.
  */
 export type Roster = { readonly schools: readonly RosterSchool[] };
 
@@ -18,13 +18,13 @@ export type RosterSchool = {
   readonly contacts: readonly RosterContact[];
   readonly students: readonly RosterStudent[];
   readonly registrations: readonly RosterRegistration[];
-  /** Ids of people about whose relationships the files speak: for them a link that is no longer there has ended. */
+  /** Ids of people whose relationships the files list. A link of theirs that is missing has ended. */
   readonly speaksOf: ReadonlySet<string>;
-  /** Students whom the files name as gone. */
+  /** Students whom the files mark as removed. */
   readonly leavers: readonly RosterLeaver[];
 };
 
-/** `sourcedId` is the grade's code, made comparable: `1` and `01` are one grade. */
+/** `sourcedId` is the normalised grade code: `1` and `01` are one grade. */
 export type RosterGradeLevel = { readonly sourcedId: string; readonly name: string; readonly place: Place };
 
 export type RosterTerm = {
@@ -35,7 +35,7 @@ export type RosterTerm = {
   readonly place: Place;
 };
 
-/** `undefined`: the files do not say, so whatever is known stays. */
+/** `undefined`: the files do not say, so the known value stays. */
 export type RosterPerson = {
   readonly sourcedId: string;
   readonly firstName: string;

@@ -6,8 +6,7 @@ import { cell, hasColumn } from './source-row.ts';
 export type Format = 'oneRoster11' | 'oneRoster12' | 'sds21';
 
 /**
- * Which of the three formats the files are in: by the version in `manifest.csv` where there is one, else by the columns that
- * only one of them has.
+ * Tells which of the three formats the files have: by the version in `manifest.csv`, else by columns that only one format has.
  */
 export function detectFormat(source: Source): Format {
   need(source, 'users.csv');
@@ -16,7 +15,7 @@ export function detectFormat(source: Source): Format {
   const roles = source.get('roles.csv');
   if (written.startsWith('1.2')) return needRoles(source, 'oneRoster12');
   if (written.startsWith('1.')) return 'oneRoster11';
-  // Only SDS names the person of a demographic row, or a role's session and grade, so.
+  // Only SDS uses these names for the person of a demographic row, and for a role's session and grade.
   const isSds =
     source.has('relationships.csv') ||
     hasColumn(source.get('demographics.csv'), 'userSourcedId') ||
@@ -29,7 +28,7 @@ export function detectFormat(source: Source): Format {
   return needRoles(source, hasUserGrades || hasColumn(roles, 'roleType') ? 'oneRoster12' : 'sds21');
 }
 
-/** A value of `manifest.csv` by its property's name; empty when there is none. */
+/** A value of `manifest.csv` by its property's name, or an empty text. */
 export function manifestValue(source: Source, property: string): string {
   const row = source
     .get('manifest.csv')

@@ -1,4 +1,4 @@
-/** The files of the formats that hold something for us, by their name in lower case. Everything else in a folder is left alone. */
+/** The files that are read, in lower case. Other files in a folder are ignored. */
 export const knownFiles = [
   'manifest.csv',
   'orgs.csv',
@@ -13,20 +13,19 @@ export const knownFiles = [
 
 export type KnownFile = (typeof knownFiles)[number];
 
-/** The known file that a path names, whatever its case; none for other files and for what an operating system adds. */
+/** The known file of a path, in any case. Other files, and those that an operating system adds, give none. */
 export function knownFileOf(path: string): KnownFile | undefined {
   if (path.split('/').includes('__MACOSX')) return undefined;
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return knownFiles.find((known) => known === name);
 }
 
-/** A file as found: how it is really called, for the report, and what is in it. */
+/** A file with its real name, for the report, and its content. */
 export type FoundFile = { readonly name: string; readonly bytes: Uint8Array };
 
 export type FoundFiles = ReadonlyMap<KnownFile, FoundFile>;
 
 /**
- * A roster of 50,000 people with their class enrolments is about 60 MB. Past this something is wrong, or meant to
- * exhaust the memory.
+ * A roster of 50,000 people with class enrolments is about 60 MB. A larger source is a mistake, or meant to exhaust the memory.
  */
 export const mostBytes = 512 * 1024 * 1024;

@@ -1,9 +1,9 @@
-/** Where something was read. `line` counts from 1 with the header; 0 means the file as a whole. */
+/** Where something was read. `line` counts from 1, which is the header; 0 means the whole file. */
 export type Place = { readonly file: string; readonly line: number };
 
 /**
- * What happened to a row that is not in the result as it stands in the file. `skipped`: the row is left out. `partly`: the
- * record is in, something of the row is not. `toComplete`: all of it is in, and it is less than a form here asks for.
+ * What happened to a row that was not imported as it is. `skipped`: the row is left out. `partly`: the record is imported
+ * without some of its values. `toComplete`: all is imported, but a form would ask for more.
  */
 export const noteReasons = {
   badRow: 'skipped',
@@ -49,7 +49,7 @@ export type Note = Place & {
   readonly params: Readonly<Record<string, string | number>>;
 };
 
-/** Collects notes while the files are read, in the order in which they are met. */
+/** Collects notes in the order of reading. */
 export type Notes = {
   readonly add: (reason: NoteReason, place: Place, params?: Note['params']) => void;
   readonly all: () => readonly Note[];

@@ -6,9 +6,9 @@ import type { FoundFile } from './known-files.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 
 /**
- * Reads one CSV file as real systems write it: byte-order mark, CRLF, quoted commas, headers in any case, rows that stop
- * early, semicolons or tabs from a European spreadsheet. A row with more values than the header has lost a quotation mark
- * somewhere and would put a phone number into an email: it is left out and reported.
+ * Reads one CSV file as real systems write it: byte-order mark, CRLF, quoted commas, headers in any case, short rows, semicolons
+ * or tabs from a European spreadsheet. A row with more values than the header has lost a quotation mark. Its values would
+ * land in the wrong columns, so it is left out and reported.
  */
 export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTable {
   const { text, isUtf8 } = decodeText(bytes);
@@ -26,10 +26,10 @@ export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTabl
   return { file: name, columns, rows };
 }
 
-/** What the bytes say, and whether they had to be read in the encoding that spreadsheets on Windows still write. */
+/** The text, and whether it was Unicode. Spreadsheets on Windows still write Windows-1252. */
 type Decoded = { readonly text: string; readonly isUtf8: boolean };
 
-/** UTF-8 by the standards of all three formats; UTF-16 when a byte-order mark says so; else Windows-1252, in which every byte means something. */
+/** Decodes UTF-8, UTF-16 with a byte-order mark, or else Windows-1252, in which every byte is a character. */
 function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes);
   if (utf16 !== undefined) return { text: new TextDecoder(utf16).decode(bytes), isUtf8: true };
@@ -48,7 +48,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-/** Each record behind the number of the line on which it ends. */
+/** Each record, after the number of its last line. */
 function parseRecords(file: string, text: string): readonly string[][] {
   try {
     return parse(text, {
@@ -60,15 +60,15 @@ function parseRecords(file: string, text: string): readonly string[][] {
       on_record: (cells, { lines }) => [String(lines), ...cells],
     });
   } catch (error) {
-    // With the options above only a quotation mark that is never closed can stop it. What follows the mark cannot be told
-    // apart from one long value, so guessing would lose people without a word.
+    // With these options only an unclosed quotation mark is an error. The rest of the file then looks like one long value, so
+    // going on would silently lose people.
     if (error instanceof CsvError)
       throw new UnusableSource('import.unusable.openQuote', { file, line: linesOf(error) });
     throw error;
   }
 }
 
-/** csv-parse hangs where it stood onto its errors, untyped. */
+/** csv-parse adds the line to its errors, without a type. */
 function linesOf(error: CsvError): number {
   return z.object({ lines: z.number() }).safeParse(error).data?.lines ?? 0;
 }

@@ -7,11 +7,11 @@ import { readSmall, smallSds, today, withFolder } from '../roster-builders.fixtu
 const entries: readonly ZipEntry[] = Object.entries(smallSds).map(([name, content]) => ({ name, content }));
 
 describe('A .zip', () => {
-  it('is the same as the folder', async () => {
+  it('reads like the folder', async () => {
     expect(await readZipped(entries)).toEqual(await readSmall());
   });
 
-  it('may hold the folder itself, and what an operating system adds', async () => {
+  it('may contain the folder, and files that an operating system adds', async () => {
     const inFolder = entries.map((entry) => ({ ...entry, name: `export/${entry.name}` }));
     const zipped = await readZipped([
       ...inFolder,
@@ -47,7 +47,7 @@ describe('A .zip', () => {
     },
   );
 
-  it('that is cut off is refused', async () => {
+  it('is refused when it is cut off', async () => {
     const half = makeZip(entries).slice(0, 400);
     await withFolder({ 'roster.zip': half }, async (folder) => {
       await expect(readRoster(join(folder, 'roster.zip'), today)).rejects.toMatchObject({
@@ -57,8 +57,8 @@ describe('A .zip', () => {
   });
 });
 
-describe('What is neither', () => {
-  it('is refused with what to give instead', async () => {
+describe('A path that is neither', () => {
+  it('is refused with a sentence that says what to give instead', async () => {
     await withFolder({ 'roster.txt': 'x' }, async (folder) => {
       await expect(readRoster(join(folder, 'roster.txt'), today)).rejects.toMatchObject({
         key: 'import.unusable.notAFolder',

@@ -3,13 +3,13 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnusableSource } from './unusable-source.ts';
 import { knownFileOf, mostBytes, type FoundFile, type FoundFiles, type KnownFile } from './known-files.ts';
 
-/** A zip of a few roster files has a handful of entries; one with more of them is something else. */
+/** A zip of a roster has a handful of entries. One with more than this is something else. */
 const mostEntries = 2_000;
 
 /**
- * Reads the known files of a .zip, wherever in it they lie (people zip the folder as often as the files). Nothing is ever
- * unpacked to disk, so an entry's path is only a name; yauzl still refuses absolute paths and `..`. It also checks that an
- * entry is no longer than it says, and what entries say is limited before any of them is opened: a zip bomb stops there.
+ * Reads the known files of a .zip, at any depth: people zip the folder as often as the files. Nothing is unpacked to disk, so an
+ * entry's path is only a name; yauzl refuses absolute paths and `..` all the same. The declared sizes are limited before any
+ * entry is opened, and yauzl checks that an entry is not longer than declared. That stops a zip bomb.
  */
 export async function readZip(path: string): Promise<FoundFiles> {
   try {

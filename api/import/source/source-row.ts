@@ -12,7 +12,7 @@ export type SourceTable = {
   readonly rows: readonly SourceRow[];
 };
 
-/** The cell as one line of text; empty when the file has no such column or the row stops before it. */
+/** The cell as one line of text. It is empty without such a column or when the row is too short. */
 export function cell(row: SourceRow, column: string): string {
   const index = row.columns.get(column.toLowerCase());
   const raw = index === undefined ? '' : (row.cells[index] ?? '');
@@ -22,7 +22,7 @@ export function cell(row: SourceRow, column: string): string {
     .trim();
 }
 
-/** The same, where a column that is not there says nothing, and an empty cell says: nothing. */
+/** Like `cell`, but undefined without such a column: a missing column is not an empty cell. */
 export function cellIfSaid(row: SourceRow, column: string): string | undefined {
   return row.columns.has(column.toLowerCase()) ? cell(row, column) : undefined;
 }
@@ -38,7 +38,7 @@ export function cellList(row: SourceRow, column: string): readonly string[] {
   ].filter((part) => part !== '');
 }
 
-/** Where the row is, without holding on to what is in it. */
+/** The place of a row, without keeping its content in memory. */
 export function placeOf({ file, line }: SourceRow): Place {
   return { file, line };
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#sync/words/message-key.ts';
 
-/** The folder as a whole cannot be imported. The sentence says what to do; nothing was written. */
+/** The whole folder cannot be imported. The sentence says what to do. Nothing was written. */
 export class UnusableSource extends Error {
   readonly key: MessageKey;
   readonly params: Readonly<Record<string, string | number>>;
