@@ -10,13 +10,18 @@ export interface Attempting {
   readonly key: string;
   readonly nowMs: number;
   readonly windowMs: number;
+  /** One unless it says otherwise. */
+  readonly count?: number | undefined;
 }
 
-/** Counts one more, and answers the count. One statement, so that servers that count at once do not miss each other. */
-export async function takeAttempt(db: Writer, { key, nowMs, windowMs }: Attempting): Promise<Attempted> {
+/** Counts one more, or `count`, and answers the count. One statement, so that servers that count at once do not miss each other. */
+export async function takeAttempt(
+  db: Writer,
+  { key, nowMs, windowMs, count = 1 }: Attempting,
+): Promise<Attempted> {
   const row = await db
     .insertInto('attempt')
-    .values({ key, taken: 1, until_ms: nowMs + windowMs })
+    .values({ key, taken: count, until_ms: nowMs + windowMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const isOver = eb('attempt.until_ms', '<=', nowMs);
@@ -24,8 +29,8 @@ export async function takeAttempt(db: Writer, { key, nowMs, windowMs }: Attempti
           taken: eb
             .case()
             .when(isOver)
-            .then(1)
-            .else(eb('attempt.taken', '+', 1))
+            .then(count)
+            .else(eb('attempt.taken', '+', count))
             .end(),
           until_ms: eb
             .case()

@@ -95,7 +95,7 @@ export function createSharedQuotas(store: Store, nowMs: () => number): Quotas {
       // Hashed, so that nothing that names a person is kept.
       const hashed = createHash('sha256').update(`${quota} ${key}`).digest('base64url');
       const { taken, untilMs } = await store.write((writer) =>
-        takeAttempt(writer, { key: hashed, nowMs: now, windowMs }),
+        takeAttempt(writer, { key: hashed, nowMs: now, windowMs, count }),
       );
       await store.write((writer) => deleteOldAttempts(writer, now));
       return taken > most ? { retryAfterMs: untilMs - now } : undefined;

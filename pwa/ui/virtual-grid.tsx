@@ -3,11 +3,24 @@ import { useActiveRow, useRowWalk } from './use-row-walk.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { VirtualHead } from './virtual-head.tsx';
 import { VirtualRow } from './virtual-row.tsx';
-import type { VirtualTableProps } from './virtual-table.tsx';
+import type { Column } from './virtual-table-column.ts';
 import styles from './virtual-table.module.css';
 
+export interface VirtualGridProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** 44 by default. */
+  readonly rowHeightPx?: number;
+  /** Enter on a row, or a tap on it beside its buttons. */
+  readonly onActivate?: (row: Row) => void;
+  /** A row that has just been changed from elsewhere: it lights up for a second. */
+  readonly isMarked?: (row: Row) => boolean;
+}
+
 /** The wide form of a virtual table: an ARIA grid in which rows take the focus. */
-export function VirtualGrid<Row>(props: VirtualTableProps<Row>) {
+export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
   const { label, rows, columns, rowKey, rowHeightPx = 44, onActivate, isMarked } = props;
   const bodyRef = useRef<HTMLDivElement>(null);
   const active = useActiveRow(rows, rowKey);

@@ -1,20 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { useElementWidth } from './use-element-width.ts';
 import { VirtualCards } from './virtual-cards.tsx';
-import { VirtualGrid } from './virtual-grid.tsx';
-import type { Column } from './virtual-table-column.ts';
+import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx';
 
-export interface VirtualTableProps<Row> {
-  readonly label: string;
-  readonly rows: readonly Row[];
-  readonly columns: readonly Column<Row>[];
-  readonly rowKey: (row: Row) => string;
-  /** 44 by default. */
-  readonly rowHeightPx?: number;
-  /** Enter on a row, or a tap on it beside its buttons. */
-  readonly onActivate?: (row: Row) => void;
-  /** A row that has just been changed from elsewhere: it lights up for a second. */
-  readonly isMarked?: (row: Row) => boolean;
+export interface VirtualTableProps<Row> extends VirtualGridProps<Row> {
   /** The same row where the table has no room. */
   readonly renderCard: (row: Row) => ReactNode;
   /** Narrower than this the rows are cards; 568 (a screen of 600) by default, more when the columns need more. */

@@ -1,16 +1,18 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { HandInEnd } from '#pwa/data/school/hand-in.ts';
+import type { ExportToHandIn, HandInEnd } from '#pwa/data/school/hand-in.ts';
 import { formatCount } from '#sync/school/records/format.ts';
-import { summary } from './hand-in-words.ts';
+import { type RecordLine, summary } from './hand-in-words.ts';
 import styles from './hand-in.module.css';
-import type { HandInViewProps } from './hand-in-view.tsx';
 import { RecordLines } from './record-lines.tsx';
 import type { HandInState } from './use-hand-in.ts';
 
-export interface HandInProgressProps extends HandInViewProps {
+export interface HandInProgressProps {
   readonly state: Extract<HandInState, { readonly step: 'sending' | 'ended' }>;
+  readonly lines: readonly RecordLine[];
+  readonly toQuarantine: string;
+  readonly onSend: (file: ExportToHandIn) => void;
 }
 
 /** How far it is, how it ended, and what became of each record. */

@@ -4,16 +4,10 @@ import { formatDay } from '#sync/school/records/format.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
-import { OpenDoor } from './open-door.tsx';
-import type { Door } from './use-door.ts';
-import type { DoorChoices } from './use-door-choices.ts';
+import { OpenDoor, type OpenDoorProps } from './open-door.tsx';
 
-export interface DoorBodyProps {
-  readonly door: Door;
+export interface DoorBodyProps extends OpenDoorProps {
   readonly clock: WallTime;
-  readonly choices: DoorChoices;
-  readonly onChoose: (part: Partial<DoorChoices>) => void;
-  readonly onDone: () => void;
 }
 
 /** The children while the school is open; else why there are none. */

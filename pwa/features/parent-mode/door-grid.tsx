@@ -6,18 +6,14 @@ import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { ChildCard } from './child-card.tsx';
-import { NoChildren } from './no-children.tsx';
+import { NoChildren, type NoChildrenProps } from './no-children.tsx';
 import styles from './parent-mode.module.css';
-import type { DoorChoices } from './use-door-choices.ts';
 
-export interface DoorGridProps {
+export interface DoorGridProps extends NoChildrenProps {
   readonly childRows: readonly DoorRow[];
-  readonly elsewhere: readonly DoorRow[];
   /** `undefined` stands for children without a grade level. */
   readonly levels: readonly (GradeLevel | undefined)[];
-  readonly choices: DoorChoices;
   readonly counts: Readonly<Record<DoorQuestion, number>>;
-  readonly onChoose: (part: Partial<DoorChoices>) => void;
 }
 
 const questions = ['dropOff', 'pickUp'] as const satisfies readonly DoorQuestion[];

@@ -4,10 +4,16 @@ import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
-import type { DoorGridProps } from './door-grid.tsx';
+import type { DoorChoices } from './use-door-choices.ts';
+
+export interface NoChildrenProps {
+  readonly elsewhere: readonly DoorRow[];
+  readonly choices: DoorChoices;
+  readonly onChoose: (part: Partial<DoorChoices>) => void;
+}
 
 /** Nobody fits: because all is done, because the other question is meant, or because of the search. */
-export function NoChildren({ choices, elsewhere, onChoose }: DoorGridProps) {
+export function NoChildren({ choices, elsewhere, onChoose }: NoChildrenProps) {
   const { t } = useTranslation();
   const { question, level, q } = choices;
   const first = elsewhere[0];
@@ -34,7 +40,7 @@ export function NoChildren({ choices, elsewhere, onChoose }: DoorGridProps) {
   );
 }
 
-type OtherQuestionProps = Pick<DoorGridProps, 'choices' | 'onChoose'> & { readonly child: DoorRow };
+type OtherQuestionProps = Pick<NoChildrenProps, 'choices' | 'onChoose'> & { readonly child: DoorRow };
 
 /** The child is known, but is here already, not yet, or no more. Where the other question would fit it is one tap away. */
 function OtherQuestion({ child, choices, onChoose }: OtherQuestionProps) {

@@ -4,15 +4,23 @@ import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { type Person } from '#sync/school/records/attendance.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { childrenElsewhere, childrenToShow, isAsked, levelsOf, siblingsAsked } from './door-children.ts';
-import type { DoorBodyProps } from './door-body.tsx';
 import { DoorGrid } from './door-grid.tsx';
 import { PassBars } from './pass-bars.tsx';
+import type { Door } from './use-door.ts';
+import type { DoorChoices } from './use-door-choices.ts';
 import { useHandovers } from './use-handovers.ts';
 import { wallTimeNow } from './use-wall-clock.ts';
 import { WhoDialog } from './who-dialog.tsx';
 
+export interface OpenDoorProps {
+  readonly door: Door;
+  readonly choices: DoorChoices;
+  readonly onChoose: (part: Partial<DoorChoices>) => void;
+  readonly onDone: () => void;
+}
+
 /** The grid of children, and the question who brings or collects the one that was tapped. */
-export function OpenDoor({ door, choices, onChoose, onDone }: DoorBodyProps) {
+export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
   const { rows, rowsById } = door;
   const { question, level, q, openId } = choices;
   const handovers = useHandovers(rowsById);

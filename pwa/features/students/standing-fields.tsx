@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
+import type { Form } from '#pwa/ui/form/use-form.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { RegistrationStatus, Sex } from '#sync/school/records/student.ts';
-import type { StudentFieldsProps } from './student-fields.tsx';
+import type { StudentDraft } from './student-draft.ts';
 import { sexKey, statusKey } from './student-words.ts';
 import styles from './student-form.module.css';
 
+export interface StandingFieldsProps {
+  readonly form: Pick<Form<StudentDraft>, 'draft' | 'change' | 'errorOf'>;
+}
+
 /** Sex, registration status, and whether the student has graduated. */
-export function StandingFields({ form }: Pick<StudentFieldsProps, 'form'>) {
+export function StandingFields({ form }: StandingFieldsProps) {
   const { t } = useTranslation();
   const { draft, change, errorOf } = form;
   return (

@@ -2,17 +2,20 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import type { ContactLink } from '#sync/school/records/student.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import type { ContactLink, Student } from '#sync/school/records/student.ts';
 import styles from './student-detail.module.css';
-import type { StudentSummaryProps } from './student-summary.tsx';
 import { contactTypeKey } from './student-words.ts';
 
+export interface StudentContactsProps {
+  readonly student: Student;
+  readonly contacts: ReadonlyMap<string, Contact>;
+  /** Left out for those who may only read. */
+  readonly onEditContact?: ((contactId: string) => void) | undefined;
+}
+
 /** Name, relationship and role of each contact (specification section 2.6), and the number to call. */
-export function StudentContacts({
-  student,
-  contacts,
-  onEditContact,
-}: Pick<StudentSummaryProps, 'student' | 'contacts' | 'onEditContact'>) {
+export function StudentContacts({ student, contacts, onEditContact }: StudentContactsProps) {
   const { t } = useTranslation();
   const lines = student.contacts.map((link) => ({ link, key: `${link.contact} ${link.type}` }));
   return (
@@ -48,7 +51,7 @@ function ContactRow({
   link,
   contacts,
   onEditContact,
-}: { readonly link: ContactLink } & Pick<StudentSummaryProps, 'contacts' | 'onEditContact'>) {
+}: { readonly link: ContactLink } & Pick<StudentContactsProps, 'contacts' | 'onEditContact'>) {
   const { t } = useTranslation();
   const contact = contacts.get(link.contact);
   const name = (contact && fullName(contact.nameInfo)) || t('students.contacts.unknown');

@@ -4,15 +4,12 @@ import { BirthdayFields } from '#pwa/fields/birthday-fields.tsx';
 import { NameFields } from '#pwa/fields/name-fields.tsx';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
-import type { Form } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { ContactLines, type ContactLinesProps } from './contact-lines.tsx';
-import { StandingFields } from './standing-fields.tsx';
-import type { StudentDraft } from './student-draft.ts';
+import { StandingFields, type StandingFieldsProps } from './standing-fields.tsx';
 
-export interface StudentFieldsProps {
-  readonly form: Pick<Form<StudentDraft>, 'draft' | 'change' | 'errorOf'>;
+export interface StudentFieldsProps extends StandingFieldsProps {
   readonly contacts: ContactLinesProps['contacts'];
   readonly currentYear: number;
 }

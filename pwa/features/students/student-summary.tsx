@@ -2,19 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { formatDay } from '#sync/school/records/format.ts';
 import { addressLine } from '#sync/school/records/address.ts';
-import type { Contact } from '#sync/school/records/contact.ts';
-import type { Student } from '#sync/school/records/student.ts';
-import { StudentContacts } from './student-contacts.tsx';
+import { StudentContacts, type StudentContactsProps } from './student-contacts.tsx';
 import styles from './student-detail.module.css';
 import { sexKey, statusKey } from './student-words.ts';
 
-export interface StudentSummaryProps {
-  readonly student: Student;
-  readonly contacts: ReadonlyMap<string, Contact>;
+export interface StudentSummaryProps extends StudentContactsProps {
   /** The notes are the administrators'. */
   readonly hasNotes: boolean;
-  /** Left out for those who may only read. */
-  readonly onEditContact?: ((contactId: string) => void) | undefined;
 }
 
 export function StudentSummary({ student, contacts, hasNotes, onEditContact }: StudentSummaryProps) {
