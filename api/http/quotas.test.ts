@@ -150,7 +150,7 @@ describe('live streams', () => {
     return response;
   }
 
-  const areOpen = (count: number, at = server) =>
+  const expectOpen = (count: number, at = server) =>
     vi.waitUntil(() => at.services.live.count() === count, { timeout: 10_000 });
 
   it('are so many for a session and for a person', async () => {
@@ -175,15 +175,15 @@ describe('live streams', () => {
     await open(leaving);
     await open(staying);
     await server.post('/users/logout', { token: leaving });
-    await areOpen(1);
+    await expectOpen(1);
     await server.post('/users/logout', { token: staying });
-    await areOpen(0);
+    await expectOpen(0);
   });
 
   it('end when their session expires', async () => {
     await open(school.staff.token);
     server.wait(limits.tokenLifetimeMs + 1_000);
-    await areOpen(0);
+    await expectOpen(0);
   });
 
   it('end when their session is signed out at another server of the same store', async () => {
@@ -193,7 +193,7 @@ describe('live streams', () => {
     school = await aSchool(one);
     await open(school.staff.token, one);
     await another.post('/users/logout', { token: school.staff.token });
-    await areOpen(0, one);
+    await expectOpen(0, one);
     await one.close();
     await another.close();
     await remove();
