@@ -6,14 +6,12 @@ import { nodeOfDevice } from '#sync/stamp.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { buildDay, type DayState, type DoorDay, enrolledIn } from './door-rows.ts';
 import { keepDayHistory } from './history-store.ts';
+import { nothing } from '#pwa/data/store/nothing.ts';
 import { derived, type LiveValue } from '#pwa/data/store/live-value.ts';
-import { isCaughtUp } from '#pwa/data/store/overlay.ts';
 import { onFault, type OpenSchool, openSchool, outbox, wantDay } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 
 export type { DoorDay, DoorRow } from './door-rows.ts';
-
-const nothing: LiveValue<never> = { get: () => undefined, subscribe: () => () => undefined };
 
 /** The door of a day: rows by last, then first name. Undefined while it is being read from disk. */
 export function useDoorDay(term: Term | undefined, date: SchoolDay | undefined): DoorDay | undefined {
@@ -35,26 +33,21 @@ export function useDoorDay(term: Term | undefined, date: SchoolDay | undefined):
 }
 
 function dayValue(open: OpenSchool, term: string, date: SchoolDay): LiveValue<DayState> {
-  const { things, view, quarantine } = open.data;
-  const { sheet, entries } = open.data.day(date);
+  const { things, day } = open.data;
   const enrolled = derived(
     [things('student'), things('registration'), things('gradeLevel')] as const,
     ([students, registrations, gradeLevels]) => enrolledIn(term, { students, registrations, gradeLevels }),
   );
   return derived(
-    [enrolled, sheet, entries, view, quarantine, things('school')] as const,
-    ([rows, daySheet, dayEntries, { shown }, open_, schools], before: DayState | undefined) => {
+    [enrolled, day(date), things('school')] as const,
+    ([rows, known, schools], before: DayState | undefined) => {
       const nowMs = deviceClock.nowMs();
       return buildDay(
         {
           term,
           date,
           enrolled: rows,
-          sheet: daySheet,
-          entries: dayEntries.filter(
-            (entry) => daySheet === null || !isCaughtUp(entry, shown?.revision ?? 0),
-          ),
-          isOpen: (entry) => (open_.get(entry.id)?.state ?? 'open') === 'open',
+          day: known,
           isTodayOrLater: date >= schoolDayAt(nowMs, schools.get(open.school)?.timeZone ?? 'UTC'),
           node: ownNode(),
           nowMs,

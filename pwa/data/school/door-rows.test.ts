@@ -8,8 +8,9 @@ import { emptyName } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyStudent, type Student } from '#sync/school/records/student.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
+import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
+import { dayOf } from '#pwa/data/store/day.ts';
 import { buildDay, type DayInput, enrolledIn } from './door-rows.ts';
 
 const date = SchoolDay.parse('2026-11-20');
@@ -75,14 +76,19 @@ function anEntry(
   };
 }
 
-function input(changes: Partial<DayInput>): DayInput {
+type Situation = Partial<Omit<DayInput, 'day'>> & {
+  readonly sheet?: Sheet | null;
+  readonly entries?: readonly OutboxEntry[];
+  readonly isOpen?: () => boolean;
+};
+
+function input({ sheet = aSheet(), entries = [], isOpen = () => true, ...changes }: Situation): DayInput {
+  const saved = sheet && new Map(unpackSheet(sheet).map(({ record }) => [record._id, record]));
   return {
     term: 'term',
     date,
     enrolled,
-    sheet: aSheet(),
-    entries: [],
-    isOpen: () => true,
+    day: dayOf(saved ?? undefined, entries, { revision: 0, isOpen }),
     isTodayOrLater: true,
     node: own,
     nowMs: 1_000,

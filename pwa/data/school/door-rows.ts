@@ -1,4 +1,4 @@
-/** The rows of the door: every registered student of the term with the day's attendance, the overlay on top. Pure. */
+/** The rows of the door: every registered student of the term with the day's attendance. Pure. */
 import { emptyRecord, recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import {
   type Attendance,
@@ -12,10 +12,8 @@ import { listName } from '#sync/school/records/name-info.ts';
 import type { Registration } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { parseStamp, type Stamp, type StampNode } from '#sync/stamp.ts';
-import { overlayOf, withOverlay } from '#pwa/data/store/overlay.ts';
+import type { Day } from '#pwa/data/store/day.ts';
 
 export type DoorRow = {
   readonly student: Student;
@@ -66,11 +64,7 @@ export type DayInput = {
   readonly term: RecordId;
   readonly date: SchoolDay;
   readonly enrolled: readonly Enrolled[];
-  readonly sheet: Sheet | null;
-  /** Without those that the cache has caught up with. */
-  readonly entries: readonly OutboxEntry[];
-  /** Of quarantined commands, those that a person still has to look at. */
-  readonly isOpen: (entry: OutboxEntry) => boolean;
+  readonly day: Day;
   readonly isTodayOrLater: boolean;
   readonly node: StampNode | undefined;
   readonly nowMs: number;
@@ -88,26 +82,13 @@ export type DayState = {
 };
 
 export function buildDay(input: DayInput, before: DayState | undefined): DayState {
-  const { date, term } = input;
-  const saved = new Map(
-    (input.sheet === null ? [] : unpackSheet(input.sheet)).map((row) => [row.record._id, row.record]),
-  );
-  const overlay = overlayOf(input.entries, 'attendance');
-  const merged = withOverlay<'attendance'>(saved, overlay);
-  const waiting = new Set(
-    overlay.filter(({ entry }) => entry.state === 'waiting').map(({ change }) => change.id),
-  );
-  const open = new Set(
-    overlay
-      .filter(({ entry }) => entry.state === 'quarantined' && input.isOpen(entry))
-      .map(({ change }) => change.id),
-  );
+  const { date, term, day } = input;
   const built = new Map<RecordId, { key: string; savedKey: string; row: DoorRow; from: Enrolled }>();
   const rows = input.enrolled.map((from) => {
     const id = attendanceId(date, term, from.student._id);
-    const record = merged.get(id) ?? emptyRecord<'attendance'>(id);
-    const key = `${stampsKey(record)} ${waiting.has(id)} ${open.has(id)}`;
-    const savedKey = stampsKey(saved.get(id));
+    const record = day.shown.get(id) ?? emptyRecord<'attendance'>(id);
+    const key = `${stampsKey(record)} ${day.waiting.has(id)} ${day.quarantined.has(id)}`;
+    const savedKey = stampsKey(day.saved.get(id));
     const old = before?.built.get(id);
     if (
       old !== undefined &&
@@ -124,21 +105,21 @@ export function buildDay(input: DayInput, before: DayState | undefined): DayStat
       before?.hasSheet === true &&
       old !== undefined &&
       old.savedKey !== savedKey &&
-      nodeOfLast(saved.get(id)) !== input.node;
+      nodeOfLast(day.saved.get(id)) !== input.node;
     const row: DoorRow = {
       ...from,
       attendance: toAttendance({ _id: id, date, term, student: from.student._id }, fields),
       fields,
-      state: waiting.has(id) ? 'waiting' : 'saved',
-      needsALook: needsALook(fields) || open.has(id),
+      state: day.waiting.has(id) ? 'waiting' : 'saved',
+      needsALook: needsALook(fields) || day.quarantined.has(id),
       changedAt: isFromElsewhere ? input.nowMs : (old?.row.changedAt ?? 0),
     };
     built.set(id, { key, savedKey, row, from });
     return row;
   });
   return {
-    day: { rows, registeredCount: rows.length, isOnDevice: input.sheet !== null || input.isTodayOrLater },
-    hasSheet: input.sheet !== null,
+    day: { rows, registeredCount: rows.length, isOnDevice: day.isHere || input.isTodayOrLater },
+    hasSheet: day.isHere,
     built,
   };
 }

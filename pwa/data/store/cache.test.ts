@@ -7,7 +7,7 @@ import { attendanceId } from '#sync/school/records/id.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
-import { type Cache, createCache, readSheet, readView } from './cache.ts';
+import { type Cache, createCache, readSheets, readView } from './cache.ts';
 import { CacheDatabase, cacheName, deleteCaches } from './cache-database.ts';
 
 const today = SchoolDay.parse('2026-11-20');
@@ -111,7 +111,7 @@ async function droppedOffBy(
   database: CacheDatabase,
   date: SchoolDay,
 ): Promise<Record<string, string | undefined> | undefined> {
-  const sheet = await readSheet(database, date);
+  const sheet = (await readSheets(database, date, date)).get(date);
   return (
     sheet &&
     Object.fromEntries(unpackSheet(sheet).map((row) => [row.student, row.record.fields.dropOff?.person.name]))
@@ -368,9 +368,9 @@ describe('a parent’s copy', () => {
           sheets: [aSheet(today, true, { student: 'leo', ms: 1, name: 'Joan' })],
         },
       );
-      expect(await readSheet(database, today)).toBeDefined();
+      expect((await readSheets(database, today, today)).size).toBe(1);
       await cache.apply(aPage({ cursor: 'c2', reset: true, revision: 2 }), 'c1');
-      expect((await readSheet(database, today)) === undefined).toBe(forgetsOldDays);
+      expect((await readSheets(database, today, today)).size).toBe(forgetsOldDays ? 0 : 1);
     },
   );
 });

@@ -61,7 +61,7 @@ export function createCache(
     return days.filter((_, index) => rows[index] === undefined);
   }
 
-  /** Still shown: see `readSheet`. The server may have them otherwise now, after a restore above all. By key alone. */
+  /** Still shown: see `readSheets`. The server may have them otherwise now, after a restore above all. By key alone. */
   async function daysOfOldCopies(generation: number): Promise<readonly SchoolDay[]> {
     const keys = await database.days.where('generation').below(generation).primaryKeys();
     return keys.map(([, date]) => SchoolDay.parse(date));
@@ -197,13 +197,17 @@ async function mergeSheet(
 }
 
 /**
- * The whole sheet of a day; undefined when this device has not got it. After a reset the old copy's sheet is shown until the new
- * one is there, so that the door does not go blank for a moment.
+ * The whole sheets of these days that this device has, by day. After a reset the old copy's sheet is shown until the new one is there, so that
+ * the door does not go blank for a moment.
  */
-export async function readSheet(database: CacheDatabase, date: SchoolDay): Promise<Sheet | undefined> {
-  const rows = await database.days.where('date').equals(date).sortBy('generation');
-  const row = DayRow.safeParse(rows.at(-1));
-  return row.success ? row.data.sheet : undefined;
+export async function readSheets(
+  database: CacheDatabase,
+  first: SchoolDay,
+  last: SchoolDay,
+): Promise<ReadonlyMap<SchoolDay, Sheet>> {
+  const rows = await database.days.where('date').between(first, last, true, true).sortBy('generation');
+  const sheets = rows.flatMap((row) => DayRow.safeParse(row).data?.sheet ?? []);
+  return new Map(sheets.map((sheet) => [sheet.date, sheet]));
 }
 
 /** False when the answer is older than the cache. */
@@ -228,7 +232,7 @@ async function applyDays(database: CacheDatabase, range: DayRange, answer: DaysA
   });
 }
 
-/** Sheets of the old copy stay until the new ones take their place: see `readSheet`. */
+/** Sheets of the old copy stay until the new ones take their place: see `readSheets`. */
 async function forgetRecordsBut(database: CacheDatabase, generation: number): Promise<void> {
   for (;;) {
     const old = await database.records

@@ -10,9 +10,12 @@ type Fresh = { readonly entry: OutboxEntry; readonly laterReads: number };
 export type FreshEntries = {
   readonly entries: Cell<readonly Fresh[]>;
   readonly add: (entry: OutboxEntry) => void;
-  /** A query for lanes that begin with `prefix` has read `rows`. */
-  readonly wasRead: (prefix: string, rows: readonly OutboxEntry[]) => void;
+  /** A query for these lanes has read `rows`. */
+  readonly wasRead: (lanes: Lanes, rows: readonly OutboxEntry[]) => void;
 };
+
+/** The lanes from the first to the last, both included. */
+export type Lanes = { readonly first: string; readonly last: string };
 
 /** Reads after which an entry that is in none of them has been delivered and tidied away. */
 const mostLaterReads = 2;
@@ -22,12 +25,12 @@ export function createFreshEntries(): FreshEntries {
   return {
     entries,
     add: (entry) => entries.set([...entries.get(), { entry, laterReads: 0 }]),
-    wasRead: (prefix, rows) => {
+    wasRead: (lanes, rows) => {
       const before = entries.get();
-      if (!before.some(({ entry }) => entry.lane.startsWith(prefix))) return;
+      if (!before.some(({ entry }) => isIn(lanes, entry))) return;
       const read = new Set(rows.map((row) => row.id));
       const counted = before.map((fresh) =>
-        fresh.entry.lane.startsWith(prefix) ? { ...fresh, laterReads: fresh.laterReads + 1 } : fresh,
+        isIn(lanes, fresh.entry) ? { ...fresh, laterReads: fresh.laterReads + 1 } : fresh,
       );
       entries.set(
         counted.filter(({ entry, laterReads }) => !read.has(entry.id) && laterReads < mostLaterReads),
@@ -40,11 +43,13 @@ export function createFreshEntries(): FreshEntries {
 export function withFresh(
   rows: readonly OutboxEntry[],
   fresh: readonly Fresh[],
-  prefix: string,
+  lanes: Lanes,
 ): readonly OutboxEntry[] {
   const read = new Set(rows.map((row) => row.id));
-  const added = fresh.flatMap(({ entry }) =>
-    entry.lane.startsWith(prefix) && !read.has(entry.id) ? [entry] : [],
-  );
+  const added = fresh.flatMap(({ entry }) => (isIn(lanes, entry) && !read.has(entry.id) ? [entry] : []));
   return added.length === 0 ? rows : [...rows, ...added];
+}
+
+function isIn({ first, last }: Lanes, { lane }: OutboxEntry): boolean {
+  return first <= lane && lane <= last;
 }

@@ -7,14 +7,15 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { type CacheView, readSheet, readView } from './cache.ts';
+import { type CacheView, readSheets, readView } from './cache.ts';
 import type { CacheDatabase } from './cache-database.ts';
-import { createFreshEntries, withFresh } from './fresh-entries.ts';
+import { type Day, dayOf, type DayRecords, daysOf } from './day.ts';
+import { createFreshEntries, type Lanes, withFresh } from './fresh-entries.ts';
 import { derived, fromQuery, type LiveValue } from './live-value.ts';
 import { parseEntry } from './outbox.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
-import type { Sheet } from '#sync/wire/sheet.ts';
+import { unpackSheet } from '#sync/wire/sheet.ts';
 
 export type Thing<K extends RosterKind> = { readonly _id: RecordId } & FieldsOf<K>;
 
@@ -26,12 +27,12 @@ export type SchoolData = {
   readonly hasDays: LiveValue<boolean>;
   /** Records of a kind that are not deleted, by id. */
   readonly things: <K extends RosterKind>(kind: K) => LiveValue<ReadonlyMap<RecordId, Thing<K>>>;
-  /** `sheet` is null when this device has not got the day. */
-  readonly day: (date: SchoolDay) => {
-    readonly sheet: LiveValue<Sheet | null>;
-    readonly entries: LiveValue<readonly OutboxEntry[]>;
-  };
-  readonly quarantine: LiveValue<ReadonlyMap<string, QuarantineEntry>>;
+  readonly day: (date: SchoolDay) => LiveValue<Day>;
+  /** The days from the first to the last that are here, or on which this device recorded something. */
+  readonly days: (first: SchoolDay, last: SchoolDay) => LiveValue<ReadonlyMap<SchoolDay, Day>>;
+  /** The same once, as it lies on the disk now. */
+  readonly readDays: (first: SchoolDay, last: SchoolDay) => Promise<ReadonlyMap<SchoolDay, Day>>;
+  readonly quarantine: LiveValue<Quarantine>;
 };
 
 export type SchoolDataDeps = {
@@ -41,48 +42,60 @@ export type SchoolDataDeps = {
   readonly onFault: (fault: unknown) => void;
 };
 
+/** Days whose live value is kept, so that every record of a day shares one reading of it. */
+const mostDaysKept = 8;
+const noDay = dayOf(undefined, [], { revision: 0, isOpen: () => true });
 const overlayStates = ['waiting', 'settled', 'quarantined'] as const;
 
 export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataDeps): SchoolData {
   const view = fromQuery(() => readView(cache), onFault);
   const fresh = createFreshEntries();
   const kinds = new Map<RosterKind, LiveValue<unknown>>();
-  const quarantine = fromQuery(async () => {
-    const rows = await cache.quarantine.toArray();
-    return new Map(
-      z
-        .array(QuarantineEntry)
-        .parse(rows)
-        .map((row) => [row._id, row] as const),
-    );
-  }, onFault);
+  const quarantine = fromQuery(() => readQuarantine(cache), onFault);
+  const days = new Map<SchoolDay, LiveValue<Day>>();
 
-  /** Entries of the overlay whose lane begins with `prefix`: a date, or a kind. */
-  function entriesOf(prefix: string): LiveValue<readonly OutboxEntry[]> {
-    const read = async (): Promise<readonly OutboxEntry[]> => {
-      const lists = await Promise.all(
-        overlayStates.map((state) =>
-          outbox.entries
-            .where('[school+state+lane]')
-            .between([school, state, prefix], [school, state, `${prefix}\uffff`])
-            .toArray(),
-        ),
-      );
-      return lists
-        .flat()
-        .flatMap((row) => parseEntry(row) ?? [])
-        .toSorted((a, b) => (a.at < b.at ? -1 : 1));
-    };
-    const rows = fromQuery(read, onFault, (entries) => fresh.wasRead(prefix, entries));
-    return derived([rows, fresh.entries] as const, ([entries, added]) => withFresh(entries, added, prefix));
+  async function readEntries({ first, last }: Lanes): Promise<readonly OutboxEntry[]> {
+    const lists = await Promise.all(
+      overlayStates.map((state) =>
+        outbox.entries
+          .where('[school+state+lane]')
+          .between([school, state, first], [school, state, last], true, true)
+          .toArray(),
+      ),
+    );
+    return lists
+      .flat()
+      .flatMap((row) => parseEntry(row) ?? [])
+      .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  }
+
+  function entriesIn(lanes: Lanes): LiveValue<readonly OutboxEntry[]> {
+    const rows = fromQuery(
+      () => readEntries(lanes),
+      onFault,
+      (entries) => fresh.wasRead(lanes, entries),
+    );
+    return derived([rows, fresh.entries] as const, ([entries, added]) => withFresh(entries, added, lanes));
+  }
+
+  function daysBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, Day>> {
+    const sheets = fromQuery(() => readDayRecords(cache, first, last), onFault);
+    return derived(
+      [sheets, entriesIn(lanesOfDays(first, last)), view, quarantine] as const,
+      ([saved, entries, { shown }, held]) =>
+        daysOf({ sheets: saved, entries, revision: shown?.revision ?? 0, isOpen: isOpenIn(held) }),
+    );
   }
 
   function createThings<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, Thing<K>>> {
     const records = fromQuery(() => readRecords(cache, kind), onFault);
-    return derived([records, entriesOf(`${kind}:`), view] as const, ([rows, entries, { shown }]) => {
-      const pending = entries.filter((entry) => !isCaughtUp(entry, shown?.revision ?? 0));
-      return thingsOf(kind, withOverlay(rows, overlayOf(pending, kind)));
-    });
+    return derived(
+      [records, entriesIn({ first: `${kind}:`, last: `${kind}:\uffff` }), view] as const,
+      ([rows, entries, { shown }]) => {
+        const pending = entries.filter((entry) => !isCaughtUp(entry, shown?.revision ?? 0));
+        return thingsOf(kind, withOverlay(rows, overlayOf(pending, kind)));
+      },
+    );
   }
 
   return {
@@ -96,11 +109,54 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
       // Kept under its own kind.
       return known as LiveValue<ReadonlyMap<RecordId, Thing<K>>>;
     },
-    day: (date) => ({
-      sheet: fromQuery(async () => (await readSheet(cache, date)) ?? null, onFault),
-      entries: entriesOf(`${date}:`),
-    }),
+    day: (date) => {
+      const known = days.get(date) ?? derived([daysBetween(date, date)] as const, ([some]) => some.get(date) ?? noDay);
+      days.set(date, known);
+      const [oldest] = days.keys();
+      if (oldest !== undefined && days.size > mostDaysKept) days.delete(oldest);
+      return known;
+    },
+    days: daysBetween,
+    readDays: async (first, last) => {
+      const [sheets, entries, { shown }, held] = await Promise.all([
+        readDayRecords(cache, first, last),
+        readEntries(lanesOfDays(first, last)),
+        readView(cache),
+        readQuarantine(cache),
+      ]);
+      return daysOf({ sheets, entries, revision: shown?.revision ?? 0, isOpen: isOpenIn(held) });
+    },
   };
+}
+
+function lanesOfDays(first: SchoolDay, last: SchoolDay): Lanes {
+  return { first: `${first}:`, last: `${last}:\uffff` };
+}
+
+async function readDayRecords(
+  cache: CacheDatabase,
+  first: SchoolDay,
+  last: SchoolDay,
+): Promise<ReadonlyMap<SchoolDay, DayRecords>> {
+  const sheets = await readSheets(cache, first, last);
+  return new Map(
+    [...sheets].map(([date, sheet]) => [
+      date,
+      new Map(unpackSheet(sheet).map(({ record }) => [record._id, record])),
+    ]),
+  );
+}
+
+type Quarantine = ReadonlyMap<string, QuarantineEntry>;
+
+async function readQuarantine(cache: CacheDatabase): Promise<Quarantine> {
+  const rows = z.array(QuarantineEntry).parse(await cache.quarantine.toArray());
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** One that this copy has not heard of yet is still to be dealt with. */
+function isOpenIn(quarantine: Quarantine) {
+  return ({ id }: OutboxEntry): boolean => (quarantine.get(id)?.state ?? 'open') === 'open';
 }
 
 async function readRecords<K extends RosterKind>(

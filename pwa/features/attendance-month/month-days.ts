@@ -1,3 +1,4 @@
+import type { StudentAttendance } from '#pwa/data/school/attendance-range.ts';
 import { type AttendanceFields, needsALook, statusOf } from '#sync/school/records/attendance.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type SchoolMonth, weeksOfMonth } from '#sync/school/records/school-month.ts';
@@ -16,7 +17,7 @@ export type MonthDay = {
 export type StudentDays = {
   readonly isSchoolDay: (day: SchoolDay) => boolean;
   /** The days that are on this device; undefined where nothing was recorded. */
-  readonly attendance: ReadonlyMap<SchoolDay, AttendanceFields | undefined>;
+  readonly attendance: ReadonlyMap<SchoolDay, StudentAttendance | undefined>;
   /** On the school's wall. */
   readonly today: SchoolDay;
 };
@@ -30,7 +31,7 @@ function monthDay(day: SchoolDay, { isSchoolDay, attendance, today }: StudentDay
   const fields = attendance.get(day);
   const kind = (): MonthDayKind => {
     if (!isSchoolDay(day)) return 'closed';
-    if (fields !== undefined && needsALook(fields)) return 'needsALook';
+    if (fields !== undefined && (fields.isQuarantined === true || needsALook(fields))) return 'needsALook';
     if (fields !== undefined && statusOf(fields) > 0) return statusOf(fields) === 1 ? 'here' : 'pickedUp';
     if (day > today) return 'notYet';
     if (!attendance.has(day)) return 'missing';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useAttendanceNow } from '#pwa/data/school/attendance-now.ts';
+import { useAcceptedAttendance } from '#pwa/data/school/attendance-now.ts';
 import { useInTheWay } from '#pwa/data/school/in-the-way.ts';
 import { inputOnDay, type LooseAttendance } from '#sync/school/commands/loose-attendance.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
@@ -39,7 +39,7 @@ export function useMending(raw: unknown, loose: LooseAttendance, term: RecordId)
   const [student, setStudent] = useState(loose.student);
   const [date, setDate] = useState(loose.date);
   const [edited, setEdited] = useState<AttendanceInput>();
-  const seen = useAttendanceNow(
+  const seen = useAcceptedAttendance(
     student === undefined || date === undefined ? undefined : attendanceId(date, term, student),
   );
   const findInTheWay = useInTheWay();
