@@ -4,14 +4,14 @@ import { importActor, type HistoryEntry } from '#sync/wire/protocol.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { formatStamp } from '#sync/stamp.ts';
-import { historyItems, isAbout, isKeptAbout } from './history-items.ts';
-import { noPages, withPage } from './history-join.ts';
+import { historyItems, isAbout, isKeptAbout, noPages, withPage } from './history-items.ts';
 
 const date = SchoolDay.parse('2026-11-20');
 const record = `${date}:autumn:maya`;
 const side = {
   device: { id: 'tablet', name: 'Front door' },
   nameOf: (actor: string) => (actor === 'u1' ? 'Tessa Grant' : ''),
+  isSeenBefore: false,
 };
 
 function fetched(id: string, part: Partial<HistoryEntry> = {}): HistoryEntry {
@@ -70,6 +70,19 @@ describe('the history as it is listed', () => {
   it('lets the server speak for what both know', () => {
     const items = historyItems([fetched(own(1).id, { verdict: 'superseded' })], [own(1)], side);
     expect(items).toMatchObject([{ verdict: 'superseded', who: 'Marcia Wint' }]);
+  });
+
+  it('says of a record that is offered again after a restore that it waits', () => {
+    const offered = own(1, { result: { id: own(1).id, verdict: 'applied', revision: 4 } });
+    expect(historyItems([], [offered], side)).toMatchObject([{ verdict: 'waiting' }]);
+    // What was seen before the restore may be gone at the server.
+    const seen = [fetched(offered.id), fetched('other')];
+    expect(
+      historyItems(seen, [offered], { ...side, isSeenBefore: true }).map(({ id, verdict }) => [id, verdict]),
+    ).toEqual([
+      [offered.id, 'waiting'],
+      ['other', 'applied'],
+    ]);
   });
 
   it('knows what came of a roster import from what a person did', () => {

@@ -1,7 +1,7 @@
 /** The history as a screen lists it: what was fetched, and what this device alone knows of so far. Pure. */
 import { commandSubject } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
-import { type HistoryEntry, importActor } from '#sync/wire/protocol.ts';
+import { type HistoryAnswer, type HistoryEntry, importActor } from '#sync/wire/protocol.ts';
 import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
@@ -42,17 +42,24 @@ export type OwnSide = {
   readonly device: { readonly id: string; readonly name: string } | undefined;
   /** Who is known offline: whoever is signed in. */
   readonly nameOf: (actor: RecordId) => string;
+  /** What was fetched was fetched some time ago: the server may have been restored from a backup since. */
+  readonly isSeenBefore: boolean;
 };
 
-/** The newest arrival first, and before them what has not arrived. An entry of the server's stands for this device's own copy of it. */
+/**
+ * The newest arrival first, and before them what has not arrived. The server's entry replaces this device's own copy of the
+ * command, but for one that was seen before and waits again: the server may have lost it.
+ */
 export function historyItems(
   fetched: readonly HistoryEntry[],
   own: readonly OutboxEntry[],
   side: OwnSide,
 ): readonly HistoryItem[] {
-  const known = new Set(fetched.map((entry) => entry._id));
+  const waiting = new Set(own.flatMap(({ id, state }) => (state === 'waiting' ? [id] : [])));
+  const standing = side.isSeenBefore ? fetched.filter((entry) => !waiting.has(entry._id)) : fetched;
+  const known = new Set(standing.map((entry) => entry._id));
   const items = [
-    ...fetched.map((entry) => fetchedItem(entry, side)),
+    ...standing.map((entry) => fetchedItem(entry, side)),
     ...own.filter((entry) => !known.has(entry.id)).flatMap((entry) => ownItem(entry, side) ?? []),
   ];
   return items.toSorted(newestFirst);
@@ -140,4 +147,29 @@ function newestFirst(a: HistoryItem, b: HistoryItem): number {
     return a.arrivedAt < b.arrivedAt ? 1 : -1;
   }
   return a.id < b.id ? 1 : -1;
+}
+
+/** Pages of the history put together. */
+export type Pages = {
+  readonly entries: readonly HistoryEntry[];
+  /** Of the next page; undefined before the first one has come, null at the beginning of the history. */
+  readonly cursor: string | null | undefined;
+  readonly state: 'fetching' | 'ready' | 'offline' | 'failed';
+};
+
+export const noPages: Pages = { entries: [], cursor: undefined, state: 'fetching' };
+
+export type PageOutcome = HistoryAnswer | 'offline' | 'failed';
+
+/** @param cursor of the page that came; undefined for the first one */
+export function withPage(before: Pages, outcome: PageOutcome, cursor: string | undefined): Pages {
+  if (typeof outcome === 'string') return { ...before, state: outcome };
+  const { entries } = outcome;
+  const ids = new Set(entries.map((entry) => entry._id));
+  const others = before.entries.filter((entry) => !ids.has(entry._id));
+  if (cursor !== undefined)
+    return { entries: [...others, ...entries], cursor: outcome.cursor, state: 'ready' };
+  const meets = others.length < before.entries.length;
+  if (before.cursor === undefined || !meets) return { entries, cursor: outcome.cursor, state: 'ready' };
+  return { entries: [...entries, ...others], cursor: before.cursor, state: 'ready' };
 }

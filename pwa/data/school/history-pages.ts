@@ -3,15 +3,19 @@
  * After every change of the school the first page is asked for again; where it does not meet the pages below it any more, these are
  * let go of, so that the list never hides a gap.
  */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { HistoryAnswer } from '#sync/wire/protocol.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { type HistoryFilter, type HistoryItem, historyItems } from './history-items.ts';
-import { keepEntries } from './history-store.ts';
-import { noPages, type PageOutcome, type Pages, withPage } from './history-join.ts';
-import { useOwnEntries, useSeenBefore } from './kept-history.ts';
+import {
+  type HistoryFilter,
+  type HistoryItem,
+  historyItems,
+  noPages,
+  type Pages,
+  withPage,
+} from './history-items.ts';
+import { fetchHistoryPage, useOwnEntries, useSeenBefore } from './kept-history.ts';
 import { nothing } from '#pwa/data/store/nothing.ts';
-import { call, facts, kept, onFault, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
+import { facts, onFault, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
 import { useDevice } from './device.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
@@ -51,7 +55,7 @@ export function useHistory({ record, student, date }: HistoryFilter): HistoryPag
     // What the server has is in its pages; of this device's own only what has not arrived belongs above them.
     const unknown = isFromServer ? own.filter((entry) => entry.state === 'waiting') : own;
     const nameOf = (actor: string) => (user?._id === actor ? fullName(user.nameInfo) : '');
-    return historyItems(fetched, unknown, { device, nameOf });
+    return historyItems(fetched, unknown, { device, nameOf, isSeenBefore: !isFromServer });
   }, [fetched, own, isFromServer, device, user]);
   const isReading = !isFromServer && pages.state === 'fetching' && (items?.length ?? 0) === 0;
   return {
@@ -91,7 +95,7 @@ function usePages(open: OpenSchool | undefined, filter: HistoryFilter) {
   useEffect(() => {
     fetchPage(undefined).catch(key.open?.onFault ?? onFault);
   }, [key, fetchPage, revision]);
-  const { isReachable } = useSyncExternalStore(facts.subscribe, facts.get);
+  const isReachable = useLiveValue(facts)?.isReachable === true;
   useEffect(() => {
     // The network is back, and perhaps nothing has happened at the school: no revision tells of it.
     if (isReachable && pages.state === 'offline') fetchPage(undefined).catch(key.open?.onFault ?? onFault);
@@ -108,21 +112,4 @@ function usePages(open: OpenSchool | undefined, filter: HistoryFilter) {
       });
   }, [key, fetchPage]);
   return { pages, fetchMore };
-}
-
-async function fetchHistoryPage(
-  open: OpenSchool,
-  filter: HistoryFilter,
-  cursor: string | undefined,
-): Promise<PageOutcome> {
-  const token = kept.token();
-  if (token === undefined) return 'failed';
-  const query = new URLSearchParams({ ...filter, ...(cursor !== undefined && { cursor }) });
-  const headers = { 'x-auth-token': token, 'x-viewing-as-school-id': open.school };
-  const outcome = await call({ path: `/admin/history?${query}`, headers }, HistoryAnswer);
-  if (outcome.kind === 'answer') {
-    await keepEntries(open, outcome.answer.entries);
-    return outcome.answer;
-  }
-  return outcome.kind === 'refused' && outcome.status < 500 ? 'failed' : 'offline';
 }

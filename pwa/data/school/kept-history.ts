@@ -1,33 +1,79 @@
 /** What this device can say of the history without a network: what it has seen of it, and what it has recorded itself. */
 import { Dexie } from 'dexie';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { HistoryEntry } from '#sync/wire/protocol.ts';
-import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { type HistoryFilter, isAbout, isKeptAbout } from './history-items.ts';
+import { useMemo } from 'react';
+import { call, kept, onFault, type OpenSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { fromQuery } from '#pwa/data/store/live-value.ts';
+import { nothing } from '#pwa/data/store/nothing.ts';
 import { parseEntry } from '#pwa/data/store/outbox.ts';
-import { type OpenSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { HistoryAnswer, HistoryEntry } from '#sync/wire/protocol.ts';
+import { type HistoryFilter, isAbout, isKeptAbout, type PageOutcome } from './history-items.ts';
+
+/** Pages of a day's history to keep: enough for the busiest day of a school of 2,000. */
+const mostPages = 20;
 
 /** The newest of each. */
 const mostKeptShown = 500;
 
-/** What this device has seen of it before: read once, for as long as the server has not answered. */
+const states = ['waiting', 'settled', 'quarantined', 'delivered'] as const;
+
+/** Fetches what happened on a day, so that it can be read offline. */
+export async function keepDayHistory(open: OpenSchool, date: SchoolDay): Promise<void> {
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const outcome: PageOutcome = await fetchHistoryPage(open, { date }, cursor);
+    // Offline, or not allowed to: what is here is what there is.
+    if (typeof outcome === 'string' || outcome.cursor === null) return;
+    cursor = outcome.cursor;
+  }
+}
+
+/** A page from the server, kept on the way. */
+export async function fetchHistoryPage(
+  open: OpenSchool,
+  filter: HistoryFilter,
+  cursor: string | undefined,
+): Promise<PageOutcome> {
+  const token = kept.token();
+  if (token === undefined) return 'failed';
+  const query = new URLSearchParams({ ...filter, ...(cursor !== undefined && { cursor }) });
+  const headers = { 'x-auth-token': token, 'x-viewing-as-school-id': open.school };
+  const outcome = await call({ path: `/admin/history?${query}`, headers }, HistoryAnswer);
+  if (outcome.kind === 'answer') {
+    await keepEntries(open, outcome.answer.entries);
+    return outcome.answer;
+  }
+  return outcome.kind === 'refused' && outcome.status < 500 ? 'failed' : 'offline';
+}
+
+/** A command that touched many records comes with those alone that were asked for: what was known of the others stays. */
+async function keepEntries(open: OpenSchool, entries: readonly HistoryEntry[]): Promise<void> {
+  const { history } = open.database;
+  await open.database.transaction('rw', history, async () => {
+    const rows = await history.bulkGet(entries.map((entry) => entry._id));
+    await history.bulkPut(
+      entries.map((entry, index) => withKnownRecords(entry, HistoryEntry.safeParse(rows[index]).data)),
+    );
+  });
+}
+
+function withKnownRecords(entry: HistoryEntry, known: HistoryEntry | undefined): HistoryEntry {
+  if (known === undefined || known.records.length <= entry.records.length) return entry;
+  return { ...entry, records: known.records, before: known.before, after: known.after };
+}
+
+/** What this device has seen of the history before. */
 export function useSeenBefore(
   open: OpenSchool | undefined,
   filter: HistoryFilter,
 ): readonly HistoryEntry[] | undefined {
-  return useLiveQuery(async () => {
-    if (open === undefined) return undefined;
-    const { record } = filter;
-    const rows =
-      record === undefined
-        ? await open.database.history.toArray()
-        : await open.database.history.where('records').equals(record).toArray();
-    return rows
-      .flatMap((row) => HistoryEntry.safeParse(row).data ?? [])
-      .filter((entry) => isKeptAbout(entry, filter))
-      .toSorted((a, b) => (a.arrivedAt < b.arrivedAt ? 1 : -1))
-      .slice(0, mostKeptShown);
-  }, [open, filter]);
+  const seen = useMemo(
+    () => (open === undefined ? nothing : fromQuery(() => readSeen(open, filter), open.onFault)),
+    [open, filter],
+  );
+  return useLiveValue(seen);
 }
 
 /** Of this device's own, the newest of each state. */
@@ -35,24 +81,54 @@ export function useOwnEntries(
   open: OpenSchool | undefined,
   filter: HistoryFilter,
 ): readonly OutboxEntry[] | undefined {
-  return useLiveQuery(async () => {
-    if (open === undefined) return undefined;
-    const states = ['waiting', 'settled', 'quarantined', 'delivered'] as const;
-    const lists = await Promise.all(
-      states.map((state) =>
-        outboxDatabase.entries
-          .where('[school+state+at]')
-          .between([open.school, state, Dexie.minKey], [open.school, state, Dexie.maxKey])
-          // A collection of Dexie's: nothing is turned round in place.
-          // oxlint-disable-next-line unicorn/no-array-reverse
-          .reverse()
-          .limit(mostKeptShown)
-          .toArray(),
-      ),
-    );
-    return lists.flat().flatMap((row) => {
-      const entry = parseEntry(row);
-      return entry !== undefined && isAbout(entry.command, filter) ? [entry] : [];
-    });
-  }, [open, filter]);
+  const own = useMemo(
+    () => (open === undefined ? nothing : fromQuery(() => readOwn(open, filter), onFault)),
+    [open, filter],
+  );
+  return useLiveValue(own);
+}
+
+async function readSeen(open: OpenSchool, filter: HistoryFilter): Promise<readonly HistoryEntry[]> {
+  const { history } = open.database;
+  const rows =
+    filter.record === undefined
+      ? await history.toArray()
+      : await history.where('records').equals(filter.record).toArray();
+  return rows
+    .flatMap((row) => HistoryEntry.safeParse(row).data ?? [])
+    .filter((entry) => isKeptAbout(entry, filter))
+    .toSorted((a, b) => (a.arrivedAt < b.arrivedAt ? 1 : -1))
+    .slice(0, mostKeptShown);
+}
+
+async function readOwn({ school }: OpenSchool, filter: HistoryFilter): Promise<readonly OutboxEntry[]> {
+  const lists = await Promise.all(states.map((state) => rowsIn(school, state, filter)));
+  return lists.flat().flatMap((row) => {
+    const entry = parseEntry(row);
+    return entry !== undefined && isAbout(entry.command, filter) ? [entry] : [];
+  });
+}
+
+function rowsIn(
+  school: string,
+  state: OutboxEntry['state'],
+  { record }: HistoryFilter,
+): Promise<readonly unknown[]> {
+  const [date, , student] = record?.split(':') ?? [];
+  // The lane of an attendance record finds it, however much this device has delivered since.
+  if (student !== undefined)
+    return outboxDatabase.entries
+      .where('[school+state+lane]')
+      .equals([school, state, `${date}:${student}`])
+      .toArray();
+  return (
+    outboxDatabase.entries
+      .where('[school+state+at]')
+      .between([school, state, Dexie.minKey], [school, state, Dexie.maxKey])
+      // A collection of Dexie's: nothing is turned round in place.
+      // oxlint-disable-next-line unicorn/no-array-reverse
+      .reverse()
+      .limit(mostKeptShown)
+      .toArray()
+  );
 }

@@ -110,7 +110,8 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
       return known as LiveValue<ReadonlyMap<RecordId, Thing<K>>>;
     },
     day: (date) => {
-      const known = days.get(date) ?? derived([daysBetween(date, date)] as const, ([some]) => some.get(date) ?? noDay);
+      const known =
+        days.get(date) ?? derived([daysBetween(date, date)] as const, ([some]) => some.get(date) ?? noDay);
       days.set(date, known);
       const [oldest] = days.keys();
       if (oldest !== undefined && days.size > mostDaysKept) days.delete(oldest);

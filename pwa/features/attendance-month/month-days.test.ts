@@ -51,6 +51,12 @@ describe('a day of a student’s month', () => {
     expect(kindOn('2026-11-20', { attendance: marked })).toBe('absent');
   });
 
+  it('needs a look while a record of it lies in quarantine', () => {
+    const dropOff = handover('2026-11-17T08:00');
+    const held = new Map([[day('2026-11-17'), { ...emptyAttendance, dropOff, isQuarantined: true }]]);
+    expect(kindOn('2026-11-17', { attendance: held })).toBe('needsALook');
+  });
+
   it('shows what was recorded even on a day that is still to come on the school’s wall', () => {
     const early = new Map([
       [day('2026-11-23'), { ...emptyAttendance, dropOff: handover('2026-11-23T08:00') }],

@@ -1,11 +1,11 @@
-import type { RecordEvent } from '#pwa/data/school/history.ts';
+import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
 import { type Handover } from '#sync/school/records/attendance.ts';
 import type { Sentence } from '#sync/school/records/attendance-sentence.ts';
 import { formatTime } from '#sync/school/records/format.ts';
 
 /** What one command did to an attendance record, a sentence for each fact. */
-export function historyLines({ args }: Pick<RecordEvent, 'args'>): readonly Sentence[] {
+export function historyLines({ args }: Pick<HistoryItem, 'args'>): readonly Sentence[] {
   const parsed = RecordAttendanceArgs.safeParse(args);
   if (!parsed.success) return [{ message: 'attendance.history.unreadable', params: {} }];
   const { dropOff, pickUp, notes } = parsed.data;

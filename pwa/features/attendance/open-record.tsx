@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
-import { useRecordHistory } from '#pwa/data/school/history.ts';
+import { useHistory } from '#pwa/data/school/history-pages.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
@@ -30,12 +30,12 @@ export function OpenRecord(props: OpenRecordProps) {
       pickUpPeople: peopleOfStudent(student, known, usual?.pickUp.get(student._id)),
     };
   }, [student, contacts, usual]);
-  const events = useRecordHistory(attendance._id);
+  const { items } = useHistory({ record: attendance._id });
   return (
     <AttendanceDialog
       {...props}
       {...people}
-      history={<RecordHistory events={events} allTo={props.historyTo?.(attendance._id)} />}
+      history={<RecordHistory items={items} allTo={props.historyTo?.(attendance._id)} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { RecordEvent } from '#pwa/data/school/history.ts';
+import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { dayToText } from '#pwa/ui/day-text.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
@@ -14,13 +14,13 @@ import { needsALookLook, waitingLook } from './status-look.ts';
 
 export interface RecordHistoryProps {
   /** Newest first; `undefined` while it is being read. */
-  readonly events: readonly RecordEvent[] | undefined;
+  readonly items: readonly HistoryItem[] | undefined;
   /** Where the whole of it is, and where a value can be restored; for administrators. */
   readonly allTo?: string | undefined;
 }
 
 /** Who recorded what, when, on which device, and what became of it: as far as this device knows. */
-export function RecordHistory({ events, allTo }: RecordHistoryProps) {
+export function RecordHistory({ items, allTo }: RecordHistoryProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function RecordHistory({ events, allTo }: RecordHistoryProps) {
       >
         {t(isOpen ? 'attendance.history.hide' : 'attendance.history.show')}
       </Button>
-      {isOpen ? <Events events={events} /> : null}
+      {isOpen ? <Items items={items} /> : null}
       {isOpen && allTo !== undefined ? (
         <Anchor component={Link} to={allTo} className={styles.all}>
           {t('history.toRecord')}
@@ -44,64 +44,64 @@ export function RecordHistory({ events, allTo }: RecordHistoryProps) {
   );
 }
 
-function Events({ events }: Pick<RecordHistoryProps, 'events'>) {
+function Items({ items }: Pick<RecordHistoryProps, 'items'>) {
   const { t } = useTranslation();
-  if (events === undefined) return <LoadingSpinner size={1} label={t('attendance.history.loading')} />;
-  if (events.length === 0) return <p className={styles.empty}>{t('attendance.history.empty')}</p>;
+  if (items === undefined) return <LoadingSpinner size={1} label={t('attendance.history.loading')} />;
+  if (items.length === 0) return <p className={styles.empty}>{t('attendance.history.empty')}</p>;
   return (
     <ol className={styles.events}>
-      {events.map((event) => (
-        <HistoryEntry key={event.id} event={event} />
+      {items.map((item) => (
+        <HistoryEntry key={item.id} item={item} />
       ))}
     </ol>
   );
 }
 
-function HistoryEntry({ event }: { readonly event: RecordEvent }) {
+function HistoryEntry({ item }: { readonly item: HistoryItem }) {
   const { t } = useTranslation();
-  const device = event.isThisDevice
+  const device = item.device?.isThis
     ? t('attendance.history.thisDevice')
-    : (event.device ?? t('attendance.history.unknownDevice'));
-  const when = `${dayToText(event.madeAt.slice(0, 10))}, ${wallToTime(event.madeAt)}`;
+    : (item.device?.name ?? t('attendance.history.unknownDevice'));
+  const when = `${dayToText(item.madeAt.slice(0, 10))}, ${wallToTime(item.madeAt)}`;
   return (
-    <li className={styles.event} data-verdict={event.verdict}>
-      {historyLines(event).map(({ message, params }) => (
+    <li className={styles.event} data-verdict={item.verdict}>
+      {historyLines(item).map(({ message, params }) => (
         <p key={message} className={styles.what}>
           {t(message, params)}
         </p>
       ))}
       <p className={styles.who}>
         {t('attendance.history.line', {
-          who: event.who === '' ? t('attendance.history.somebody') : event.who,
+          who: item.who === '' ? t('attendance.history.somebody') : item.who,
           when,
         })}{' '}
         {t('attendance.history.on', { device })}
       </p>
-      <Verdict event={event} />
+      <Verdict item={item} />
     </li>
   );
 }
 
-const waitingVerdicts: ReadonlySet<RecordEvent['verdict']> = new Set([
+const waitingVerdicts: ReadonlySet<HistoryItem['verdict']> = new Set([
   'waiting',
   'retry',
   'sign-in-needed',
   'upgrade-needed',
 ]);
 
-function Verdict({ event }: { readonly event: RecordEvent }) {
+function Verdict({ item }: { readonly item: HistoryItem }) {
   const { t } = useTranslation();
-  const label = t(`attendance.history.verdict.${event.verdict}`);
+  const label = t(`attendance.history.verdict.${item.verdict}`);
   return (
     <p className={styles.verdict}>
-      {event.verdict === 'quarantined' ? (
+      {item.verdict === 'quarantined' ? (
         <StatusMark {...needsALookLook} size={16} label={label} />
-      ) : waitingVerdicts.has(event.verdict) ? (
+      ) : waitingVerdicts.has(item.verdict) ? (
         <StatusMark {...waitingLook} size={16} label={label} />
       ) : (
         <span>{label}</span>
       )}
-      {event.isSuspicious ? (
+      {item.isSuspicious ? (
         <StatusMark {...needsALookLook} size={16} label={t('attendance.history.suspicious')} />
       ) : null}
     </p>
