@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServerVersion } from '#pwa/data/account/server-version.ts';
+import { useServerVersion } from '#pwa/data/school/sync-state.ts';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import { useAppUpdate, useIsReloadHeld } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';

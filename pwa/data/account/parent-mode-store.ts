@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
 import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { outboxDatabase, parentModePath, setParentMode } from '#pwa/data/browser/page-data.ts';
@@ -7,7 +7,7 @@ import { outboxDatabase, parentModePath, setParentMode } from '#pwa/data/browser
 export type { PinTries, PinVerifier } from '#sync/school/records/pin.ts';
 
 export function useParentModePath(): string | null {
-  return useSyncExternalStore(parentModePath.subscribe, parentModePath.get);
+  return useLiveValue(parentModePath);
 }
 
 export const setParentModePath = setParentMode;

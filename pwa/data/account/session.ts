@@ -1,11 +1,11 @@
 import { sessionStore } from '#pwa/data/browser/page-data.ts';
 import type { Session } from '#pwa/data/calls/session-store.ts';
-import { useSyncExternalStore } from 'react';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 
 export type { Session, SignInOutcome, ViewingAs } from '#pwa/data/calls/session-store.ts';
 
 export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.session.subscribe, sessionStore.session.get);
+  return useLiveValue(sessionStore.session);
 }
 
 export const { signIn, signOut, viewAs, arrived, refresh: refreshSession } = sessionStore;

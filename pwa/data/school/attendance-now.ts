@@ -1,7 +1,7 @@
 /** What one attendance record holds now. */
+import { nothing } from '#pwa/data/store/live-value.ts';
 import { useEffect } from 'react';
 import type { Day } from '#pwa/data/store/day.ts';
-import { nothing } from '#pwa/data/store/nothing.ts';
 import { openSchool, wantDay } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { type AttendanceFields, emptyAttendance } from '#sync/school/records/attendance.ts';

@@ -1,8 +1,8 @@
 /** The attendance of a run of days, from this device's copy: for a month of one student, and for what a change of a term touches. */
+import { nothing } from '#pwa/data/store/live-value.ts';
 import { useEffect, useMemo } from 'react';
 import { openSchool, type OpenSchool, facts, wantDay } from '#pwa/data/browser/page-data.ts';
 import type { Day } from '#pwa/data/store/day.ts';
-import { nothing } from '#pwa/data/store/nothing.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
@@ -38,7 +38,7 @@ export function useAttendanceRange(
   useEffect(() => {
     if (open !== undefined) wantAll(open, missing).catch(open.onFault);
   }, [open, missing]);
-  const isReachable = useLiveValue(facts)?.isReachable !== false;
+  const isReachable = useLiveValue(facts).isReachable;
   return useMemo(() => days && { days, isReachable }, [days, isReachable]);
 }
 

@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
-import { useMinute } from './use-minute.ts';
 
 /** Today on the school's wall; changes at midnight. */
 export function useSchoolDay(timeZone: string): SchoolDay {
@@ -10,4 +10,20 @@ export function useSchoolDay(timeZone: string): SchoolDay {
 export function schoolNow(timeZone: string): { readonly day: SchoolDay; readonly nowMs: number } {
   const nowMs = deviceClock.nowMs();
   return { day: schoolDayAt(nowMs, timeZone), nowMs };
+}
+
+const minuteMs = 60_000;
+
+/** The device's clock, Unix ms, cut to the minute: renders again when a minute has passed. */
+export function useMinute(): number {
+  return useSyncExternalStore(everyTick, currentMinute);
+}
+
+function currentMinute(): number {
+  return Math.floor(deviceClock.nowMs() / minuteMs) * minuteMs;
+}
+
+function everyTick(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 1_000);
+  return () => clearInterval(timer);
 }

@@ -1,6 +1,5 @@
 import { Dexie } from 'dexie';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { WireProblem } from '#sync/wire/verdict.ts';
 import { parseEntry } from '#pwa/data/store/outbox.ts';
@@ -8,6 +7,7 @@ import { damageIn, removeDamage, type SavedDamage } from '#pwa/data/store/outbox
 import { readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { makeExport } from '#pwa/data/store/outbox-export.ts';
 import { onFault, openSchool, outbox, outboxDatabase, wakeEnrolling } from '#pwa/data/browser/page-data.ts';
+import { fromQuery } from '#pwa/data/store/live-value.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 
 export type { SavedDamage } from '#pwa/data/store/outbox-damage.ts';
@@ -31,12 +31,15 @@ export function useDevice(): DeviceInfo | undefined {
   useEffect(() => {
     outbox.device().catch(onFault);
   }, []);
-  return useLiveQuery(async () => {
-    const device = await readFact(outboxDatabase, 'device');
-    if (device === undefined) return undefined;
-    const key = open === undefined ? undefined : await readSchoolFact(outboxDatabase, 'key', open.school);
-    return { ...device, isEnrolled: key !== undefined && key !== '' };
-  }, [open]);
+  const device = useMemo(() => fromQuery(() => readDevice(open?.school), onFault), [open]);
+  return useLiveValue(device);
+}
+
+async function readDevice(school: string | undefined): Promise<DeviceInfo | undefined> {
+  const device = await readFact(outboxDatabase, 'device');
+  if (device === undefined) return undefined;
+  const key = school === undefined ? undefined : await readSchoolFact(outboxDatabase, 'key', school);
+  return { ...device, isEnrolled: key !== undefined && key !== '' };
 }
 
 /** On this device at once; in the roll-call and in the history as soon as the server can be reached by somebody who is signed in. */
@@ -47,26 +50,28 @@ export async function renameDevice(name: string): Promise<void> {
 
 /** The oldest 200 that wait, and what needs a look. */
 export function useWaiting(): readonly WaitingEntry[] | undefined {
-  return useLiveQuery(async () => {
-    const lists = await Promise.all(
-      (['quarantined', 'waiting'] as const).map((state) => entriesIn(state).limit(mostShown).toArray()),
-    );
-    return lists.flat().flatMap((row) => {
-      const entry = parseEntry(row);
-      return entry === undefined
-        ? []
-        : [
-            {
-              id: entry.id,
-              entry,
-              madeAtMs: entry.madeAtMs,
-              state: entry.state,
-              problems: entry.result?.errors ?? [],
-            },
-          ];
-    });
-  }, []);
+  return useLiveValue(unfinished);
 }
+
+const unfinished = fromQuery(async (): Promise<readonly WaitingEntry[]> => {
+  const lists = await Promise.all(
+    (['quarantined', 'waiting'] as const).map((state) => entriesIn(state).limit(mostShown).toArray()),
+  );
+  return lists.flat().flatMap((row) => {
+    const entry = parseEntry(row);
+    return entry === undefined
+      ? []
+      : [
+          {
+            id: entry.id,
+            entry,
+            madeAtMs: entry.madeAtMs,
+            state: entry.state,
+            problems: entry.result?.errors ?? [],
+          },
+        ];
+  });
+}, onFault);
 
 export type OutboxFile = {
   readonly content: Blob;

@@ -6,8 +6,7 @@ import { nodeOfDevice } from '#sync/stamp.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { buildDay, type DayState, type DoorDay, enrolledIn } from './door-rows.ts';
 import { keepDayHistory } from './kept-history.ts';
-import { nothing } from '#pwa/data/store/nothing.ts';
-import { derived, type LiveValue } from '#pwa/data/store/live-value.ts';
+import { derived, type LiveValue, nothing } from '#pwa/data/store/live-value.ts';
 import { onFault, type OpenSchool, openSchool, outbox, wantDay } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 

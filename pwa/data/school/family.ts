@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
-import { type Child, childrenOf } from '#sync/school/records/family-terms.ts';
-import { useThings } from './record-names.ts';
+import { type Child, childrenOf, type ChildTerm } from '#sync/school/records/family-terms.ts';
+import { type Bill, billOf } from '#sync/school/records/bill.ts';
+import { type Student } from '#sync/school/records/student.ts';
+import { useSchoolFees } from './registrations.ts';
+import { useThings } from './school-records.ts';
 
 /** The children of the parent who looks, from this device's copy; undefined while it is being read from disk. */
 export function useChildren(): readonly Child[] | undefined {
@@ -17,4 +20,25 @@ export function useChildren(): readonly Child[] | undefined {
       childrenOf({ students: students.values(), registrations: registrations.values(), terms, gradeLevels }),
     [students, registrations, terms, gradeLevels],
   );
+}
+
+export type StudentTerm = ChildTerm & { readonly bill: Bill };
+
+/** Where a student is registered, the term that begins last first, with the fees that apply. Undefined while it is being read. */
+export function useStudentTermBills(student: Student): readonly StudentTerm[] | undefined {
+  const registrations = useThings('registration');
+  const terms = useThings('term');
+  const gradeLevels = useThings('gradeLevel');
+  const fees = useSchoolFees();
+  return useMemo(() => {
+    if (!registrations || !terms || !gradeLevels || !fees) return undefined;
+    const own = [...registrations.values()].filter((one) => one.student === student._id);
+    const children = childrenOf({ students: [student], registrations: own, terms, gradeLevels });
+    return children.flatMap((child) =>
+      child.terms.map((one) => ({
+        ...one,
+        bill: billOf(fees, { registration: one.registration, level: one.level }),
+      })),
+    );
+  }, [student, registrations, terms, gradeLevels, fees]);
 }

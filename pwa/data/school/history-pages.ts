@@ -3,6 +3,7 @@
  * After every change of the school the first page is asked for again; where it does not meet the pages below it any more, these are
  * let go of, so that the list never hides a gap.
  */
+import { nothing } from '#pwa/data/store/live-value.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '#sync/school/records/name-info.ts';
 import {
@@ -14,7 +15,6 @@ import {
   withPage,
 } from './history-items.ts';
 import { fetchHistoryPage, useOwnEntries, useSeenBefore } from './kept-history.ts';
-import { nothing } from '#pwa/data/store/nothing.ts';
 import { facts, onFault, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
 import { useDevice } from './device.ts';
 import { useSession } from '#pwa/data/account/session.ts';
@@ -95,7 +95,7 @@ function usePages(open: OpenSchool | undefined, filter: HistoryFilter) {
   useEffect(() => {
     fetchPage(undefined).catch(key.open?.onFault ?? onFault);
   }, [key, fetchPage, revision]);
-  const isReachable = useLiveValue(facts)?.isReachable === true;
+  const isReachable = useLiveValue(facts).isReachable;
   useEffect(() => {
     // The network is back, and perhaps nothing has happened at the school: no revision tells of it.
     if (isReachable && pages.state === 'offline') fetchPage(undefined).catch(key.open?.onFault ?? onFault);

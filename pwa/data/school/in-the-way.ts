@@ -8,7 +8,7 @@ import { gradeLevelUses, isInUse } from '#sync/school/records/grade-level-uses.t
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Kind, RosterKind } from '#sync/school/records/kinds.ts';
 import type { Thing } from '#pwa/data/store/school-data.ts';
-import { useThings } from './record-names.ts';
+import { useThings } from './school-records.ts';
 
 export type ThingsOfSchool = { readonly [K in RosterKind]: ReadonlyMap<RecordId, Thing<K>> | undefined };
 

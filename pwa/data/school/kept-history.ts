@@ -2,8 +2,7 @@
 import { Dexie } from 'dexie';
 import { useMemo } from 'react';
 import { call, kept, onFault, type OpenSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
-import { fromQuery } from '#pwa/data/store/live-value.ts';
-import { nothing } from '#pwa/data/store/nothing.ts';
+import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
 import { parseEntry } from '#pwa/data/store/outbox.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';

@@ -6,7 +6,7 @@ import { type Listed, listPeople } from '#sync/school/records/people-list.ts';
 import type { Findable } from '#sync/school/records/people-search.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { type StudentOfContact, studentsOfContacts } from '#sync/school/records/students-of-contact.ts';
-import { useThings } from './record-names.ts';
+import { useThings } from './school-records.ts';
 
 export function useStudentList(): readonly Listed<Student>[] | undefined {
   return useList(useThings('student'));

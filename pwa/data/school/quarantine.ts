@@ -1,20 +1,37 @@
 /** What needs a person's look: read from this device's copy, decided by the server. */
+import { nothing } from '#pwa/data/store/live-value.ts';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { WireProblem } from '#sync/wire/verdict.ts';
 import type { Outcome } from '#pwa/data/calls/call.ts';
-import { nothing } from '#pwa/data/store/nothing.ts';
 import { call, kept, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
-import { type Quarantine, sortQuarantine } from './sort-quarantine.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+
+export type Quarantine = {
+  /** The newest arrival first. */
+  readonly open: readonly QuarantineEntry[];
+  /** The latest decision first. */
+  readonly decided: readonly QuarantineEntry[];
+};
 
 /** Undefined while it is being read from disk. */
 export function useQuarantine(): Quarantine | undefined {
   const open = useLiveValue(openSchool);
   const rows = useLiveValue(open?.data.quarantine ?? nothing);
   return useMemo(() => rows && sortQuarantine([...rows.values()]), [rows]);
+}
+
+function sortQuarantine(entries: readonly QuarantineEntry[]): Quarantine {
+  const latestFirst = (at: (entry: QuarantineEntry) => string) => (a: QuarantineEntry, b: QuarantineEntry) =>
+    at(a) === at(b) ? (a._id < b._id ? 1 : -1) : at(a) < at(b) ? 1 : -1;
+  return {
+    open: entries.filter(({ state }) => state === 'open').toSorted(latestFirst((entry) => entry.arrivedAt)),
+    decided: entries
+      .filter(({ state }) => state !== 'open')
+      .toSorted(latestFirst((entry) => entry.resolvedAt ?? '')),
+  };
 }
 
 export type Decision = {

@@ -1,18 +1,8 @@
 import { useMemo } from 'react';
 import type { RecordNames } from '#sync/school/commands/describe-command.ts';
-import type { RecordId } from '#sync/school/records/id.ts';
-import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { nothing } from '#pwa/data/store/nothing.ts';
-import { openSchool } from '#pwa/data/browser/page-data.ts';
 import type { Thing } from '#pwa/data/store/school-data.ts';
-import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
-
-/** Records of a kind, by id; undefined while they are being read from disk. */
-export function useThings<K extends RosterKind>(kind: K): ReadonlyMap<RecordId, Thing<K>> | undefined {
-  const open = useLiveValue(openSchool);
-  return useLiveValue(open === undefined ? nothing : open.data.things(kind));
-}
+import { useThings } from './school-records.ts';
 
 /** What the school's records are called, from this device's copy. */
 export function useRecordNames(): RecordNames {

@@ -9,7 +9,7 @@ import type { RegistrationChoice } from '#sync/school/records/registration-choic
 import type { Registration } from '#sync/school/records/registration.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import { useThings } from './record-names.ts';
+import { useThings } from './school-records.ts';
 
 /** A student of the school, registered for the term or not. */
 export type RegistrationRow = RegistrationChoice & {

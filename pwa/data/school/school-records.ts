@@ -1,5 +1,6 @@
 /** The records of the school in view. Undefined while they are being read from disk. */
 import { useMemo } from 'react';
+import { type Announcement, newestFirst } from '#sync/school/records/announcement.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -7,14 +8,13 @@ import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import type { LiveValue } from '#pwa/data/store/live-value.ts';
+import { nothing } from '#pwa/data/store/live-value.ts';
 import { facts, openSchool } from '#pwa/data/browser/page-data.ts';
 import type { Thing } from '#pwa/data/store/school-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 
-const nothing: LiveValue<never> = { get: () => undefined, subscribe: () => () => undefined };
-
-function useThings<K extends RosterKind>(kind: K): ReadonlyMap<RecordId, Thing<K>> | undefined {
+/** Records of a kind, by id. */
+export function useThings<K extends RosterKind>(kind: K): ReadonlyMap<RecordId, Thing<K>> | undefined {
   const open = useLiveValue(openSchool);
   return useLiveValue(open === undefined ? nothing : open.data.things(kind));
 }
@@ -56,9 +56,32 @@ export function useFirstSync(): 'reading' | 'running' | 'complete' | 'unreachabl
   const open = useLiveValue(openSchool);
   const view = useLiveValue(open?.data.view ?? nothing);
   const hasDays = useLiveValue(open?.data.hasDays ?? nothing);
-  const isReachable = useLiveValue(facts)?.isReachable !== false;
+  const isReachable = useLiveValue(facts).isReachable;
   if (view === undefined || hasDays === undefined) return 'reading';
   if (view.shown === undefined) return isReachable ? 'running' : 'unreachable';
   // The door opens without today's sheet when it cannot be had: what is recorded is kept all the same.
   return hasDays || !isReachable ? 'complete' : 'running';
+}
+
+/** What the school tells its parents, newest first; undefined while it is being read from disk. */
+export function useAnnouncements(): readonly Announcement[] | undefined {
+  const announcements = useThings('announcement');
+  return useMemo(() => announcements && newestFirst(announcements.values()), [announcements]);
+}
+
+export type SchoolCounts = Readonly<Record<'students' | 'gradeLevels' | 'terms' | 'contacts', number>>;
+
+/** How much of what a school has. Undefined while it is being read from disk. */
+export function useSchoolCounts(): SchoolCounts | undefined {
+  const students = useThings('student');
+  const gradeLevels = useThings('gradeLevel');
+  const terms = useThings('term');
+  const contacts = useThings('contact');
+  if (!students || !gradeLevels || !terms || !contacts) return undefined;
+  return {
+    students: students.size,
+    gradeLevels: gradeLevels.size,
+    terms: terms.size,
+    contacts: contacts.size,
+  };
 }

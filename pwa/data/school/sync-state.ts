@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { clockErrorMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
-import { fromQuery } from '#pwa/data/store/live-value.ts';
+import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
 import { readOpenEntries } from '#pwa/data/store/outbox-damage.ts';
 import { readFact } from '#pwa/data/store/outbox-facts.ts';
 import { facts, onFault, openSchool, outboxDatabase, tell } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from './clock.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 
 export type SyncState = {
@@ -39,10 +38,10 @@ type OutboxCounts = Pick<
 >;
 
 export function useSyncState(): SyncState {
-  const told = useSyncExternalStore(facts.subscribe, facts.get);
+  const told = useLiveValue(facts);
   const session = useSession();
   const open = useLiveValue(openSchool);
-  const quarantine = useLiveValue(open?.data.quarantine ?? noQuarantine);
+  const quarantine = useLiveValue(open?.data.quarantine ?? nothing);
   const resolved = new Set(
     [...(quarantine?.values() ?? [])].filter((entry) => entry.state !== 'open').map((entry) => entry._id),
   );
@@ -69,10 +68,13 @@ export function useSyncState(): SyncState {
   };
 }
 
+/** The version that the server said last, on any answer; null before it was reached. */
+export function useServerVersion(): string | null {
+  return useLiveValue(facts).serverVersion;
+}
+
 /** Read once, however many places show it. */
 const outboxCounts = fromQuery(readCountsOrTell, onFault);
-
-const noQuarantine = { get: () => undefined, subscribe: () => () => undefined };
 
 type Counts = Omit<OutboxCounts, 'needsALook'> & { readonly quarantined: readonly string[] };
 

@@ -7,6 +7,9 @@ export type LiveValue<T> = {
   readonly subscribe: (onChange: () => void) => () => void;
 };
 
+/** What there is to watch while no school is in view. */
+export const nothing: LiveValue<never> = { get: () => undefined, subscribe: () => () => undefined };
+
 /** Watches a Dexie query. A query that fails is told to `onFault` and keeps the value it had. */
 export function fromQuery<T>(
   query: () => Promise<T>,

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnnouncements } from '#pwa/data/school/announcements.ts';
+import { useAnnouncements, useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { give } from '#pwa/data/school/give.ts';
-import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useDoorDay } from '#pwa/data/school/door-day.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
-import { useMinute } from '#pwa/data/school/use-minute.ts';
+import { useMinute } from '#pwa/data/school/clock.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatDay, formatMoment } from '#sync/school/records/format.ts';

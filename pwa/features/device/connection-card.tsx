@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useSyncState, type SyncState } from '#pwa/data/school/sync-state.ts';
-import { useMinute } from '#pwa/data/school/use-minute.ts';
+import { useMinute } from '#pwa/data/school/clock.ts';
 import { formatAge, formatClockError, formatMoment } from '#sync/school/records/format.ts';
 import { limits } from '#sync/limits.ts';
 import type { ReactNode } from 'react';

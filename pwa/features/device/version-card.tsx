@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useServerVersion } from '#pwa/data/account/server-version.ts';
+import { useServerVersion } from '#pwa/data/school/sync-state.ts';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import type { InstallWay } from '#pwa/platform/install.ts';
 import { useInstallOffer } from '#pwa/platform/platform.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renameDevice, useDevice } from '#pwa/data/school/device.ts';
 import type { DeviceChange } from '#pwa/data/school/devices.ts';
-import { useMinute } from '#pwa/data/school/use-minute.ts';
+import { useMinute } from '#pwa/data/school/clock.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import type { Say } from '#sync/school/commands/describe-command.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';

@@ -1,5 +1,5 @@
 import { useDoorDay } from '#pwa/data/school/door-day.ts';
-import { useSchoolCounts } from '#pwa/data/school/school-counts.ts';
+import { useSchoolCounts } from '#pwa/data/school/school-records.ts';
 import { useStaffCount } from '#pwa/data/school/staff-count.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';

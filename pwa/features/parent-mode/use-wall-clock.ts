@@ -1,5 +1,4 @@
-import { schoolNow } from '#pwa/data/school/clock.ts';
-import { useMinute } from '#pwa/data/school/use-minute.ts';
+import { schoolNow, useMinute } from '#pwa/data/school/clock.ts';
 import { timeOfDayOn, type WallTime } from '#sync/school/records/wall-time.ts';
 
 /** The school's wall clock, to the minute. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAnnouncements } from '#pwa/data/school/announcements.ts';
+import { useAnnouncements } from '#pwa/data/school/school-records.ts';
 import { useChildren } from '#pwa/data/school/family.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStudent } from '#pwa/data/school/people.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
-import { useStudentTermBills } from '#pwa/data/school/student-terms.ts';
+import { useStudentTermBills } from '#pwa/data/school/family.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { Student } from '#sync/school/records/student.ts';

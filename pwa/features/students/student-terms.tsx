@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StudentTerm } from '#pwa/data/school/student-terms.ts';
+import type { StudentTerm } from '#pwa/data/school/family.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { formatMoney } from '#sync/school/records/format.ts';
 import { costCents } from '#sync/school/records/bill.ts';

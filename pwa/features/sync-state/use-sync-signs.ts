@@ -1,6 +1,6 @@
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
-import { useMinute } from '#pwa/data/school/use-minute.ts';
+import { useMinute } from '#pwa/data/school/clock.ts';
 import { syncSigns } from './sync-sign.ts';
 
 /** What there is to say about sending, most pressing first; times as on the school's wall. */
