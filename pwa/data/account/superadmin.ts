@@ -4,8 +4,9 @@ import { Feedback } from '#sync/school/records/feedback.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { type School, SchoolFields } from '#sync/school/records/school.ts';
 import { User } from '#sync/school/records/user.ts';
-import { CallFailed } from '#pwa/data/calls/call-failed.ts';
-import { call, kept } from '#pwa/data/browser/page-data.ts';
+import { answerOf } from '#pwa/data/calls/ask.ts';
+import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
+import { ask } from '#pwa/data/browser/page-data.ts';
 
 const SchoolAnswer = SchoolFields.extend({ _id: RecordId });
 
@@ -37,16 +38,10 @@ export async function fetchSchoolBySlug(slug: string): Promise<School | undefine
 /** The newest first; `before` is the last id of the page before. @throws CallFailed when they cannot be had now */
 export async function fetchMessages(before: string | undefined): Promise<readonly Feedback[]> {
   const query = before === undefined ? '' : `?${new URLSearchParams({ before })}`;
-  const outcome = await call({ path: `/superadmin/messages${query}`, headers: byToken() }, z.array(Feedback));
-  if (outcome.kind === 'answer') return outcome.answer;
-  throw new CallFailed(outcome.kind);
+  return answerOf(await ask({ path: `/superadmin/messages${query}` }, z.array(Feedback)));
 }
 
-export type ChangeOutcome =
-  | { readonly kind: 'done'; readonly message: string }
-  /** `message` is the server's sentence. */
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'unreachable' };
+export type ChangeOutcome = Asked<unknown>;
 
 export type SchoolState = { readonly isApproved: boolean } | { readonly isActive: boolean };
 
@@ -61,13 +56,8 @@ export function markMessage(message: RecordId, isRead: boolean): Promise<ChangeO
 /** Schools whose slug begins alike: `oak`, `oak-2`, … */
 const mostWithSlug = 200;
 
-const Said = z.object({ msg: z.string() });
-
-async function change(path: string, body: unknown): Promise<ChangeOutcome> {
-  const outcome = await call({ method: 'POST', path, body, headers: byToken() }, Said);
-  if (outcome.kind === 'answer') return { kind: 'done', message: outcome.answer.msg };
-  const refusal = outcome.kind === 'refused' ? Said.safeParse(outcome.body).data : undefined;
-  return refusal === undefined ? { kind: 'unreachable' } : { kind: 'refused', message: refusal.msg };
+function change(path: string, body: unknown): Promise<ChangeOutcome> {
+  return askToDo(ask, { method: 'POST', path, body }, z.object({}));
 }
 
 async function fetchPage<Schema extends z.ZodType>(
@@ -75,18 +65,11 @@ async function fetchPage<Schema extends z.ZodType>(
   schema: Schema,
   query: Readonly<Record<string, string>>,
 ): Promise<Page<z.output<Schema>>> {
-  const outcome = await call(
-    { path: `${path}?${new URLSearchParams(query)}`, headers: byToken() },
-    z.array(schema),
-  );
-  if (outcome.kind !== 'answer') throw new CallFailed(outcome.kind);
-  return { items: outcome.answer, total: outcome.total ?? outcome.answer.length };
+  const outcome = await ask({ path: `${path}?${new URLSearchParams(query)}` }, z.array(schema));
+  const items = answerOf(outcome);
+  return { items, total: (outcome.kind === 'answer' ? outcome.total : undefined) ?? items.length };
 }
 
 function queryOf({ search, page }: PageAsked): Readonly<Record<string, string>> {
   return { search, limit: String(pageRows), offset: String(page * pageRows) };
-}
-
-function byToken(): Readonly<Record<string, string>> {
-  return { 'x-auth-token': kept.token() ?? '' };
 }

@@ -14,7 +14,7 @@ import { createReplay, type Replay } from '#sync/replay/replay.ts';
 import { createAccountStore } from '#pwa/data/store/account-store.ts';
 import { type Cache, createCache } from '#pwa/data/store/cache.ts';
 import { CacheDatabase, cacheName, deleteCaches } from '#pwa/data/store/cache-database.ts';
-import { type Caller, createCaller, type Request } from '#pwa/data/calls/call.ts';
+import { type Ask, createAsk, headersOf } from '#pwa/data/calls/ask.ts';
 import type { DeviceClock } from '#pwa/data/store/device-clock.ts';
 import type { Disk } from '#pwa/data/store/disk.ts';
 import { createKeptMirror } from '#pwa/data/store/kept-mirror.ts';
@@ -75,7 +75,9 @@ export type OpenSchool = {
 
 export type Browser = {
   readonly kept: KeptValues;
-  readonly call: Caller;
+  readonly ask: Ask;
+  /** For a call that is not made by `ask`: the live line, an upload. */
+  readonly callHeaders: () => Readonly<Record<string, string>>;
   readonly outbox: Outbox;
   readonly outboxDatabase: OutboxDatabase;
   readonly session: SessionStore;
@@ -142,25 +144,25 @@ export function createBrowser(ports: BrowserPorts): Browser {
   let running: Running | undefined;
   let endWatching: (() => void) | undefined;
 
-  const call = createCaller({
+  const ask = createAsk({
     fetch: ports.fetch,
     nowMs: clock.nowMs,
     timeLimit: ports.timeLimit,
+    token: kept.token,
     viewHeaders,
     onAsk: () => session.checkToken(),
-    onHeaders: (headers, request) => {
+    onHeaders: (headers, token) => {
       tell({ serverVersion: headers.get('x-server-version') });
-      renewToken(kept, headers.get('x-auth-token'), request);
+      renewToken(kept, headers.get('x-auth-token'), token);
     },
-    onRefused: (status, request) => {
-      const token = request.headers?.['x-auth-token'];
-      if (status === 401 && token !== undefined) session.end(token);
+    onRefused: ({ why }, { path, token }) => {
+      if (why === 'session-ended' && token !== undefined) session.end(token);
       // A right may have gone: ask who we are now.
-      if (status === 403 && request.path.startsWith('/sync/')) session.refresh().catch(onFault);
+      if (why === 'forbidden' && path.startsWith('/sync/')) session.refresh().catch(onFault);
     },
   });
   const session = createSession({
-    call,
+    ask,
     kept,
     account: createAccountStore(disk, onFault),
     deleteCaches: () => deleteCaches(disk),
@@ -180,6 +182,10 @@ export function createBrowser(ports: BrowserPorts): Browser {
       ...(view?.asUser !== undefined && { 'x-viewing-as-user-id': view.asUser._id }),
       ...(view?.school && { 'x-viewing-as-school-id': view.school._id }),
     };
+  }
+
+  function callHeaders(): Readonly<Record<string, string>> {
+    return headersOf({}, kept.token(), viewHeaders);
   }
 
   function followView(): void {
@@ -215,8 +221,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
         afterPull(open, told.lastSyncMs).catch(onFaultHere);
     };
     const calls = createSyncCalls({
-      call,
-      token: kept.token,
+      ask,
       deviceKey: (id) => readSchoolFact(outboxDatabase, 'key', id),
       asParent: open?.asParent === true,
       saidIdle: async (id) =>
@@ -248,7 +253,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
         onFault: onFaultHere,
         open,
         token: kept.token,
-        viewHeaders,
+        callHeaders,
         onNews: replay.wakePulling,
       });
     const enrolling = createLoop({ createStep: () => () => enrolStep(enrolled), time, onFault: faultPause });
@@ -307,7 +312,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       const isKnown = key !== undefined && key !== '';
       // One that was stopped is not listened to, whatever it calls itself.
       if (isKnown && (device.isRenamed !== true || facts.get().isRevoked)) return true;
-      const outcome = await enrol(call, { school, token, device, key });
+      const outcome = await enrol(ask, { school, token, device, key });
       if (outcome.kind !== 'answer') return true;
       await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });
       await outbox.deviceNameArrived(outcome.answer.device.name);
@@ -335,7 +340,8 @@ export function createBrowser(ports: BrowserPorts): Browser {
 
   return {
     kept,
-    call,
+    ask,
+    callHeaders,
     outbox,
     outboxDatabase,
     session,
@@ -402,8 +408,7 @@ function viewOf(session: Session): ViewingAs | null {
   return session.status === 'signed-in' ? session.viewingAs : null;
 }
 
-function renewToken(kept: KeptValues, renewed: string | null, request: Request): void {
-  const used = request.headers?.['x-auth-token'];
+function renewToken(kept: KeptValues, renewed: string | null, used: string | undefined): void {
   // Somebody may have signed out, or in, while this call was under way.
   if (renewed !== null && used !== undefined && kept.token() === used) kept.keepToken(renewed);
 }

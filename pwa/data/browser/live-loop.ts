@@ -10,8 +10,8 @@ export type LiveLoopDeps = {
   readonly open: { readonly school: RecordId; readonly asParent: boolean; readonly database: CacheDatabase };
   readonly fetch: typeof fetch;
   readonly token: () => string | undefined;
-  /** Whose view it is, where it is not the caller's own. */
-  readonly viewHeaders: () => Readonly<Record<string, string>>;
+  /** The token, and whose view it is. */
+  readonly callHeaders: () => Readonly<Record<string, string>>;
   readonly time: TimePort;
   readonly lock: LockPort;
   readonly isVisible: () => boolean;
@@ -26,8 +26,7 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
   let line = new AbortController();
 
   async function step(): Promise<number> {
-    const token = deps.token();
-    if (token === undefined || !deps.isVisible()) return limits.pollMs;
+    if (deps.token() === undefined || !deps.isVisible()) return limits.pollMs;
     line = new AbortController();
     const { signal } = line;
     const onNudge = ({ revision }: { readonly revision: number }): void => {
@@ -41,9 +40,8 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
       followLiveLine({
         fetch: deps.fetch,
         school: open.school,
-        token,
         asParent: open.asParent,
-        headers: deps.viewHeaders(),
+        headers: deps.callHeaders(),
         onNudge,
         signal,
         time,

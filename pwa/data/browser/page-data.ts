@@ -30,7 +30,8 @@ const browser = createBrowser({
 
 export const {
   kept,
-  call,
+  ask,
+  callHeaders,
   outbox,
   outboxDatabase,
   facts,

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import { createSendStep } from '#sync/replay/send-step.ts';
 import { browserTime } from './browser-time.ts';
-import { createCaller } from '#pwa/data/calls/call.ts';
+import { createAsk } from '#pwa/data/calls/ask.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { webLocks } from './locks.ts';
 import { createOutbox } from '#pwa/data/store/outbox.ts';
@@ -17,15 +17,15 @@ export async function sendFromWorker(): Promise<void> {
   const database = new OutboxDatabase(browserDisk);
   try {
     const outbox = createOutbox({ database, clock: deviceClock, newId, deviceName: 'Browser' });
-    const call = createCaller({
+    const ask = createAsk({
       fetch: (input, init) => fetch(input, init),
       nowMs: deviceClock.nowMs,
+      token: () => undefined,
       timeLimit: (ms) => AbortSignal.timeout(ms),
       onHeaders: () => undefined,
     });
     const calls = createSyncCalls({
-      call,
-      token: () => undefined,
+      ask,
       deviceKey: (school) => readSchoolFact(database, 'key', school),
       onKeyRefused: (school) => keepSchoolFact(database, 'key', { school, value: '' }),
     });

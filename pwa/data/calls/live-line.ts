@@ -12,10 +12,10 @@ const silentMs = 60_000;
 export type LiveLineDeps = {
   readonly fetch: typeof fetch;
   readonly school: RecordId;
-  readonly token: string;
   /** With a parent's eyes: news of other children are not for this line. */
   readonly asParent?: boolean;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** The token, and whose view it is. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly onNudge: (event: LiveEvent) => void;
   readonly signal: AbortSignal;
   readonly time: Pick<TimePort, 'sleep'>;
@@ -25,9 +25,8 @@ export type LiveLineDeps = {
 export async function followLiveLine({
   fetch,
   school,
-  token,
   asParent = false,
-  headers = {},
+  headers,
   onNudge,
   signal,
   time,
@@ -36,7 +35,7 @@ export async function followLiveLine({
   let cancelLimit = limitSilence(time, silence);
   try {
     const response = await fetch(`/api/sync/${school}/live${asParent ? '?as=parent' : ''}`, {
-      headers: { ...headers, 'x-auth-token': token },
+      headers,
       signal: AbortSignal.any([signal, silence.signal]),
       cache: 'no-store',
     });

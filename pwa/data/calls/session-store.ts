@@ -10,7 +10,7 @@ import { canonicalJson } from '#sync/school/records/merge.ts';
 import { type Role, roleTypes } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
 import type { AccountStore } from '#pwa/data/store/account-store.ts';
-import type { Caller, Outcome } from './call.ts';
+import type { Ask, Failure } from './ask.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 
@@ -65,7 +65,7 @@ export type SessionStore = {
 };
 
 export type SessionDeps = {
-  readonly call: Caller;
+  readonly ask: Ask;
   readonly kept: KeptValues;
   readonly account: AccountStore;
   readonly deleteCaches: () => Promise<void>;
@@ -74,11 +74,11 @@ export type SessionDeps = {
 /** What every answer holds that signs somebody in. */
 export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
-const Failure = z.object({ msg: z.string() });
+const Said = z.object({ msg: z.string() });
 /** Where a session that is over leads (specification section 4). */
 const landing = '/';
 
-export function createSession({ call, kept, account, deleteCaches }: SessionDeps): SessionStore {
+export function createSession({ ask, kept, account, deleteCaches }: SessionDeps): SessionStore {
   const session = createCell<Session>({ status: 'loading' });
 
   function show(user: User, isSignInNeeded: boolean): void {
@@ -117,7 +117,7 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
   async function refresh(): Promise<void> {
     const token = kept.token();
     if (token === undefined) return;
-    const outcome = await call({ path: '/users/auth', headers: { 'x-auth-token': token } }, User);
+    const outcome = await ask({ path: '/users/auth', token }, User);
     const now = session.get();
     if (outcome.kind !== 'answer' || kept.token() === undefined || now.status === 'signed-out') return;
     const user = outcome.answer;
@@ -165,7 +165,7 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
       if (session.get().status === 'loading') session.set({ status: 'signed-out', hasEnded: false });
     },
     signIn: async (form) => {
-      const outcome = await call({ method: 'POST', path: '/users/login', body: form }, SignedIn);
+      const outcome = await ask({ method: 'POST', path: '/users/login', body: form, token: null }, SignedIn);
       if (outcome.kind !== 'answer') return refusedSignIn(outcome);
       await enter(outcome.answer);
       return { kind: 'signed-in', user: outcome.answer.user };
@@ -180,11 +180,7 @@ export function createSession({ call, kept, account, deleteCaches }: SessionDeps
       // The screens and loops of the session let go of the caches first.
       await Promise.resolve();
       await deleteCaches();
-      if (token !== undefined)
-        await call(
-          { method: 'POST', path: '/users/logout', headers: { 'x-auth-token': token } },
-          z.unknown(),
-        );
+      if (token !== undefined) await ask({ method: 'POST', path: '/users/logout', token }, z.unknown());
     },
     viewAs: ({ role, asUser, landing: to }) => {
       const now = session.get();
@@ -244,8 +240,8 @@ function viewingAsRole(role: Role): ViewingAs {
   return { role, school: role.institution === null ? null : { ...role.institution, name: role.name } };
 }
 
-function refusedSignIn(outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): SignInOutcome {
+function refusedSignIn(outcome: Failure): SignInOutcome {
   if (outcome.kind !== 'refused') return { kind: 'unreachable' };
-  const failure = Failure.safeParse(outcome.body);
-  return failure.success ? { kind: 'refused', message: failure.data.msg } : { kind: 'unreachable' };
+  const said = Said.safeParse(outcome.body);
+  return said.success ? { kind: 'refused', message: said.data.msg } : { kind: 'unreachable' };
 }

@@ -3,7 +3,7 @@ import type { Role } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { emptyAddress } from '#sync/school/records/address.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
-import type { Caller, Request } from './call.ts';
+import { refusal, type Ask, type Request } from './ask.ts';
 import { createKeptValues } from '#pwa/data/store/kept-view.ts';
 import { createSession } from './session-store.ts';
 
@@ -69,21 +69,15 @@ function aBrowser(server: (request: Request) => unknown) {
   const kept = createKeptValues({ storage: local, mirror, nowMs: () => nowMs + elapsedMs });
   let account: User | undefined;
   const log: string[] = [];
-  const call: Caller = async (request, schema) => {
+  const ask: Ask = async (request, schema) => {
     log.push(request.path);
     const said = await server(request);
     if (said === undefined) return { kind: 'unreachable' };
-    if (typeof said === 'number')
-      return {
-        kind: 'refused',
-        status: said,
-        retryAfterMs: undefined,
-        body: { msg: 'Invalid email or password.' },
-      };
+    if (typeof said === 'number') return refusal(said, { msg: 'Invalid email or password.' });
     return { kind: 'answer', answer: schema.parse(said), sentAtMs: 0, receivedAtMs: 0 };
   };
   const store = createSession({
-    call,
+    ask,
     kept,
     account: {
       read: async () => account,

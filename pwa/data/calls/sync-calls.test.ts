@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PushRequest } from '#sync/wire/protocol.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { Caller } from './call.ts';
+import { type Ask, refusal } from './ask.ts';
 import { createSyncCalls } from './sync-calls.ts';
 
 const request: PushRequest = {
@@ -17,10 +17,9 @@ const request: PushRequest = {
 
 async function refusedKeys(status: number, key: string | undefined): Promise<readonly string[]> {
   const refused: string[] = [];
-  const call: Caller = async () => ({ kind: 'refused', status, retryAfterMs: undefined, body: undefined });
+  const ask: Ask = async () => refusal(status, undefined);
   const calls = createSyncCalls({
-    call,
-    token: () => 'token',
+    ask,
     deviceKey: async () => key,
     onKeyRefused: async (school) => void refused.push(school),
   });
@@ -47,11 +46,10 @@ it('says how it is while it has nothing to hand in, and leaves it to the push ot
   const asked: string[] = [];
   const waiting = new Set(['busy school']);
   const calls = createSyncCalls({
-    call: async ({ path }) => {
+    ask: async ({ path }) => {
       asked.push(path);
       return { kind: 'unreachable' };
     },
-    token: () => 'token',
     deviceKey: async () => undefined,
     onKeyRefused: async () => undefined,
     saidIdle: async (school) => (waiting.has(school) ? undefined : { now: 5, version: '1.4.6' }),
@@ -67,11 +65,10 @@ it('asks with a parent’s eyes where it is a parent’s copy, and says nothing 
   for (const asParent of [true, false]) {
     const asked: string[] = [];
     const calls = createSyncCalls({
-      call: async ({ path }) => {
+      ask: async ({ path }) => {
         asked.push(path);
         return { kind: 'unreachable' };
       },
-      token: () => 'token',
       deviceKey: async () => undefined,
       onKeyRefused: async () => undefined,
       asParent,

@@ -1,13 +1,12 @@
 import { DaysAnswer, DeviceAnswer, PullAnswer, PushAnswer, type PushRequest } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { CallPort } from '#sync/replay/ports.ts';
-import type { Caller } from './call.ts';
+import type { Ask } from './ask.ts';
 
 type IdleDevice = Pick<PushRequest, 'now' | 'version'>;
 
 export type SyncCallDeps = {
-  readonly call: Caller;
-  readonly token: () => string | undefined;
+  readonly ask: Ask;
   readonly deviceKey: (school: RecordId) => Promise<string | undefined>;
   /** With a parent's eyes, and not those of whoever runs the school. */
   readonly asParent?: boolean;
@@ -21,29 +20,24 @@ export type SyncCallDeps = {
 
 /** The calls of contract section 5 as replay's port. */
 export function createSyncCalls({
-  call,
-  token,
+  ask,
   deviceKey,
   onKeyRefused,
   onNamed,
   saidIdle,
   asParent = false,
 }: SyncCallDeps): CallPort {
-  const byToken = (): Record<string, string> => {
-    const value = token();
-    return value === undefined ? {} : { 'x-auth-token': value };
-  };
   const eyes = asParent ? { as: 'parent' } : {};
   return {
     push: async (school, request) => {
       const key = await deviceKey(school);
-      const headers = { ...byToken(), ...keyHeader(key) };
-      const outcome = await call(
-        { method: 'POST', path: `/sync/${school}/push`, body: request, headers },
+      const outcome = await ask(
+        { method: 'POST', path: `/sync/${school}/push`, body: request, deviceKey: key },
         PushAnswer,
       );
       // The server takes whatever comes with a key that it knows: refused, the push went by the token, and the key is not known.
-      const isRefused = outcome.kind === 'refused' && (outcome.status === 401 || outcome.status === 403);
+      const isRefused =
+        outcome.kind === 'refused' && (outcome.why === 'session-ended' || outcome.why === 'forbidden');
       if (key !== undefined && key !== '' && isRefused) await onKeyRefused(school);
       return outcome;
     },
@@ -56,27 +50,20 @@ export function createSyncCalls({
         ...eyes,
       });
       // With the key, so that the server sees who is signed in on this device: what they record counts as theirs.
-      const headers = { ...byToken(), ...keyHeader(await deviceKey(school)) };
-      const outcome = await call({ path: `/sync/${school}/pull?${query}`, headers }, PullAnswer);
+      const key = await deviceKey(school);
+      const outcome = await ask({ path: `/sync/${school}/pull?${query}`, deviceKey: key }, PullAnswer);
       const name = outcome.kind === 'answer' ? outcome.answer.deviceName : null;
       if (name !== null) await onNamed?.(name);
       return outcome;
     },
     days: (school, { from, to }) =>
-      call(
-        { path: `/sync/${school}/days?${new URLSearchParams({ from, to, ...eyes })}`, headers: byToken() },
-        DaysAnswer,
-      ),
+      ask({ path: `/sync/${school}/days?${new URLSearchParams({ from, to, ...eyes })}` }, DaysAnswer),
   };
-}
-
-function keyHeader(key: string | undefined): Record<string, string> {
-  return key === undefined || key === '' ? {} : { 'x-device-key': key };
 }
 
 /** Enrols this browser: its key can hand in this school's commands, and nothing else. */
 export function enrol(
-  call: Caller,
+  ask: Ask,
   enrolment: {
     readonly school: RecordId;
     readonly token: string;
@@ -86,12 +73,13 @@ export function enrol(
   },
 ) {
   const { school, token, device, key } = enrolment;
-  return call(
+  return ask(
     {
       method: 'POST',
       path: `/sync/${school}/devices`,
       body: { _id: device.id, name: device.name },
-      headers: { 'x-auth-token': token, ...keyHeader(key) },
+      token,
+      deviceKey: key,
     },
     DeviceAnswer,
   );

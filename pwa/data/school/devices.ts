@@ -1,15 +1,12 @@
 /** The roll-call: the server knows what each device said last, so it is asked, and nothing is kept. */
 import { z } from 'zod';
 import { Device } from '#sync/wire/protocol.ts';
-import type { Outcome } from '#pwa/data/calls/call.ts';
-import { CallFailed } from '#pwa/data/calls/call-failed.ts';
-import { call, kept, openSchool } from '#pwa/data/browser/page-data.ts';
+import { answerOf, type Outcome } from '#pwa/data/calls/ask.ts';
+import { ask, openSchool } from '#pwa/data/browser/page-data.ts';
 
 /** @throws CallFailed when it cannot be had now */
 export async function fetchDevices(): Promise<readonly Device[]> {
-  const outcome = await callDevices('', undefined, z.array(Device));
-  if (outcome.kind === 'answer') return outcome.answer;
-  throw new CallFailed(outcome.kind);
+  return answerOf(await callDevices('', undefined, z.array(Device)));
 }
 
 export type DeviceChange = { readonly name?: string; readonly isRevoked?: boolean };
@@ -29,7 +26,6 @@ async function callDevices<Schema extends z.ZodType>(
 ): Promise<Outcome<z.output<Schema>>> {
   const open = openSchool.get();
   if (open === undefined) return { kind: 'unreachable' };
-  const headers = { 'x-auth-token': kept.token() ?? '' };
-  const request = { path: `/sync/${open.school}/devices${path}`, headers };
-  return call(body === undefined ? request : { ...request, method: 'POST', body }, schema);
+  const request = { path: `/sync/${open.school}/devices${path}` };
+  return ask(body === undefined ? request : { ...request, method: 'POST', body }, schema);
 }

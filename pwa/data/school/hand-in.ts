@@ -1,7 +1,8 @@
 /** An administrator hands in what another device has saved as a file. The file stays as it is, so that nothing depends on this going well. */
 import { type HandInRequest, PushAnswer } from '#sync/wire/protocol.ts';
 import type { Result } from '#sync/wire/verdict.ts';
-import type { Outcome } from '#pwa/data/calls/call.ts';
+import { failureMessage } from '#sync/words/failure-message.ts';
+import { type Failure, type Outcome, refusal } from '#pwa/data/calls/ask.ts';
 import {
   cutRecords,
   type ExportedRecord,
@@ -9,7 +10,7 @@ import {
   readExport,
   type ReadExport,
 } from '#pwa/data/store/outbox-export.ts';
-import { call, kept, openSchool } from '#pwa/data/browser/page-data.ts';
+import { ask, openSchool } from '#pwa/data/browser/page-data.ts';
 
 export type { ExportedRecord, ExportToHandIn, ReadExport } from '#pwa/data/store/outbox-export.ts';
 
@@ -48,13 +49,8 @@ export async function handInRecords(
 
 async function callHandIn(body: HandInRequest): Promise<Outcome<PushAnswer>> {
   const open = openSchool.get();
-  const token = kept.token();
-  if (open === undefined || token === undefined)
-    return { kind: 'refused', status: 401, retryAfterMs: undefined, body: undefined };
-  return call(
-    { method: 'POST', path: `/sync/${open.school}/hand-in`, body, headers: { 'x-auth-token': token } },
-    PushAnswer,
-  );
+  if (open === undefined) return refusal(401, undefined);
+  return ask({ method: 'POST', path: `/sync/${open.school}/hand-in`, body }, PushAnswer);
 }
 
 /** By the id in the file. What the server could not even read an id of it names by a digest, in the order in which it came. */
@@ -73,11 +69,17 @@ function resultsOf(
   );
 }
 
-function endOf(outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): HandInEnd {
-  if (outcome.kind !== 'refused' || outcome.status >= 500 || outcome.status === 429)
-    return { kind: 'unreachable' };
-  if (outcome.status === 401) return { kind: 'sign-in-needed' };
-  const { body } = outcome;
-  const why = typeof body === 'object' && body !== null && 'msg' in body ? body.msg : '';
-  return { kind: 'refused', why: typeof why === 'string' ? why : '' };
+function endOf(outcome: Failure): HandInEnd {
+  if (outcome.kind !== 'refused') return { kind: 'unreachable' };
+  switch (outcome.why) {
+    case 'server-fault':
+    case 'busy':
+      return { kind: 'unreachable' };
+    case 'session-ended':
+      return { kind: 'sign-in-needed' };
+    case 'forbidden':
+    case 'wrong-version':
+    case 'problems':
+      return { kind: 'refused', why: failureMessage(outcome.body) };
+  }
 }

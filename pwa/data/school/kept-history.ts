@@ -1,7 +1,7 @@
 /** What this device can say of the history without a network: what it has seen of it, and what it has recorded itself. */
 import { Dexie } from 'dexie';
 import { useMemo } from 'react';
-import { call, kept, onFault, type OpenSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { ask, onFault, type OpenSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
 import { parseEntry } from '#pwa/data/store/outbox.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
@@ -35,16 +35,13 @@ export async function fetchHistoryPage(
   filter: HistoryFilter,
   cursor: string | undefined,
 ): Promise<PageOutcome> {
-  const token = kept.token();
-  if (token === undefined) return 'failed';
   const query = new URLSearchParams({ ...filter, ...(cursor !== undefined && { cursor }) });
-  const headers = { 'x-auth-token': token, 'x-viewing-as-school-id': open.school };
-  const outcome = await call({ path: `/admin/history?${query}`, headers }, HistoryAnswer);
+  const outcome = await ask({ path: `/admin/history?${query}`, school: open.school }, HistoryAnswer);
   if (outcome.kind === 'answer') {
     await keepEntries(open, outcome.answer.entries);
     return outcome.answer;
   }
-  return outcome.kind === 'refused' && outcome.status < 500 ? 'failed' : 'offline';
+  return outcome.kind === 'refused' && outcome.why !== 'server-fault' ? 'failed' : 'offline';
 }
 
 /** A command that touched many records comes with those alone that were asked for: what was known of the others stays. */

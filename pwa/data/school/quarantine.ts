@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { WireProblem } from '#sync/wire/verdict.ts';
-import type { Outcome } from '#pwa/data/calls/call.ts';
-import { call, kept, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
+import { ask, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 
 export type Quarantine = {
@@ -54,22 +53,22 @@ export type DecisionOutcome =
 
 export async function decideQuarantine({ command, ...body }: Decision): Promise<DecisionOutcome> {
   const open = openSchool.get();
-  const headers = open && headersOf(open);
-  if (open === undefined || headers === undefined) return { kind: 'sign-in-needed' };
-  const outcome = await call(
-    { method: 'POST', path: `/admin/quarantine/${encodeURIComponent(command)}`, body, headers },
+  if (open === undefined) return { kind: 'sign-in-needed' };
+  const { school } = open;
+  const outcome = await ask(
+    { method: 'POST', path: `/admin/quarantine/${encodeURIComponent(command)}`, body, school },
     z.object({ entry: QuarantineEntry }),
   );
   if (outcome.kind === 'answer') {
     await open.database.quarantine.put(outcome.answer.entry);
     return { kind: 'decided' };
   }
-  if (outcome.kind !== 'refused' || outcome.status >= 500) return { kind: 'unreachable' };
-  if (outcome.status === 401) return { kind: 'sign-in-needed' };
-  if (outcome.status === 403) return { kind: 'forbidden' };
+  if (outcome.kind !== 'refused' || outcome.why === 'server-fault') return { kind: 'unreachable' };
+  if (outcome.why === 'session-ended') return { kind: 'sign-in-needed' };
+  if (outcome.why === 'forbidden') return { kind: 'forbidden' };
   // A refusal may be about the record, or say that somebody else has decided: the list knows which.
   if (outcome.status === 409 && (await isDecided(open, command))) return { kind: 'already-decided' };
-  return { kind: 'refused', problems: problemsIn(outcome) };
+  return { kind: 'refused', problems: outcome.problems };
 }
 
 export type DecidedPage =
@@ -79,10 +78,10 @@ export type DecidedPage =
 /** What was decided, which a new copy comes without: a page of it, kept on this device. */
 export async function fetchDecided(before: string | undefined): Promise<DecidedPage> {
   const open = openSchool.get();
-  const headers = open && headersOf(open);
-  if (open === undefined || headers === undefined) return { kind: 'unreachable' };
+  if (open === undefined) return { kind: 'unreachable' };
   const query = new URLSearchParams({ state: 'decided', ...(before !== undefined && { before }) });
-  const outcome = await call({ path: `/admin/quarantine?${query}`, headers }, z.array(QuarantineEntry));
+  const path = `/admin/quarantine?${query}`;
+  const outcome = await ask({ path, school: open.school }, z.array(QuarantineEntry));
   if (outcome.kind !== 'answer') return { kind: 'unreachable' };
   const { answer } = outcome;
   await open.database.quarantine.bulkPut(answer);
@@ -95,13 +94,4 @@ async function isDecided(open: OpenSchool, command: string): Promise<boolean> {
   await fetchDecided(undefined);
   const row = QuarantineEntry.safeParse(await open.database.quarantine.get(command));
   return row.success && row.data.state !== 'open';
-}
-
-function headersOf(open: OpenSchool): Readonly<Record<string, string>> | undefined {
-  const token = kept.token();
-  return token === undefined ? undefined : { 'x-auth-token': token, 'x-viewing-as-school-id': open.school };
-}
-
-function problemsIn({ body }: Extract<Outcome<unknown>, { kind: 'refused' }>): readonly WireProblem[] {
-  return z.object({ errors: z.array(WireProblem) }).safeParse(body).data?.errors ?? [];
 }

@@ -1,13 +1,13 @@
 /**
  * Sends a picture. `fetch` does not tell how much of a body has left the browser, so this one call is made the old way; what
- * every answer means for the session is the same as in `call.ts`.
+ * every answer means for the session is the same as in `ask.ts`.
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { inWordsForPeople } from '#pwa/data/calls/call.ts';
+import { refusal } from '#pwa/data/calls/ask.ts';
 import { failureMessage } from '#sync/words/failure-message.ts';
 import { Photo } from '#sync/school/records/photo.ts';
-import { kept, sessionStore, tell } from '#pwa/data/browser/page-data.ts';
+import { callHeaders, kept, sessionStore, tell } from '#pwa/data/browser/page-data.ts';
 
 /** Whose picture. `profile` is the signed-in user's own. */
 export type MediaOwner =
@@ -49,9 +49,7 @@ export function uploadMedia(
   signal?.addEventListener('abort', () => request.abort(), { once: true });
   request.open('POST', `/api${pathOf(owner)}`);
   request.timeout = uploadTimeoutMs;
-  request.setRequestHeader('x-auth-token', token);
-  const school = viewedSchool();
-  if (school !== undefined) request.setRequestHeader('x-viewing-as-school-id', school);
+  for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
   const form = new FormData();
   form.append('file', file);
   request.send(form);
@@ -67,11 +65,6 @@ function pathOf(owner: MediaOwner): string {
     case 'school':
       return `/admin/${owner.kind}s/uploadmedia/${encodeURIComponent(owner.id)}`;
   }
-}
-
-function viewedSchool(): string | undefined {
-  const session = sessionStore.session.get();
-  return session.status === 'signed-in' ? session.viewingAs?.school?._id : undefined;
 }
 
 function outcomeOf(request: XMLHttpRequest, token: string): UploadOutcome {
@@ -90,7 +83,7 @@ function outcomeOf(request: XMLHttpRequest, token: string): UploadOutcome {
     ? {
         kind: 'refused',
         status: request.status,
-        message: failureMessage(inWordsForPeople(body) ?? request.responseText),
+        message: failureMessage(refusal(request.status, body ?? request.responseText).body),
       }
     : { kind: 'unreachable' };
 }

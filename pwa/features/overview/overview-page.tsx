@@ -1,6 +1,6 @@
 import { useDoorDay } from '#pwa/data/school/door-day.ts';
 import { useSchoolCounts } from '#pwa/data/school/school-records.ts';
-import { useStaffCount } from '#pwa/data/school/staff-count.ts';
+import { useStaffCount } from '#pwa/data/school/staff.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SchoolCounts } from '#pwa/data/school/school-records.ts';
-import type { StaffCount } from '#pwa/data/school/staff-count.ts';
+import type { StaffCount } from '#pwa/data/school/staff.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import styles from './overview.module.css';
 

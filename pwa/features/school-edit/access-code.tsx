@@ -20,7 +20,7 @@ export function AccessCode({ school }: { readonly school: School }) {
     setIsRenewing(true);
     const renewed = await renewAccessCode();
     setIsRenewing(false);
-    if (renewed.kind === 'renewed') alerts.show({ msg: renewed.message, alertType: 'success' });
+    if (renewed.kind === 'done') alerts.show({ msg: renewed.message, alertType: 'success' });
     else if (renewed.kind === 'refused') alerts.show({ msg: renewed.message, alertType: 'danger' });
     else alerts.show({ msg: t('school.renewOffline'), alertType: 'warning' });
   }

@@ -33,7 +33,7 @@ export function useStaff(school: string) {
     const outcome = await asked;
     const known = client.getQueryData<KnownStaff>(queryKey);
     if (outcome.kind === 'done' && known !== undefined) {
-      const changed = { ...known, staff: next(known.staff, outcome.staff) };
+      const changed = { ...known, staff: next(known.staff, outcome.answer.staff ?? null) };
       client.setQueryData(queryKey, changed);
       await keepStaff(changed);
     }

@@ -4,7 +4,7 @@ import { createSchool } from '#api/domain/create-school.ts';
 import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import { createTestServer, password, startMs, type TestServer } from '#api/test-server.fixture.ts';
-import { createCaller } from '#pwa/data/calls/call.ts';
+import { createAsk } from '#pwa/data/calls/ask.ts';
 import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
@@ -115,19 +115,19 @@ async function sendAll(
   { database, outbox }: { readonly database: OutboxDatabase; readonly outbox: Outbox },
 ): Promise<void> {
   const { nowMs } = server.services;
-  const call = createCaller({
+  const ask = createAsk({
     fetch: async (input, init) => {
       // The app asks by address.
       if (typeof input !== 'string') throw new TypeError('A request by address.');
       return server.request(input, init);
     },
     nowMs,
+    token: () => undefined,
     timeLimit: () => new AbortController().signal,
     onHeaders: () => undefined,
   });
   const calls = createSyncCalls({
-    call,
-    token: () => undefined,
+    ask,
     deviceKey: (id) => readSchoolFact(database, 'key', id),
     onKeyRefused: (id) => keepSchoolFact(database, 'key', { school: id, value: '' }),
   });

@@ -1,0 +1,200 @@
+/**
+ * The only way to call the server, and the only place that fetches. Each call carries the session's token and says which
+ * school is in view and through whose eyes. Each call has a time limit. Each answer is parsed, and what became of the call is one
+ * closed union.
+ */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import type { CallOutcome } from '#sync/replay/ports.ts';
+import { signIn } from '#sync/words/en/sign-in.ts';
+import { WireProblem } from '#sync/wire/verdict.ts';
+
+export type Request = {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  /** Another token than the session's; null for a call that carries none, such as the log-in. */
+  readonly token?: string | null;
+  /** Another school than the one in view. */
+  readonly school?: string;
+  /** Of the device, beside the session. */
+  readonly deviceKey?: string | undefined;
+};
+
+/** Why the server refused. A `server-fault` is over when it is mended, `busy` in a while; `problems` say what to change. */
+export type Refused = 'session-ended' | 'forbidden' | 'wrong-version' | 'busy' | 'server-fault' | 'problems';
+
+export type Refusal = {
+  readonly kind: 'refused';
+  readonly why: Refused;
+  readonly status: number;
+  readonly retryAfterMs: number | undefined;
+  /** With the fields that they are about; none where the server named none. */
+  readonly problems: readonly WireProblem[];
+  /** As it came: `failureMessage` makes a sentence of it. */
+  readonly body: unknown;
+};
+
+/**
+ * `unreachable`: no network, or no answer in time. `nonsense`: an answer that is not the server's, such as a captive portal's
+ * page. `total`: of a page of a longer list, how many there are on all pages together.
+ */
+export type Outcome<Answer> =
+  | Exclude<CallOutcome<Answer>, { kind: 'refused' | 'answer' }>
+  | (Extract<CallOutcome<Answer>, { kind: 'answer' }> & { readonly total?: number })
+  | Refusal;
+
+export type Failure = Exclude<Outcome<unknown>, { kind: 'answer' }>;
+
+export type Ask = <Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+) => Promise<Outcome<z.output<Schema>>>;
+
+export type AskDeps = {
+  readonly fetch: typeof fetch;
+  readonly nowMs: () => number;
+  /** Of the session; undefined when nobody is signed in. */
+  readonly token: () => string | undefined;
+  /** What a call says of the school in view, and as whom a superadmin looks. */
+  readonly viewHeaders?: () => Readonly<Record<string, string>>;
+  /** Aborts after so many ms. */
+  readonly timeLimit: (ms: number) => AbortSignal;
+  /** Before each call: the token may have expired since the last one. */
+  readonly onAsk?: () => void;
+  /** Sees every answer's headers: the server's version, a renewed token. `token`: the one that the call carried. */
+  readonly onHeaders: (headers: Headers, token: string | undefined) => void;
+  /** Sees every refusal: the session may have ended, a right may be gone. */
+  readonly onRefused?: (
+    refusal: Refusal,
+    call: { readonly path: string; readonly token: string | undefined },
+  ) => void;
+};
+
+export function createAsk(deps: AskDeps): Ask {
+  const { fetch, nowMs, timeLimit, onAsk, onHeaders, onRefused } = deps;
+  return async (request, schema) => {
+    onAsk?.();
+    const sentAtMs = nowMs();
+    const token = request.token === undefined ? deps.token() : (request.token ?? undefined);
+    const headers = headersOf(request, token, deps.viewHeaders);
+    const response = await send(fetch, { ...request, headers }, timeLimit(limits.callTimeoutMs));
+    if (response === undefined) return { kind: 'unreachable' };
+    const body = await readBody(response);
+    const receivedAtMs = nowMs();
+    if (!response.headers.has('x-server-version')) return { kind: 'nonsense' };
+    onHeaders(response.headers, token);
+    if (!response.ok) {
+      const refused = refusal(response.status, body, retryAfterMs(response));
+      onRefused?.(refused, { path: request.path, token });
+      return refused;
+    }
+    const parsed = schema.safeParse(body);
+    if (!parsed.success) return { kind: 'nonsense' };
+    return { kind: 'answer', answer: parsed.data, sentAtMs, receivedAtMs, ...totalOf(response) };
+  };
+}
+
+export function headersOf(
+  { school, deviceKey }: Pick<Request, 'school' | 'deviceKey'>,
+  token: string | undefined,
+  viewHeaders: AskDeps['viewHeaders'],
+): Readonly<Record<string, string>> {
+  return {
+    ...(token !== undefined && { ...viewHeaders?.(), 'x-auth-token': token }),
+    ...(token !== undefined && school !== undefined && { 'x-viewing-as-school-id': school }),
+    ...(deviceKey !== undefined && deviceKey !== '' && { 'x-device-key': deviceKey }),
+  };
+}
+
+export function refusal(status: number, body: unknown, retryAfterMs?: number): Refusal {
+  const said = inWordsForPeople(body);
+  return {
+    kind: 'refused',
+    why: whyOf(status),
+    status,
+    retryAfterMs,
+    problems: problemsIn(said),
+    body: said,
+  };
+}
+
+function whyOf(status: number): Refused {
+  if (status === 401) return 'session-ended';
+  if (status === 403) return 'forbidden';
+  if (status === 426) return 'wrong-version';
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'server-fault' : 'problems';
+}
+
+function problemsIn(body: unknown): readonly WireProblem[] {
+  return z.object({ errors: z.array(WireProblem) }).safeParse(body).data?.errors ?? [];
+}
+
+/** Why a call that only the server can answer has no answer. */
+export class CallFailed extends Error {
+  readonly reason: Failure['kind'];
+  constructor(reason: CallFailed['reason']) {
+    super(`The call failed: ${reason}`);
+    this.name = 'CallFailed';
+    this.reason = reason;
+  }
+}
+
+/** For TanStack Query, which tells failures by what is thrown. @throws CallFailed when there is none */
+export function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
+  if (outcome.kind === 'answer') return outcome.answer;
+  throw new CallFailed(outcome.kind);
+}
+
+async function send(
+  fetch: AskDeps['fetch'],
+  { method = 'GET', path, body, headers }: Request & { readonly headers: Readonly<Record<string, string>> },
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal,
+      cache: 'no-store',
+    });
+  } catch (error) {
+    // No network, a cut line, a time limit: fetch throws these and nothing else.
+    if (error instanceof TypeError || error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
+
+/** A refusal may come from something in between, in words of its own: they are kept, since somebody may have to report them. */
+async function readBody(response: Response): Promise<unknown> {
+  let text = '';
+  try {
+    text = await response.text();
+    return JSON.parse(text);
+  } catch {
+    // A page of HTML, or a body cut on its way: no answer, and the schema will say so.
+    return response.ok ? undefined : text;
+  }
+}
+
+const SessionInvalid = z.object({
+  errors: z.tuple([z.object({ code: z.literal('SESSION_INVALID') })], z.unknown()),
+});
+
+/** The sentence of the API about a token means nothing to a person: their session has ended. */
+function inWordsForPeople(body: unknown): unknown {
+  if (!SessionInvalid.safeParse(body).success) return body;
+  return { success: false, msg: signIn.ended, errors: [{ msg: signIn.ended, code: 'SESSION_INVALID' }] };
+}
+
+function totalOf({ headers }: Response): { readonly total?: number } {
+  const total = headers.get('x-total-count');
+  return total === null ? {} : { total: Number(total) };
+}
+
+function retryAfterMs(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+}
