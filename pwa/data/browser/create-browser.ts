@@ -6,14 +6,13 @@
 import { clockErrorMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { roleTypes } from '#sync/school/records/role.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { createLoop, type Loop } from '#sync/replay/loop.ts';
 import type { LockPort, ReplayReport, TimePort } from '#sync/replay/ports.ts';
 import { createReplay, type Replay } from '#sync/replay/replay.ts';
 import { createAccountStore } from '#pwa/data/store/account-store.ts';
 import { type Cache, createCache } from '#pwa/data/store/cache.ts';
-import { CacheDatabase, cacheName, deleteCaches } from '#pwa/data/store/cache-database.ts';
+import { CacheDatabase, deleteCaches } from '#pwa/data/store/cache-database.ts';
 import { type Ask, createAsk, headersOf } from '#pwa/data/calls/ask.ts';
 import type { DeviceClock } from '#pwa/data/store/device-clock.ts';
 import type { Disk } from '#pwa/data/store/disk.ts';
@@ -21,7 +20,9 @@ import { createKeptMirror } from '#pwa/data/store/kept-mirror.ts';
 import { createKeptValues, type KeptValues } from '#pwa/data/store/kept-view.ts';
 import { keepLastSync, readLastSync } from '#pwa/data/store/last-sync.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
+import { type EnrolDeps, enrolStep } from './enrol-step.ts';
 import { createLiveLoop } from './live-loop.ts';
+import { nameOf, syncedPlace, type SyncedPlace } from './synced-place.ts';
 import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
@@ -32,7 +33,7 @@ import {
   type SessionStore,
   type ViewingAs,
 } from '#pwa/data/calls/session-store.ts';
-import { createSyncCalls, enrol } from '#pwa/data/calls/sync-calls.ts';
+import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { tidyOutbox } from '#pwa/data/store/tidy-outbox.ts';
 import { createTrustedTime } from '#pwa/data/store/trusted-time.ts';
 
@@ -168,6 +169,15 @@ export function createBrowser(ports: BrowserPorts): Browser {
     deleteCaches: () => deleteCaches(disk),
   });
 
+  const enrolDeps: EnrolDeps = {
+    ask,
+    token: kept.token,
+    lock: ports.lock,
+    outboxDatabase,
+    identity: outbox,
+    isRevoked: () => facts.get().isRevoked,
+  };
+
   function tell(changes: Partial<Facts>): void {
     const before = facts.get();
     const known = new Map<string, unknown>(Object.entries(before));
@@ -256,7 +266,11 @@ export function createBrowser(ports: BrowserPorts): Browser {
         callHeaders,
         onNews: replay.wakePulling,
       });
-    const enrolling = createLoop({ createStep: () => () => enrolStep(enrolled), time, onFault: faultPause });
+    const enrolling = createLoop({
+      createStep: () => () => enrolStep(enrolled, enrolDeps),
+      time,
+      onFault: faultPause,
+    });
     if (open !== undefined) recallLastSync(open).catch(onFaultHere);
     replay.start();
     live?.start();
@@ -299,26 +313,6 @@ export function createBrowser(ports: BrowserPorts): Browser {
       data: createSchoolData({ school, cache: database, outbox: outboxDatabase, onFault: onFaultHere }),
       onFault: onFaultHere,
     };
-  }
-
-  /** The browser gets its key, and the server its new name, as soon as somebody who may hand in records is signed in and the server can be reached. */
-  async function enrolStep(school: RecordId | undefined): Promise<number> {
-    const token = kept.token();
-    if (school === undefined || token === undefined) return limits.pollMs;
-    // One tab at a time: of two keys that are asked for at once the server knows the later, and the browser might keep the earlier.
-    const done = await ports.lock.ifFree(`bellgate-enrol-${school}`, async () => {
-      const key = await readSchoolFact(outboxDatabase, 'key', school);
-      const device = await outbox.device();
-      const isKnown = key !== undefined && key !== '';
-      // One that was stopped is not listened to, whatever it calls itself.
-      if (isKnown && (device.isRenamed !== true || facts.get().isRevoked)) return true;
-      const outcome = await enrol(ask, { school, token, device, key });
-      if (outcome.kind !== 'answer') return true;
-      await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });
-      await outbox.deviceNameArrived(outcome.answer.device.name);
-      return true;
-    });
-    return done === undefined ? limits.backOffMostMs : limits.pollMs;
   }
 
   async function recallClockError(): Promise<void> {
@@ -385,23 +379,6 @@ export function createBrowser(ports: BrowserPorts): Browser {
       if (await open.cache.want(day)) running?.replay.wakePulling();
     },
   };
-}
-
-/** A school and whose copy of it: that of those who run it, or a parent's own. */
-type SyncedPlace = { readonly school: RecordId; readonly parent: RecordId | undefined };
-
-/** The school in view, for those whose copy the server keeps up to date: everybody but students. */
-function syncedPlace(session: Extract<Session, { status: 'signed-in' }>): SyncedPlace | undefined {
-  const { viewingAs, user } = session;
-  const school = viewingAs?.school?._id;
-  if (viewingAs === null || school === undefined) return undefined;
-  if (viewingAs.role.type <= roleTypes.staff) return { school, parent: undefined };
-  if (viewingAs.role.type !== roleTypes.parent) return undefined;
-  return { school, parent: viewingAs.asUser?._id ?? user._id };
-}
-
-function nameOf(place: SyncedPlace | undefined): string | undefined {
-  return place && cacheName(place.school, place.parent);
 }
 
 function viewOf(session: Session): ViewingAs | null {

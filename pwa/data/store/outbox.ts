@@ -17,27 +17,22 @@ import type { OutboxPort } from '#sync/replay/ports.ts';
 import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import type { DeviceClock } from './device-clock.ts';
+import { createDeviceIdentity, type DeviceIdentity } from './device-identity.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
-import { type FactOf, keepFact, keepSchoolFact, readFact, readSchoolFact } from './outbox-facts.ts';
+import { keepFact, keepSchoolFact, readFact, readSchoolFact } from './outbox-facts.ts';
 import { withReopen } from './reopen.ts';
 
-export type Outbox = OutboxPort & {
-  readonly keep: <Name extends CommandName>(
-    name: Name,
-    args: ArgsOf<Name>,
-    by: { readonly school: RecordId; readonly actor: RecordId; readonly base: number | undefined },
-  ) => Promise<Command>;
-  readonly device: () => Promise<FactOf<'device'>>;
-  /** Given here: the server is still to hear of it. */
-  readonly renameDevice: (name: string) => Promise<void>;
-  /** The server calls this device so: one that was given here meanwhile is newer. */
-  readonly takeDeviceName: (name: string) => Promise<void>;
-  /** The server has heard of that name. */
-  readonly deviceNameArrived: (name: string) => Promise<void>;
-  /** Quarantined commands that a person has dealt with, and settled ones that the cache has caught up with, are done. */
-  readonly finish: (ids: readonly string[]) => Promise<void>;
-  readonly forgetDelivered: () => Promise<void>;
-};
+export type Outbox = OutboxPort &
+  DeviceIdentity & {
+    readonly keep: <Name extends CommandName>(
+      name: Name,
+      args: ArgsOf<Name>,
+      by: { readonly school: RecordId; readonly actor: RecordId; readonly base: number | undefined },
+    ) => Promise<Command>;
+    /** Quarantined commands that a person has dealt with, and settled ones that the cache has caught up with, are done. */
+    readonly finish: (ids: readonly string[]) => Promise<void>;
+    readonly forgetDelivered: () => Promise<void>;
+  };
 
 /** Of the index by school, state and stamp. */
 const IndexKey = z.tuple([RecordId, z.unknown(), z.unknown()]);
@@ -53,35 +48,7 @@ export type OutboxDeps = {
 
 export function createOutbox({ database, clock, newId, deviceName, onKept }: OutboxDeps): Outbox {
   const { entries, facts } = database;
-  let known: FactOf<'device'> | undefined;
-
-  async function device(): Promise<FactOf<'device'>> {
-    // Read first: a live query may ask, and must not write.
-    known ??= await readFact(database, 'device');
-    known ??= await withReopen(database, () =>
-      database.transaction('rw', facts, async () => {
-        const kept = await readFact(database, 'device');
-        if (kept !== undefined) return kept;
-        const made = { id: newId(), name: deviceName };
-        await keepFact(database, 'device', made);
-        return made;
-      }),
-    );
-    return known;
-  }
-
-  /** What was read before may be older than what another tab has written. */
-  async function changeDevice(change: (kept: FactOf<'device'>) => FactOf<'device'>): Promise<void> {
-    const made = await device();
-    known = await withReopen(database, () =>
-      database.transaction('rw', facts, async () => {
-        const kept = (await readFact(database, 'device')) ?? made;
-        const changed = change(kept);
-        if (changed !== kept) await keepFact(database, 'device', changed);
-        return changed;
-      }),
-    );
-  }
+  const identity = createDeviceIdentity({ database, newId, firstName: deviceName });
 
   function rangeOf(school: RecordId, state: OutboxEntry['state']) {
     return entries
@@ -96,14 +63,9 @@ export function createOutbox({ database, clock, newId, deviceName, onKept }: Out
   }
 
   return {
-    device,
-    renameDevice: (name) => changeDevice((kept) => ({ id: kept.id, name, isRenamed: true })),
-    takeDeviceName: (name) =>
-      changeDevice((kept) => (kept.isRenamed === true || kept.name === name ? kept : { id: kept.id, name })),
-    deviceNameArrived: (name) =>
-      changeDevice((kept) => (kept.isRenamed === true && kept.name === name ? { id: kept.id, name } : kept)),
+    ...identity,
     keep: async (name, args, by) => {
-      const node = nodeOfDevice((await device()).id);
+      const node = nodeOfDevice((await identity.device()).id);
       const kept = await withReopen(database, () =>
         database.transaction('rw', entries, facts, async () => {
           const at = nextStamp(await readFact(database, 'clock'), clock.nowMs(), node);
@@ -200,7 +162,7 @@ export function createOutbox({ database, clock, newId, deviceName, onKept }: Out
       ),
     samples: async () => (await readFact(database, 'samples')) ?? [],
     nextPush: async () => ({
-      device: (await device()).id,
+      device: (await identity.device()).id,
       seq: await database.transaction('rw', facts, async () => {
         const seq = ((await readFact(database, 'seq')) ?? 0) + 1;
         await keepFact(database, 'seq', seq);
