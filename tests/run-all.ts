@@ -11,7 +11,7 @@ import { runScript } from '#tests/support/running/run-script.ts';
 
 const checks = ['types', 'lint', 'format:check', 'unused'];
 const suites = ['test:unit', 'simulate', 'test:postgres', 'test:browser', 'test:engines'];
-const simulatedSeeds = 2_000;
+const simulatedSeeds = 1_000;
 
 process.exitCode = runAll();
 

@@ -12,6 +12,7 @@ import type { Evidence, HistoryRow } from './evidence.ts';
 import { foldHistory, verdictsOf } from './fold-history.ts';
 import { aLostPushIsSentAgainSoon } from './patience-check.ts';
 import { aParentHoldsTheirChildrenAlone } from './parent-check.ts';
+import { aSaveAnsweredAsSavedHasHappened, noSaveComesTooLate } from './save-check.ts';
 import type { Act } from './plan.ts';
 import { north, startMs } from './school.ts';
 import type { Tick } from './ticks.ts';
@@ -215,12 +216,19 @@ function isUnread(kind: Tick['kind']): boolean {
   return kind === 'too new' || kind === 'malformed';
 }
 
-/** Nothing counts as later than the moment when it arrived. */
-export function noRecordWonFromTheFuture({ history }: Evidence): readonly string[] {
-  return history.flatMap(({ id, corrected_stamp, arrived_at }) => {
+/**
+ * Nothing counts as later than the moment when it arrived. A school's time never goes back: where the server's clock did, a
+ * command may count as just after the one before it.
+ */
+export function noRecordWonFromTheFuture({ history, happened }: Evidence): readonly string[] {
+  const lastMs = new Map<string, number>();
+  return history.flatMap(({ school, id, corrected_stamp, arrived_at }) => {
     if (corrected_stamp === '') return [];
     const { ms } = parseStamp(Stamp.parse(corrected_stamp));
-    return ms <= Date.parse(arrived_at)
+    const beforeMs = lastMs.get(school) ?? 0;
+    lastMs.set(school, Math.max(beforeMs, ms));
+    const isJustAfter = happened.isServerClockTroubled && ms <= beforeMs + 1;
+    return ms <= Date.parse(arrived_at) || isJustAfter
       ? []
       : [`${id} counts as of ${new Date(ms).toISOString()}, and arrived ${arrived_at}`];
   });
@@ -230,6 +238,7 @@ const correctionToleranceMs = 30_000;
 
 /** What a tablet with a right clock recorded counts as of when it was recorded. */
 export function aRightClockIsBelieved({ ticks, history, happened }: Evidence): readonly string[] {
+  if (happened.isServerClockTroubled) return [];
   const rows = new Map(history.map((row) => [row.id, row]));
   return ticks.flatMap(({ id, tablet, madeMs }) => {
     const stamp = rows.get(id)?.corrected_stamp ?? '';
@@ -255,6 +264,7 @@ const disturbing: ReadonlySet<Act['kind']> = new Set([
   'sessions revoked',
   'rights taken',
   'server killed',
+  'server clock',
   'server set back',
   'store trouble',
   'poison',
@@ -375,6 +385,8 @@ export const checks: readonly Check[] = [
   aDeltaFedCopyEqualsASnapshot,
   everyLoserIsInTheHistory,
   everyLoserIsCalledOne,
+  aSaveAnsweredAsSavedHasHappened,
+  noSaveComesTooLate,
   aParentHoldsTheirChildrenAlone,
   aLoggedOutBrowserHoldsNothing,
   aLogoutHolds,

@@ -65,8 +65,9 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
           const mine = corrected.get(tick.id)?.corrected_stamp;
           const isLater = (other: Write): boolean => {
             const theirs = corrected.get(other.id)?.corrected_stamp;
+            // A screen compares what the copy holds with the command's own stamp while that has not been corrected.
             if (mine === undefined || theirs === undefined)
-              return other.at > tick.at || other.madeMs > tick.madeMs;
+              return (theirs ?? other.at) > tick.at || other.at > tick.at || other.madeMs > tick.madeMs;
             return theirs > mine;
           };
           const winners = writes.get(`${change.kind}/${change.id}/${field}`) ?? [];

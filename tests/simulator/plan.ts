@@ -49,6 +49,13 @@ export type Act =
   | { readonly kind: 'keep copy of disk'; readonly tablet: number }
   | { readonly kind: 'restore copy of disk'; readonly tablet: number }
   | { readonly kind: 'server killed'; readonly turns: number; readonly forMs: number }
+  /** Started anew with its clock wrong, or on another machine whose clock is. */
+  | {
+      readonly kind: 'server clock';
+      readonly turns: number;
+      readonly forMs: number;
+      readonly errorMs: number;
+    }
   | { readonly kind: 'server backed up' }
   | { readonly kind: 'server set back'; readonly forMs: number }
   | { readonly kind: 'store trouble'; readonly share: number; readonly forMs: number }
@@ -185,7 +192,9 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
   }));
   const drawn = [
     ...Array.from({ length: random.int(0, 5) }, () => drawTrouble(random)),
-    ...favoured.filter((kind) => kind !== ofFamilies).map((kind) => troubleWith(kind, random)),
+    ...favoured
+      .filter((kind) => kind !== ofFamilies && kind !== ofServerClocks)
+      .map((kind) => troubleWith(kind, random)),
   ];
   const acts: { readonly atMs: number; readonly act: Act }[] = [];
   // Half of what is recorded comes in bursts, as at a door; commands that are seconds apart meet what those that are minutes apart do not.
@@ -213,7 +222,10 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
     tablet: tablets.length,
     isFavoured: favoured.includes(ofFamilies),
   });
-  acts.push(...family.acts);
+  acts.push(
+    ...family.acts,
+    ...drawServerClock(seed, { endMs, isFavoured: favoured.includes(ofServerClocks) }),
+  );
   for (let look = random.int(1, 3); look > 0; look -= 1)
     acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });
   const steps = acts
@@ -227,6 +239,31 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
     areClocksMended: random.chance(0.8),
     staysFrozen: random.chance(0.3),
   };
+}
+
+const ofServerClocks = 'server clock';
+
+/** In some runs the server comes back with another clock while the office saves. By a chance of its own, as a family. */
+function drawServerClock(
+  seed: string,
+  { endMs, isFavoured }: { readonly endMs: number; readonly isFavoured: boolean },
+): Family['acts'] {
+  const random = createRandom(`server clock ${seed}`);
+  if (!random.chance(0.15) && !isFavoured) return [];
+  const jumps = Array.from({ length: random.int(1, 3) }, () => ({
+    atMs: random.int(0, endMs),
+    act: {
+      kind: ofServerClocks,
+      turns: random.int(0, 60),
+      forMs: random.int(100, 30_000),
+      errorMs: random.pick([-60, -60, -7, 0, 7, 60]) * minuteMs,
+    } as const,
+  }));
+  const saves = Array.from({ length: random.int(2, 8) }, () => ({
+    atMs: random.int(0, endMs),
+    act: { kind: random.pick(['office saves', 'term changed', 'student unregistered'] as const) },
+  }));
+  return [...jumps, ...saves];
 }
 
 /** The kind of step that comes with a parent. */

@@ -37,7 +37,17 @@ export type Scene = {
   /** Facts that the checks need to know of the run. */
   readonly happened: {
     isServerSetBack: boolean;
+    /** The server's clock was wrong for a while. */
+    isServerClockTroubled: boolean;
     isHealing: boolean;
+    /** Commands of direct calls that the server answered as saved. */
+    /** Commands of direct calls that the server refused because a later save stands. */
+    readonly refusedAsLate: string[];
+    readonly savedByOffice: {
+      readonly command: string;
+      /** The answer held what was sent. */
+      readonly isShown: boolean;
+    }[];
     readonly clonedTablets: Set<string>;
     /** Ticks that went with a disk that was set back before they had been sent: nobody can bring those back. */
     readonly goneWithDisk: Set<string>;
@@ -95,7 +105,10 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
     trace,
     happened: {
       isServerSetBack: false,
+      isServerClockTroubled: false,
       isHealing: false,
+      savedByOffice: [],
+      refusedAsLate: [],
       clonedTablets: new Set(),
       goneWithDisk: new Set(),
       clockTroubled: new Set(),

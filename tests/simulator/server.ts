@@ -24,6 +24,8 @@ export type Server = Pick<RunStore, 'backUp' | 'restore' | 'setPoison' | 'isPois
   readonly isUp: () => boolean;
   readonly kill: () => void;
   readonly start: () => Promise<void>;
+  /** How far the server's clock is from the true time, in ms: positive is fast. */
+  readonly setClock: (errorMs: number) => void;
   /** Asked before each write: an error to throw instead of it, or after its work and before its commit. */
   readonly setTrouble: (next: (() => Trouble | undefined) | undefined) => void;
   /** What the server logged as an error without having been given a reason. */
@@ -34,12 +36,14 @@ export type Server = Pick<RunStore, 'backUp' | 'restore' | 'setPoison' | 'isPois
 export type Trouble = { readonly when: 'before' | 'after'; readonly error: Error };
 
 export async function createServer(
-  nowMs: () => number,
+  trueMs: () => number,
   { random, stores }: { readonly random: Random; readonly stores: RunStores },
 ): Promise<Server> {
   const own = await stores.next(makeTemplate);
   let trouble: (() => Trouble | undefined) | undefined;
   let life = 0;
+  let clockErrorMs = 0;
+  const nowMs = (): number => trueMs() + clockErrorMs;
   let up: { readonly app: ReturnType<typeof createApp>; readonly services: Services } | undefined;
   const faults: string[] = [];
 
@@ -76,6 +80,9 @@ export async function createServer(
     isUp: () => up !== undefined,
     kill,
     start,
+    setClock: (errorMs) => {
+      clockErrorMs = errorMs;
+    },
     backUp: own.backUp,
     restore: own.restore,
     setPoison: own.setPoison,

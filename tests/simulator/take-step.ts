@@ -159,6 +159,17 @@ async function takeServerStep(
         server.kill();
         world.at(world.nowMs() + act.forMs, () => startServer(scene));
       });
+    case 'server clock':
+      return world.afterTurns(act.turns, () => {
+        count(act.errorMs === 0 ? 'clock of the server mended' : 'clock of the server wrong');
+        scene.log('the server is killed');
+        scene.happened.isServerClockTroubled = true;
+        server.kill();
+        world.at(world.nowMs() + act.forMs, () => {
+          server.setClock(act.errorMs);
+          startServer(scene);
+        });
+      });
     case 'server backed up':
       return server.backUp({ isPlainCopy: isEverybodyThere(scene) });
     case 'server set back':

@@ -344,6 +344,20 @@ export const mutants: readonly Mutant[] = [
     put: 'counter: parts.map(() => 0),',
   },
   {
+    name: 'a save is stamped by the clock of the server alone',
+    favours: ['server clock'],
+    file: 'api/domain/school-clock.ts',
+    find: 'last = nextStamp(last, nowMs(), node);',
+    put: 'last = nextStamp(undefined, nowMs(), node);',
+  },
+  {
+    name: 'the clock of a school is forgotten with the server',
+    favours: ['server clock'],
+    file: 'api/domain/school-clock.ts',
+    find: 'if (beyond !== undefined) see(beyond);',
+    put: 'if (last === kept) last = undefined;',
+  },
+  {
     name: 'pull forgets deletions',
     file: pull,
     find: 'page.isFresh ? stored.filter(({ record }) => record.deletedAt === null) : stored',
