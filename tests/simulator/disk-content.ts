@@ -26,8 +26,29 @@ const DayRow = z.object({ generation: z.number(), date: z.string(), sheet: Sheet
 const EmptyValue = z.object({ key: z.string(), value: z.null() });
 const QuarantineRow = z.object({ _id: z.string(), state: z.string() });
 
+const readOutboxEntry = oncePerRow((row) => OutboxEntry.parse(row));
+const readDay = oncePerRow((row) => DayRow.parse(row));
+const readQuarantine = oncePerRow((row) => QuarantineRow.parse(row));
+const readRecord = oncePerRow((row) => {
+  const { generation, kind, record } = RecordRow.parse(row);
+  return { generation, kind, record: wireRecord[kind].parse(record) };
+});
+
+/** The fake disk never changes a row in place: a row that was parsed once is looked at again and again. */
+function oncePerRow<T>(read: (row: unknown) => T): (row: unknown) => T {
+  const known = new WeakMap<object, T>();
+  return (row) => {
+    if (typeof row !== 'object' || row === null) return read(row);
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const made = read(row);
+    known.set(row, made);
+    return made;
+  };
+}
+
 export function outboxOf(tablet: Tablet): readonly OutboxEntry[] {
-  return rows(readDisk(tablet.factory()), outboxName, 'entries').map((row) => OutboxEntry.parse(row));
+  return rows(readDisk(tablet.factory()), outboxName, 'entries').map(readOutboxEntry);
 }
 
 export function waitingOf(tablet: Tablet): readonly OutboxEntry[] {
@@ -51,18 +72,16 @@ export function cacheOf(tablet: Tablet, school: string, parent?: string): Cache 
   const shown = view[0]?.value.shown;
   if (shown === undefined) return undefined;
   const days = new Map<string, z.infer<typeof DayRow>>();
-  for (const row of rows(disk, name, 'days').map((one) => DayRow.parse(one)))
+  for (const row of rows(disk, name, 'days').map(readDay))
     if ((days.get(row.date)?.generation ?? -1) < row.generation) days.set(row.date, row);
   return {
     generation: shown.generation,
     revision: shown.revision,
     records: rows(disk, name, 'records')
-      .map((row) => RecordRow.parse(row))
-      .filter(({ generation }) => generation === shown.generation)
-      // Parsed by the schema of its own kind.
-      .map(({ kind, record }) => ({ kind, record: wireRecord[kind].parse(record) as RecordState })),
+      .map(readRecord)
+      .filter(({ generation }) => generation === shown.generation),
     days: [...days.values()],
-    quarantine: rows(disk, name, 'quarantine').map((row) => QuarantineRow.parse(row)),
+    quarantine: rows(disk, name, 'quarantine').map(readQuarantine),
   };
 }
 

@@ -36,6 +36,9 @@ export type Caller = {
 
 export type Network = { readonly fetchOf: (caller: Caller) => typeof fetch };
 
+/** One for all: its stack says nothing, and taking one is dear. */
+const hungUp = new DOMException('The client hung up.', 'AbortError');
+
 type Call = {
   readonly caller: Caller;
   readonly path: string;
@@ -109,7 +112,7 @@ export function createNetwork(world: World, server: Server, log: (line: string) 
         let client: ReadableStreamDefaultController<Uint8Array> | undefined;
         let isSilent = false;
         const end = (isLoud: boolean): void => {
-          hangUp.abort();
+          hangUp.abort(hungUp);
           reader.cancel().catch(() => undefined);
           if (isLoud) caller.deliver(() => endStream(client));
           client = undefined;

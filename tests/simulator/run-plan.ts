@@ -29,6 +29,9 @@ export async function runPlan(
 ): Promise<Outcome> {
   const backToToday = liveOneVersionAhead();
   const silence = silenceConsole();
+  // Browsers and servers throw a lot on purpose, and a stack costs more than the throw. A run that is traced has them.
+  const { stackTraceLimit } = Error;
+  if (!isTraced) Error.stackTraceLimit = 0;
   let scene: Scene | undefined;
   try {
     scene = await createScene(plan, { isTraced, stores });
@@ -44,6 +47,7 @@ export async function runPlan(
     };
   } finally {
     scene?.close();
+    Error.stackTraceLimit = stackTraceLimit;
     silence();
     backToToday();
   }
