@@ -48,7 +48,7 @@ const publicRoutes: readonly Route[] = [
     guard: 'visitor',
     frame: 'none',
     title: 'signIn.title',
-    page: lazyPage(() => import('./pages/sign-in-route.tsx'), 'SignInRoute'),
+    page: lazyPage(() => import('#pwa/features/sign-in/sign-in-page.tsx'), 'SignInPage'),
   },
   {
     path: fixedPaths.register,
@@ -62,21 +62,21 @@ const publicRoutes: readonly Route[] = [
     guard: 'visitor',
     frame: 'public',
     title: 'signUp.school.title',
-    page: lazyPage(() => import('./pages/register-school-route.tsx'), 'RegisterSchoolRoute'),
+    page: lazyPage(() => import('#pwa/features/sign-up/register-school-page.tsx'), 'RegisterSchoolPage'),
   },
   {
     path: fixedPaths.forgotPassword,
     guard: 'anybody',
     frame: 'public',
     title: 'signUp.forgot.title',
-    page: lazyPage(() => import('./pages/forgot-password-route.tsx'), 'ForgotPasswordRoute'),
+    page: lazyPage(() => import('#pwa/features/password/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   },
   {
     path: fixedPaths.resetPassword,
     guard: 'anybody',
     frame: 'public',
     title: 'signUp.reset.title',
-    page: lazyPage(() => import('./pages/reset-password-route.tsx'), 'ResetPasswordRoute'),
+    page: lazyPage(() => import('#pwa/features/password/reset-password-page.tsx'), 'ResetPasswordPage'),
   },
   {
     path: fixedPaths.verifyEmail,
@@ -114,14 +114,14 @@ const schoolRoutes: readonly Route[] = [
       group: 'school',
       alsoFor: ['editschool', 'addgradelevel'],
     },
-    page: lazyPage(() => import('./pages/overview-route.tsx'), 'OverviewRoute'),
+    page: lazyPage(() => import('#pwa/features/overview/overview-page.tsx'), 'OverviewPage'),
   },
   {
     path: '/staff/:slug',
     guard: staff,
     frame: 'school',
     title: null,
-    page: lazyPage(() => import('./pages/school-home-route.tsx'), 'SchoolHomeRoute'),
+    page: lazyPage(() => import('./pages/door-route.tsx'), 'DoorRoute'),
   },
   {
     path: '/:section/:slug/students',
@@ -134,7 +134,7 @@ const schoolRoutes: readonly Route[] = [
       group: 'school',
       alsoFor: ['addstudent', 'editstudent', 'student'],
     },
-    page: lazyPage(() => import('./pages/students-route.tsx'), 'StudentsRoute'),
+    page: lazyPage(() => import('#pwa/features/students/students-page.tsx'), 'StudentsPage'),
   },
   {
     path: [
@@ -165,7 +165,7 @@ const schoolRoutes: readonly Route[] = [
       group: 'school',
       alsoFor: ['addgradelevel', 'editgradelevel'],
     },
-    page: lazyPage(() => import('./pages/grade-levels-route.tsx'), 'GradeLevelsRoute'),
+    page: lazyPage(() => import('#pwa/features/grade-levels/grade-levels-page.tsx'), 'GradeLevelsPage'),
   },
   {
     path: '/:section/:slug/terms',
@@ -221,7 +221,7 @@ const schoolRoutes: readonly Route[] = [
       group: 'school',
       alsoFor: ['addcontact', 'editcontact'],
     },
-    page: lazyPage(() => import('./pages/contacts-route.tsx'), 'ContactsRoute'),
+    page: lazyPage(() => import('#pwa/features/contacts/contacts-page.tsx'), 'ContactsPage'),
   },
   {
     path: '/admin/:slug/staff',
@@ -229,7 +229,7 @@ const schoolRoutes: readonly Route[] = [
     frame: 'school',
     title: 'staff.title',
     menu: { key: 'staff', icon: IconIdBadge2, group: 'school' },
-    page: lazyPage(() => import('./pages/staff-route.tsx'), 'StaffRoute'),
+    page: lazyPage(() => import('#pwa/features/staff/staff-page.tsx'), 'StaffPage'),
   },
   {
     path: '/:section/:slug/announcements',
@@ -237,7 +237,7 @@ const schoolRoutes: readonly Route[] = [
     frame: 'school',
     title: 'announcements.title',
     menu: { key: 'announcements', icon: IconSpeakerphone, group: 'school' },
-    page: lazyPage(() => import('./pages/announcements-route.tsx'), 'AnnouncementsRoute'),
+    page: lazyPage(() => import('#pwa/features/announcements/announcements-page.tsx'), 'AnnouncementsPage'),
   },
   {
     path: '/admin/:slug/quarantine',
@@ -261,14 +261,14 @@ const schoolRoutes: readonly Route[] = [
     frame: 'school',
     title: 'devices.title',
     menu: { key: 'devices', icon: IconDevices, group: 'school' },
-    page: lazyPage(() => import('./pages/devices-route.tsx'), 'DevicesRoute'),
+    page: lazyPage(() => import('#pwa/features/devices/devices-page.tsx'), 'DevicesPage'),
   },
   {
     path: '/admin/:slug/devices/hand-in',
     guard: administrators,
     frame: 'school',
     title: 'devices.handIn.title',
-    page: lazyPage(() => import('./pages/hand-in-route.tsx'), 'HandInRoute'),
+    page: lazyPage(() => import('#pwa/features/hand-in/hand-in-page.tsx'), 'HandInPage'),
   },
   {
     path: '/admin/:slug/editschool/:schoolId',
@@ -386,7 +386,7 @@ const parentRoutes: readonly Route[] = [
     frame: 'school',
     title: 'parents.messages.title',
     menu: { key: 'messages', icon: IconMessage, group: 'school' },
-    page: lazyPage(() => import('./pages/parent-messages-route.tsx'), 'ParentMessagesRoute'),
+    page: lazyPage(() => import('#pwa/features/parents/messages-page.tsx'), 'MessagesPage'),
   },
   {
     path: '/parent/:slug/billing',
@@ -394,7 +394,7 @@ const parentRoutes: readonly Route[] = [
     frame: 'school',
     title: 'parents.billing.title',
     menu: { key: 'billing', icon: IconCreditCard, group: 'school' },
-    page: lazyPage(() => import('./pages/parent-billing-route.tsx'), 'ParentBillingRoute'),
+    page: lazyPage(() => import('#pwa/features/parents/billing-page.tsx'), 'BillingPage'),
   },
   {
     path: '/parent/:slug/settings',
@@ -402,7 +402,7 @@ const parentRoutes: readonly Route[] = [
     frame: 'school',
     title: 'parents.settings.title',
     menu: { key: 'settings', icon: IconSettings, group: 'school' },
-    page: lazyPage(() => import('./pages/parent-settings-route.tsx'), 'ParentSettingsRoute'),
+    page: lazyPage(() => import('#pwa/features/parents/settings-page.tsx'), 'SettingsPage'),
   },
   {
     path: '/parent/:slug/help',
@@ -418,7 +418,7 @@ const parentRoutes: readonly Route[] = [
     frame: 'school',
     title: 'parents.dashboard.title',
     menu: { key: 'dashboard', icon: IconHome, group: 'home' },
-    page: lazyPage(() => import('./pages/parent-dashboard-route.tsx'), 'ParentDashboardRoute'),
+    page: lazyPage(() => import('#pwa/features/parents/dashboard-page.tsx'), 'DashboardPage'),
   },
   {
     path: [fixedPaths.parentDashboard, '/parent', fixedPaths.parentStudents],
@@ -446,7 +446,7 @@ const superadminRoutes: readonly Route[] = [
     frame: 'shell',
     title: 'shell.menu.schools',
     menu: { key: 'schools', icon: IconBuildings, group: 'home' },
-    page: lazyPage(() => import('./pages/superadmin-schools-route.tsx'), 'SuperadminSchoolsRoute'),
+    page: lazyPage(() => import('#pwa/features/superadmin/schools-page.tsx'), 'SchoolsPage'),
   },
   {
     path: '/superadmin/users',
@@ -469,7 +469,7 @@ const superadminRoutes: readonly Route[] = [
     guard: superadmins,
     frame: 'shell',
     title: 'shell.menu.schools',
-    page: lazyPage(() => import('./pages/superadmin-school-route.tsx'), 'SuperadminSchoolRoute'),
+    page: lazyPage(() => import('#pwa/features/superadmin/school-page.tsx'), 'SchoolPage'),
   },
   {
     path: '/superadmin/:slug/editschool/:schoolId',

@@ -4,8 +4,8 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 // The pages that a school day begins with are part of the first file that is loaded; all others are chunks of their own.
 import './pages/attendance-route.tsx';
-import './pages/overview-route.tsx';
-import './pages/parent-dashboard-route.tsx';
+import '#pwa/features/overview/overview-page.tsx';
+import '#pwa/features/parents/dashboard-page.tsx';
 import './pages/terms-route.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';

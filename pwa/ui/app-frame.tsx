@@ -1,11 +1,12 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import styles from './app-frame.module.css';
-import { BrandLink } from './brand-link.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { Mark } from './mark.tsx';
+import { ProductName } from './product-name.tsx';
 
 export interface AppFrameProps {
   /** Between the name and the corner: a school, an account. */
@@ -55,5 +56,47 @@ export function AppFrame({ header, corner, menu, brandTo, children }: AppFramePr
         {children}
       </main>
     </div>
+  );
+}
+
+/** The mark and the name; a link where there is somewhere to go. */
+function BrandLink({ to }: { readonly to: string | undefined }) {
+  const words = (
+    <>
+      <span className={styles.mark}>
+        <Mark size={28} />
+      </span>
+      <ProductName />
+    </>
+  );
+  if (to === undefined) return <span className={styles.brand}>{words}</span>;
+  return (
+    <Link className={styles.brand} to={to}>
+      {words}
+    </Link>
+  );
+}
+
+interface MenuDrawerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The side menu on a narrow screen; it closes once something in it was chosen. */
+function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
+  const { t } = useTranslation();
+  const closeAfterChoice = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('a, button')) onClose();
+  };
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} size={300} transitionProps={{ duration: 120 }}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('ui.menu')}>
+        <Drawer.Body p={0} className={styles.drawer} onClick={closeAfterChoice}>
+          {children}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
-import { openDialogProps, useEscape } from './use-escape.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 export type DialogWidth = 'small' | 'medium' | 'large' | 'widest';
@@ -54,4 +53,36 @@ export function Dialog(props: DialogProps) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/**
+ * Escape closes the uppermost dialog, and one press closes one. Mantine's own listener stands there before a dialog is opened: the press
+ * that opens a question above a form would answer the question too, and one above an open dialog would close both.
+ */
+function useEscape(
+  contentRef: RefObject<HTMLElement | null>,
+  { isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void },
+): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || isTakenByField(event.target)) return;
+    if (uppermostDialog() === contentRef.current) onClose();
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, [isOpen]);
+}
+
+/** What an open dialog carries; one that is fading away does not. */
+const openDialogProps = { 'data-open-dialog': true } as const;
+
+function uppermostDialog(): Element | undefined {
+  return [...document.querySelectorAll('[data-open-dialog]')].at(-1);
+}
+
+/** A field whose list or calendar is open closes that first. */
+function isTakenByField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null;
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWholePin, pinDigits, typeDigit } from './pin-digits.ts';
 import styles from './pin-keypad.module.css';
 
 export interface PinKeypadProps {
@@ -92,4 +91,15 @@ function Key({ digit, onPress }: { readonly digit: string; readonly onPress: () 
       {digit}
     </button>
   );
+}
+
+const pinDigits = { min: 4, max: 6 } as const;
+
+/** One more digit, or the same when it is full or no digit was pressed. */
+function typeDigit(pin: string, key: string): string {
+  return /^\d$/.test(key) && pin.length < pinDigits.max ? pin + key : pin;
+}
+
+function isWholePin(pin: string): boolean {
+  return pin.length >= pinDigits.min && pin.length <= pinDigits.max;
 }

@@ -1,13 +1,12 @@
 import {
-  useLayoutEffect,
-  useRef,
-  useState,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
   type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
 } from 'react';
-import { stepRow } from './step-row.ts';
 
 interface RowWalk<Row> {
   readonly bodyRef: RefObject<HTMLElement | null>;
@@ -88,4 +87,32 @@ function rowIndexOf({ target }: SyntheticEvent): number {
 
 function isOnControl({ target }: SyntheticEvent): boolean {
   return target instanceof Element && target.closest('button, a, input, select, textarea') !== null;
+}
+
+const pageRows = 10;
+
+/** Where a key leads from row `index` of `count`; `undefined` when it leads nowhere. */
+function stepRow(key: string, index: number, count: number): number | undefined {
+  const wanted = wantedRow(key, index, count);
+  if (wanted === undefined || count === 0) return undefined;
+  return Math.min(Math.max(wanted, 0), count - 1);
+}
+
+function wantedRow(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 1;
+    case 'PageDown':
+      return index + pageRows;
+    case 'PageUp':
+      return index - pageRows;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
 }

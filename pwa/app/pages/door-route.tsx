@@ -4,11 +4,12 @@ import { paths } from '#pwa/routing/paths.ts';
 import type { AttendanceArrival } from './attendance-route.tsx';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 
-/** The installed app's shortcuts: attendance, or its Parent Mode, of the school that was seen last. */
+/** Today's attendance of the school that was seen last; without a term, the terms. For staff, and the installed app's shortcut. */
 export function DoorRoute() {
   return <ToAttendance startsParentMode={false} />;
 }
 
+/** The installed app's shortcut to Parent Mode. */
 export function ParentModeDoorRoute() {
   return <ToAttendance startsParentMode />;
 }

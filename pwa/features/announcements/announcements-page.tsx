@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnouncements, useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { give } from '#pwa/data/school/give.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useSession } from '#pwa/data/account/session.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -9,16 +12,18 @@ import type { Announcement } from '#sync/school/records/announcement.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementsView } from './announcements-view.tsx';
 
-export interface AnnouncementsPageProps {
-  readonly timeZone: string;
-  /** Who writes, as readers see it; absent for those who may only read. */
-  readonly authorName?: string | undefined;
-}
-
 type Asking =
   { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly announcement: Announcement };
 
-export function AnnouncementsPage({ timeZone, authorName }: AnnouncementsPageProps) {
+/** Administrators write; staff read. */
+export function AnnouncementsPage() {
+  const {
+    place,
+    school: { timeZone },
+  } = useSchoolScope();
+  const session = useSession();
+  const writer = session.status === 'signed-in' && place.section === 'admin' ? session.user : undefined;
+  const authorName = writer && (fullName(writer.nameInfo) || writer.email);
   const announcements = useAnnouncements();
   const gradeLevels = useGradeLevels();
   const [asking, setAsking] = useState<Asking>();

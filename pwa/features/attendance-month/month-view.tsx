@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { formatCount, formatMonth } from '#sync/school/records/format.ts';
+import type { Handover } from '#sync/school/records/attendance.ts';
+import { formatCount, formatDay, formatMonth, formatTime } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { monthOf, type SchoolMonth, stepMonth } from '#sync/school/records/school-month.ts';
-import { DayDetail } from './day-detail.tsx';
 import { dayLooks, markedKinds } from './day-look.ts';
-import { countMonth, type MonthCounts, monthWeeks, type StudentDays } from './month-days.ts';
+import { countMonth, type MonthCounts, type MonthDay, monthWeeks, type StudentDays } from './month-days.ts';
 import { MonthTable } from './month-table.tsx';
 import styles from './month.module.css';
 
@@ -104,4 +104,38 @@ function Legend() {
       ))}
     </ul>
   );
+}
+
+/** Who came with whom and when, on the day that was chosen. */
+function DayDetail({ day }: { readonly day: MonthDay | null }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.detail} role="status">
+      {day === null ? (
+        <span className={styles.hint}>{t('attendanceMonth.chooseDay')}</span>
+      ) : (
+        <>
+          <strong>{formatDay(day.day)}</strong>
+          {linesOf(day).length === 0 ? (
+            <span>{t('attendanceMonth.noRecord')}</span>
+          ) : (
+            linesOf(day).map((line) => <span key={line}>{line}</span>)
+          )}
+        </>
+      )}
+    </div>
+  );
+
+  function linesOf({ fields }: MonthDay): readonly string[] {
+    if (fields === undefined) return [];
+    return [
+      ...(fields.dropOff === null ? [] : [t('attendanceMonth.dropOff', inWords(fields.dropOff))]),
+      ...(fields.pickUp === null ? [] : [t('attendanceMonth.pickUp', inWords(fields.pickUp))]),
+      ...(fields.notes === '' ? [] : [t('attendanceMonth.notes', { notes: fields.notes })]),
+    ];
+  }
+}
+
+function inWords({ person, time }: Handover) {
+  return { person: person.name, time: formatTime(time) };
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { IconArrowLeft, IconCalendarOff, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useDoorDay } from '#pwa/data/school/door-day.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatDay, formatMoment } from '#sync/school/records/format.ts';
@@ -13,7 +14,6 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { AttendanceSheet } from './attendance-sheet.tsx';
-import { NoSheet } from './no-sheet.tsx';
 import styles from './print.module.css';
 import { sheetGroups } from './sheet-groups.ts';
 
@@ -88,5 +88,28 @@ function Sheets({ term, school, day, level }: AttendancePrintPageProps) {
         />
       ))}
     </>
+  );
+}
+
+interface NoSheetProps {
+  readonly reason: 'closed' | 'nobody';
+  readonly day: SchoolDay;
+  readonly term: Pick<Term, 'name'>;
+}
+
+function NoSheet({ reason, day, term }: NoSheetProps) {
+  const { t } = useTranslation();
+  return reason === 'closed' ? (
+    <EmptyState
+      icon={<IconCalendarOff size={28} />}
+      title={t('attendancePrint.closed')}
+      text={t('attendancePrint.closedText', { day: formatDay(day), term: term.name })}
+    />
+  ) : (
+    <EmptyState
+      icon={<IconUsers size={28} />}
+      title={t('attendancePrint.nobody')}
+      text={t('attendancePrint.nobodyText')}
+    />
   );
 }

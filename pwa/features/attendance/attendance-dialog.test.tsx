@@ -1,5 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createContext, use } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
@@ -19,14 +21,18 @@ const dropOff = { person: joan.person, time: WallTime.parse('2026-11-23T08:05') 
 const absent = aDoorRow('Maya Brown');
 const here = aDoorRow('Maya Brown', { fields: { dropOff } });
 
+/** The row as it is now: another device may change it. */
+const ShownRow = createContext<DoorRow | undefined>(undefined);
+
 function renderDialog(
   row: DoorRow,
   part: { readonly outcome?: 'kept' | 'not-kept'; readonly canEdit?: boolean } = {},
 ) {
   const saved: AttendanceInput[] = [];
   const closed: true[] = [];
-  const dialog = (shown: DoorRow) => (
-    <ThemeProvider>
+  function Example() {
+    const shown = use(ShownRow) ?? row;
+    return (
       <AttendanceDialog
         row={shown}
         dropOffPeople={[joan]}
@@ -40,10 +46,24 @@ function renderDialog(
         onClose={() => closed.push(true)}
         history={null}
       />
+    );
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>Overview</p> },
+      { path: '/attendance', element: <Example /> },
+    ],
+    { initialEntries: ['/', '/attendance'] },
+  );
+  const app = (shown: DoorRow) => (
+    <ThemeProvider>
+      <ShownRow value={shown}>
+        <RouterProvider router={router} />
+      </ShownRow>
     </ThemeProvider>
   );
-  const { rerender } = render(dialog(row));
-  return { saved, closed, user: userEvent.setup(), show: (next: DoorRow) => rerender(dialog(next)) };
+  const { rerender } = render(app(row));
+  return { saved, closed, router, user: userEvent.setup(), show: (next: DoorRow) => rerender(app(next)) };
 }
 
 const dropOffBy = () => screen.getByRole('textbox', { name: 'Dropped off by' });
@@ -138,6 +158,29 @@ describe('nothing is lost', () => {
     expect(closed).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(closed).toHaveLength(1);
+  });
+
+  it('when the browser goes back: it asks first', async () => {
+    const { user, router } = renderDialog(here);
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'ill');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/attendance');
+    await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveProperty('value', 'ill');
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('and what nobody touched here follows another device, without being saved a second time', async () => {
+    const { user, show, saved } = renderDialog(here);
+    await user.type(screen.getByRole('textbox', { name: 'Picked up by' }), 'Ray{Enter}');
+    const ann = { personID: '', name: 'Ann', personString: 'Ann' };
+    show(aDoorRow('Maya Brown', { fields: { dropOff: { ...dropOff, person: ann }, notes: 'has a cold' } }));
+    expect(dropOffBy()).toHaveProperty('value', 'Ann');
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveProperty('value', 'has a cold');
+    await user.click(save());
+    expect(saved).toMatchObject([{ dropOffPerson: ann, pickUpPerson: { name: 'Ray' }, notes: 'has a cold' }]);
   });
 
   it('and nothing is asked when nothing was entered', async () => {

@@ -3,7 +3,16 @@ import { attendanceChanges, emptyAttendance, toAttendance } from '#sync/school/r
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
-import { draftOf, draftProblems, draftToInput, markAbsent, turnStatus } from './attendance-draft.ts';
+import {
+  baseOfSave,
+  draftOf,
+  draftProblems,
+  draftToInput,
+  followRecord,
+  markAbsent,
+  mergeDraft,
+  turnStatus,
+} from './attendance-draft.ts';
 
 const day = SchoolDay.parse('2026-11-23');
 const key = { _id: 'a', date: day, term: 't', student: 'maya' };
@@ -82,5 +91,31 @@ describe('what is wrong', () => {
     expect(draftProblems(draft, day)).toMatchObject([
       { field: 'dropOffPerson', message: 'validation.tooLong' },
     ]);
+  });
+});
+
+describe('while another device records a drop-off', () => {
+  const opened = draftOf(absent, '14:30');
+  const now = followRecord(opened, here);
+
+  it('an untouched dialog shows it, keeps its status and saves nothing', () => {
+    const draft = mergeDraft(opened, opened, now);
+    expect(draft).toMatchObject({ status: 1, dropOffPerson: joan, dropOffTime: '08:05' });
+    const base = baseOfSave(draft, emptyAttendance, { ...emptyAttendance, dropOff });
+    expect(attendanceChanges(base, draftToInput(draft, day))).toEqual({});
+  });
+
+  it('a person who was typed stays with the time that was shown beside it', () => {
+    const mine = { ...opened, dropOffPerson: typedPerson('Ray') };
+    expect(mergeDraft(mine, opened, now)).toMatchObject({
+      dropOffPerson: typedPerson('Ray'),
+      dropOffTime: '14:30',
+    });
+  });
+
+  it('marking absent here does not take the drop-off back unseen', () => {
+    const draft = mergeDraft(markAbsent(opened), opened, now);
+    const base = baseOfSave(draft, emptyAttendance, { ...emptyAttendance, dropOff });
+    expect(attendanceChanges(base, draftToInput(draft, day))).toEqual({});
   });
 });

@@ -2,6 +2,7 @@ import { limits } from '#sync/limits.ts';
 import type { Problem } from '#sync/problem.ts';
 import {
   type Attendance,
+  type AttendanceFields,
   type AttendanceInput,
   attendanceProblems,
   type AttendanceStatus,
@@ -9,6 +10,7 @@ import {
   nextInCycle,
   type Person,
 } from '#sync/school/records/attendance.ts';
+import { canonicalJson } from '#sync/school/records/merge.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 
@@ -35,6 +37,41 @@ export function draftOf(saved: Attendance, now: string): AttendanceDraft {
     pickUpTime: saved.pickUpTime?.slice(11) ?? now,
     notes: saved.notes,
   };
+}
+
+/**
+ * The draft as it was opened, with what another device has recorded meanwhile. The status stays, since the dialog was opened for it, and
+ * so does a pick-up: at another status it is not on the screen.
+ */
+export function followRecord(opened: AttendanceDraft, record: Attendance): AttendanceDraft {
+  const { dropOffPerson, dropOffTime, notes } = record;
+  if (opened.status === 0 || dropOffPerson === null || dropOffTime === null) return { ...opened, notes };
+  return { ...opened, dropOffPerson, dropOffTime: dropOffTime.slice(11), notes };
+}
+
+/** What was typed, on top of what the record has become. A person and a time are one fact: touching one of them keeps both. */
+export function mergeDraft(
+  mine: AttendanceDraft,
+  opened: AttendanceDraft,
+  now: AttendanceDraft,
+): AttendanceDraft {
+  const isDropOffTouched =
+    mine.status === 0 ||
+    mine.dropOffTime !== opened.dropOffTime ||
+    canonicalJson(mine.dropOffPerson) !== canonicalJson(opened.dropOffPerson);
+  const { dropOffPerson, dropOffTime } = isDropOffTouched ? mine : now;
+  return {
+    ...mine,
+    dropOffPerson,
+    dropOffTime,
+    notes: mine.notes === opened.notes ? now.notes : mine.notes,
+  };
+}
+
+/** What the dialog was saved on top of: only what differs from it is written. What was followed is as it is now. */
+export function baseOfSave(draft: AttendanceDraft, seen: AttendanceFields, now: AttendanceFields) {
+  const isDropOffShown = draft.status > 0 && now.dropOff !== null;
+  return { ...seen, notes: now.notes, dropOff: isDropOffShown ? now.dropOff : seen.dropOff };
 }
 
 /** One turn of the status button. People and times stay, so that a turn too many costs nothing; empty times are now again. */

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useContacts, useStudents } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
-import type { Problem } from '#sync/problem.ts';
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
@@ -13,21 +12,14 @@ export interface AttendanceFieldsProps {
   readonly student: string | undefined;
   readonly day: SchoolDay;
   readonly input: AttendanceInput;
-  readonly problems: readonly Problem[];
+  readonly errorOf: (field: string) => string | undefined;
   /** The time of day on the school's wall, `HH:mm`. */
   readonly now: () => string;
   readonly onChange: (input: AttendanceInput) => void;
 }
 
 /** The fields of the edit dialog around values that somebody else holds: for mending a record that needs a look. */
-export function AttendanceFields({
-  student: id,
-  day,
-  input,
-  problems,
-  now,
-  onChange,
-}: AttendanceFieldsProps) {
+export function AttendanceFields({ student: id, day, input, errorOf, now, onChange }: AttendanceFieldsProps) {
   const student = useStudents()?.find(({ _id }) => _id === id);
   const contacts = useContacts();
   const usual = useUsualPeople();
@@ -43,7 +35,7 @@ export function AttendanceFields({
   const become = (next: AttendanceDraft) => onChange(draftToInput(next, day));
   const form = {
     draft,
-    problems,
+    errorOf,
     change: (part: Partial<AttendanceDraft>) => become({ ...draft, ...part }),
     turn: () => become(turnStatus(draft, now())),
     markAbsent: () => become(markAbsent(draft)),

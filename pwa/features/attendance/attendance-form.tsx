@@ -4,15 +4,18 @@ import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
 import { limits } from '#sync/limits.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import styles from './attendance-dialog.module.css';
+import type { AttendanceDraft } from './attendance-draft.ts';
 import { PersonField } from './person-field.tsx';
 import { StatusButton } from './status-button.tsx';
-import type { AttendanceForm } from './use-attendance-form.ts';
 
 /** What the fields need of the form that holds their values. */
-export type AttendanceFormFields = Pick<
-  AttendanceForm,
-  'draft' | 'problems' | 'change' | 'turn' | 'markAbsent'
->;
+export interface AttendanceFormFields {
+  readonly draft: AttendanceDraft;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly change: (part: Partial<AttendanceDraft>) => void;
+  readonly turn: () => void;
+  readonly markAbsent: () => void;
+}
 
 export interface AttendanceFormViewProps {
   readonly student: string;
@@ -81,30 +84,26 @@ function HandoverFields({ kind, form, people, isFirst }: HandoverFieldsProps) {
   const { t } = useTranslation();
   const personField = `${kind}Person` as const;
   const timeField = `${kind}Time` as const;
-  const errorOf = (field: string) => {
-    const problem = form.problems.find((one) => one.field === field);
-    return problem === undefined ? undefined : t(problem.message);
-  };
   return (
     <div className={styles.handover}>
-      <div data-field={personField}>
+      <div>
         <PersonField
           name={personField}
           label={t(`attendance.edit.${personField}`)}
           people={people}
           value={form.draft[personField]}
           onChange={(person) => form.change({ [personField]: person })}
-          error={errorOf(personField)}
+          error={form.errorOf(personField)}
           isFirst={isFirst}
         />
       </div>
-      <div data-field={timeField}>
+      <div>
         <TimeField12h
           name={timeField}
           label={t(`attendance.edit.${timeField}`)}
           value={form.draft[timeField]}
           onChange={(time) => form.change({ [timeField]: time })}
-          error={errorOf(timeField)}
+          error={form.errorOf(timeField)}
           isRequired
         />
       </div>

@@ -4,16 +4,17 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
-import type { DayCounts } from '#sync/school/records/day-counts.ts';
+import { type CountFilter, countFilters, type DayCounts } from '#sync/school/records/day-counts.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 import { attendanceColumns } from './attendance-columns.tsx';
-import { AttendanceCounts } from './attendance-counts.tsx';
 import type { AttendanceSearch } from './attendance-search.ts';
 import { AttendanceToolbar, type AttendanceToolbarProps } from './attendance-toolbar.tsx';
 import styles from './attendance.module.css';
 import type { DaySituation } from './day-situation.ts';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
+import { countLook } from './status-look.ts';
 
 export interface AttendanceViewProps {
   readonly toolbar: Omit<AttendanceToolbarProps, 'searchRef' | 'onChange'>;
@@ -106,4 +107,34 @@ function typeIntoSearch(event: KeyboardEvent<HTMLElement>, search: HTMLInputElem
   // The key press itself then types into the field that has the focus.
   search?.focus();
   search?.setSelectionRange(search.value.length, search.value.length);
+}
+
+interface AttendanceCountsProps {
+  readonly counts: DayCounts;
+  readonly show: CountFilter | 'all';
+  readonly onShow: (show: CountFilter | 'all') => void;
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** How the day stands. A count that is pressed shows only its rows; pressed again, all of them. */
+function AttendanceCounts({ counts, show, onShow }: AttendanceCountsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.counts} role="group" aria-label={t('attendance.counts.label')}>
+      {countFilters.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          className={styles.count}
+          aria-pressed={show === filter}
+          data-quiet={filter === 'needsALook' && counts.needsALook === 0}
+          onClick={() => onShow(show === filter ? 'all' : filter)}
+        >
+          <StatusMark {...countLook(filter)} label={t(`attendance.counts.${filter}`)} />{' '}
+          <span className={styles.number}>{numbers.format(counts[filter])}</span>
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { AutocompleteField } from '#pwa/ui/autocomplete-field.tsx';
 import type { AutocompleteOption, AutocompleteValue } from '#pwa/ui/autocomplete-matches.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
-import { relationshipKey } from './relationship-key.ts';
+import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 
 export interface PersonFieldProps {
   readonly name: string;

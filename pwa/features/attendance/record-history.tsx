@@ -7,7 +7,8 @@ import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { dayToText } from '#pwa/ui/day-text.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { wallToTime } from './event-time.ts';
+import { formatTime } from '#sync/school/records/format.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { historyLines } from './history-lines.ts';
 import styles from './record-history.module.css';
 import { needsALookLook, waitingLook } from './status-look.ts';
@@ -106,4 +107,10 @@ function Verdict({ item }: { readonly item: HistoryItem }) {
       ) : null}
     </p>
   );
+}
+
+/** `2026-11-21T08:05:12.345-05:00` → `8:05 AM`: what the clock of that device said. A year of five digits reads as no time. */
+function wallToTime(wall: string): string {
+  const time = WallTime.safeParse(wall.slice(0, 16));
+  return time.success ? formatTime(time.data) : wall;
 }

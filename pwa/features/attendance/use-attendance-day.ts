@@ -1,14 +1,20 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
-import { useDoorDay } from '#pwa/data/school/door-day.ts';
+import { type DoorRow, useDoorDay } from '#pwa/data/school/door-day.ts';
 import { useFirstSync, useGradeLevels, useStudents } from '#pwa/data/school/school-records.ts';
-import { countDay } from '#sync/school/records/day-counts.ts';
+import { countDay, isCountedBy } from '#sync/school/records/day-counts.ts';
+import { matchesName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import { type AttendanceSearch, dayToShow, knownLevel, todayInTerm } from './attendance-search.ts';
+import {
+  type AttendanceSearch,
+  dayToShow,
+  knownLevel,
+  type LevelFilter,
+  todayInTerm,
+} from './attendance-search.ts';
 import { daySituation } from './day-situation.ts';
-import { rowsToCount, rowsToShow } from './shown-rows.ts';
 
 const noRows = [] as const;
 
@@ -48,4 +54,22 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
     situation,
     recordAnyway: () => setRecordsOn(day),
   };
+}
+
+/** The rows of a grade level whose name matches: what the counts count. */
+function rowsToCount(
+  rows: readonly DoorRow[],
+  { level, q }: Pick<AttendanceSearch, 'level' | 'q'>,
+): readonly DoorRow[] {
+  return rows.filter((row) => isOfLevel(row, level) && matchesName(row.student.nameInfo, q));
+}
+
+/** Of these, the rows that the chosen count counts. */
+function rowsToShow(rows: readonly DoorRow[], show: AttendanceSearch['show']): readonly DoorRow[] {
+  return show === 'all' ? rows : rows.filter((row) => isCountedBy(show, row));
+}
+
+function isOfLevel(row: DoorRow, level: LevelFilter): boolean {
+  if (level === 'all') return true;
+  return level === 'unassigned' ? row.gradeLevel === undefined : row.gradeLevel?._id === level;
 }

@@ -1,47 +1,55 @@
 import { useState } from 'react';
-import type { Problem } from '#sync/problem.ts';
-import type { Attendance, AttendanceInput } from '#sync/school/records/attendance.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { useTranslation } from 'react-i18next';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
+import { useFollow } from '#pwa/ui/form/use-follow.ts';
+import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import {
   type AttendanceDraft,
+  baseOfSave,
   draftOf,
   draftProblems,
   draftToInput,
-  markAbsent,
-  turnStatus,
+  followRecord,
+  mergeDraft,
 } from './attendance-draft.ts';
 
-export type AttendanceForm = {
-  readonly draft: AttendanceDraft;
-  /** Empty until the first attempt to save; afterwards they follow what is typed. */
-  readonly problems: readonly Problem[];
-  readonly isChanged: boolean;
-  readonly change: (part: Partial<AttendanceDraft>) => void;
-  readonly turn: () => void;
-  readonly markAbsent: () => void;
-  /** What to save, or the first field that is wrong. */
-  readonly submit: () => { readonly input: AttendanceInput } | { readonly wrongField: string };
-};
+export interface AttendanceFormOptions {
+  /** As it is now: another device may change it while the dialog is open. */
+  readonly row: DoorRow;
+  /** The time of day on the school's wall, `HH:mm`. */
+  readonly now: () => string;
+  /** Only what differs from `seen` is saved. */
+  readonly onSave: (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kept'>;
+  readonly onClose: () => void;
+}
 
-/** @param now the time of day on the school's wall, `HH:mm` */
-export function useAttendanceForm(saved: Attendance, day: SchoolDay, now: () => string): AttendanceForm {
-  const [opened] = useState(() => draftOf(saved, now()));
-  const [draft, setDraft] = useState(opened);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  const problems = draftProblems(draft, day);
+export interface AttendanceForm {
+  readonly form: Form<AttendanceDraft>;
+  /** The row as it was when the dialog opened. */
+  readonly seen: DoorRow;
+  /** The disk has refused the last save. */
+  readonly isNotKept: boolean;
+}
 
-  function submit() {
-    setWasSubmitted(true);
-    const [first] = problems;
-    return first === undefined ? { input: draftToInput(draft, day) } : { wrongField: first.field ?? '' };
-  }
-  return {
-    draft,
-    problems: wasSubmitted ? problems : [],
-    isChanged: JSON.stringify(draft) !== JSON.stringify(opened),
-    change: (part) => setDraft((current) => ({ ...current, ...part })),
-    turn: () => setDraft((current) => turnStatus(current, now())),
-    markAbsent: () => setDraft(markAbsent),
-    submit,
-  };
+export function useAttendanceForm({ row, now, onSave, onClose }: AttendanceFormOptions): AttendanceForm {
+  const { t } = useTranslation();
+  const [seen] = useState(row);
+  const [opened] = useState(() => draftOf(row.attendance, now()));
+  const [isNotKept, setIsNotKept] = useState(false);
+  const { date } = seen.attendance;
+  const form = useForm<AttendanceDraft>({
+    initial: opened,
+    errorsOf: (draft) =>
+      draftProblems(draft, date).map(({ field = '', message }) => ({ field, sentence: t(message) })),
+    onSave: async (draft) => {
+      const base = { ...seen, fields: baseOfSave(draft, seen.fields, row.fields) };
+      const outcome = await onSave(base, draftToInput(draft, date));
+      setIsNotKept(outcome === 'not-kept');
+      return outcome === 'kept';
+    },
+    onSaved: onClose,
+  });
+  useFollow({ form, now: followRecord(opened, row.attendance), merge: mergeDraft });
+  return { form, seen, isNotKept };
 }

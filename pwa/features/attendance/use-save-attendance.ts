@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
+import { useUndoAlert as useAlertWithUndo } from '#pwa/ui/use-undo-alert.ts';
+import { limits } from '#sync/limits.ts';
+import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
+import { attendanceKey, type AttendanceSet, attendanceUndo } from '#sync/school/records/attendance-undo.ts';
 import {
   attendanceChanges,
   type AttendanceFields,
   type AttendanceInput,
 } from '#sync/school/records/attendance.ts';
-import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
-import { attendanceKey, type AttendanceSet, attendanceUndo } from '#sync/school/records/attendance-undo.ts';
-import { useUndoAlert } from './use-undo-alert.ts';
 
 /**
  * Saving is one strict write on this device; no network is awaited. What comes back says whether the disk took it. Then the
@@ -47,4 +48,10 @@ export function useSaveAttendance(rows: readonly DoorRow[] | undefined) {
 /** The record as it is now, when its day is still the one on the screen. */
 function currentFields(rows: readonly DoorRow[] | undefined, seen: DoorRow): AttendanceFields | undefined {
   return rows?.find(({ attendance }) => attendance._id === seen.attendance._id)?.fields;
+}
+
+/** A success with Undo beside it for ten seconds. */
+function useUndoAlert() {
+  const { t } = useTranslation();
+  return useAlertWithUndo({ label: t('attendance.undo'), offeredMs: limits.undoMs });
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { NameFields } from '#pwa/fields/name-fields.tsx';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
+import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { FormNews } from '#pwa/ui/form/form-news.tsx';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { ContactStudents, type ContactStudentsProps } from './contact-students.tsx';
+import type { Student } from '#sync/school/records/student.ts';
+import type { StudentOfContact } from '#sync/school/records/students-of-contact.ts';
 import styles from './contacts.module.css';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -65,5 +68,31 @@ export function ContactDialog({ contact, students, toStudent, onSaved, onClose }
       </FieldGroup>
       {contact === undefined ? null : <ContactStudents students={students} toStudent={toStudent} />}
     </FormDialog>
+  );
+}
+
+interface ContactStudentsProps {
+  readonly students: readonly StudentOfContact<Student>[];
+  readonly toStudent: (studentId: string) => string;
+}
+
+/** Whose contact it is. */
+function ContactStudents({ students, toStudent }: ContactStudentsProps) {
+  const { t } = useTranslation();
+  return (
+    <FieldGroup legend={t('contacts.form.students')}>
+      {students.length === 0 ? (
+        <p className={styles.quiet}>{t('contacts.form.noStudents')}</p>
+      ) : (
+        <ul className={styles.links}>
+          {students.map(({ student, relationship }) => (
+            <li key={student._id}>
+              {t('contacts.studentAs', { relationship: t(relationshipKey(relationship)) })}{' '}
+              <Link to={toStudent(student._id)}>{fullName(student.nameInfo) || t('students.unnamed')}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FieldGroup>
   );
 }

@@ -1,15 +1,18 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useContactList, useStudentsOfContacts } from '#pwa/data/school/people.ts';
+import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { paths } from '#pwa/routing/paths.ts';
+import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
 import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
 import { hasWords, searchWords } from '#sync/school/records/people-search.ts';
-import { ContactsView, type ContactsViewProps } from './contacts-view.tsx';
+import { ContactsView } from './contacts-view.tsx';
 
-/** `toStudent` stays the same between renders. */
-export type ContactsPageProps = Pick<ContactsViewProps, 'toStudent' | 'onAdd' | 'onEdit'>;
-
-export function ContactsPage(props: ContactsPageProps) {
+export function ContactsPage() {
+  const { place } = useSchoolScope();
+  const canEdit = useCanEdit();
+  const openOverlay = useOpenOverlay();
   const { params, change } = useAddressSearch();
   const q = params.get('q') ?? '';
   const contacts = useContactList();
@@ -19,13 +22,16 @@ export function ContactsPage(props: ContactsPageProps) {
     const words = searchWords(wantedQ);
     return contacts?.filter(({ searchText }) => hasWords(searchText, words)) ?? [];
   }, [contacts, wantedQ]);
-  const edit = useStableCallback((contactId: string) => props.onEdit?.(contactId));
+  // The tiles are drawn anew when one of their callbacks changes.
+  const { section, slug } = place;
+  const toStudent = useCallback((id: string) => paths.student({ section, slug }, id), [section, slug]);
+  const edit = useStableCallback((contactId: string) => openOverlay(paths.editContact(place, contactId)));
   if (contacts === undefined || students === undefined) return <LoadingSpinner />;
   return (
     <ContactsView
-      {...props}
-      // The tiles are drawn anew when one of their callbacks changes.
-      onEdit={props.onEdit && edit}
+      toStudent={toStudent}
+      onAdd={canEdit ? () => openOverlay(paths.addContact(place)) : undefined}
+      onEdit={canEdit ? edit : undefined}
       count={contacts.length}
       q={q}
       shown={shown}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StorageState } from '#pwa/platform/storage.ts';
+import { readStorage, requestPersistence, type StorageState } from '#pwa/platform/storage.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatBytes } from '#sync/school/records/format.ts';
 import { DeviceCard, Fact } from './device-card.tsx';
 import styles from './device.module.css';
-import { useStorage } from './use-storage.ts';
 
 export function StorageCard() {
   const { t } = useTranslation();
@@ -55,4 +55,19 @@ export function StorageFacts({ storage }: { readonly storage: StorageState }) {
       </Fact>
     </dl>
   );
+}
+
+/** What the browser grants; undefined until it has answered. */
+function useStorage() {
+  const [storage, setStorage] = useState<StorageState>();
+  const read = useCallback(() => readStorage().then(setStorage), []);
+  useEffect(() => {
+    read().catch(reportError);
+  }, [read]);
+  const askToKeep = async () => {
+    const answer = await requestPersistence();
+    await read();
+    return answer;
+  };
+  return { storage, askToKeep };
 }

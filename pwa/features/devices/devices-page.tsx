@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { renameDevice, useDevice } from '#pwa/data/school/device.ts';
 import type { DeviceChange } from '#pwa/data/school/devices.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { paths } from '#pwa/routing/paths.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import type { Say } from '#sync/school/commands/describe-command.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
@@ -13,15 +15,14 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { useDevices } from './use-devices.ts';
 
-export interface DevicesPageProps {
-  readonly school: string;
-  readonly timeZone: string;
-  readonly toHandIn: string;
-}
-
 type Asking = { readonly line: DeviceLine; readonly action: 'rename' | 'revoke' };
 
-export function DevicesPage({ school, timeZone, toHandIn }: DevicesPageProps) {
+export function DevicesPage() {
+  const {
+    place,
+    school: { _id: school, timeZone },
+  } = useSchoolScope();
+  const toHandIn = paths.handIn(place);
   const { t } = useTranslation();
   const { devices, change } = useDevices(school);
   const own = useDevice();

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { GradeLevelsView, type GradeLevelsViewProps } from './grade-levels-view.tsx';
-import { RefusalDialog } from './refusal-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { RefusalDialog } from './grade-levels-page.tsx';
+import { RemoveDialog } from './grade-levels-page.tsx';
 
 const first = { _id: 'g1', name: 'Grade 1', description: 'Ages five and six' };
 const second = { _id: 'g2', name: 'Grade 2', description: '' };

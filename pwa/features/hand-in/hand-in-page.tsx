@@ -1,22 +1,21 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { paths } from '#pwa/routing/paths.ts';
 import type { Say } from '#sync/school/commands/describe-command.ts';
 import { recordLine } from './hand-in-words.ts';
 import { HandInView } from './hand-in-view.tsx';
 import { useHandIn } from './use-hand-in.ts';
 
-export interface HandInPageProps {
-  readonly timeZone: string;
-  readonly toDevices: string;
-  readonly toQuarantine: string;
-}
-
-export function HandInPage(props: HandInPageProps) {
+export function HandInPage() {
+  const {
+    place,
+    school: { timeZone },
+  } = useSchoolScope();
   const { t } = useTranslation();
   const { state, results, choose, send } = useHandIn();
   const names = useRecordNames();
-  const { timeZone } = props;
   const lines = useMemo(() => {
     if (!('file' in state) || state.file.kind !== 'ready') return [];
     const say: Say = (message, params) => t(message, { ...params });
@@ -26,7 +25,9 @@ export function HandInPage(props: HandInPageProps) {
   }, [state, results, names, timeZone, t]);
   return (
     <HandInView
-      {...props}
+      timeZone={timeZone}
+      toDevices={paths.devices(place)}
+      toQuarantine={paths.quarantine(place)}
       state={state}
       lines={lines}
       onChoose={(file) => void choose(file)}

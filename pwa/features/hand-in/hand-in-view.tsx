@@ -1,11 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, FileButton } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ExportToHandIn } from '#pwa/data/school/hand-in.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import { ChooseFile } from './choose-file.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { HandInProgress } from './hand-in-progress.tsx';
 import type { RecordLine } from './hand-in-words.ts';
@@ -86,4 +86,30 @@ function WrongFile({ file }: Extract<HandInState, { readonly step: 'wrong-file' 
     case 'other-school':
       return t('devices.handIn.otherSchool', { count: file.count, number: formatCount(file.count) });
   }
+}
+
+interface ChooseFileProps {
+  readonly label: string;
+  readonly isPrimary?: boolean;
+  readonly onChoose: (file: File | null) => void;
+}
+
+function ChooseFile({ label, isPrimary = false, onChoose }: ChooseFileProps) {
+  return (
+    <FileButton
+      onChange={onChoose}
+      accept="application/json,.json"
+      inputProps={{ 'aria-label': label, tabIndex: -1 }}
+    >
+      {(props) => (
+        <Button
+          {...props}
+          variant={isPrimary ? 'filled' : 'default'}
+          leftSection={<IconFileImport size={20} />}
+        >
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
 }

@@ -1,37 +1,47 @@
 import { useDoorDay } from '#pwa/data/school/door-day.ts';
 import { useSchoolCounts } from '#pwa/data/school/school-records.ts';
 import { useStaffCount } from '#pwa/data/school/staff.ts';
+import { paths } from '#pwa/routing/paths.ts';
+import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import { defaultTerm, isSchoolDay } from '#sync/school/records/term.ts';
 import { DoorLine } from './door-line.tsx';
 import { doorState } from './door-state.ts';
-import { OverviewView, type OverviewViewProps } from './overview-view.tsx';
+import { OverviewView } from './overview-view.tsx';
 
-export interface OverviewPageProps extends Omit<OverviewViewProps, 'counts' | 'staff' | 'today'> {
-  /** The one that attendance opens on. */
-  readonly term: Term | undefined;
-  readonly today: SchoolDay;
-  readonly toAttendance: string | undefined;
-}
-
-export function OverviewPage({ term, today, toAttendance, ...view }: OverviewPageProps) {
+/** An administrator's first page; attendance is one tap away. */
+export function OverviewPage() {
+  const { school, terms, today, place } = useSchoolScope();
+  const canEdit = useCanEdit();
+  const openOverlay = useOpenOverlay();
+  const term = defaultTerm(terms, today);
   const counts = useSchoolCounts();
-  const staff = useStaffCount(view.school._id);
+  const staff = useStaffCount(school._id);
   const isOpen = term !== undefined && isSchoolDay(term, today);
   const day = useDoorDay(isOpen ? term : undefined, today);
   if (counts === undefined) return <LoadingSpinner />;
   return (
     <OverviewView
-      {...view}
+      school={school}
+      toEdit={canEdit ? paths.editSchool(place, school._id) : undefined}
+      links={{
+        students: paths.students(place),
+        gradeLevels: paths.gradeLevels(place),
+        terms: paths.terms(place),
+        contacts: paths.contacts(place),
+        staff: paths.staff(place),
+      }}
+      onAddStudent={canEdit ? () => openOverlay(paths.addStudentToOverview(place)) : undefined}
+      onAddContact={canEdit ? () => openOverlay(paths.addContactToOverview(place)) : undefined}
       counts={counts}
       staff={staff}
       today={
         <DoorLine
           today={today}
           state={doorState(term, today, day)}
-          toAttendance={toAttendance}
-          toTerms={view.links.terms}
+          toAttendance={term && paths.attendance(place, term._id)}
+          toTerms={paths.terms(place)}
         />
       }
     />

@@ -1,21 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { forgetPin, setParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { signOut } from '#pwa/data/account/session.ts';
-import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
+import { enterFullScreen, leaveFullScreen } from '#pwa/platform/full-screen.ts';
 import { useWakeLock } from '#pwa/platform/wake-lock.ts';
 import { limits } from '#sync/limits.ts';
 import { countDay, likelierQuestion } from '#sync/school/records/day-counts.ts';
+import { formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { minuteOfDay } from '#sync/school/records/wall-time.ts';
+import { minuteOfDay, type WallTime } from '#sync/school/records/wall-time.ts';
 import { DoorBody } from './door-body.tsx';
-import { DoorBar } from './door-bar.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import styles from './parent-mode.module.css';
-import { useDoor } from './use-door.ts';
 import { useDoorChoices } from './use-door-choices.ts';
-import { useDoorDress } from './use-door-dress.ts';
-import { useFullScreenOnTap } from './use-full-screen-on-tap.ts';
+import { useDoor } from './use-door.ts';
 import { useIdle } from './use-idle.ts';
 import { usePinTries } from './use-pin-tries.ts';
 import { useWallClock } from './use-wall-clock.ts';
@@ -68,8 +69,8 @@ export function ParentModePage({ termId, leavePath, syncState }: ParentModePageP
       />
       <main className={styles.main}>
         <DoorBody
-          door={door}
           clock={clock}
+          door={door}
           choices={choices}
           onChoose={choose}
           onDone={() => choose({ openId: undefined, isRefused: false, q: '' })}
@@ -86,4 +87,54 @@ export function ParentModePage({ termId, leavePath, syncState }: ParentModePageP
       ) : null}
     </div>
   );
+}
+
+interface DoorBarProps {
+  readonly school: string;
+  readonly clock: WallTime;
+  readonly syncState: ReactNode;
+  readonly onLock: () => void;
+}
+
+function DoorBar({ school, clock, syncState, onLock }: DoorBarProps) {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.school}>{school}</h1>
+      <time className={styles.clock} dateTime={clock}>
+        {formatTime(clock)}
+      </time>
+      <div className={styles.corner}>
+        {syncState}
+        <ActionIcon
+          className={styles.lock ?? ''}
+          aria-label={t('parentMode.leave.open')}
+          title={t('parentMode.leave.open')}
+          onClick={onLock}
+        >
+          <IconLock size={24} />
+        </ActionIcon>
+      </div>
+    </header>
+  );
+}
+
+/** Larger type and targets for the whole document while Parent Mode is on the screen: dialogs stand outside of the page's own element. */
+function useDoorDress(): void {
+  useLayoutEffect(() => {
+    const { door } = styles;
+    if (door === undefined) return;
+    document.documentElement.classList.add(door);
+    return () => document.documentElement.classList.remove(door);
+  }, []);
+}
+
+/** A reload, Escape or a swipe ends full screen, and only a tap may bring it back: so every tap does. */
+function useFullScreenOnTap(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const handleClick = () => void enterFullScreen();
+    document.addEventListener('click', handleClick);
+    return () => document.removeEventListener('click', handleClick);
+  }, [isWanted]);
 }

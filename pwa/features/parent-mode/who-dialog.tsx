@@ -1,18 +1,18 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { isAsked, type Sibling } from './door-children.ts';
-import { DoorNotice } from './door-notice.tsx';
 import { SiblingTicks } from './sibling-ticks.tsx';
-import styles from './who.module.css';
 import { WhoPeople } from './who-people.tsx';
+import styles from './who.module.css';
 
 export interface WhoDialogProps {
   readonly child: DoorRow;
@@ -89,4 +89,36 @@ export function WhoDialog(props: WhoDialogProps) {
 function firstName({ student }: DoorRow): string {
   const { nickname, firstName: given } = student.nameInfo;
   return nickname !== '' ? nickname : given !== '' ? given : fullName(student.nameInfo);
+}
+
+interface DoorNoticeProps {
+  readonly child: DoorRow;
+  readonly isNotKept: boolean;
+  /** Another tablet has just recorded the same. */
+  readonly isDoneElsewhere: boolean;
+}
+
+/** The regions always stand there, so that screen readers hear what comes into them. */
+function DoorNotice({ child, isNotKept, isDoneElsewhere }: DoorNoticeProps) {
+  const { t } = useTranslation();
+  const where = (['notHere', 'here', 'gone'] as const)[child.attendance.status];
+  return (
+    <>
+      <div role="alert">
+        {isNotKept ? (
+          <p className={styles.notKept}>
+            <IconAlertTriangle size={28} aria-hidden="true" />
+            <span>{t('parentMode.notKept')}</span>
+          </p>
+        ) : null}
+      </div>
+      <div role="status">
+        {isDoneElsewhere ? (
+          <p className={styles.name}>
+            {t(`parentMode.empty.${where}`, { student: fullName(child.student.nameInfo) })}
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
 }

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useChildren } from '#pwa/data/school/family.ts';
 import { useSchoolFees } from '#pwa/data/school/registrations.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { fixedPaths } from '#pwa/routing/paths.ts';
+import { useParent } from './use-parent.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { type Bill, billOf, costCents } from '#sync/school/records/bill.ts';
@@ -9,16 +12,12 @@ import type { Child } from '#sync/school/records/family-terms.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HowOld } from './how-old.tsx';
-import { NoChild, type ParentIdentity } from './no-child.tsx';
+import { NoChild } from './no-child.tsx';
 import styles from './parents.module.css';
 
-export interface BillingPageProps {
-  readonly parent: ParentIdentity;
-  readonly today: SchoolDay;
-  readonly toAccount: string;
-}
-
-export function BillingPage({ parent, today, toAccount }: BillingPageProps) {
+export function BillingPage() {
+  const { today } = useSchoolScope();
+  const parent = useParent();
   const { t } = useTranslation();
   const children = useChildren();
   const fees = useSchoolFees();
@@ -28,7 +27,7 @@ export function BillingPage({ parent, today, toAccount }: BillingPageProps) {
       <PageHeader title={t('parents.billing.title')} hint={t('parents.billing.free')} />
       <HowOld />
       {children.length === 0 ? (
-        <NoChild parent={parent} toAccount={toAccount} />
+        <NoChild parent={parent} toAccount={fixedPaths.parentAccount} />
       ) : (
         <BillsView family={children} fees={fees} today={today} />
       )}

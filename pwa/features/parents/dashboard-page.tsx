@@ -2,56 +2,51 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAnnouncements } from '#pwa/data/school/school-records.ts';
 import { useChildren } from '#pwa/data/school/family.ts';
+import { fixedPaths, parentPaths } from '#pwa/routing/paths.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useParent } from './use-parent.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatWeekday } from '#sync/school/records/format.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { ChildCard } from './child-card.tsx';
 import { HowOld } from './how-old.tsx';
 import { MessageItem } from './message-item.tsx';
-import { NoChild, type ParentIdentity } from './no-child.tsx';
+import { NoChild } from './no-child.tsx';
 import styles from './parents.module.css';
-
-export interface DashboardPageProps {
-  readonly parent: ParentIdentity;
-  readonly today: SchoolDay;
-  readonly timeZone: string;
-  readonly toAccount: string;
-  readonly toMessages: string;
-  readonly toChild: (studentId: string) => string;
-}
 
 /** How many messages stand under today: the rest has a page of its own. */
 const shownMessages = 2;
 
-export function DashboardPage(props: DashboardPageProps) {
+export function DashboardPage() {
+  const { place, school, today } = useSchoolScope();
+  const parent = useParent();
   const { t } = useTranslation();
   const children = useChildren();
   if (children === undefined) return <LoadingSpinner />;
   return (
     <>
-      <PageHeader title={t('parents.dashboard.title')} hint={formatWeekday(props.today)} />
+      <PageHeader title={t('parents.dashboard.title')} hint={formatWeekday(today)} />
       <HowOld />
       {children.length === 0 ? (
-        <NoChild parent={props.parent} toAccount={props.toAccount} />
+        <NoChild parent={parent} toAccount={fixedPaths.parentAccount} />
       ) : (
         <div className={styles.cards}>
           {children.map((child) => (
             <ChildCard
               key={child.student._id}
               child={child}
-              today={props.today}
-              to={props.toChild(child.student._id)}
+              today={today}
+              to={parentPaths.student(place.slug, child.student._id)}
             />
           ))}
         </div>
       )}
-      <News timeZone={props.timeZone} toMessages={props.toMessages} />
+      <News timeZone={school.timeZone} toMessages={parentPaths.messages(place.slug)} />
     </>
   );
 }
 
-function News({ timeZone, toMessages }: Pick<DashboardPageProps, 'timeZone' | 'toMessages'>) {
+function News({ timeZone, toMessages }: { readonly timeZone: string; readonly toMessages: string }) {
   const { t } = useTranslation();
   const announcements = useAnnouncements() ?? [];
   if (announcements.length === 0) return null;

@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAnnouncements } from '#pwa/data/school/school-records.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
@@ -9,7 +10,8 @@ import { HowOld } from './how-old.tsx';
 import { MessageItem } from './message-item.tsx';
 import styles from './parents.module.css';
 
-export function MessagesPage({ timeZone }: { readonly timeZone: string }) {
+export function MessagesPage() {
+  const { timeZone } = useSchoolScope().school;
   const { t } = useTranslation();
   const announcements = useAnnouncements();
   if (announcements === undefined) return <LoadingSpinner />;

@@ -7,6 +7,8 @@ import { renameDevice, useDevice } from '#pwa/data/school/device.ts';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import type { InstallWay } from '#pwa/platform/install.ts';
 import { useInstallOffer } from '#pwa/platform/platform.tsx';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { parentPaths } from '#pwa/routing/paths.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
@@ -14,7 +16,8 @@ import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import styles from './parents.module.css';
 
-export function SettingsPage({ toHelp }: { readonly toHelp: string }) {
+export function SettingsPage() {
+  const { place } = useSchoolScope();
   const { t } = useTranslation();
   const alerts = useAlerts();
   const device = useDevice();
@@ -35,7 +38,7 @@ export function SettingsPage({ toHelp }: { readonly toHelp: string }) {
             <NameForm key={device.id} name={device.name} onRename={(name) => void rename(name)} />
           )}
         </section>
-        <InstallCard way={way} onInstall={() => void install()} toHelp={toHelp} />
+        <InstallCard way={way} onInstall={() => void install()} toHelp={parentPaths.help(place.slug)} />
         <p className={styles.quiet}>{t('parents.settings.version', { version: appVersion })}</p>
       </div>
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { forgotPassword } from '#pwa/data/account/account.ts';
+import { fixedPaths } from '#pwa/routing/paths.ts';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -14,7 +15,7 @@ import styles from './password.module.css';
 import { sentenceOf } from './sentence-of.ts';
 
 /** 'Send Link', and 'Resend Link' once it was sent. The answer does not tell whether there is such an account. */
-export function ForgotPasswordPage({ loginTo }: { readonly loginTo: string }) {
+export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [sent, setSent] = useState<string>();
   const [trouble, setTrouble] = useState<string>();
@@ -40,7 +41,7 @@ export function ForgotPasswordPage({ loginTo }: { readonly loginTo: string }) {
       title={t('signUp.forgot.title')}
       intro={t('signUp.forgot.intro')}
       below={
-        <Anchor component={Link} to={loginTo} className={styles.link}>
+        <Anchor component={Link} to={fixedPaths.login} className={styles.link}>
           {t('signUp.forgot.back')}
         </Anchor>
       }

@@ -2,25 +2,25 @@ import { Anchor, Button } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { resetPassword } from '#pwa/data/account/account.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type NewPasswordForm, resetPassword } from '#pwa/data/account/account.ts';
+import { fixedPaths } from '#pwa/routing/paths.ts';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
-import { useForm } from '#pwa/ui/form/use-form.ts';
+import { type FieldError, useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
+import { NewPassword } from '#sync/school/records/sign-up.ts';
+import { Email } from '#sync/school/records/text.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import styles from './password.module.css';
-import { resetErrors } from './reset-errors.ts';
+import { sentenceOf } from './sentence-of.ts';
 
-export interface ResetPasswordPageProps {
-  /** From the link; empty when there is none. */
-  readonly code: string;
-  readonly forgotTo: string;
-  readonly loginTo: string;
-}
-
-export function ResetPasswordPage({ code, forgotTo, loginTo }: ResetPasswordPageProps) {
+/** `/resetpassword?c=`: the code from the link; empty when there is none. */
+export function ResetPasswordPage() {
+  const [query] = useSearchParams();
+  const code = query.get('c') ?? '';
   const { t } = useTranslation();
   const [trouble, setTrouble] = useState<string>();
   const [isDone, setIsDone] = useState(false);
@@ -37,7 +37,7 @@ export function ResetPasswordPage({ code, forgotTo, loginTo }: ResetPasswordPage
   });
   const { formRef, draft, change, errorOf, submit, isSaving } = form;
   const below = (
-    <Anchor component={Link} to={forgotTo} className={styles.link}>
+    <Anchor component={Link} to={fixedPaths.forgotPassword} className={styles.link}>
       {t('signUp.reset.again')}
     </Anchor>
   );
@@ -49,7 +49,7 @@ export function ResetPasswordPage({ code, forgotTo, loginTo }: ResetPasswordPage
             {t('signUp.reset.done')} {t('signUp.reset.doneText')}
           </Notice>
         </div>
-        <Button component={Link} to={loginTo} fullWidth>
+        <Button component={Link} to={fixedPaths.login} fullWidth>
           {t('signIn.title')}
         </Button>
       </PublicCard>
@@ -101,4 +101,15 @@ export function ResetPasswordPage({ code, forgotTo, loginTo }: ResetPasswordPage
       </PageForm>
     </PublicCard>
   );
+}
+
+/** In the order of the fields. */
+function resetErrors(draft: NewPasswordForm, say: (key: MessageKey) => string): readonly FieldError[] {
+  const second = draft.newpassword1 === draft.newpassword2 ? undefined : 'account.passwordsDiffer';
+  const found: readonly (readonly [string, MessageKey | undefined])[] = [
+    ['email', sentenceOf(Email, draft.email)],
+    ['newpassword1', sentenceOf(NewPassword, draft.newpassword1)],
+    ['newpassword2', draft.newpassword2 === '' ? 'validation.required' : second],
+  ];
+  return found.flatMap(([field, key]) => (key === undefined ? [] : [{ field, sentence: say(key) }]));
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlerts } from '#pwa/ui/alerts.tsx';
 import type { LooseAttendance } from '#sync/school/commands/loose-attendance.ts';
-import type { Problem } from '#sync/problem.ts';
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -19,8 +17,8 @@ export interface AttendanceFieldsProps {
   readonly student: RecordId | undefined;
   readonly day: SchoolDay;
   readonly input: AttendanceInput;
-  /** Empty until the first attempt. */
-  readonly problems: readonly Problem[];
+  /** Undefined until the first attempt. */
+  readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (input: AttendanceInput) => void;
 }
 
@@ -36,29 +34,26 @@ export interface MendAttendanceProps {
 export function MendAttendance(props: MendAttendanceProps) {
   const { item, loose, term, onClose } = props;
   const { t } = useTranslation();
-  const alerts = useAlerts();
-  const form = useDecision();
   const mending = useMending(item.entry.raw, loose, term);
+  const { args, problems } = mending;
   const what = item.about;
-  async function decide() {
-    const hasReason = form.attempt();
-    const { args } = mending;
-    if (args === undefined || !hasReason) return;
-    const isMended = !isAsItArrived(item.entry.raw, args);
-    const decision = { command: item.entry._id, action: 'apply', ...(isMended && { args }) } as const;
-    if (!(await form.send(decision))) return;
-    alerts.show({ msg: t('quarantine.applied', { what }), alertType: 'success' });
-    onClose();
-  }
+  const isMended = args !== undefined && !isAsItArrived(item.entry.raw, args);
+  const errors = problems.map(({ field = '', message }) => ({ field, sentence: t(message) }));
+  const decision = useDecision({
+    decision: { command: item.entry._id, action: 'apply', ...(isMended && { args }) },
+    // Without a student or a day there is nothing to apply yet; the dialog says so above the fields.
+    errors: args === undefined && errors.length === 0 ? [{ field: '', sentence: '' }] : errors,
+    said: t('quarantine.applied', { what }),
+    onClose,
+  });
   return (
     <DecisionDialog
       title={t('quarantine.mendOf', { what })}
       text={t('quarantine.mendText')}
       item={item}
-      form={form}
+      decision={decision}
       submitLabel={t('quarantine.mend')}
       isChanged={mending.isChanged}
-      onSubmit={() => void decide()}
       onClose={onClose}
     >
       <WhatIsInTheWay mending={mending} term={term} toTerm={props.toTerm} />
@@ -67,7 +62,7 @@ export function MendAttendance(props: MendAttendanceProps) {
           student: mending.student,
           day: mending.day,
           input: mending.input,
-          problems: form.wasSubmitted ? mending.problems : [],
+          errorOf: decision.form.errorOf,
           onChange: mending.changeInput,
         })}
       </div>

@@ -1,50 +1,47 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Decision, decideQuarantine, type DecisionOutcome } from '#pwa/data/school/quarantine.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 
 /** Why a decision has not been taken; what was typed stays. */
 export type DecisionTrouble = Exclude<DecisionOutcome, { readonly kind: 'decided' }>;
 
-export type DecisionForm = {
-  readonly reason: string;
-  readonly changeReason: (reason: string) => void;
-  /** From the first attempt on, what is missing is said. */
-  readonly wasSubmitted: boolean;
-  readonly isReasonMissing: boolean;
-  readonly isBusy: boolean;
-  readonly trouble: DecisionTrouble | undefined;
-  /** How many attempts have been made: with each, the first wrong field takes the focus. */
-  readonly attempts: number;
-  /** Notes the attempt; true when the reason is there. */
-  readonly attempt: () => boolean;
-  readonly send: (decision: Omit<Decision, 'reason'>) => Promise<boolean>;
-};
+export interface DecisionOptions {
+  readonly decision: Omit<Decision, 'reason'>;
+  /** What is wrong with the fields above the reason. */
+  readonly errors?: readonly FieldError[];
+  /** Said once it is decided. */
+  readonly said: string;
+  readonly onClose: () => void;
+}
 
-export function useDecision(): DecisionForm {
-  const [reason, setReason] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const [isBusy, setIsBusy] = useState(false);
+export interface DecisionForm {
+  readonly form: Form<{ readonly reason: string }>;
+  readonly trouble: DecisionTrouble | undefined;
+}
+
+/** Every decision needs the network and a reason. */
+export function useDecision({ decision, errors = [], said, onClose }: DecisionOptions): DecisionForm {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
   const [trouble, setTrouble] = useState<DecisionTrouble>();
-  const isReasonMissing = reason.trim() === '';
-  return {
-    reason,
-    changeReason: setReason,
-    wasSubmitted: attempts > 0,
-    attempts,
-    isReasonMissing,
-    isBusy,
-    trouble,
-    attempt: () => {
-      setAttempts(attempts + 1);
+  const form = useForm({
+    initial: { reason: '' },
+    errorsOf: ({ reason }) =>
+      reason.trim() === ''
+        ? [...errors, { field: 'reason', sentence: t('quarantine.reasonNeeded') }]
+        : errors,
+    onSave: async ({ reason }) => {
       setTrouble(undefined);
-      return !isReasonMissing;
-    },
-    send: async (decision) => {
-      setIsBusy(true);
       const outcome = await decideQuarantine({ ...decision, reason: reason.trim() });
-      setIsBusy(false);
-      if (outcome.kind === 'decided') return true;
-      setTrouble(outcome);
-      return false;
+      if (outcome.kind !== 'decided') setTrouble(outcome);
+      return outcome.kind === 'decided';
     },
-  };
+    onSaved: () => {
+      alerts.show({ msg: said, alertType: 'success' });
+      onClose();
+    },
+  });
+  return { form, trouble };
 }

@@ -1,16 +1,24 @@
-import { useCallback, useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
-import { NoStudents } from './no-students.tsx';
+import {
+  noFilter,
+  type RegistrationFilter,
+  type RegistrationState,
+  rowsOfState,
+  rowsToCount,
+} from './registration-filter.ts';
 import { RegistrationTable } from './registration-table.tsx';
 import { RegistrationToolbar } from './registration-toolbar.tsx';
+import styles from './registration.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './selection.ts';
 import { Step } from './step.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
-import { useRegistrationFilter } from './use-registration-filter.ts';
 import type { SaveRegistrations } from './use-save-registrations.ts';
 
 export interface StudentsStepProps {
@@ -70,4 +78,47 @@ export function StudentsStep(props: StudentsStepProps) {
       )}
     </Step>
   );
+}
+
+interface NoStudentsProps {
+  /** Left out for those who may only read. */
+  readonly onAddStudent: (() => void) | undefined;
+}
+
+function NoStudents({ onAddStudent }: NoStudentsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles.none}>{t('registration.students.none')}</p>
+      {onAddStudent === undefined ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          onClick={onAddStudent}
+        >
+          {t('registration.students.add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function useRegistrationFilter(rows: readonly RegistrationRow[]) {
+  const [filter, setFilter] = useState(noFilter);
+  const { state, level } = filter;
+  // Letters appear at once; thousands of names are matched when there is time.
+  const q = useDeferredValue(filter.q);
+  const counted = useMemo(() => rowsToCount(rows, { q, level }), [rows, q, level]);
+  const shown = useMemo(() => rowsOfState(counted, state), [counted, state]);
+  const counts: Readonly<Record<RegistrationState, number>> = useMemo(() => {
+    const registered = rowsOfState(counted, 'registered').length;
+    return { all: counted.length, registered, unregistered: counted.length - registered };
+  }, [counted]);
+  return {
+    filter,
+    shown,
+    counts,
+    change: (part: Partial<RegistrationFilter>) => setFilter((current) => ({ ...current, ...part })),
+    clear: () => setFilter(noFilter),
+  };
 }

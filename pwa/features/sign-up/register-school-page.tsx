@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { fixedPaths } from '#pwa/routing/paths.ts';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { isValidAddress } from '#sync/school/records/address.ts';
@@ -14,16 +15,8 @@ import styles from './sign-up.module.css';
 import { TermsNotice } from './terms-notice.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-export interface RegisterSchoolPageProps {
-  readonly loginTo: string;
-  readonly familyTo: string;
-  readonly termsTo: string;
-  /** Of this browser, IANA: the school's from now on. */
-  readonly timeZone: string;
-}
-
 /** Two steps in one form: what was typed in one is still there when coming back from the other. */
-export function RegisterSchoolPage({ loginTo, familyTo, termsTo, timeZone }: RegisterSchoolPageProps) {
+export function RegisterSchoolPage() {
   const { t } = useTranslation();
   const [step, setStep] = useState<1 | 2>(1);
   const [hasTried, setHasTried] = useState(false);
@@ -35,7 +28,7 @@ export function RegisterSchoolPage({ loginTo, familyTo, termsTo, timeZone }: Reg
         : [{ field: 'school', sentence: say('account.schoolAddress') }]),
       ...personErrors(draft, say),
     ],
-    toForm: (draft, captchaId) => schoolForm(draft, captchaId, timeZone),
+    toForm: (draft, captchaId) => schoolForm(draft, captchaId, browserTimeZone()),
   });
   const { formRef, draft, change, errorOf, isSaving, captcha, trouble, submit: save } = form;
   const isSchoolWrong = schoolProblems(draft.school).length > 0;
@@ -56,10 +49,10 @@ export function RegisterSchoolPage({ loginTo, familyTo, termsTo, timeZone }: Reg
       intro={t('signUp.school.intro')}
       below={
         <>
-          <Anchor component={Link} to={loginTo} className={styles.link}>
+          <Anchor component={Link} to={fixedPaths.login} className={styles.link}>
             {t('signUp.haveAccount')}
           </Anchor>
-          <Anchor component={Link} to={familyTo} className={styles.link}>
+          <Anchor component={Link} to={fixedPaths.register} className={styles.link}>
             {t('signUp.forFamily')}
           </Anchor>
         </>
@@ -94,7 +87,7 @@ export function RegisterSchoolPage({ loginTo, familyTo, termsTo, timeZone }: Reg
               onChange={(answer) => change({ answer })}
               error={errorOf('answer')}
             />
-            <TermsNotice termsTo={termsTo} />
+            <TermsNotice termsTo={fixedPaths.termsOfUse} />
             <div className={styles.buttons}>
               <Button variant="default" onClick={() => setStep(1)}>
                 {t('signUp.school.back')}
@@ -113,4 +106,9 @@ export function RegisterSchoolPage({ loginTo, familyTo, termsTo, timeZone }: Reg
 /** Once the errors stand in the document. */
 function focusFirstWrong(form: Element | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+/** IANA: the school's from now on. */
+function browserTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffOutcome } from '#pwa/data/school/staff.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import type { Say } from '#sync/school/commands/describe-command.ts';
@@ -9,16 +10,12 @@ import type { StaffAction } from './staff-parts.tsx';
 import { StaffView } from './staff-view.tsx';
 import { useStaff } from './use-staff.ts';
 
-export interface StaffPageProps {
-  readonly school: string;
-  readonly timeZone: string;
-  /** Null while it would admit nobody. */
-  readonly accessCode: string | null;
-}
-
 type Asking = { readonly line: StaffLine; readonly action: StaffAction };
 
-export function StaffPage({ school, timeZone, accessCode }: StaffPageProps) {
+export function StaffPage() {
+  const { _id: school, timeZone, isApproved, accessCode: code } = useSchoolScope().school;
+  // A code that would admit nobody is not shown.
+  const accessCode = isApproved && code !== '' ? code : null;
   const { t } = useTranslation();
   const { staff, approve, remove } = useStaff(school);
   const tell = useTell();

@@ -1,15 +1,18 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useStudentList } from '#pwa/data/school/people.ts';
+import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { paths } from '#pwa/routing/paths.ts';
+import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
 import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
 import { filterStudents, parseStatus, type StudentFilter } from './student-filter.ts';
-import { StudentsView, type StudentsViewProps } from './students-view.tsx';
+import { StudentsView } from './students-view.tsx';
 
-/** `toStudent` stays the same between renders. */
-export type StudentsPageProps = Pick<StudentsViewProps, 'toStudent' | 'onAdd' | 'onEdit'>;
-
-export function StudentsPage(props: StudentsPageProps) {
+export function StudentsPage() {
+  const { place } = useSchoolScope();
+  const canEdit = useCanEdit();
+  const openOverlay = useOpenOverlay();
   const { params, change } = useAddressSearch();
   const q = params.get('q') ?? '';
   const students = useStudentList();
@@ -19,15 +22,18 @@ export function StudentsPage(props: StudentsPageProps) {
     () => filterStudents(students ?? [], { q: wantedQ, status }),
     [students, wantedQ, status],
   );
-  const edit = useStableCallback((studentId: string) => props.onEdit?.(studentId));
+  // The tiles are drawn anew when one of their callbacks changes.
+  const { section, slug } = place;
+  const toStudent = useCallback((id: string) => paths.student({ section, slug }, id), [section, slug]);
+  const edit = useStableCallback((studentId: string) => openOverlay(paths.editStudent(place, studentId)));
   if (students === undefined) return <LoadingSpinner />;
   const handleFilter = (part: Partial<StudentFilter>) =>
     change({ ...part, ...(part.status === 'all' && { status: '' }) });
   return (
     <StudentsView
-      {...props}
-      // The tiles are drawn anew when one of their callbacks changes.
-      onEdit={props.onEdit && edit}
+      toStudent={toStudent}
+      onAdd={canEdit ? () => openOverlay(paths.addStudent(place)) : undefined}
+      onEdit={canEdit ? edit : undefined}
       count={students.length}
       counts={counts}
       filter={{ q, status }}

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import { IconBuilding, IconDoorEnter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { fetchSchoolBySlug } from '#pwa/data/account/superadmin.ts';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
+import { fixedPaths, paths } from '#pwa/routing/paths.ts';
+import { administratorOf } from '#pwa/routing/superadmin-role.ts';
+import { viewAs } from '#pwa/data/account/session.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -14,15 +17,9 @@ import type { School } from '#sync/school/records/school.ts';
 import { SchoolActions } from './school-actions.tsx';
 import styles from './superadmin.module.css';
 
-export interface SchoolPageProps {
-  readonly slug: string;
-  readonly toSchools: string;
-  /** As its administrator sees it. */
-  readonly onOpen: (school: School) => void;
-}
-
 /** One school, from outside: without the 'Edit' button, which is its administrators' (specification section 2.5). */
-export function SchoolPage({ slug, toSchools, onOpen }: SchoolPageProps) {
+export function SchoolPage() {
+  const { slug = '' } = useParams();
   const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['superadmin', 'school', slug],
@@ -30,7 +27,7 @@ export function SchoolPage({ slug, toSchools, onOpen }: SchoolPageProps) {
     retry: 1,
   });
   const back = (
-    <Button component={Link} to={toSchools} variant="default">
+    <Button component={Link} to={fixedPaths.superadminSchools} variant="default">
       {t('superadmin.school.toSchools')}
     </Button>
   );
@@ -48,12 +45,17 @@ export function SchoolPage({ slug, toSchools, onOpen }: SchoolPageProps) {
     return (
       <EmptyState icon={<IconBuilding size={28} />} title={t('superadmin.school.notFound')} action={back} />
     );
-  return (
-    <SchoolView school={query.data} onOpen={onOpen} onChanged={() => void query.refetch()} back={back} />
-  );
+  return <SchoolView school={query.data} onOpen={open} onChanged={() => void query.refetch()} back={back} />;
 }
 
-export interface SchoolViewProps extends Pick<SchoolPageProps, 'onOpen'> {
+/** Shows the school as its administrator sees it. */
+function open(school: School): void {
+  const landing = paths.school({ section: 'admin', slug: school.urlslug });
+  viewAs({ role: administratorOf(school), landing });
+}
+
+export interface SchoolViewProps {
+  readonly onOpen: (school: School) => void;
   readonly school: School;
   readonly onChanged: () => void;
   readonly back: React.ReactNode;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fetchSchoolPage } from '#pwa/data/account/superadmin.ts';
 import { SchoolBadges, SchoolLogo } from '#pwa/fields/school-card.tsx';
+import { superadminPaths } from '#pwa/routing/paths.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatCount, formatMomentDay } from '#sync/school/records/format.ts';
@@ -13,15 +14,16 @@ import { SchoolActions } from './school-actions.tsx';
 import styles from './superadmin.module.css';
 import { type Paged, usePage } from './use-page.ts';
 
-export interface SchoolsPageProps {
+export interface SchoolsViewProps {
+  readonly paged: Paged<School>;
   readonly toSchool: (slug: string) => string;
 }
 
-export function SchoolsPage(props: SchoolsPageProps) {
-  return <SchoolsView {...props} paged={usePage('schools', fetchSchoolPage)} />;
+export function SchoolsPage() {
+  return <SchoolsView toSchool={superadminPaths.school} paged={usePage('schools', fetchSchoolPage)} />;
 }
 
-export function SchoolsView({ paged, toSchool }: SchoolsPageProps & { readonly paged: Paged<School> }) {
+export function SchoolsView({ paged, toSchool }: SchoolsViewProps) {
   const { t } = useTranslation();
   const count = paged.state.status === 'loaded' ? paged.state.total : undefined;
   const isSearching = paged.asked.search !== '';

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import type { AttendanceOnDays } from '#pwa/data/school/attendance-range.ts';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { DayField } from '#pwa/ui/day-field.tsx';
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import { RemovalDialog } from './removal-dialog.tsx';
-import { planOfDraft, type TermDraft } from './term-draft.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import { TermDaysField } from './term-days-field.tsx';
+import { planOfDraft, type TermDraft } from './term-draft.ts';
 import { termName } from './term-words.ts';
 import { type TermFormOptions, useTermForm } from './use-term-form.ts';
 
@@ -102,5 +104,35 @@ function TermNames({ draft, change, errorOf }: TermNamesProps) {
         />
       </FieldRow>
     </>
+  );
+}
+
+interface RemovalDialogProps {
+  readonly lost: AttendanceOnDays;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Days that leave a term take their attendance off the screens; how many records, and that none is deleted. */
+function RemovalDialog({ lost: { days, records, unknown }, onConfirm, onCancel }: RemovalDialogProps) {
+  const { t } = useTranslation();
+  const counted = (count: number) => ({ count, number: formatCount(count) });
+  const sentences = [
+    ...(records === 0
+      ? []
+      : [t('terms.removal.days', counted(days)), t('terms.removal.records', counted(records))]),
+    ...(unknown === 0 ? [] : [t('terms.removal.unknown', counted(unknown))]),
+    t('terms.removal.kept'),
+  ];
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('terms.removal.title')}
+      message={sentences.join(' ')}
+      confirmLabel={t('terms.removal.confirm')}
+      cancelLabel={t('terms.removal.keep')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }

@@ -18,6 +18,12 @@ export interface FormDialogProps<Draft> {
   readonly trouble?: string | undefined;
   /** A choice beside saving and cancelling, on the left: deleting, for instance. */
   readonly aside?: ReactNode;
+  /** Nothing can be saved: the dialog only shows the record. */
+  readonly isReadOnly?: boolean;
+  /** What the verb does cannot be undone. */
+  readonly isDangerous?: boolean;
+  /** What stands in the dialog below the form. */
+  readonly below?: ReactNode;
   /** Something beside the fields is not saved yet: a chosen picture. */
   readonly hasMoreUnsaved?: boolean;
   readonly children: ReactNode;
@@ -33,7 +39,7 @@ export function FormDialog<Draft>({ form, onClose, ...props }: FormDialogProps<D
     event.preventDefault();
     // A form within a dialog is, to React, within the page that opened it too.
     event.stopPropagation();
-    void submit();
+    if (props.isReadOnly !== true) void submit();
   }
   return (
     <>
@@ -50,13 +56,16 @@ export function FormDialog<Draft>({ form, onClose, ...props }: FormDialogProps<D
           <DialogActions>
             {props.aside}
             <Button variant="default" onClick={close}>
-              {t('ui.cancel')}
+              {t(props.isReadOnly === true ? 'ui.close' : 'ui.cancel')}
             </Button>
-            <Button type="submit" loading={isSaving}>
-              {props.saveLabel}
-            </Button>
+            {props.isReadOnly === true ? null : (
+              <Button type="submit" loading={isSaving} {...(props.isDangerous === true && { color: 'red' })}>
+                {props.saveLabel}
+              </Button>
+            )}
           </DialogActions>
         </form>
+        {props.below}
       </Dialog>
       {guard.question}
     </>

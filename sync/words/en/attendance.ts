@@ -72,10 +72,6 @@ export const attendance = {
       'This device could not keep the record: its disk refuses to write. Nothing was saved. What you entered is still here; free some space, then try again.',
     changedElsewhere:
       'Another device changed this record while you were here: {{what}}. What you entered is kept.',
-    unsaved: 'Leave without saving?',
-    unsavedText: 'What you entered for {{student}} has not been saved.',
-    leave: 'Leave without saving',
-    keepEditing: 'Keep editing',
     usual: '{{relationship}}, usually',
     readOnly: 'You can look at this record but not change it.',
   },

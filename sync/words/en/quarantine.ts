@@ -47,10 +47,6 @@ export const quarantine = {
   deciding: 'Handing in your decision',
   applied: 'Applied: {{what}}',
   dismissed: 'Dismissed: {{what}}',
-  unsaved: 'Leave without deciding?',
-  unsavedText: 'What you entered is not kept.',
-  leave: 'Leave',
-  stay: 'Stay here',
   day: 'School day',
   dayText:
     '{{day}} is not a school day of {{term}}. Choose the day that was meant, or add this day to the term and apply it again.',

@@ -1,5 +1,5 @@
 import { useSession } from '#pwa/data/account/session.ts';
-import type { ParentIdentity } from '#pwa/features/parents/no-child.tsx';
+import type { ParentIdentity } from './no-child.tsx';
 
 /** Whom the school may know the parent by. Of whom a superadmin views as only the name is known here. */
 export function useParent(): ParentIdentity {
