@@ -18,6 +18,7 @@ import {
   IconLayoutDashboard,
   IconMessage,
   IconSettings,
+  IconShieldLock,
   IconSpeakerphone,
   IconStairs,
   IconUserCircle,
@@ -84,6 +85,13 @@ const publicRoutes: readonly Route[] = [
     frame: 'public',
     title: 'signUp.verify.title',
     page: lazyPage(() => import('./pages/verify-email-route.tsx'), 'VerifyEmailRoute'),
+  },
+  {
+    path: fixedPaths.invitation,
+    guard: 'anybody',
+    frame: 'public',
+    title: 'invitation.title',
+    page: lazyPage(() => import('./pages/invitation-route.tsx'), 'InvitationRoute'),
   },
   {
     path: fixedPaths.termsOfUse,
@@ -269,6 +277,14 @@ const schoolRoutes: readonly Route[] = [
     frame: 'school',
     title: 'devices.handIn.title',
     page: lazyPage(() => import('#pwa/features/hand-in/hand-in-page.tsx'), 'HandInPage'),
+  },
+  {
+    path: '/admin/:slug/securitylog',
+    guard: administrators,
+    frame: 'school',
+    title: 'securityLog.title',
+    menu: { key: 'securityLog', icon: IconShieldLock, group: 'school' },
+    page: lazyPage(() => import('./pages/security-log-route.tsx'), 'SecurityLogRoute'),
   },
   {
     path: '/admin/:slug/editschool/:schoolId',
@@ -463,6 +479,14 @@ const superadminRoutes: readonly Route[] = [
     title: 'superadmin.messages.title',
     menu: { key: 'messages', icon: IconMessage, group: 'home' },
     page: lazyPage(() => import('#pwa/features/superadmin/messages-page.tsx'), 'MessagesPage'),
+  },
+  {
+    path: '/superadmin/securitylog',
+    guard: superadmins,
+    frame: 'shell',
+    title: 'securityLog.title',
+    menu: { key: 'securityLog', icon: IconShieldLock, group: 'home' },
+    page: lazyPage(() => import('./pages/superadmin-security-log-route.tsx'), 'SuperadminSecurityLogRoute'),
   },
   {
     path: ['/superadmin/:slug', '/superadmin/:slug/overview'],

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
+import { endViewing } from '#pwa/data/account/security-log.ts';
 import { useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { ViewAs } from '#pwa/features/superadmin/view-as.tsx';
@@ -17,7 +18,7 @@ import { AppMenu } from './app-menu.tsx';
 import { SuperadminBar } from './superadmin-bar.tsx';
 import { useSavedSearches } from './use-saved-searches.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
-import { viewAsUser } from './view-as-user.ts';
+import { useViewAs } from './use-view-as.tsx';
 import styles from './shell.module.css';
 import { superadminRole } from '#pwa/routing/superadmin-role.ts';
 import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
@@ -39,14 +40,17 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   const { user, viewingAs } = session;
   // On a phone the side menu has what the user's menu has; the corner needs the room.
   const isPhone = useIsPhone();
-  const switchTo = (to: User | undefined) => viewAsUser(session, to);
-  const leaveSchool = () => viewAs({ role: superadminRole(user), landing: fixedPaths.superadminSchools });
+  const viewing = useViewAs(session);
+  const leaveSchool = () => {
+    if (viewingAs?.asUser !== undefined) void endViewing();
+    viewAs({ role: superadminRole(user), landing: fixedPaths.superadminSchools });
+  };
   return (
     <AppFrame
       header={<Header session={session} />}
       corner={
         <div className={styles.corner}>
-          {user.isSuperadmin ? <ViewAs viewing={viewingAs?.asUser?.name} onChoose={switchTo} /> : null}
+          {user.isSuperadmin ? <ViewAs viewing={viewingAs?.asUser?.name} onChoose={viewing.choose} /> : null}
           <SyncCorner to={fixedPaths.device} isReader={viewingAs?.role.type === roleTypes.parent} />
           {isPhone ? null : <UserMenu session={session} onSignOut={signOut.begin} />}
         </div>
@@ -63,11 +67,12 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       }
     >
       {viewingAs?.asUser === undefined ? null : (
-        <ViewingNote name={viewingAs.asUser.name} onBack={() => switchTo(undefined)} />
+        <ViewingNote name={viewingAs.asUser.name} onBack={() => viewing.choose(undefined)} />
       )}
       <Suspense fallback={<LoadingSpinner />}>
         <Outlet />
       </Suspense>
+      {viewing.dialog}
       {signOut.dialog}
     </AppFrame>
   );

@@ -8,6 +8,7 @@ export const publicPaths = {
   forgotPassword: '/forgotpassword',
   resetPassword: '/resetpassword',
   verifyEmail: '/verifyemail',
+  invitation: '/invitation',
   termsOfUse: '/terms',
   about: '/about',
 } as const;

@@ -30,6 +30,7 @@ import { signIn } from '#sync/words/en/sign-in.ts';
 import { invitation } from '#sync/words/en/invitation.ts';
 import { landing } from '#sync/words/en/landing.ts';
 import { legal } from '#sync/words/en/legal.ts';
+import { memberships } from '#sync/words/en/memberships.ts';
 import { myAccount } from '#sync/words/en/my-account.ts';
 import { signUp } from '#sync/words/en/sign-up.ts';
 import { students } from '#sync/words/en/students.ts';
@@ -58,6 +59,7 @@ export const en = {
   import: importing,
   invitation,
   mail,
+  memberships,
   overview,
   parentMode,
   parents,

@@ -1,6 +1,7 @@
 import { refreshSession, useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
 import { AccountPage } from '#pwa/features/account/account-page.tsx';
 import { MySchoolsWidget } from '#pwa/features/account/my-schools-widget.tsx';
+import { AddSchool } from '#pwa/features/memberships/add-school.tsx';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
 import { type Role, roleForSchool } from '#sync/school/records/role.ts';
@@ -18,6 +19,7 @@ function AccountOf({ session }: { readonly session: Extract<Session, { readonly 
   const schoolOf = (id: string | undefined) => schools.find(({ school }) => school?._id === id)?.school;
   const here = viewingAs?.school ?? null;
   const go = (role: Role) => viewAs({ role, landing: homeOfRole(role.type, role.institution?.urlslug) });
+  const addSchool = <AddSchool isEmailVerified={user.emailVerified} />;
   return (
     <AccountPage
       user={user}
@@ -36,12 +38,14 @@ function AccountOf({ session }: { readonly session: Extract<Session, { readonly 
           )}
           {user.roles.every((role) => role.institution === null) ? null : (
             <MySchoolsWidget
+              actions={addSchool}
               roles={user.roles}
               viewingAs={viewingAs}
               isSchoolApproved={(id) => schoolOf(id)?.isApproved}
               onRole={go}
             />
           )}
+          {user.roles.every((role) => role.institution === null) ? addSchool : null}
         </>
       }
     />

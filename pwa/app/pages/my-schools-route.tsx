@@ -1,4 +1,5 @@
 import { useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
+import { AddSchool } from '#pwa/features/memberships/add-school.tsx';
 import { MySchools } from '#pwa/features/schools/my-schools.tsx';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
 import { roleTypes, type Role } from '#sync/school/records/role.ts';
@@ -24,5 +25,12 @@ function SchoolsOf({ session }: { readonly session: Extract<Session, { readonly 
       ...(asUser && { asUser }),
       landing: homeOfRole(role.type, role.institution?.urlslug),
     });
-  return <MySchools schools={schools} current={viewingAs?.school?._id} onOpen={open} />;
+  return (
+    <MySchools
+      actions={asUser === undefined ? <AddSchool isEmailVerified={user.emailVerified} /> : null}
+      schools={schools}
+      current={viewingAs?.school?._id}
+      onOpen={open}
+    />
+  );
 }

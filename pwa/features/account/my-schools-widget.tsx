@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewingAs } from '#pwa/data/account/session.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
@@ -15,10 +16,13 @@ export interface MySchoolsWidgetProps {
   readonly isSchoolApproved: (schoolId: string) => boolean | undefined;
   /** Changes the current view and goes to that role's home. */
   readonly onRole: (role: Role) => void;
+  /** Below the schools: how to get to another one. */
+  readonly actions?: ReactNode;
 }
 
 /** Specification section 2.3: the schools, a warning where one is not approved yet, and the roles to choose from. */
-export function MySchoolsWidget({ roles, viewingAs, isSchoolApproved, onRole }: MySchoolsWidgetProps) {
+export function MySchoolsWidget(props: MySchoolsWidgetProps) {
+  const { roles, viewingAs, isSchoolApproved, onRole, actions } = props;
   const { t } = useTranslation();
   const approved = roles.filter((role) => role.isApproved);
   const current = approved.find((role) => isSameRole(role, viewingAs?.role));
@@ -58,6 +62,7 @@ export function MySchoolsWidget({ roles, viewingAs, isSchoolApproved, onRole }: 
           />
         </div>
       ) : null}
+      {actions}
     </AccountCard>
   );
 }

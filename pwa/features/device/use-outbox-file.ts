@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { exportOutbox, removeSavedDamage, type SavedDamage } from '#pwa/data/school/device.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import { saveAsFile } from './save-as-file.ts';
+import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 
 const nothing: SavedDamage = new Set();
 

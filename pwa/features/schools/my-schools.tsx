@@ -1,5 +1,6 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -13,10 +14,12 @@ export interface MySchoolsProps {
   /** The id of the school being viewed. */
   readonly current: string | undefined;
   readonly onOpen: (role: Role) => void;
+  /** Below the schools: how to get to another one. */
+  readonly actions?: ReactNode;
 }
 
 /** The schools of an administrator; choosing one changes the view (specification section 2.6). */
-export function MySchools({ schools, current, onOpen }: MySchoolsProps) {
+export function MySchools({ schools, current, onOpen, actions }: MySchoolsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -41,6 +44,7 @@ export function MySchools({ schools, current, onOpen }: MySchoolsProps) {
           ))}
         </ul>
       )}
+      {actions}
       <section className={styles.billing}>
         <Title order={2}>{t('schools.billing')}</Title>
         <p>{t('schools.free')}</p>

@@ -8,6 +8,7 @@ import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
+import type { OfferedRole } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -20,19 +21,29 @@ export interface RegisterPageProps {
   readonly loginTo: string;
   readonly schoolTo: string;
   readonly termsTo: string;
+  /** Through whose link somebody came. */
+  readonly invitation?: { readonly code: string; readonly offer: OfferedRole } | undefined;
 }
 
 const accountTypes = [roleTypes.parent, roleTypes.staff] as const;
 
 /** Parents and staff, who join a school by its access code. */
-export function RegisterPage({ loginTo, schoolTo, termsTo }: RegisterPageProps) {
+export function RegisterPage({ loginTo, schoolTo, termsTo, invitation }: RegisterPageProps) {
   const { t } = useTranslation();
-  const form = useSignUp({ initial: emptyJoin, errorsOf: joinErrors, toForm: joinForm });
+  const form = useSignUp({
+    initial: { ...emptyJoin, invitation: invitation?.code ?? '', email: invitation?.offer.email ?? '' },
+    errorsOf: joinErrors,
+    toForm: joinForm,
+  });
   const { formRef, draft, change, errorOf, submit, isSaving, captcha, trouble } = form;
   return (
     <PublicCard
       title={t('signUp.title')}
-      intro={t('signUp.intro')}
+      intro={
+        invitation === undefined
+          ? t('signUp.intro')
+          : t('invitation.registerIntro', { school: invitation.offer.schoolName })
+      }
       below={
         <>
           <Anchor component={Link} to={loginTo} className={styles.link}>
@@ -45,30 +56,34 @@ export function RegisterPage({ loginTo, schoolTo, termsTo }: RegisterPageProps) 
       }
     >
       <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
-        <div className={styles.types}>
-          <span aria-hidden="true">{t('signUp.type')}</span>
-          <SegmentedFilter
-            label={t('signUp.type')}
-            options={accountTypes.map((type) => ({
-              value: String(type),
-              label: t(type === roleTypes.parent ? 'signUp.parent' : 'signUp.staff'),
-            }))}
-            value={String(draft.type)}
-            onChange={(value) =>
-              change({ type: accountTypes.find((type) => String(type) === value) ?? draft.type })
-            }
-          />
-        </div>
-        <TextField
-          label={t('signUp.accessCode')}
-          name="accessCode"
-          description={t('signUp.accessCodeHint')}
-          value={draft.accessCode}
-          onChange={(accessCode) => change({ accessCode })}
-          error={errorOf('accessCode')}
-          isRequired
-          maxLength={limits.accessCodeLength}
-        />
+        {invitation === undefined ? (
+          <>
+            <div className={styles.types}>
+              <span aria-hidden="true">{t('signUp.type')}</span>
+              <SegmentedFilter
+                label={t('signUp.type')}
+                options={accountTypes.map((type) => ({
+                  value: String(type),
+                  label: t(type === roleTypes.parent ? 'signUp.parent' : 'signUp.staff'),
+                }))}
+                value={String(draft.type)}
+                onChange={(value) =>
+                  change({ type: accountTypes.find((type) => String(type) === value) ?? draft.type })
+                }
+              />
+            </div>
+            <TextField
+              label={t('signUp.accessCode')}
+              name="accessCode"
+              description={t('signUp.accessCodeHint')}
+              value={draft.accessCode}
+              onChange={(accessCode) => change({ accessCode })}
+              error={errorOf('accessCode')}
+              isRequired
+              maxLength={limits.accessCodeLength}
+            />
+          </>
+        ) : null}
         <FieldGroup legend={t('signUp.about')}>
           <PersonFields draft={draft} onChange={change} errorOf={errorOf} />
         </FieldGroup>

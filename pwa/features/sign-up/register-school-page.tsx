@@ -9,7 +9,7 @@ import { isValidAddress } from '#sync/school/records/address.ts';
 import { schoolAddress, schoolProblems } from '#sync/school/records/sign-up.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { SchoolFields } from './school-fields.tsx';
+import { SchoolFields } from '#pwa/fields/school-fields.tsx';
 import { emptySchoolDraft, personErrors, schoolForm } from './sign-up-draft.ts';
 import styles from './sign-up.module.css';
 import { TermsNotice } from './terms-notice.tsx';

@@ -28,6 +28,8 @@ export interface PersonDraft {
 export interface JoinDraft extends PersonDraft {
   readonly type: AccountType;
   readonly accessCode: string;
+  /** The code of an invitation; with one, access code and type are not asked for. */
+  readonly invitation: string;
   readonly address: Address;
 }
 
@@ -49,6 +51,7 @@ export const emptyJoin: JoinDraft = {
   ...emptyPerson,
   type: roleTypes.parent,
   accessCode: '',
+  invitation: '',
   address: emptyAddress,
 };
 
@@ -74,7 +77,9 @@ export function personErrors(draft: PersonDraft, say: Say): readonly FieldError[
 export function joinErrors(draft: JoinDraft, say: Say): readonly FieldError[] {
   const [address] = problemsIn(OptionalAddress, draft.address);
   return [
-    ...(draft.accessCode.trim() === '' ? [{ field: 'accessCode', sentence: say('account.accessCode') }] : []),
+    ...(draft.invitation === '' && draft.accessCode.trim() === ''
+      ? [{ field: 'accessCode', sentence: say('account.accessCode') }]
+      : []),
     ...personErrors(draft, say),
     ...(address === undefined ? [] : [{ field: 'address', sentence: say(address) }]),
   ];
@@ -99,8 +104,8 @@ export function personPart(draft: PersonDraft, captchaId: string) {
 }
 
 export function joinForm(draft: JoinDraft, captchaId: string): Registration {
-  const { type, accessCode, address } = draft;
-  return { ...personPart(draft, captchaId), type, accessCode, address };
+  const { type, accessCode, address, invitation } = draft;
+  return { ...personPart(draft, captchaId), type, accessCode, address, invitation };
 }
 
 export function schoolForm(draft: SchoolDraft, captchaId: string, timeZone: string): Registration {

@@ -5,6 +5,7 @@ import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import type { Say } from '#sync/school/commands/describe-command.ts';
+import { RemoveQuestion } from './remove-question.tsx';
 import { type StaffLine, staffLines } from './staff-lines.ts';
 import type { StaffAction } from './staff-parts.tsx';
 import { StaffView } from './staff-view.tsx';
@@ -33,6 +34,7 @@ export function StaffPage() {
   return (
     <>
       <StaffView
+        school={school}
         staff={staff}
         lines={lines}
         accessCode={accessCode}
@@ -54,13 +56,23 @@ interface StaffQuestionProps extends Asking {
 function StaffQuestion({ line, action, onConfirm, onCancel }: StaffQuestionProps) {
   const { t } = useTranslation();
   const { name, email } = line;
+  if (action === 'remove')
+    return (
+      <RemoveQuestion
+        line={line}
+        title={t('staff.removeTitle', { name })}
+        text={t('staff.removeText', { name })}
+        confirmLabel={t('staff.removeConfirm')}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+      />
+    );
   return (
     <ConfirmDialog
       isOpen
       title={t(`staff.${action}Title`, { name })}
       message={t(`staff.${action}Text`, { name, email })}
       confirmLabel={t(`staff.${action}Confirm`)}
-      isDangerous={action === 'remove'}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />

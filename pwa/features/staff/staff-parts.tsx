@@ -34,6 +34,8 @@ export function StaffName({
 
 export function StaffState({ line }: { readonly line: StaffLine }) {
   const { t } = useTranslation();
+  if (!line.isApproved && !line.isEmailVerified)
+    return <StatusMark tone="warning" shape="clock" size={18} label={t('staff.notVerified')} />;
   return line.isApproved ? (
     <StatusMark tone="good" shape="check" size={18} label={t('staff.approved')} />
   ) : (
@@ -54,7 +56,9 @@ export function StaffActions({ line, onAction }: StaffActionsProps) {
       {line.isApproved ? null : (
         <Button
           size="compact-md"
-          aria-label={t('staff.approveOf', { name })}
+          disabled={!line.isEmailVerified}
+          aria-label={t(line.isEmailVerified ? 'staff.approveOf' : 'staff.approveWaits', { name })}
+          title={line.isEmailVerified ? undefined : t('staff.emailNotVerified')}
           onClick={() => onAction(line, 'approve')}
         >
           {t('staff.approve')}

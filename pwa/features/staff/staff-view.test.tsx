@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -28,12 +29,17 @@ const loaded = {
   isStale: false,
 } as const;
 
+/** Nothing answers in these tests: what the server alone knows stays empty. */
+const offline = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+
 function renderInApp(children: ReactNode) {
   const alerts = createAlertStore({ newId: () => '1', startTimer: () => undefined });
   render(
     <I18nextProvider i18n={i18n}>
       <ThemeProvider>
-        <AlertsProvider alerts={alerts}>{children}</AlertsProvider>
+        <QueryClientProvider client={offline}>
+          <AlertsProvider alerts={alerts}>{children}</AlertsProvider>
+        </QueryClientProvider>
       </ThemeProvider>
     </I18nextProvider>,
   );
@@ -43,6 +49,7 @@ function renderInApp(children: ReactNode) {
 function renderView(props: Partial<StaffViewProps> = {}) {
   return renderInApp(
     <StaffView
+      school="hilltop"
       staff={loaded}
       lines={[]}
       accessCode="KM4T-9WPX"

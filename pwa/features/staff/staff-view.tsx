@@ -1,12 +1,17 @@
 import { Button, Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { roleTypes } from '#sync/school/records/role.ts';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
+import { Invitations } from './invitations.tsx';
+import { Members } from './members.tsx';
 import type { StaffLine } from './staff-lines.ts';
 import type { OnStaffAction } from './staff-parts.tsx';
 import { StaffTable } from './staff-table.tsx';
@@ -14,6 +19,7 @@ import styles from './staff.module.css';
 import type { Staff } from './use-staff.ts';
 
 export interface StaffViewProps {
+  readonly school: string;
   readonly staff: Staff;
   readonly lines: readonly StaffLine[];
   /** Null while it would admit nobody: the school waits for approval. */
@@ -25,13 +31,34 @@ export interface StaffViewProps {
 export function StaffView(props: StaffViewProps) {
   const { t } = useTranslation();
   const hint = useCountWords(props);
+  const [group, setGroup] = useState<Group>('staff');
+  const { school, timeZone } = props;
   return (
     <>
-      <PageHeader title={t('staff.title')} hint={hint ?? t('staff.hint')} />
-      <StaffList {...props} />
+      <PageHeader title={t('staff.title')} hint={group === 'staff' ? (hint ?? t('staff.hint')) : undefined} />
+      <div className={styles.groups}>
+        <SegmentedFilter
+          label={t('staff.groups')}
+          options={groups.map((value) => ({ value, label: t(`staff.group.${value}`) }))}
+          value={group}
+          onChange={setGroup}
+        />
+      </div>
+      {group === 'staff' ? <StaffList {...props} /> : null}
+      {group === 'administrators' ? (
+        <Members key={group} school={school} timeZone={timeZone} type={roleTypes.administrator} />
+      ) : null}
+      {group === 'parents' ? (
+        <Members key={group} school={school} timeZone={timeZone} type={roleTypes.parent} />
+      ) : (
+        <Invitations school={school} timeZone={timeZone} />
+      )}
     </>
   );
 }
+
+const groups = ['staff', 'administrators', 'parents'] as const;
+type Group = (typeof groups)[number];
 
 function useCountWords({ staff, lines }: StaffViewProps): string | null {
   const { t } = useTranslation();

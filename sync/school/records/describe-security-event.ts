@@ -2,7 +2,7 @@ import type { MessageKey } from '#sync/words/message-key.ts';
 import { roleTypes } from './role.ts';
 import type { SecurityEvent } from './security-event.ts';
 
-type Say = (key: MessageKey, params?: Readonly<Record<string, string>>) => string;
+type Say = (message: MessageKey, params?: Readonly<Record<string, string | number>>) => string;
 
 /** What happened, in one sentence: the screen and the export say the same. */
 export function describeSecurityEvent(event: Pick<SecurityEvent, DescribedField>, say: Say): string {

@@ -18,6 +18,7 @@ const reserved: ReadonlySet<string> = new Set([
   'dashboard',
   'messages',
   'schools',
+  'securitylog',
   'students',
   'users',
 ]);

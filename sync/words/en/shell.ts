@@ -14,6 +14,7 @@ export const shell = {
     quarantine: 'Needs a look',
     history: 'History',
     devices: 'Devices',
+    securityLog: 'Security log',
     messages: 'Messages',
     billing: 'Billing',
     settings: 'Settings',

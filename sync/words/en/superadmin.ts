@@ -96,5 +96,9 @@ export const superadmin = {
     unreachable: 'The users could not be loaded. Check the network.',
     viewing: 'You are viewing as {{name}}. What you save is recorded under your own name.',
     back: 'Back to me',
+    reasonTitle: 'View as {{name}}?',
+    reason: 'Reason',
+    reasonHint: 'The school can read it in its security log.',
+    begin: 'View as this person',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AddressFields } from '#pwa/fields/address-fields.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { type Address, missingAddressParts } from '#sync/school/records/address.ts';

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endViewing, startViewing } from '#pwa/data/account/security-log.ts';
+import type { Session } from '#pwa/data/account/session.ts';
+import { ReasonDialog } from '#pwa/features/superadmin/reason-dialog.tsx';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { User } from '#sync/school/records/user.ts';
+import { viewAsUser } from './view-as-user.ts';
+
+type SignedIn = Extract<Session, { readonly status: 'signed-in' }>;
+
+export interface ViewAsChoice {
+  /** Undefined is oneself. */
+  readonly choose: (user: User | undefined) => void;
+  /** Asks for the reason where the host requires one. */
+  readonly dialog: ReactNode;
+}
+
+/** The server notes the view in the security log before it begins, and its end. */
+export function useViewAs(session: SignedIn): ViewAsChoice {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [asking, setAsking] = useState<User>();
+  const begin = async (user: User, reason: string): Promise<boolean> => {
+    const asked = await startViewing(user._id, reason);
+    if (asked.kind === 'done') {
+      viewAsUser(session, user);
+      return true;
+    }
+    const needsReason = asked.kind === 'refused' && asked.errors.some(({ field }) => field === 'reason');
+    if (needsReason && reason === '') setAsking(user);
+    else {
+      const msg = asked.kind === 'refused' ? asked.message : t('superadmin.offline');
+      alerts.show({ msg, alertType: 'danger' });
+    }
+    return false;
+  };
+  return {
+    choose: (user) => {
+      if (user !== undefined) {
+        void begin(user, '');
+        return;
+      }
+      if (session.viewingAs?.asUser !== undefined) void endViewing();
+      viewAsUser(session, undefined);
+    },
+    dialog:
+      asking === undefined ? null : (
+        <ReasonDialog
+          name={fullName(asking.nameInfo) || asking.email}
+          onReason={(reason) => begin(asking, reason)}
+          onClose={() => setAsking(undefined)}
+        />
+      ),
+  };
+}

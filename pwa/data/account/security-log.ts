@@ -1,0 +1,50 @@
+/** The security log, read from the server a page at a time and never kept on the device. */
+import { z } from 'zod';
+import { ask } from '#pwa/data/browser/page-data.ts';
+import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
+import { CallFailed } from '#pwa/data/calls/ask.ts';
+import { type SecurityKind, SecurityPage } from '#sync/school/records/security-event.ts';
+
+/** Of the school in view, or of every school and of the installation. */
+export type SecurityScope = 'admin' | 'superadmin';
+
+export interface SecurityFilter {
+  readonly kind?: SecurityKind | undefined;
+  readonly person?: string | undefined;
+}
+
+/** @throws CallFailed when it cannot be had now */
+export async function fetchSecurityPage(
+  scope: SecurityScope,
+  { kind, person }: SecurityFilter,
+  cursor: string | undefined,
+): Promise<SecurityPage> {
+  const query = new URLSearchParams({
+    ...(kind !== undefined && { kind }),
+    ...(person !== undefined && { person }),
+    ...(cursor !== undefined && { cursor }),
+  });
+  const outcome = await ask({ path: `/${scope}/securitylog?${query}` }, SecurityPage);
+  if (outcome.kind !== 'answer') throw new CallFailed(outcome.kind);
+  return outcome.answer;
+}
+
+export function exportSecurityLog(
+  scope: SecurityScope,
+  filter: SecurityFilter,
+): Promise<Asked<{ readonly csv: string }>> {
+  return askToDo(
+    ask,
+    { method: 'POST', path: `/${scope}/securitylog/export`, body: filter },
+    z.object({ csv: z.string() }),
+  );
+}
+
+/** Begins to look as the user; a host may require a reason (`errors` then name the field `reason`). */
+export function startViewing(userId: string, reason: string): Promise<Asked<unknown>> {
+  return askToDo(ask, { method: 'POST', path: '/superadmin/viewas', body: { userId, reason } }, z.object({}));
+}
+
+export function endViewing(): Promise<Asked<unknown>> {
+  return askToDo(ask, { method: 'DELETE', path: '/superadmin/viewas' }, z.object({}));
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { acceptInvitation, lookAtInvitation } from '#pwa/data/account/memberships.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PublicCard } from '#pwa/ui/public-card.tsx';
+import type { OfferedRole } from '#sync/school/records/membership.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import type { User } from '#sync/school/records/user.ts';
+import styles from './memberships.module.css';
+
+export interface InvitationPageProps {
+  readonly code: string;
+  readonly user: User | undefined;
+  readonly registerTo: string;
+  readonly accountTo: string;
+  readonly homeTo: string;
+  /** Shown to somebody who is not signed in: what they see next is this page again. */
+  readonly signInForm: ReactNode;
+  readonly onSignOut: () => void;
+  /** With the roles from before and the account as it is now. */
+  readonly onAccepted: (user: User) => void;
+}
+
+/** What an invitation's link leads to. Opening it changes nothing: it is accepted with the button. */
+export function InvitationPage(props: InvitationPageProps) {
+  const { t } = useTranslation();
+  const { code } = props;
+  const query = useQuery({
+    queryKey: ['invitation', code],
+    queryFn: () => lookAtInvitation(code),
+    retry: 0,
+    networkMode: 'always',
+  });
+  const asked = query.data;
+  if (asked?.kind === 'done') return <Offer {...props} offer={asked.answer.offer} />;
+  if (query.isPending) return <LoadingSpinner label={t('invitation.reading')} />;
+  const isGone = asked?.kind === 'refused';
+  return (
+    <PublicCard title={t(isGone ? 'invitation.goneTitle' : 'invitation.unreachable')}>
+      <div className={styles.stack}>
+        <p role="alert">{isGone ? asked.message : t('invitation.unreachableText')}</p>
+        {isGone ? (
+          <Button component={Link} to={props.homeTo} variant="default">
+            {t('invitation.toHome')}
+          </Button>
+        ) : (
+          <Button onClick={() => void query.refetch()}>{t('ui.tryAgain')}</Button>
+        )}
+      </div>
+    </PublicCard>
+  );
+}
+
+function Offer({ offer, ...props }: InvitationPageProps & { readonly offer: OfferedRole }) {
+  const { t } = useTranslation();
+  const word = offer.type === roleTypes.administrator ? 'administrator' : 'staff';
+  return (
+    <div className={styles.stack}>
+      <PublicCard
+        title={t('invitation.title')}
+        intro={t('invitation.offer', { school: offer.schoolName, role: t(`invitation.roles.${word}`) })}
+      >
+        <div className={styles.stack}>
+          <p>{t(`invitation.rights.${word}`)}</p>
+          <Answer {...props} offer={offer} />
+        </div>
+      </PublicCard>
+      {props.user === undefined ? props.signInForm : null}
+    </div>
+  );
+}
+
+function Answer(props: InvitationPageProps & { readonly offer: OfferedRole }) {
+  const { t } = useTranslation();
+  const { offer, user, registerTo, accountTo } = props;
+  if (user === undefined)
+    return (
+      <>
+        <p>{t('invitation.signInFirst', { email: offer.email })}</p>
+        <Button component={Link} to={registerTo} variant="default">
+          {t('invitation.createAccount')}
+        </Button>
+      </>
+    );
+  const signedInAs = t('invitation.signedInAs', { email: user.email });
+  if (user.email !== offer.email)
+    return (
+      <>
+        <p>{`${signedInAs} ${t('invitation.isFor', { email: offer.email })} ${t('invitation.otherAccount')}`}</p>
+        <Button variant="default" onClick={props.onSignOut}>
+          {t('invitation.signOut')}
+        </Button>
+      </>
+    );
+  if (!user.emailVerified)
+    return (
+      <>
+        <p>{`${signedInAs} ${t('invitation.verifyFirst')}`}</p>
+        <Button component={Link} to={accountTo}>
+          {t('invitation.toAccount')}
+        </Button>
+      </>
+    );
+  return <Accept {...props} />;
+}
+
+function Accept({ code, onAccepted }: InvitationPageProps) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [isBusy, setIsBusy] = useState(false);
+  const accept = async () => {
+    setIsBusy(true);
+    const asked = await acceptInvitation(code);
+    setIsBusy(false);
+    if (asked.kind === 'done') {
+      alerts.show({ msg: asked.message, alertType: 'success' });
+      onAccepted(asked.answer.user);
+    } else if (asked.kind === 'refused') alerts.show({ msg: asked.message, alertType: 'danger' });
+    else alerts.show({ msg: t('memberships.needsNetwork'), alertType: 'warning' });
+  };
+  return (
+    <Button loading={isBusy} onClick={() => void accept()}>
+      {t('invitation.accept')}
+    </Button>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  exportSecurityLog,
+  fetchSecurityPage,
+  type SecurityFilter,
+  type SecurityScope,
+} from '#pwa/data/account/security-log.ts';
+import { saveAsFile } from '#pwa/platform/save-as-file.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { type SecurityEvent, type SecurityKind, securityKinds } from '#sync/school/records/security-event.ts';
+import { SecurityEventList } from './security-event-list.tsx';
+import styles from './security-log.module.css';
+
+export interface SecurityLogPageProps {
+  readonly scope: SecurityScope;
+  /** Separates what is kept in memory of one school from another's. */
+  readonly school: string;
+  /** Undefined for the device's own. */
+  readonly timeZone?: string | undefined;
+}
+
+interface ChosenPerson {
+  readonly _id: string;
+  readonly name: string;
+}
+
+export function SecurityLogPage({ scope, school, timeZone }: SecurityLogPageProps) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<SecurityKind>();
+  const [person, setPerson] = useState<ChosenPerson>();
+  const filter: SecurityFilter = { kind, person: person?._id };
+  const exporting = useExport(scope, filter);
+  return (
+    <>
+      <PageHeader
+        title={t('securityLog.title')}
+        hint={t(scope === 'admin' ? 'securityLog.hint' : 'securityLog.hostHint')}
+        actions={
+          <Button variant="default" onClick={exporting}>
+            {t('securityLog.export')}
+          </Button>
+        }
+      />
+      <div className={styles.filters}>
+        <SelectField
+          label={t('securityLog.kindLabel')}
+          options={[
+            { value: '', label: t('securityLog.allKinds') },
+            ...securityKinds.map((value) => ({ value, label: t(`securityLog.kinds.${value}`) })),
+          ]}
+          value={kind ?? ''}
+          onChange={(value) => setKind(securityKinds.find((each) => each === value))}
+        />
+        {person === undefined ? null : (
+          <div className={styles.person} role="status">
+            {t('securityLog.person', { name: person.name })}
+            <Button variant="default" onClick={() => setPerson(undefined)}>
+              {t('securityLog.allPeople')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Entries scope={scope} school={school} timeZone={timeZone} filter={filter} onPerson={setPerson} />
+    </>
+  );
+}
+
+interface EntriesProps extends SecurityLogPageProps {
+  readonly filter: SecurityFilter;
+  readonly onPerson: (person: ChosenPerson) => void;
+}
+
+function Entries({ scope, school, timeZone, filter, onPerson }: EntriesProps) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery({
+    queryKey: ['security-log', scope, school, filter.kind, filter.person],
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+      fetchSecurityPage(scope, filter, pageParam),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.cursor ?? undefined,
+    retry: 0,
+    networkMode: 'always',
+  });
+  if (query.isPending) return <LoadingSpinner label={t('securityLog.reading')} />;
+  if (query.data === undefined)
+    return (
+      <ErrorState
+        title={t('securityLog.unreachable')}
+        text={t('securityLog.unreachableText')}
+        action={<Button onClick={() => void query.refetch()}>{t('ui.tryAgain')}</Button>}
+      />
+    );
+  const events: readonly SecurityEvent[] = query.data.pages.flatMap((page) => page.events);
+  if (events.length === 0)
+    return (
+      <EmptyState
+        icon={<IconShieldLock size={28} />}
+        title={t('securityLog.none')}
+        text={t('securityLog.noneText')}
+      />
+    );
+  return (
+    <>
+      <SecurityEventList
+        events={events}
+        timeZone={timeZone}
+        showsSchool={scope === 'superadmin'}
+        onPerson={onPerson}
+      />
+      {query.hasNextPage ? (
+        <Button variant="default" className={styles.more} onClick={() => void query.fetchNextPage()}>
+          {t('securityLog.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function useExport(scope: SecurityScope, filter: SecurityFilter): () => void {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const run = async () => {
+    const asked = await exportSecurityLog(scope, filter);
+    if (asked.kind === 'done') {
+      saveAsFile(new Blob([asked.answer.csv], { type: 'text/csv' }), 'security-log.csv');
+      alerts.show({ msg: asked.message, alertType: 'success' });
+    } else {
+      const msg = asked.kind === 'refused' ? asked.message : t('securityLog.exportFailed');
+      alerts.show({ msg, alertType: 'danger' });
+    }
+  };
+  return () => void run();
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invite } from '#pwa/data/account/memberships.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+import { InviteBody } from '#sync/school/records/membership.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import styles from './staff.module.css';
+
+const types = [roleTypes.staff, roleTypes.administrator] as const;
+
+export interface InviteDialogProps {
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [trouble, setTrouble] = useState<string>();
+  const form = useForm<InviteBody>({
+    initial: { email: '', type: roleTypes.staff },
+    errorsOf: (draft) =>
+      InviteBody.safeParse(draft).success ? [] : [{ field: 'email', sentence: t('validation.email') }],
+    onSave: async (draft) => {
+      setTrouble(undefined);
+      const asked = await invite(draft);
+      if (asked.kind === 'done') {
+        alerts.show({ msg: asked.message, alertType: 'success' });
+        return true;
+      }
+      setTrouble(asked.kind === 'refused' ? asked.message : t('staff.offline'));
+      return false;
+    },
+    onSaved: () => {
+      onSent();
+      onClose();
+    },
+  });
+  const { draft, change, errorOf } = form;
+  return (
+    <FormDialog
+      form={form}
+      title={t('invitation.inviteTitle')}
+      saveLabel={t('invitation.send')}
+      onClose={onClose}
+      trouble={trouble}
+    >
+      <div className={styles.fields}>
+        <p>{t('invitation.inviteText')}</p>
+        <TextField
+          label={t('staff.columns.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          value={draft.email}
+          onChange={(email) => change({ email })}
+          error={errorOf('email')}
+          isRequired
+          maxLength={limits.emailLength}
+        />
+        <SegmentedFilter
+          label={t('invitation.inviteAs')}
+          options={types.map((type) => ({
+            value: String(type),
+            label: t(
+              type === roleTypes.administrator ? 'invitation.typeAdministrator' : 'invitation.typeStaff',
+            ),
+          }))}
+          value={String(draft.type)}
+          onChange={(value) => change({ type: types.find((type) => String(type) === value) ?? draft.type })}
+        />
+        <p>
+          {t(
+            draft.type === roleTypes.administrator
+              ? 'invitation.rights.administrator'
+              : 'invitation.rights.staff',
+          )}
+        </p>
+      </div>
+    </FormDialog>
+  );
+}

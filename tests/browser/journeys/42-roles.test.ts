@@ -1,0 +1,179 @@
+/** People gain and lose roles: another school, an invitation, a role taken away; the security log tells of it. */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { type House, openHouse } from '#tests/support/harness/house.ts';
+import { administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
+import { mailedPath } from '#tests/support/steps/mail.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse({}, { settings: { CAPTCHA: 'off', VIEW_AS_REASON: 'required' } });
+});
+
+afterEach(async () => {
+  try {
+    // The server refuses a wrong access code, a used link and a view without a reason. Chromium logs each.
+    house.expectNoFaults(/status of (?:400|401|403|404|409)/);
+  } finally {
+    await house.removeTablets();
+  }
+});
+afterAll(() => house.close());
+
+async function choose(page: Page | Locator, label: RegExp, option: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('a parent registers another school and switches between the two', async () => {
+  const page = await house.newTablet({ name: 'parent' }).open();
+  await signIn(page, parent);
+  await page.goto('/parent/account');
+  const widget = page.getByRole('region', { name: 'My Schools' });
+  await widget.getByRole('button', { name: 'Join another school' }).click();
+  const joining = page.getByRole('dialog', { name: 'Join another school' });
+  await joining.getByLabel(/^Access code/).fill('AAAA-AAAA');
+  expect(await axeFindings(page)).toEqual([]);
+  await joining.getByRole('button', { name: 'Join school' }).click();
+  await joining.getByText('Please enter a valid access code.').first().waitFor();
+  await joining.getByLabel(/^Access code/).fill('');
+  await joining.getByRole('button', { name: 'Cancel' }).click();
+
+  await widget.getByRole('button', { name: 'Register another school' }).click();
+  const form = page.getByRole('dialog', { name: 'Register another school' });
+  await form.getByRole('button', { name: 'Register school' }).click();
+  await form.getByText('Please enter a valid school name, phone number, and address.').waitFor();
+  await form.getByLabel(/^School name/).fill('Brook Primary');
+  await form.getByLabel(/^School phone/).fill('876 555 0100');
+  await choose(form, /^Country/, 'Jamaica');
+  await form.getByLabel(/^Address line 1/).fill('12 Brook Road');
+  await form.getByLabel(/^City/).fill('Kingston');
+  await choose(form, /^Parish/, 'Kingston and Saint Andrew');
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Register school' }).click();
+  await page.getByText('School registered').waitFor();
+
+  await widget.getByRole('button', { name: /^Brook Primary/ }).click();
+  await page.waitForURL('**/admin/brook-primary');
+  await page.goto('/admin/account');
+  await widget.getByRole('button', { name: house.school.fields.name }).click();
+  await page.waitForURL('**/parent/hope-gate');
+});
+
+test('an invitation is accepted with a button by the account that it was sent to', async () => {
+  const office = await house.newTablet({ name: 'office' }).open();
+  await signIn(office, administrator);
+  await office.goto('/admin/hope-gate/staff');
+  await office.getByRole('button', { name: 'Invite by email' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Invite by email' });
+  await dialog.getByLabel(/^Email/).fill(parent.email);
+  await dialog.getByRole('radio', { name: 'Administrator' }).check();
+  expect(await axeFindings(office)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await office.getByText(`Invitation sent to ${parent.email}`).waitFor();
+  await office.getByRole('button', { name: `Withdraw the invitation of ${parent.email}` }).waitFor();
+  expect(await axeFindings(office)).toEqual([]);
+
+  const path = await mailedPath(house.server, {
+    to: parent.email,
+    subject: `${house.school.fields.name} invites you to Bellgate`,
+  });
+  const phone = await house.newTablet({ name: 'invited' }).open(path);
+  await phone.getByText(`${house.school.fields.name} invites you to join as an administrator.`).waitFor();
+  expect(await axeFindings(phone)).toEqual([]);
+  await phone.getByLabel('Email').fill(parent.email);
+  await phone.getByLabel(/^Password/).fill(parent.password);
+  await phone.getByRole('button', { name: 'Sign In' }).click();
+  await phone.getByRole('button', { name: 'Accept invitation' }).click();
+  await phone.waitForURL('**/admin/hope-gate');
+  await phone.goto(path);
+  await phone
+    .getByText('This invitation was used or withdrawn, or it has expired.', { exact: false })
+    .waitFor();
+
+  await office.getByRole('radio', { name: 'Administrators' }).check();
+  await office.getByRole('button', { name: `Remove ${parent.name}` }).click();
+  await office.getByRole('button', { name: 'Remove as administrator' }).click();
+  await office.getByText(`${parent.name} has been removed`).waitFor();
+  await office.getByRole('button', { name: `Remove ${administrator.name}` }).click();
+  await office.getByRole('button', { name: 'Remove as administrator' }).click();
+  await office.getByText('A school needs at least one administrator. Nothing was changed.').waitFor();
+});
+
+test('somebody without an account registers through an invitation', async () => {
+  const office = await house.newTablet({ name: 'inviting' }).open();
+  await signIn(office, administrator);
+  await office.goto('/admin/hope-gate/staff');
+  await office.getByRole('button', { name: 'Invite by email' }).click();
+  await office
+    .getByRole('dialog')
+    .getByLabel(/^Email/)
+    .fill('ivy@new.example');
+  await office.getByRole('button', { name: 'Send invitation' }).click();
+  const path = await mailedPath(house.server, {
+    to: 'ivy@new.example',
+    subject: `${house.school.fields.name} invites you to Bellgate`,
+  });
+  const page = await house.newTablet({ name: 'new' }).open(path);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByText(`${house.school.fields.name} has invited you.`, { exact: false }).waitFor();
+  expect(await page.getByLabel(/^Email/).inputValue()).toBe('ivy@new.example');
+  expect(await page.getByLabel(/^Access code/).count()).toBe(0);
+  await page.getByLabel(/^First name/).fill('Ivy');
+  await page.getByLabel(/^Last name/).fill('Green');
+  await page
+    .getByLabel(/^Password/, { exact: false })
+    .first()
+    .fill('a bell for Ivy');
+  await page.getByLabel(/^Confirm password/).fill('a bell for Ivy');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/staff\/hope-gate/);
+});
+
+test('viewing as somebody needs a reason, which the school reads in its log with everything else', async () => {
+  const door = await house.newTablet({ name: 'door' }).open();
+  await signIn(door, staffMember);
+  await door.waitForURL(/\/staff\/hope-gate/);
+  const root = await house.newTablet({ name: 'root' }).open();
+  await signIn(root, superadmin);
+  await root.getByRole('button', { name: 'View As: me' }).click();
+  await root.getByRole('dialog', { name: 'View As' }).getByText(staffMember.email).click();
+  const question = root.getByRole('dialog', { name: `View as ${staffMember.name}?` });
+  await question.getByLabel(/^Reason/).fill('They asked for help');
+  expect(await axeFindings(root)).toEqual([]);
+  await question.getByRole('button', { name: 'View as this person' }).click();
+  await root.getByText(`You are viewing as ${staffMember.name}.`, { exact: false }).waitFor();
+  await root.getByRole('button', { name: 'Back to me' }).click();
+  await root.waitForURL('**/superadmin');
+  await root.goto('/superadmin/securitylog');
+  await root.getByText(`${superadmin.name} stopped viewing as ${staffMember.name}`).waitFor();
+
+  const office = await house.newTablet({ name: 'reading' }).open();
+  await signIn(office, administrator);
+  await office.goto('/admin/hope-gate/staff');
+  await office.getByRole('button', { name: `Remove ${staffMember.name}` }).click();
+  // The tablet that they signed in on.
+  await office.getByText('These devices are blocked too:', { exact: false }).waitFor();
+  expect(await axeFindings(office)).toEqual([]);
+  await office.getByRole('button', { name: 'Remove from staff' }).click();
+  await office.getByText(`${staffMember.name} has been removed`).waitFor();
+
+  await office.getByRole('link', { name: 'Security log' }).click();
+  await office.getByText(`${administrator.name} removed ${staffMember.name} as staff member`).waitFor();
+  await office.getByText(`${superadmin.name} started viewing as ${staffMember.name}`).waitFor();
+  await office.getByText('Reason: They asked for help').waitFor();
+  expect(await axeFindings(office)).toEqual([]);
+  await choose(office, /^What/, 'Device blocked');
+  await office.getByText(/blocked the device/).waitFor();
+  expect(await office.getByText('Reason: They asked for help').count()).toBe(0);
+  const download = office.waitForEvent('download');
+  await office.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('security-log.csv');
+  await office.getByText(/^Security log exported/).waitFor();
+});
