@@ -10,6 +10,8 @@ import type { WithClock, WithIds } from './ports.ts';
 export interface Giver {
   readonly school: string;
   readonly user: string;
+  /** As whom a superadmin looks at the product. */
+  readonly viewedAs?: string | undefined;
   /** The caller's own id for this save (`x-command-id`): the same one twice is saved once. */
   readonly commandId: string | undefined;
 }
@@ -35,6 +37,7 @@ export async function giveCommand<Name extends CommandName>(
     nowMs,
     offsetMinutes: 0,
     actor: giver.user,
+    viewedAs: giver.viewedAs,
   });
   const accepted = await needs.accept({
     school: giver.school,

@@ -12,7 +12,7 @@ import {
   readHistoryRecords,
 } from '#api/db/history-table.ts';
 import { readUsersById } from '#api/db/user-table.ts';
-import type { WithStore } from './ports.ts';
+import type { WithStore, WithWords } from './ports.ts';
 
 export interface HistoryAsked {
   readonly school: string;
@@ -27,7 +27,10 @@ export interface HistoryAsked {
 
 const entriesPerPage = 100;
 
-export async function readHistoryPage(asked: HistoryAsked, { store }: WithStore): Promise<HistoryAnswer> {
+export async function readHistoryPage(
+  asked: HistoryAsked,
+  { store, say }: WithStore & WithWords,
+): Promise<HistoryAnswer> {
   const { school } = asked;
   const before = asked.cursor === undefined ? undefined : Number.parseInt(asked.cursor, 10);
   const rows = await readHistory(store.read, school, {
@@ -44,15 +47,35 @@ export async function readHistoryPage(asked: HistoryAsked, { store }: WithStore)
     ),
     (record) => record.position,
   );
-  const users = await readUsersById(store.read, [...new Set(rows.map((row) => row.actor))]);
+  const viewed = rows.flatMap((row) => viewedAsOf(row) ?? []);
+  const users = await readUsersById(store.read, [...new Set([...rows.map((row) => row.actor), ...viewed])]);
   const names = new Map(users.map((user) => [user._id, fullName(user.nameInfo)]));
+  const superadmins = new Set(users.filter((user) => user.isSuperadmin).map((user) => user._id));
+  const nameOf = (row: HistoryRow) => {
+    const name = names.get(row.actor) ?? '';
+    const other = viewedAsOf(row);
+    // A device could write anything here: it counts for a superadmin alone.
+    if (other === undefined || !superadmins.has(row.actor)) return name;
+    return say('history.superadminAs', { name, other: names.get(other) ?? '' });
+  };
   const devices = new Map((await readDevices(store.read, school)).map((device) => [device.id, device.name]));
   return {
     entries: rows.map((row) =>
-      historyEntry(row, { records: relevant(touched.get(row.position) ?? [], asked), names, devices }),
+      historyEntry(row, {
+        records: relevant(touched.get(row.position) ?? [], asked),
+        actorName: nameOf(row),
+        devices,
+      }),
     ),
     cursor: rows.length === entriesPerPage ? String(rows.at(-1)?.position) : null,
   };
+}
+
+const ViewedAs = z.object({ viewedAs: z.string() });
+
+/** As whom the actor looked at the product, as the command says. */
+function viewedAsOf(row: HistoryRow): string | undefined {
+  return ViewedAs.safeParse(JSON.parse(row.raw)).data?.viewedAs;
 }
 
 /** A command that touched two thousand records is shown for the one that was asked for. */
@@ -67,17 +90,17 @@ function relevant(records: readonly HistoryRecordRow[], { record, student, date 
 
 interface Around {
   readonly records: readonly HistoryRecordRow[];
-  readonly names: ReadonlyMap<string, string>;
+  readonly actorName: string;
   readonly devices: ReadonlyMap<string, string>;
 }
 
-function historyEntry(row: HistoryRow, { records, names, devices }: Around): HistoryEntry {
+function historyEntry(row: HistoryRow, { records, actorName, devices }: Around): HistoryEntry {
   const raw: unknown = JSON.parse(row.raw);
   return {
     _id: row.id,
     name: row.name,
     actor: row.actor,
-    actorName: names.get(row.actor) ?? '',
+    actorName,
     device: row.device === '' ? null : row.device,
     deviceName: devices.get(row.device) ?? null,
     wall: row.wall,

@@ -6,7 +6,12 @@ import type { Incoming } from './incoming.ts';
 /** An id that is no UUID cannot have been meant as one: the save is then made under an id of the server's own. */
 const CommandId = z.uuid();
 
-export function giverOf({ school, user }: InSchool, { request }: Incoming): Giver {
+export function giverOf({ school, user, viewed }: InSchool, { request }: Incoming): Giver {
   const asked = CommandId.safeParse(request.headers.get('x-command-id'));
-  return { school, user: user._id, commandId: asked.success ? asked.data : undefined };
+  return {
+    school,
+    user: user._id,
+    viewedAs: viewed?._id ?? undefined,
+    commandId: asked.success ? asked.data : undefined,
+  };
 }

@@ -178,6 +178,15 @@ describe('viewing as somebody', () => {
     expect([line?.actor.name, line?.viewedAs?.name]).toEqual(['Sue Reid', 'Dana Reid']);
   });
 
+  it('stands in the history with both names', async () => {
+    const { token } = await aSuperadmin();
+    const headers = { 'x-viewing-as-user-id': hill.administrator._id };
+    const saved = { token, headers, body: { phone: '876 555 0199' } };
+    expect((await server.post(`/admin/contacts/${hill.contact}`, saved)).status).toBe(200);
+    const { body } = await server.get('/admin/history', { token: hill.administrator.token });
+    expect(body.entries[0].actorName).toBe('Superadmin Sue Reid as Dana Reid');
+  });
+
   it('needs a reason where the host requires one', async () => {
     await server.close();
     server = await createTestServer({ isViewAsReasonRequired: true });

@@ -7,8 +7,9 @@
  * 3  2026-11  announcements: a kind of record with two commands; a parent's own scope of pull, days and live; pictures in saves
  * 4  2026-11  what the pulling device is called
  * 5  2026-11  what a device says of itself when it has nothing to hand in
+ * 6  2026-11  as whom a superadmin looked at the product who made a command
  */
-export const wireVersion = 5;
+export const wireVersion = 6;
 
 /** The oldest wire version that a server still accepts. Commands themselves are accepted for ever: see `commands/parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

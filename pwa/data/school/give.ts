@@ -16,7 +16,9 @@ export async function give<Name extends CommandName>(name: Name, args: ArgsOf<Na
   if (session.status !== 'signed-in' || open === undefined) return { kind: 'not-kept' };
   try {
     const base = open.data.view.get()?.shown?.revision;
-    const command = await outbox.keep(name, args, { school: open.school, actor: session.user._id, base });
+    const viewedAs = session.viewingAs?.asUser?._id;
+    const by = { school: open.school, actor: session.user._id, viewedAs, base };
+    const command = await outbox.keep(name, args, by);
     tell({ isOutboxBroken: false });
     wakeSending();
     requestBackgroundSync().catch(onFault);

@@ -27,7 +27,13 @@ export type Outbox = OutboxPort &
     readonly keep: <Name extends CommandName>(
       name: Name,
       args: ArgsOf<Name>,
-      by: { readonly school: RecordId; readonly actor: RecordId; readonly base: number | undefined },
+      by: {
+        readonly school: RecordId;
+        readonly actor: RecordId;
+        /** As whom a superadmin looks at the product. */
+        readonly viewedAs?: RecordId | undefined;
+        readonly base: number | undefined;
+      },
     ) => Promise<Command>;
     /** Quarantined commands that a person has dealt with, and settled ones that the cache has caught up with, are done. */
     readonly finish: (ids: readonly string[]) => Promise<void>;
@@ -75,6 +81,7 @@ export function createOutbox({ database, clock, newId, deviceName, onKept }: Out
             nowMs: clock.nowMs(),
             offsetMinutes: clock.offsetMinutes(),
             actor: by.actor,
+            viewedAs: by.viewedAs,
           };
           const command = makeCommand(
             name,

@@ -46,6 +46,8 @@ export const Envelope = z.object({
   wall: Wall,
   /** The user who made it, fixed when it was made. */
   actor: RecordId,
+  /** As whom the actor, a superadmin, looked at the product meanwhile. */
+  viewedAs: RecordId.optional(),
   /** The revision that the device had seen. */
   base: z.number().int().nonnegative().optional(),
 });

@@ -10,6 +10,7 @@ export type Making = {
   readonly nowMs: number;
   readonly offsetMinutes: number;
   readonly actor: RecordId;
+  readonly viewedAs?: RecordId | undefined;
   readonly base?: number;
 };
 
@@ -19,7 +20,7 @@ export function makeCommand<Name extends CommandName>(
   args: ArgsOf<Name>,
   making: Making,
 ): Command {
-  const { id, at, nowMs, offsetMinutes, actor, base } = making;
+  const { id, at, nowMs, offsetMinutes, actor, viewedAs, base } = making;
   // `name` and `args` belong together by the signature; the union of commands cannot be built generically.
   return {
     id,
@@ -29,6 +30,7 @@ export function makeCommand<Name extends CommandName>(
     at,
     wall: formatWall(nowMs, offsetMinutes),
     actor,
+    ...(viewedAs !== undefined && { viewedAs }),
     ...(base !== undefined && { base }),
   } as Command;
 }

@@ -32,6 +32,7 @@ export const history = {
   notArrived: 'not yet on the server',
   by: '{{who}}, {{device}}',
   imported: 'A roster import',
+  superadminAs: 'Superadmin {{name}} as {{other}}',
   somebody: 'Somebody who is not known here',
   somebodyHere: 'Somebody who used this device',
   thisDevice: 'this device',
