@@ -36,7 +36,7 @@ export function RootLayout() {
 
 function Guarded({ parentModePath }: { readonly parentModePath: string | null }) {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { isOutboxBroken } = useSyncState();
   const isThere = session.status !== 'loading' && session.landing === pathname;
   useEffect(() => {
@@ -56,6 +56,13 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
     case 'redirect':
       // Redirecting from two pages to the same one counts as two redirects.
       return <Navigate key={pathname} to={end.to} replace />;
+      return (
+        <Navigate
+          key={pathname}
+          to={end.keepsQuery === true ? { pathname: end.to, search, hash } : end.to}
+          replace
+        />
+      );
     case 'stranded':
       return <StrandedPage />;
   }

@@ -69,6 +69,16 @@ describe('where a path ends', () => {
     expect(endOf({ session, path, parentModePath: null })).toBe(end);
   });
 
+  it('keeps the query where it takes only a slash away', () => {
+    const ends = ['/verifyemail/', '/admin/oak'].map((path) =>
+      routeEnd({ session: signedOut, path, parentModePath: null }),
+    );
+    expect(ends).toEqual([
+      { kind: 'redirect', to: '/verifyemail', keepsQuery: true },
+      { kind: 'redirect', to: '/login' },
+    ]);
+  });
+
   it('leads to the start of a new view from any page, also one that the new view may not open', () => {
     const landing = '/admin/oak/editschool/s-oak';
     const toOak: Session = { ...superadminAtOak, landing };

@@ -22,7 +22,7 @@ import { routes } from './route-table.ts';
 export type RouteEnd =
   | { readonly kind: 'show' }
   | { readonly kind: 'wait' }
-  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'redirect'; readonly to: string; readonly keepsQuery?: boolean }
   | { readonly kind: 'stranded' };
 
 type SignedIn = Extract<Session, { readonly status: 'signed-in' }>;
@@ -38,7 +38,7 @@ const routeAt = routeFinder(routes);
 
 export function routeEnd({ session, path, parentModePath }: RouteRequest): RouteEnd {
   const trimmed = withoutTrailingSlash(path);
-  if (trimmed !== path) return redirectTo(trimmed);
+  if (trimmed !== path) return { kind: 'redirect', to: trimmed, keepsQuery: true };
   if (session.status === 'loading') return { kind: 'wait' };
   const isLeaving = session.landing !== undefined && session.landing !== path;
   if (session.status === 'signed-out') {

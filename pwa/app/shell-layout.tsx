@@ -47,7 +47,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   };
   return (
     <AppFrame
-      header={<Header session={session} />}
+      header={<Header session={session} hasRoom={!isPhone} />}
       corner={
         <div className={styles.corner}>
           {user.isSuperadmin ? <ViewAs viewing={viewingAs?.asUser?.name} onChoose={viewing.choose} /> : null}
@@ -66,6 +66,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
         />
       }
     >
+      {isPhone && user.isSuperadmin ? <SuperadminBar user={user} /> : null}
       {viewingAs?.asUser === undefined ? null : (
         <ViewingNote name={viewingAs.asUser.name} onBack={() => viewing.choose(undefined)} />
       )}
@@ -84,10 +85,19 @@ function whoIs(user: User, t: TFunction): string {
   return user.isSuperadmin ? t('shell.account.asSuperadmin', { name }) : name;
 }
 
-/** The school in view; where there is none, who a superadmin is. */
-function Header({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {
-  const { user, viewingAs } = session;
+interface HeaderProps {
+  readonly session: Extract<Session, { readonly status: 'signed-in' }>;
+  /** On a phone who a superadmin is stands below the header. */
+  readonly hasRoom: boolean;
+}
+
+/** Who a superadmin is, and the school in view. */
+function Header({ session: { user, viewingAs }, hasRoom }: HeaderProps) {
   const school = viewingAs?.school?.name;
-  if (school !== undefined) return <span className={styles.school}>{school}</span>;
-  return user.isSuperadmin ? <SuperadminBar user={user} /> : null;
+  return (
+    <span className={styles.header}>
+      {hasRoom && user.isSuperadmin ? <SuperadminBar user={user} /> : null}
+      {school === undefined ? null : <span className={styles.school}>{school}</span>}
+    </span>
+  );
 }

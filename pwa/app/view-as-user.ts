@@ -16,6 +16,6 @@ export function viewAsUser(
     viewAs({ role: superadminRole(session.user), landing: fixedPaths.superadmin });
     return;
   }
-  const asUser = { _id: user._id, name: fullName(user.nameInfo) || user.email };
+  const asUser = { _id: user._id, name: fullName(user.nameInfo) || user.email, email: user.email };
   viewAs({ role, asUser, landing: basePathOf(role.type) });
 }

@@ -61,12 +61,13 @@ export function AddressFields(props: AddressFieldsProps) {
         label={t('fields.country')}
         options={[
           ...(isRequired ? [] : [{ value: '', label: t('fields.noCountry') }]),
-          ...countries.map(({ id, name }) => ({ value: id, label: name })),
+          ...countries.map(({ id, name, synonyms }) => ({ value: id, label: name, synonyms })),
         ]}
         value={value.country}
         onChange={chooseCountry}
         error={errorOfPart('country')}
         isRequired={isRequired}
+        isSearchable
         {...(isRequired ? { placeholder: t('fields.choose') } : {})}
       />
       {country === undefined ? null : (

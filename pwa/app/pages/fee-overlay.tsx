@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { useStudentList } from '#pwa/data/school/people.ts';
 import { useTermFees } from '#pwa/data/school/registrations.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { FeeDialog } from '#pwa/features/registration/fee-dialog.tsx';
@@ -13,14 +14,16 @@ export function AddFeeOverlay() {
   const { place, terms } = useSchoolScope();
   const { termId = '' } = useParams();
   const levels = useGradeLevels();
+  const students = useStudentList()?.map(({ person }) => person);
   const { close, switchTo } = useOverlay();
-  if (levels === undefined) return null;
+  if (levels === undefined || students === undefined) return null;
   if (!terms.some(({ _id }) => _id === termId)) return <TermGoneDialog onClose={close} />;
   return (
     <FeeDialog
       term={termId}
       fee={undefined}
       levels={levels}
+      students={students}
       onSaved={(id) => switchTo(paths.editFee(place, termId, id))}
       onClose={close}
     />
@@ -31,9 +34,20 @@ export function EditFeeOverlay() {
   const { termId = '', feeId } = useParams();
   const fees = useTermFees(termId);
   const levels = useGradeLevels();
+  const students = useStudentList()?.map(({ person }) => person);
   const { close } = useOverlay();
-  if (fees === undefined || levels === undefined) return null;
+  if (fees === undefined || levels === undefined || students === undefined) return null;
   const fee = fees.find(({ _id }) => _id === feeId);
   if (fee === undefined) return <FeeGoneDialog onClose={close} />;
-  return <FeeDialog key={fee._id} term={termId} fee={fee} levels={levels} onSaved={close} onClose={close} />;
+  return (
+    <FeeDialog
+      key={fee._id}
+      term={termId}
+      fee={fee}
+      levels={levels}
+      students={students}
+      onSaved={close}
+      onClose={close}
+    />
+  );
 }

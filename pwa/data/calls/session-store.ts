@@ -15,7 +15,7 @@ import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 
 /** Enough to look as somebody, and to say so, without a network. */
-export type ViewedUser = { readonly _id: string; readonly name: string };
+export type ViewedUser = { readonly _id: string; readonly name: string; readonly email?: string | undefined };
 export type ViewingAs = {
   readonly role: Role;
   /** As whom a superadmin looks; absent for oneself. */

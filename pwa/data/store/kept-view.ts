@@ -11,7 +11,7 @@ export const KeptView = z.object({
   role: Role,
   school: School.nullable(),
   /** As whom a superadmin looks. */
-  asUser: z.object({ _id: RecordId, name: z.string() }).optional(),
+  asUser: z.object({ _id: RecordId, name: z.string(), email: z.string().optional() }).optional(),
 });
 export type KeptView = z.infer<typeof KeptView>;
 /** Of a token's claims, those that are looked at here. */

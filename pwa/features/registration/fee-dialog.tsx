@@ -4,19 +4,24 @@ import { DayField } from '#pwa/ui/day-field.tsx';
 import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
+import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import type { FeeDraft } from './fee-draft.ts';
 import styles from './registration.module.css';
 import { type FeeFormOptions, useFeeForm } from './use-fee-form.ts';
 
 export interface FeeDialogProps extends FeeFormOptions {
+  /** By name. */
+  readonly students: readonly Pick<Student, '_id' | 'nameInfo'>[];
   readonly onClose: () => void;
 }
 
-export function FeeDialog({ onClose, ...options }: FeeDialogProps) {
+export function FeeDialog({ students, onClose, ...options }: FeeDialogProps) {
   const { t } = useTranslation();
   const { fee, levels } = options;
   const { form, trouble, formatCost } = useFeeForm(options);
@@ -57,7 +62,19 @@ export function FeeDialog({ onClose, ...options }: FeeDialogProps) {
         isChecked={form.draft.isRequired}
         onChange={(isRequired) => form.change({ isRequired })}
       />
-      {levels.length === 0 ? null : <FeeLevels form={form} levels={levels} />}
+      <SelectField
+        name="student"
+        label={t('registration.fee.student')}
+        description={t('registration.fee.studentHint')}
+        options={[
+          { value: '', label: t('registration.fee.everyStudent') },
+          ...students.map(({ _id, nameInfo }) => ({ value: _id, label: fullName(nameInfo) })),
+        ]}
+        value={form.draft.student}
+        onChange={(student) => form.change({ student })}
+        isSearchable
+      />
+      {levels.length === 0 || form.draft.student !== '' ? null : <FeeLevels form={form} levels={levels} />}
       <FieldRow>
         <DayField
           name="billingDate"

@@ -22,7 +22,13 @@ describe('a fee’s form', () => {
   });
 
   it('gives a fee back as it was opened', () => {
-    expect({ ...draftFields(draft, { term: 't', levels }), _id: 'f', student: null }).toEqual(fee);
+    expect({ ...draftFields(draft, { term: 't', levels }), _id: 'f' }).toEqual(fee);
+  });
+
+  it('is for one student, in whatever grade level', () => {
+    const own = draftFields({ ...draft, student: 's1' }, { term: 't', levels });
+    expect(own).toMatchObject({ student: 's1', gradeLevels: [] });
+    expect(draftOf({ ...own, _id: 'f' }).student).toBe('s1');
   });
 
   it('takes the names that grade levels have now, and leaves out those that are gone', () => {

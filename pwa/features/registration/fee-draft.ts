@@ -9,18 +9,21 @@ export type FeeDraft = {
   readonly cost: string;
   readonly isRequired: boolean;
   readonly gradeLevels: readonly string[];
+  /** Whose fee it is; empty for a fee that is not one student's own. */
+  readonly student: string;
   readonly billingDate: string;
   readonly dueDate: string;
 };
 
 export function draftOf(fee: Fee | undefined): FeeDraft {
-  const { name, description, cost, isRequired, gradeLevels, billingDate, dueDate } = fee ?? emptyFee;
+  const { name, description, cost, isRequired, gradeLevels, student, billingDate, dueDate } = fee ?? emptyFee;
   return {
     name,
     description,
     cost,
     isRequired,
     gradeLevels: gradeLevels.map(({ _id }) => _id),
+    student: student ?? '',
     billingDate,
     dueDate,
   };
@@ -30,15 +33,17 @@ export function draftOf(fee: Fee | undefined): FeeDraft {
 export function draftFields(
   draft: FeeDraft,
   { term, levels }: { readonly term: string; readonly levels: readonly Pick<GradeLevel, '_id' | 'name'>[] },
-): Omit<FeeFields, 'student'> {
-  const { student: _, ...fields } = FeeFields.parse({
+): FeeFields {
+  return FeeFields.parse({
     ...emptyFee,
     ...draft,
     term,
-    // In the order of the grade levels, by the names that they have now; a deleted one is left out.
-    gradeLevels: levels.flatMap(({ _id, name }) => (draft.gradeLevels.includes(_id) ? [{ _id, name }] : [])),
+    student: draft.student === '' ? null : draft.student,
+    // One student's own fee is that student's in every grade level. In the order of the grade levels, by the names that they have now; a deleted one is left out.
+    gradeLevels: levels.flatMap(({ _id, name }) =>
+      draft.student === '' && draft.gradeLevels.includes(_id) ? [{ _id, name }] : [],
+    ),
   });
-  return fields;
 }
 
 export type DraftProblem = { readonly field: keyof FeeDraft; readonly message: MessageKey };

@@ -28,6 +28,7 @@ function show(fees: readonly Fee[]) {
     <ThemeProvider>
       <FeesStep
         fees={fees}
+        studentName={(id) => `Student ${id}`}
         onAddFee={() => asked.push('add')}
         onEditFee={(id) => asked.push(`edit ${id}`)}
         onDeleteFee={(id) => asked.push(`delete ${id}`)}
@@ -38,6 +39,12 @@ function show(fees: readonly Fee[]) {
 }
 
 describe('the fees of a term', () => {
+  it('say whose fee it is where it is one student’s own', () => {
+    show([lunch, { ...lunch, _id: 'glasses', name: 'Glasses', student: 's1' }]);
+    expect(screen.getByText('Only for Student s1')).toBeTruthy();
+    expect(screen.getAllByText('All grade levels')).toHaveLength(1);
+  });
+
   it('show their cost, for whom they are and when they are due', () => {
     show([lunch, trip]);
     const [first, second] = screen.getAllByRole('listitem');

@@ -9,16 +9,18 @@ import styles from './registration.module.css';
 
 export interface FeeRowProps {
   readonly fee: Fee;
+  /** Whose fee it is, where it is one student's own. */
+  readonly student: string | undefined;
   readonly onEdit: ((feeId: string) => void) | undefined;
   readonly onDelete: ((feeId: string) => void) | undefined;
 }
 
-export function FeeRow({ fee, onEdit, onDelete }: FeeRowProps) {
+export function FeeRow({ fee, student, onEdit, onDelete }: FeeRowProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <li className={styles.fee}>
-      <FeeWords fee={fee} />
+      <FeeWords fee={fee} student={student} />
       {onEdit === undefined || onDelete === undefined ? null : isAsking ? (
         <AreYouSure fee={fee} onYes={() => onDelete(fee._id)} onNo={() => setIsAsking(false)} />
       ) : (
@@ -46,11 +48,15 @@ export function FeeRow({ fee, onEdit, onDelete }: FeeRowProps) {
   );
 }
 
-function FeeWords({ fee }: { readonly fee: Fee }) {
+function FeeWords({ fee, student }: Pick<FeeRowProps, 'fee' | 'student'>) {
   const { t } = useTranslation();
   const levels = fee.gradeLevels.map(({ name }) => name).join(', ');
   const facts = [
-    levels === '' ? t('registration.fees.allLevels') : levels,
+    student === undefined
+      ? levels === ''
+        ? t('registration.fees.allLevels')
+        : levels
+      : t('registration.fees.onlyFor', { student }),
     ...(fee.billingDate === '' ? [] : [t('registration.fees.billed', { day: formatDay(fee.billingDate) })]),
     ...(fee.dueDate === '' ? [] : [t('registration.fees.due', { day: formatDay(fee.dueDate) })]),
   ];

@@ -8,13 +8,14 @@ import { Step } from './step.tsx';
 
 export interface FeesStepProps {
   readonly fees: readonly Fee[];
+  readonly studentName: (id: string) => string;
   /** Left out for those who may only read. */
   readonly onAddFee?: (() => void) | undefined;
   readonly onEditFee?: ((feeId: string) => void) | undefined;
   readonly onDeleteFee?: ((feeId: string) => void) | undefined;
 }
 
-export function FeesStep({ fees, onAddFee, onEditFee, onDeleteFee }: FeesStepProps) {
+export function FeesStep({ fees, studentName, onAddFee, onEditFee, onDeleteFee }: FeesStepProps) {
   const { t } = useTranslation();
   return (
     <Step
@@ -38,7 +39,13 @@ export function FeesStep({ fees, onAddFee, onEditFee, onDeleteFee }: FeesStepPro
       ) : (
         <ul className={styles.fees}>
           {fees.map((fee) => (
-            <FeeRow key={fee._id} fee={fee} onEdit={onEditFee} onDelete={onDeleteFee} />
+            <FeeRow
+              key={fee._id}
+              fee={fee}
+              student={fee.student === null ? undefined : studentName(fee.student)}
+              onEdit={onEditFee}
+              onDelete={onDeleteFee}
+            />
           ))}
         </ul>
       )}

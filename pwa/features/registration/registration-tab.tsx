@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { give } from '#pwa/data/school/give.ts';
 import { useRegistrationRows, useTermFees } from '#pwa/data/school/registrations.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { fullName } from '#sync/school/records/name-info.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { FeesStep } from './fees-step.tsx';
 import { LevelsStep } from './levels-step.tsx';
@@ -32,17 +31,27 @@ export interface RegistrationTabProps {
 
 /** The four numbered steps of specification section 2.6. */
 export function RegistrationTab({ term, actions }: RegistrationTabProps) {
+  const { t } = useTranslation();
   const rows = useRegistrationRows(term._id);
   const fees = useTermFees(term._id);
   const levels = useGradeLevels();
   const deleteFee = useDeleteFee();
   const save = useSaveRegistrations();
   if (rows === undefined || fees === undefined || levels === undefined) return <LoadingSpinner />;
+  const studentName = (id: string) => {
+    const known = rows.find(({ student }) => student._id === id);
+    return known === undefined ? t('registration.fees.unknownStudent') : fullName(known.student.nameInfo);
+  };
   return (
     <div className={styles.tab}>
       <StepLinks />
       <LevelsStep {...actions} levels={levels} />
-      <FeesStep {...actions} fees={fees} onDeleteFee={actions && ((id) => void deleteFee(id))} />
+      <FeesStep
+        {...actions}
+        fees={fees}
+        studentName={studentName}
+        onDeleteFee={actions && ((id) => void deleteFee(id))}
+      />
       <StudentsStep
         term={term._id}
         rows={rows}

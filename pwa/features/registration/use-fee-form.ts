@@ -29,10 +29,7 @@ export function useFeeForm({ term, fee, levels, onSaved }: FeeFormOptions) {
     errorsOf: (draft) => draftProblems(draft).map(({ field, message }) => ({ field, sentence: t(message) })),
     onSave: async (draft) => {
       const fields = draftFields(draft, { term, levels });
-      const set =
-        seen === undefined
-          ? { ...fields, student: null }
-          : changedFields<Omit<FeeFields, 'student'>>(seen, fields);
+      const set = seen === undefined ? fields : changedFields<FeeFields>(seen, fields);
       // Nothing was changed: nothing for the history either.
       if (Object.keys(set).length === 0) return true;
       const given = await give('saveFee', { _id: id, set });

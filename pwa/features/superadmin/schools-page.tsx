@@ -25,7 +25,7 @@ export function SchoolsPage() {
 
 export function SchoolsView({ paged, toSchool }: SchoolsViewProps) {
   const { t } = useTranslation();
-  const count = paged.state.status === 'loaded' ? paged.state.total : undefined;
+  const count = paged.total;
   const isSearching = paged.asked.search !== '';
   return (
     <>

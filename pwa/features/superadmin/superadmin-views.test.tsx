@@ -43,6 +43,7 @@ function aPage<Item>(
   const { total = items.length, page = 0, search = '' } = part;
   return {
     state: { status: 'loaded', isStale: false, items, total },
+    total,
     asked: { search, page },
     onSearch: vi.fn<(search: string) => void>(),
     onPage: vi.fn<(page: number) => void>(),
@@ -102,7 +103,8 @@ describe('the members', () => {
   });
 
   it('say that nobody matches, and that the list could not be had', () => {
-    renderInApp(<UsersView paged={aPage<User>([], { search: 'x' })} />);
+    renderInApp(<UsersView paged={{ ...aPage<User>([], { search: 'x' }), total: 1_200 }} />);
+    expect(screen.getByRole('heading', { name: '1,200 Registered Users' })).toBeTruthy();
     expect(screen.getByText('Nobody matches')).toBeTruthy();
     renderInApp(<UsersView paged={{ ...aPage<User>([]), state: { status: 'unreachable' } }} />);
     expect(screen.getByText('The list could not be loaded')).toBeTruthy();

@@ -9,18 +9,23 @@ export type PageState<Item> =
 
 export interface Paged<Item> {
   readonly state: PageState<Item>;
+  /** How many there are, whatever is searched for; undefined until it is known. */
+  readonly total: number | undefined;
   readonly asked: PageAsked;
   readonly onSearch: (search: string) => void;
   readonly onPage: (page: number) => void;
   readonly reload: () => void;
 }
 
+/** The first page of the list that nobody has searched; its answer has the total. */
+const everything: PageAsked = { search: '', page: 0 };
+
 /** A list that the server pages and searches. What was there stays while the next page is on its way. */
 export function usePage<Item>(
   name: string,
   fetchPage: (asked: PageAsked) => Promise<Page<Item>>,
 ): Paged<Item> {
-  const [asked, setAsked] = useState<PageAsked>({ search: '', page: 0 });
+  const [asked, setAsked] = useState<PageAsked>(everything);
   // Typing stays smooth: an answer to a search that is no longer asked for is never waited for.
   const wanted = useDeferredValue(asked);
   const query = useQuery({
@@ -29,12 +34,21 @@ export function usePage<Item>(
     placeholderData: keepPreviousData,
     retry: 1,
   });
+  const all = useQuery({
+    queryKey: ['superadmin', name, everything],
+    queryFn: () => fetchPage(everything),
+    retry: 1,
+  });
   return {
     state: stateOf(query),
+    total: all.data?.total,
     asked,
     onSearch: (search) => setAsked({ search, page: 0 }),
     onPage: (page) => setAsked((now) => ({ ...now, page })),
-    reload: () => void query.refetch(),
+    reload: () => {
+      void query.refetch();
+      if (wanted.search !== '') void all.refetch();
+    },
   };
 }
 

@@ -15,7 +15,7 @@ export function UsersPage() {
 
 export function UsersView({ paged }: { readonly paged: Paged<User> }) {
   const { t } = useTranslation();
-  const count = paged.state.status === 'loaded' ? paged.state.total : undefined;
+  const count = paged.total;
   return (
     <>
       <PageHeader

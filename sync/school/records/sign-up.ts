@@ -4,6 +4,7 @@ import { limits } from '#sync/limits.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { says } from '#sync/problem.ts';
 import { Address, emptyAddress, isValidAddress, OptionalAddress } from './address.ts';
+import { countryOf } from './country.ts';
 import { RequiredName } from './name-info.ts';
 import { roleTypes } from './role.ts';
 import { Email, text } from './text.ts';
@@ -30,7 +31,10 @@ export type AccountType = z.infer<typeof AccountType>;
 export const SchoolDetails = z.object({
   school_name: text(limits.nameLength).default(''),
   school_phone: text(limits.phoneLength).default(''),
-  school_country: Address.shape.country,
+  school_country: z.preprocess(
+    (typed) => (typeof typed === 'string' ? (countryOf(typed)?.id ?? typed) : typed),
+    Address.shape.country,
+  ),
   school_addr1: Address.shape.line1,
   school_addr2: Address.shape.line2,
   school_city: Address.shape.city,

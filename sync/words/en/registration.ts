@@ -27,6 +27,8 @@ export const registration = {
     allLevels: 'All grade levels',
     billed: 'Billed {{day}}',
     due: 'Due {{day}}',
+    onlyFor: 'Only for {{student}}',
+    unknownStudent: 'a student who is not here',
     saved: 'Fee saved',
     deleted: 'Fee deleted',
     notKept: 'This device could not keep the change: its disk refuses to write. Nothing was deleted.',
@@ -105,6 +107,9 @@ export const registration = {
     isRequired: 'Required',
     isRequiredHint:
       'Every student of the grade levels below has it. Other fees are chosen student by student.',
+    student: 'For one student',
+    studentHint: 'Only this student has the fee.',
+    everyStudent: 'No, for all students of the grade levels',
     gradeLevels: 'Grade levels',
     gradeLevelsHint: 'With none chosen, the fee is for all grade levels.',
     billingDate: 'Billing date',

@@ -44,6 +44,7 @@ test('a superadmin deactivates, activates and approves a school, with a question
 
   await page.getByRole('searchbox', { name: 'Find a school' }).fill('no such school');
   await page.getByText('No school matches').waitFor();
+  await page.getByRole('heading', { name: '1 School', level: 1 }).waitFor();
   await page.goto(`/superadmin/${house.school.fields.urlslug}`);
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   expect(
@@ -67,7 +68,9 @@ test('a superadmin finds users, views as one of them, and comes back', async () 
   await page.getByRole('heading', { name: '4 Registered Users', level: 1 }).waitFor();
   await page.getByRole('list', { name: 'Members' }).getByText('N/A').first().waitFor();
   await page.getByRole('searchbox', { name: 'Find a user by name or email' }).fill('joan');
-  await page.getByRole('heading', { name: '1 Registered User', level: 1 }).waitFor();
+  const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem');
+  await expect.poll(() => members.count()).toBe(1);
+  await page.getByRole('heading', { name: '4 Registered Users', level: 1 }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'View As: me' }).click();
@@ -86,8 +89,12 @@ test('a superadmin finds users, views as one of them, and comes back', async () 
   await page.getByRole('article', { name: maya.name }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/parent/${house.school.fields.urlslug}`);
 
+  const badge = page.getByText('Superadmin', { exact: true });
+  await badge.waitFor();
   await page.setViewportSize(phoneSize);
   await page.getByText('Up to date').waitFor();
+  await badge.waitFor();
+  await page.getByText(superadmin.name, { exact: true }).waitFor();
   expect(await scrollsSideways(page)).toBe(false);
 
   await page.getByRole('button', { name: 'Back to me' }).click();
