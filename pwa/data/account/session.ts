@@ -1,6 +1,7 @@
-import { sessionStore } from '#pwa/data/browser/page-data.ts';
-import type { Session } from '#pwa/data/calls/session-store.ts';
+import { onFault, sessionStore } from '#pwa/data/browser/page-data.ts';
+import type { Session, SignInOutcome } from '#pwa/data/calls/session-store.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { keepPassword } from './kept-password.ts';
 
 export type { Session, SignInOutcome, ViewingAs } from '#pwa/data/calls/session-store.ts';
 
@@ -8,4 +9,11 @@ export function useSession(): Session {
   return useLiveValue(sessionStore.session);
 }
 
-export const { signIn, signOut, viewAs, arrived, refresh: refreshSession } = sessionStore;
+/** What is kept of the password is made beside the sign-in, which does not wait for it. */
+export async function signIn(form: Parameters<typeof sessionStore.signIn>[0]): Promise<SignInOutcome> {
+  const outcome = await sessionStore.signIn(form);
+  if (outcome.kind === 'signed-in') keepPassword(outcome.user, form.password).catch(onFault);
+  return outcome;
+}
+
+export const { signOut, viewAs, arrived, refresh: refreshSession } = sessionStore;

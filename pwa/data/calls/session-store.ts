@@ -41,7 +41,7 @@ export type Session =
 /** `message` is the server's sentence. */
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly user: User }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
   | { readonly kind: 'unreachable' };
 
 export type SessionStore = {
@@ -243,5 +243,7 @@ function viewingAsRole(role: Role): ViewingAs {
 function refusedSignIn(outcome: Failure): SignInOutcome {
   if (outcome.kind !== 'refused') return { kind: 'unreachable' };
   const said = Said.safeParse(outcome.body);
-  return said.success ? { kind: 'refused', message: said.data.msg } : { kind: 'unreachable' };
+  return said.success
+    ? { kind: 'refused', status: outcome.status, message: said.data.msg }
+    : { kind: 'unreachable' };
 }

@@ -117,6 +117,7 @@ describe('the session', () => {
     browser = aBrowser(() => 401);
     expect(await browser.store.signIn(form)).toEqual({
       kind: 'refused',
+      status: 401,
       message: 'Invalid email or password.',
     });
     browser = aBrowser(() => undefined);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { PinTries, PinVerifier } from '#sync/school/records/pin.ts';
+import { RecordId } from '#sync/school/records/id.ts';
 import { Stamp } from '#sync/stamp.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 
@@ -14,6 +15,8 @@ export const factSchemas = {
   seq: z.number().int(),
   pin: PinVerifier,
   pinTries: PinTries,
+  /** What is kept of the password of who is signed in, so that it can end Parent Mode without a network. */
+  password: z.object({ user: RecordId, verifier: PinVerifier }),
 } as const;
 export type FactName = keyof typeof factSchemas;
 export type FactOf<Name extends FactName> = z.infer<(typeof factSchemas)[Name]>;

@@ -18,7 +18,9 @@ function renderDialog(tries: PinTries, answer: PinAnswer['kind'] = 'wrong') {
         }}
         onLeave={() => happened.push('left')}
         onClose={() => happened.push('closed')}
-        onSignOut={() => happened.push('signed out')}
+        userName="Grace Bell"
+        onTryPassword={async (password) => ({ kind: password === 'bell' ? 'right' : 'wrong', tries })}
+        onLeaveByPassword={() => happened.push('left by password')}
       />
     </ThemeProvider>,
   );
@@ -54,10 +56,23 @@ it('takes no PIN during the wait, and says how long it is', async () => {
   expect(happened).toEqual([]);
 });
 
-it('offers signing out to whoever has forgotten it', async () => {
+it('asks whoever has forgotten it for the password of the person who is signed in, and signs nobody out', async () => {
   const { user, happened } = renderDialog(noPinTries);
   await user.click(screen.getByRole('button', { name: 'Forgotten the PIN?' }));
-  expect(screen.getByText(/Nothing that was recorded is lost/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Sign out' }));
-  expect(happened).toEqual(['signed out']);
+  expect(
+    screen.getByText('Enter the password of Grace Bell to leave Parent Mode.', { exact: false }),
+  ).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  expect(screen.getByText('This is not the right password.')).toBeDefined();
+  await user.type(screen.getByLabelText('Password'), 'bell{Enter}');
+  expect(happened).toEqual(['left by password']);
+});
+
+it('takes no password during the wait', async () => {
+  const { user } = renderDialog({ wrong: 6, waitLeftMs: 59_400 });
+  await user.click(screen.getByRole('button', { name: 'Forgotten the PIN?' }));
+  await user.type(screen.getByLabelText('Password'), 'bell');
+  expect(screen.getByRole('button', { name: 'Leave' })).toHaveProperty('disabled', true);
+  expect(screen.getByText('Too many wrong tries. Try again in 1:00.')).toBeDefined();
 });

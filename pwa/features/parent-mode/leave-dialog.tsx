@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
 import type { PinTries } from '#sync/school/records/pin.ts';
-import type { PinAnswer } from './pin-gate.ts';
+import { ForgottenPin } from './forgotten-pin.tsx';
+import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
 import { usePinError } from './use-pin-error.ts';
 
@@ -13,11 +14,15 @@ export interface LeaveDialogProps {
   readonly onTry: (pin: string) => Promise<PinAnswer>;
   readonly onLeave: () => void;
   readonly onClose: () => void;
-  readonly onSignOut: () => void;
+  /** Who is signed in on this device. */
+  readonly userName: string;
+  readonly onTryPassword: (password: string) => Promise<PasswordAnswer>;
+  readonly onLeaveByPassword: () => void;
 }
 
-/** The way out, for who knows the PIN; and for who does not, signing out, which loses nothing. */
-export function LeaveDialog({ tries, onTry, onLeave, onClose, onSignOut }: LeaveDialogProps) {
+/** The way out: the PIN, or the password of the person who is signed in. Nobody else signs the tablet out. */
+export function LeaveDialog(props: LeaveDialogProps) {
+  const { tries, onTry, onLeave, onClose } = props;
   const { t } = useTranslation();
   const [isForgotten, setIsForgotten] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
@@ -30,6 +35,18 @@ export function LeaveDialog({ tries, onTry, onLeave, onClose, onSignOut }: Leave
     setLast(answer.kind);
     if (answer.kind === 'right') onLeave();
   }
+  if (isForgotten)
+    return (
+      <Dialog isOpen title={t('parentMode.leave.title')} onClose={onClose}>
+        <ForgottenPin
+          userName={props.userName}
+          tries={tries}
+          onTry={props.onTryPassword}
+          onLeave={props.onLeaveByPassword}
+          onBack={() => setIsForgotten(false)}
+        />
+      </Dialog>
+    );
   return (
     <Dialog isOpen title={t('parentMode.leave.title')} onClose={onClose}>
       <p className={styles.text}>{t('parentMode.leave.text')}</p>
@@ -40,18 +57,9 @@ export function LeaveDialog({ tries, onTry, onLeave, onClose, onSignOut }: Leave
         error={error}
         isBusy={isChecking || tries === undefined || tries.waitLeftMs > 0}
       />
-      {isForgotten ? (
-        <div className={styles.forgotten}>
-          <p>{t('parentMode.leave.forgottenText')}</p>
-          <Button variant="default" onClick={onSignOut}>
-            {t('parentMode.leave.signOut')}
-          </Button>
-        </div>
-      ) : (
-        <Button variant="subtle" color="gray" fullWidth onClick={() => setIsForgotten(true)}>
-          {t('parentMode.leave.forgotten')}
-        </Button>
-      )}
+      <Button variant="subtle" color="gray" fullWidth onClick={() => setIsForgotten(true)}>
+        {t('parentMode.leave.forgotten')}
+      </Button>
     </Dialog>
   );
 }

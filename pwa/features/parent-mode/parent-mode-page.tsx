@@ -4,13 +4,14 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { forgetPin, setParentModePath } from '#pwa/data/account/parent-mode-store.ts';
-import { signOut } from '#pwa/data/account/session.ts';
+import { useSession } from '#pwa/data/account/session.ts';
 import { enterFullScreen, leaveFullScreen } from '#pwa/platform/full-screen.ts';
 import { useWakeLock } from '#pwa/platform/wake-lock.ts';
 import { limits } from '#sync/limits.ts';
 import { countDay, likelierQuestion } from '#sync/school/records/day-counts.ts';
 import { formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { minuteOfDay, type WallTime } from '#sync/school/records/wall-time.ts';
 import { DoorBody } from './door-body.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -39,6 +40,9 @@ export function ParentModePage({ termId, leavePath, syncState }: ParentModePageP
   );
   const [isLeaving, setIsLeaving] = useState(false);
   const pin = usePinTries();
+  const session = useSession();
+  const userName =
+    session.status === 'signed-in' ? fullName(session.user.nameInfo) || session.user.email : '';
   useDoorDress();
   useWakeLock(true);
   useFullScreenOnTap(!isLeaving);
@@ -53,11 +57,10 @@ export function ParentModePage({ termId, leavePath, syncState }: ParentModePageP
     void leaveFullScreen();
     void navigate(leavePath, { replace: true });
   }
-  async function signOutInstead() {
-    // A disk that keeps the old PIN is no reason to keep the person: signing out ends Parent Mode all the same.
+  async function leaveByPassword() {
+    // A disk that keeps the old PIN is no reason to keep the person.
     await forgetPin().catch(() => undefined);
-    await leaveFullScreen();
-    await signOut();
+    await leave();
   }
   return (
     <div className={styles.page}>
@@ -82,7 +85,9 @@ export function ParentModePage({ termId, leavePath, syncState }: ParentModePageP
           onTry={pin.submit}
           onLeave={leave}
           onClose={() => setIsLeaving(false)}
-          onSignOut={() => void signOutInstead()}
+          userName={userName}
+          onTryPassword={pin.submitPassword}
+          onLeaveByPassword={() => void leaveByPassword()}
         />
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
-import { type PinStore, tryPin } from './pin-gate.ts';
+import { type PasswordStore, type PinStore, tryPassword, tryPin } from './pin-gate.ts';
 
 const verifier: PinVerifier = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 's', hash: '4711' };
 
@@ -61,5 +61,40 @@ describe('a try at the PIN', () => {
     const { store } = aStore({ keepTries: async () => Promise.reject(new Error('full')) });
     expect(await tryPin(store, noPinTries, '4711')).toMatchObject({ kind: 'right' });
     expect(await tryPin(store, noPinTries, '0000')).toMatchObject({ kind: 'wrong', tries: { wrong: 1 } });
+  });
+});
+
+describe('a try at the password', () => {
+  const aCheck = (kind: 'right' | 'wrong' | 'unknown') => {
+    const kept: PinTries[] = [];
+    const store: PasswordStore = {
+      keepTries: async (tries) => void kept.push(tries),
+      check: async () => ({ kind }),
+    };
+    return { store, kept };
+  };
+
+  it('that is right clears the tries', async () => {
+    const { store, kept } = aCheck('right');
+    expect(await tryPassword(store, { wrong: 4, waitLeftMs: 0 }, 'bell')).toEqual({
+      kind: 'right',
+      tries: noPinTries,
+    });
+    expect(kept.at(-1)).toEqual(noPinTries);
+  });
+
+  it('that is wrong is counted with those at the PIN, and brings the same wait', async () => {
+    const { store, kept } = aCheck('wrong');
+    const tries = { wrong: 5, waitLeftMs: 30_000 };
+    expect(await tryPassword(store, { wrong: 4, waitLeftMs: 0 }, 'bell')).toEqual({ kind: 'wrong', tries });
+    expect(kept).toEqual([tries]);
+    expect(await tryPassword(store, tries, 'bell')).toEqual({ kind: 'wait', tries });
+  });
+
+  it('that could not be checked is none', async () => {
+    const { store, kept } = aCheck('unknown');
+    const tries = { wrong: 4, waitLeftMs: 0 };
+    expect(await tryPassword(store, tries, 'bell')).toEqual({ kind: 'unknown', tries });
+    expect(kept.at(-1)).toEqual(tries);
   });
 });

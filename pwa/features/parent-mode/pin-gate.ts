@@ -19,7 +19,7 @@ export type PinAnswer =
 
 export async function tryPin(store: PinStore, tries: PinTries, pin: string): Promise<PinAnswer> {
   if (tries.waitLeftMs > 0) return { kind: 'wait', tries };
-  // What cannot be read cannot be checked: there is signing out.
+  // What cannot be read cannot be checked: there is the password.
   const verifier = await store.readVerifier().catch(() => undefined);
   if (verifier === undefined) return { kind: 'noPin', tries };
   const counted = afterWrongPin(tries);
@@ -29,7 +29,35 @@ export async function tryPin(store: PinStore, tries: PinTries, pin: string): Pro
   return { kind: 'right', tries: noPinTries };
 }
 
+/** The password counts as a try too, and waits as the PIN does. `unknown`: nothing could be checked, so nothing was tried. */
+export type PasswordAnswer =
+  | { readonly kind: 'right' | 'wrong' | 'wait' | 'unknown'; readonly tries: PinTries }
+  | { readonly kind: 'refused'; readonly message: string; readonly tries: PinTries };
+
+export type PasswordStore = Pick<PinStore, 'keepTries'> & {
+  readonly check: (
+    password: string,
+  ) => Promise<
+    { readonly kind: 'right' | 'wrong' | 'unknown' } | { readonly kind: 'refused'; readonly message: string }
+  >;
+};
+
+export async function tryPassword(
+  store: PasswordStore,
+  tries: PinTries,
+  password: string,
+): Promise<PasswordAnswer> {
+  if (tries.waitLeftMs > 0) return { kind: 'wait', tries };
+  const counted = afterWrongPin(tries);
+  await keepAnyway(store, counted);
+  const answer = await store.check(password);
+  if (answer.kind === 'wrong') return { kind: 'wrong', tries: counted };
+  const now = answer.kind === 'right' ? noPinTries : tries;
+  await keepAnyway(store, now);
+  return { ...answer, tries: now };
+}
+
 /** A disk that refuses must not lock the staff in: the tries are then counted in memory, by the caller, until the page is closed. */
-async function keepAnyway(store: PinStore, tries: PinTries): Promise<void> {
+async function keepAnyway(store: Pick<PinStore, 'keepTries'>, tries: PinTries): Promise<void> {
   await store.keepTries(tries).catch(() => undefined);
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { checkPassword } from '#pwa/data/account/kept-password.ts';
 import { keepPinTries, readPinTries, readPinVerifier } from '#pwa/data/account/parent-mode-store.ts';
 import { afterWaiting, noPinTries, type PinTries } from '#sync/school/records/pin.ts';
-import { type PinAnswer, tryPin } from './pin-gate.ts';
-import { isPinOf } from './pin-verifier.ts';
+import { type PasswordAnswer, type PinAnswer, tryPassword, tryPin } from './pin-gate.ts';
+import { isPinOf } from '#pwa/data/account/pin-verifier.ts';
 
 const tickMs = 1_000;
 
@@ -47,7 +48,16 @@ export function usePinTries() {
     },
     [tries],
   );
-  return { tries, isWaiting, submit };
+  const submitPassword = useCallback(
+    async (password: string): Promise<PasswordAnswer> => {
+      const store = { keepTries: keepPinTries, check: checkPassword };
+      const answer = await tryPassword(store, tries ?? noPinTries, password);
+      setTries(answer.tries);
+      return answer;
+    },
+    [tries],
+  );
+  return { tries, isWaiting, submit, submitPassword };
 }
 
 /** Tells about once a second how much time has passed, by the page's own clock. */

@@ -7,7 +7,7 @@ import {
 } from '#pwa/data/account/parent-mode-store.ts';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { noPinTries } from '#sync/school/records/pin.ts';
-import { makePinVerifier } from './pin-verifier.ts';
+import { makePinVerifier } from '#pwa/data/account/pin-verifier.ts';
 
 /** From here on this device shows nothing but `path`, until somebody knows the PIN. */
 export function useStartParentMode(path: string) {

@@ -59,10 +59,13 @@ export const parentMode = {
     wrongLast: 'That is not the PIN.',
     wait: 'Too many wrong tries. Try again in {{time}}.',
     forgotten: 'Forgotten the PIN?',
-    forgottenText:
-      'Sign out and in again: Parent Mode ends, and a new PIN is chosen the next time. Nothing that was recorded is lost.',
-    signOut: 'Sign out',
-    noPin: 'No PIN is kept on this device. Sign out and in again to leave.',
+    passwordText:
+      'Enter the password of {{name}} to leave Parent Mode. You choose a new PIN the next time you start it. Nothing is lost.',
+    wrongPassword: 'This is not the right password.',
+    passwordOffline:
+      'This device cannot check the password without a connection. Recording goes on. Try again when the network is back.',
+    backToPin: 'Enter the PIN instead',
+    noPin: 'No PIN is kept on this device. Use the password instead.',
   },
   choose: {
     title: 'Choose a PIN for this device',

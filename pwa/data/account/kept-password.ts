@@ -1,0 +1,47 @@
+/**
+ * The password of who is signed in, as the way out of Parent Mode for those who have forgotten the PIN. The server checks it; without a
+ * network a verifier does that was made at the sign-in. It goes with the session, and only those who can start Parent Mode have one.
+ */
+import { onFault, outboxDatabase, sessionStore } from '#pwa/data/browser/page-data.ts';
+import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import type { User } from '#sync/school/records/user.ts';
+import { isPinOf, makePinVerifier } from './pin-verifier.ts';
+
+/** `unknown`: there is no network, and this device keeps nothing to check against. */
+export type PasswordCheck =
+  | { readonly kind: 'right' | 'wrong' | 'unknown' }
+  /** `message` is the server's sentence: too many tries, for instance. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+export async function keepPassword(user: User, password: string): Promise<void> {
+  const isAtTheDoor = user.isSuperadmin || user.roles.some(({ type }) => type <= roleTypes.staff);
+  if (isAtTheDoor)
+    await keepFact(outboxDatabase, 'password', { user: user._id, verifier: await makePinVerifier(password) });
+}
+
+/** When the session is over. Parent Mode that goes on after an expiry keeps it, as the session stays on the screen. */
+export function forgetPasswordWithSession(): void {
+  sessionStore.session.subscribe(() => {
+    if (sessionStore.session.get().status === 'signed-out')
+      outboxDatabase.facts.delete('password').catch(onFault);
+  });
+}
+
+/** Signs in again when the server can be reached, so a session that has ended goes on. */
+export async function checkPassword(password: string): Promise<PasswordCheck> {
+  const session = sessionStore.session.get();
+  if (session.status !== 'signed-in') return { kind: 'unknown' };
+  const outcome = await sessionStore.signIn({ email: session.user.email, password });
+  switch (outcome.kind) {
+    case 'signed-in':
+      return { kind: 'right' };
+    case 'refused':
+      return outcome.status === 401 ? { kind: 'wrong' } : { kind: 'refused', message: outcome.message };
+    case 'unreachable': {
+      const kept = await readFact(outboxDatabase, 'password');
+      if (kept?.user !== session.user._id) return { kind: 'unknown' };
+      return { kind: (await isPinOf(kept.verifier, password)) ? 'right' : 'wrong' };
+    }
+  }
+}
