@@ -116,7 +116,7 @@ describe('a file of another device, handed in by an administrator', () => {
 });
 
 describe('a revoked device', () => {
-  it('hears of it when it pulls, and when it is let in again', async () => {
+  it('hears of it when it pulls, and when it is no longer blocked', async () => {
     const pull = async () =>
       (
         await server.get(`/sync/${school._id}/pull`, {

@@ -55,7 +55,6 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
       return <LoadingSpinner />;
     case 'redirect':
       // Redirecting from two pages to the same one counts as two redirects.
-      return <Navigate key={pathname} to={end.to} replace />;
       return (
         <Navigate
           key={pathname}

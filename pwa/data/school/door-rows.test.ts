@@ -168,7 +168,7 @@ describe('the rows of a day', () => {
     expect(day.rows[1]?.attendance.dropOffPerson?.name).toBe('Ann');
   });
 
-  it('need a look when two devices left a pick-up before its drop-off', () => {
+  it('need review when two devices left a pick-up before its drop-off', () => {
     const sheet = aSheet({
       student: 'maya',
       set: { dropOff: by('Ann', '09:30'), pickUp: by('Joan', '09:00') },
@@ -180,7 +180,7 @@ describe('the rows of a day', () => {
     });
   });
 
-  it('need a look while a quarantined record of this device is open, and still show it', () => {
+  it('need review while a quarantined record of this device is open, and still show it', () => {
     const entries = [anEntry('maya', { dropOff: by('Joan', '08:05') }, { ms: 5, state: 'quarantined' })];
     expect(buildDay(input({ entries }), undefined).day.rows[1]).toMatchObject({
       needsALook: true,

@@ -38,7 +38,7 @@ it('lists each school once, warns of one that is not approved, and switches to i
 it('a school that has not let somebody in yet cannot be opened', () => {
   show([aRole(2, 'oak', false)]);
   expect(screen.getByRole('button', { name: /oak/ })).toHaveProperty('disabled', true);
-  expect(screen.getByText('Waiting to be let in')).toBeTruthy();
+  expect(screen.getByText('Awaiting approval')).toBeTruthy();
 });
 
 it('offers the roles when there are several', async () => {

@@ -88,7 +88,7 @@ describe('the edit dialog', () => {
   it('records a pick-up by a contact who is picked from the list', async () => {
     const { user, saved } = renderDialog(here);
     await user.click(screen.getByRole('textbox', { name: 'Picked up by' }));
-    expect(screen.getAllByText('Mother, usually')).not.toEqual([]);
+    expect(screen.getAllByText('Mother, usual')).not.toEqual([]);
     await user.keyboard('{ArrowDown}{Enter}');
     await user.click(save());
     expect(saved).toMatchObject([{ status: 2, pickUpPerson: joan.person, dropOffPerson: joan.person }]);

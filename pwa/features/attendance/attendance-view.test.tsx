@@ -67,14 +67,14 @@ describe('the table', () => {
     ]);
   });
 
-  it('says the state of a row in words: status, waiting, needs a look', () => {
+  it('says the state of a row in words: status, waiting, needs review', () => {
     renderView();
     const [, first, second] = screen.getAllByRole('row');
     expect(first?.textContent).toContain('Dropped off');
     expect(first?.textContent).toContain('Waiting to be sent');
     expect(first?.textContent).toContain('8:05 AM');
     expect(first?.textContent).toContain('Joan Brown');
-    expect(second?.textContent).toContain('Needs a look');
+    expect(second?.textContent).toContain('Needs review');
     expect(second?.textContent).not.toContain('Waiting to be sent');
   });
 

@@ -47,7 +47,7 @@ describe('a record that waits, in words', () => {
     expect(line(anEntry({ some: 'thing' })).what).toBe('Record');
   });
 
-  it('says why it needs a look, in the words of the server', () => {
+  it('says why it needs review, in the words of the server', () => {
     const problems = [{ msg: 'School is closed on this day', code: 'INVALID' as const }];
     expect(line({ ...anEntry(command), problems }).reasons).toEqual(['School is closed on this day']);
   });

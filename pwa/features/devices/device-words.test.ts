@@ -37,7 +37,7 @@ describe('a device of the roll-call, in words', () => {
   });
 
   it('says how many wait there, since when, and whether that is too long', () => {
-    expect(line({})).toMatchObject({ waiting: 'Nothing', isBehind: false });
+    expect(line({})).toMatchObject({ waiting: 'Nothing unsent', isBehind: false });
     expect(line({ waiting: 3, oldestWaiting: '2026-11-21T13:24:00.000Z' })).toMatchObject({
       waiting: '3 records since 8:24 AM',
       isBehind: false,
@@ -53,7 +53,7 @@ describe('a device of the roll-call, in words', () => {
   });
 
   it('says how wrong its clock is', () => {
-    expect(line({ clockErrorMs: 60_000 })).toMatchObject({ clock: 'Right', isClockWrong: false });
+    expect(line({ clockErrorMs: 60_000 })).toMatchObject({ clock: 'Correct', isClockWrong: false });
     expect(line({ clockErrorMs: -60 * 60_000 })).toMatchObject({ clock: '1 hr slow', isClockWrong: true });
     expect(line({ clockErrorMs: 7 * 60_000 }).clock).toBe('7 min fast');
     expect(line({ clockErrorMs: null }).clock).toBe('Not compared yet');

@@ -56,7 +56,9 @@ const renderView = (part: Partial<DevicesViewProps>) =>
 describe('the roll-call', () => {
   it('leads to handing in a file', () => {
     renderView({});
-    expect(screen.getByRole('link', { name: 'Hand in a file' }).getAttribute('href')).toBe('/hand-in');
+    expect(
+      screen.getByRole('link', { name: 'Upload records from another device' }).getAttribute('href'),
+    ).toBe('/hand-in');
     expect(screen.getByText('No device yet')).toBeTruthy();
   });
 
@@ -71,7 +73,7 @@ describe('the roll-call', () => {
     renderView({
       devices: { status: 'loaded', devices: [], isStale: true, knownSinceMs: nowMs - 7 * 60_000 },
     });
-    expect(screen.getByRole('status').textContent).toContain('7 min ago');
+    expect(screen.getByRole('status').textContent).toContain('7 min old');
   });
 });
 
@@ -87,10 +89,10 @@ describe('a device', () => {
         />
       </>,
     );
-    await user.click(screen.getByRole('button', { name: 'Stop Front door' }));
-    await user.click(screen.getByRole('button', { name: 'Let in again: Old one' }));
+    await user.click(screen.getByRole('button', { name: 'Block Front door' }));
+    await user.click(screen.getByRole('button', { name: 'Unblock Old one' }));
     expect(asked).toEqual(['revoke', 'unrevoke']);
-    expect(screen.getByText('Stopped')).toBeTruthy();
+    expect(screen.getByText('Blocked')).toBeTruthy();
   });
 
   it('says before it is stopped what that means, what waits on it, and that it is this one', async () => {
@@ -102,10 +104,10 @@ describe('a device', () => {
         onCancel={() => undefined}
       />,
     );
-    expect(screen.getByText(/counts only when an administrator applies it/)).toBeTruthy();
+    expect(screen.getByText(/until an administrator accepts them/)).toBeTruthy();
     expect(screen.getByText(/^2 records still wait on it/)).toBeTruthy();
     expect(screen.getByText('This is the device that you are using now.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Stop this device' }));
+    await user.click(screen.getByRole('button', { name: 'Block this device' }));
     expect(confirmed).toBe(1);
   });
 

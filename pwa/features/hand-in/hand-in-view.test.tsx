@@ -62,20 +62,20 @@ describe('handing in a file', () => {
     expect(screen.getByText('November 20, 2026, 8:05 AM')).toBeTruthy();
     expect(screen.getByText('2 records of another school are left out.')).toBeTruthy();
     expect(screen.getByText(/1 entry was damaged/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Hand in 1 record' }));
+    await user.click(screen.getByRole('button', { name: 'Upload 1 record' }));
     expect(sent).toEqual([file]);
   });
 
   it('refuses a file of another school in a clear sentence', () => {
     renderView({ state: { step: 'wrong-file', file: { kind: 'other-school', count: 12 } } });
     expect(screen.getByRole('alert').textContent).toBe(
-      'This file is of another school. It holds 12 records, and none of this school. Sign in at that school to hand it in.',
+      'This file is of another school. It holds 12 records, and none of this school. Sign in at that school to upload it.',
     );
   });
 
   it('says how far it is', () => {
     renderView({ state: { step: 'sending', file }, lines: [lineOf(undefined)] });
-    expect(screen.getByText('Handing in: 0 of 1')).toBeTruthy();
+    expect(screen.getByText('Uploading 0 of 1')).toBeTruthy();
     expect(screen.getByRole('progressbar')).toBeTruthy();
   });
 
@@ -84,12 +84,12 @@ describe('handing in a file', () => {
       state: { step: 'ended', file, end: { kind: 'unreachable' } },
       lines: [lineOf(undefined)],
     });
-    expect(screen.getByText(/The network went away after 0 of 1/)).toBeTruthy();
+    expect(screen.getByText(/The connection was lost after 0 of 1/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(sent).toHaveLength(1);
   });
 
-  it('says what became of each record, and leads to what needs a look', () => {
+  it('says what became of each record, and leads to what needs review', () => {
     const result: Result = {
       id: 'half',
       verdict: 'quarantined',
@@ -97,7 +97,7 @@ describe('handing in a file', () => {
       errors: [{ msg: 'This record could not be read.', code: 'MALFORMED' }],
     };
     renderView({ state: { step: 'ended', file, end: { kind: 'done' } }, lines: [lineOf(result)] });
-    expect(screen.getByText('1 needs a look')).toBeTruthy();
+    expect(screen.getByText('1 needs review')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toBe('/quarantine');
     expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
   });
@@ -111,6 +111,6 @@ describe('what became of a record', () => {
       lineOf({ id: 'c', verdict: 'duplicate' }),
       lineOf({ id: 'd', verdict: 'duplicate', code: 'DEVICE_REVOKED' }),
     ];
-    expect(summary(lines, say)).toEqual(['2 counted', '1 was already here', '1 needs a look']);
+    expect(summary(lines, say)).toEqual(['2 saved', '1 was already here', '1 needs review']);
   });
 });

@@ -63,15 +63,15 @@ describe('an entry of the history, in words', () => {
     expect(historyWords(anItem(), needs)).toMatchObject({
       about: 'Maya Brown, November 20, 2026',
       by: 'Tessa Grant, Front door',
-      when: 'Made November 20, 2026, 8:06 AM · arrived 8:40 AM',
-      verdict: 'Arrived and counted',
+      when: 'Recorded November 20, 2026, 8:06 AM · received 8:40 AM',
+      verdict: 'Saved',
       record: '2026-11-20:autumn:maya',
     });
   });
 
   it('says when it came at once, and when it has not come yet', () => {
     expect(historyWords(anItem({ arrivedAt: '2026-11-20T13:06:01.000Z' }), needs).when).toBe(
-      'Made November 20, 2026, 8:06 AM · arrived at once',
+      'Recorded November 20, 2026, 8:06 AM · sent immediately',
     );
     const waiting = anItem({
       arrivedAt: null,
@@ -81,7 +81,7 @@ describe('an entry of the history, in words', () => {
     });
     expect(historyWords(waiting, needs)).toMatchObject({
       by: 'Somebody who used this device, this device',
-      when: 'Made November 20, 2026, 8:06 AM · not yet on the server',
+      when: 'Recorded November 20, 2026, 8:06 AM · not yet on the server',
       verdict: 'Waiting to be sent',
     });
   });
@@ -104,13 +104,13 @@ describe('its card', () => {
   it('shows what a later entry kept from counting, and what stayed', () => {
     renderCard(anItem({ verdict: 'superseded' }));
     expect(screen.getByRole('deletion').textContent).toBe('Dropped off by Kim Brown at 8:06 AM');
-    expect(screen.getByText('It stayed: Dropped off by Joan Brown at 8:05 AM')).toBeTruthy();
-    expect(screen.getByText('A later entry already stood: this one did not count')).toBeTruthy();
+    expect(screen.getByText('Unchanged: Dropped off by Joan Brown at 8:05 AM')).toBeTruthy();
+    expect(screen.getByText('Not saved: there was a later entry')).toBeTruthy();
   });
 
   it('marks a clock that was wrong', () => {
     renderCard(anItem({ isSuspicious: true }));
-    expect(screen.getByText(/The time or the name is not certain/)).toBeTruthy();
+    expect(screen.getByText(/The time or the name may be wrong/)).toBeTruthy();
   });
 
   it('restores with one tap, and leads to the history of its record', async () => {

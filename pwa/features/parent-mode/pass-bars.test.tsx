@@ -51,7 +51,7 @@ it('says what came of an Undo', () => {
     { ...pass, undone: 'yes' },
     { ...pass, id: 2, undone: 'too-late' },
   ]);
-  expect(screen.getByText('Taken back: Maya Brown and Leo Brown')).toBeDefined();
+  expect(screen.getByText('Undone: Maya Brown and Leo Brown')).toBeDefined();
   expect(screen.getByText('Somebody has changed this record since. Nothing was taken back.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -62,7 +62,7 @@ describe('who is dropping off a child', () => {
     expect(screen.getByRole('dialog', { name: 'Who is dropping off Maya?' })).toBeDefined();
     const buttons = screen.getAllByRole('button').map((button) => button.textContent);
     expect(buttons.slice(1)).toEqual([
-      expect.stringContaining('Joan BrownMotherUsually'),
+      expect.stringContaining('Joan BrownMotherUsual'),
       expect.stringContaining('Carl BrownFather'),
       'Someone else',
     ]);

@@ -98,9 +98,9 @@ describe('a child’s card', () => {
     const card = screen.getByRole('article', { name: 'Leo Gray' });
     expect(within(card).getByText('Picked up at 3:05 PM by Al Gray')).toBeTruthy();
     expect(within(card).getByText('Dropped off at 8:05 AM by Joan Gray')).toBeTruthy();
-    expect(within(card).getByRole('link', { name: 'See every day of Leo Gray' }).getAttribute('href')).toBe(
-      '/leo',
-    );
+    expect(
+      within(card).getByRole('link', { name: 'Attendance calendar of Leo Gray' }).getAttribute('href'),
+    ).toBe('/leo');
   });
 
   it('says when school opens again, and when the day is still on its way', () => {
@@ -127,7 +127,7 @@ describe('a child’s card', () => {
     expect(screen.getByText('No school today')).toBeTruthy();
     expect(screen.getByText('School opens again on Monday, September 7, 2026')).toBeTruthy();
     expect(screen.getByText('Unassigned')).toBeTruthy();
-    expect(screen.getByLabelText('Today’s list is on its way')).toBeTruthy();
+    expect(screen.getByLabelText('Loading today’s list')).toBeTruthy();
   });
 });
 
@@ -184,7 +184,7 @@ describe('what a term costs', () => {
       'Mia Gray, Autumn',
       'Mia Gray, Spring',
     ]);
-    expect(screen.getByText('All together').parentElement?.textContent).toBe('All together$2,520.50');
+    expect(screen.getByText('Total due').parentElement?.textContent).toBe('Total due$2,520.50');
   });
 
   it('leaves out a term that is over', () => {

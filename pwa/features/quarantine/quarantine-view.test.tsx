@@ -74,7 +74,7 @@ function renderInApp(node: React.ReactNode) {
 const item = quarantineItem(anEntry(), needs);
 const allHere = { state: 'ready', hasMore: false, fetchMore: none } as const;
 
-describe('a record that needs a look, in words', () => {
+describe('a record that needs review, in words', () => {
   it('says what, who, on which device, when by its clock, when it came, and why', () => {
     expect(item).toMatchObject({
       about: 'Maya Brown, November 22, 2026',
@@ -106,19 +106,21 @@ describe('its card', () => {
     const user = renderInApp(
       <QuarantineCard
         item={item}
-        applyLabel="Mend and apply"
+        applyLabel="Correct and apply"
         isClear={false}
         onDecide={(mode) => decided.push(mode)}
       />,
     );
-    await user.click(screen.getByRole('button', { name: 'Mend and apply: Maya Brown, November 22, 2026' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Correct and apply: Maya Brown, November 22, 2026' }),
+    );
     await user.click(screen.getByRole('button', { name: 'Dismiss: Maya Brown, November 22, 2026' }));
     expect(decided).toEqual(['apply', 'dismiss']);
   });
 
   it('says when nothing is in the way any more', () => {
     renderInApp(<QuarantineCard item={item} applyLabel="Apply" isClear onDecide={() => undefined} />);
-    expect(screen.getByText('Nothing is in the way any more. It can be applied as it is.')).toBeTruthy();
+    expect(screen.getByText('The problem is solved. You can apply the record as it is.')).toBeTruthy();
   });
 
   it('of what cannot be applied offers to dismiss it, and shows what arrived', () => {
@@ -131,9 +133,9 @@ describe('its card', () => {
 });
 
 describe('the page', () => {
-  it('says what the place is for when nothing needs a look', () => {
+  it('says what the place is for when nothing needs review', () => {
     renderInApp(<QuarantineView open={[]} decided={[]} earlier={allHere} renderOpen={() => null} />);
-    expect(screen.getByText('Nothing needs a look')).toBeTruthy();
+    expect(screen.getByText('Nothing needs review')).toBeTruthy();
   });
 
   it('folds away what was decided, with who decided it and why', async () => {
@@ -155,6 +157,6 @@ describe('the page', () => {
     const fold = screen.getByRole('button', { name: 'Show 1 decided record' });
     expect(fold.getAttribute('aria-expanded')).toBe('false');
     await user.click(fold);
-    expect(screen.getByText(/only what this device has seen is listed/)).toBeTruthy();
+    expect(screen.getByText(/only what is on this device/)).toBeTruthy();
   });
 });

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { give } from '#pwa/data/school/give.ts';
 import { useRegistrationRows, useTermFees } from '#pwa/data/school/registrations.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';

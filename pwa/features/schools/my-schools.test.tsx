@@ -36,7 +36,7 @@ describe('My Schools', () => {
   it('has a tile for each school, which opens it, and the access code of an approved one', async () => {
     const { user, opened } = renderSchools({ schools: [{ role, school }], current: 'h' });
     expect(screen.getByText('KM4T-9WPX')).toBeTruthy();
-    expect(screen.getByText('Open now')).toBeTruthy();
+    expect(screen.getByText('Current school')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Open Hilltop' }));
     expect(opened).toEqual([role]);
   });

@@ -32,8 +32,8 @@ describe('what the corner says', () => {
     ],
     ['since when is unknown', { waiting: 2 }, '2 waiting', 'quiet clock'],
     ['one entry cannot be read', { damaged: 1 }, '1 damaged record', 'warning triangle'],
-    ['one record does not fit', { needsALook: 1 }, '1 needs a look', 'warning triangle'],
-    ['several do not fit', { needsALook: 4 }, '4 need a look', 'warning triangle'],
+    ['one record does not fit', { needsALook: 1 }, '1 needs review', 'warning triangle'],
+    ['several do not fit', { needsALook: 4 }, '4 need review', 'warning triangle'],
     [
       'signed out by the server, records wait',
       { ...sinceFive, isSignInNeeded: true },

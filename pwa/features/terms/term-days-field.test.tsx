@@ -77,7 +77,7 @@ describe('the days of a term in its form', () => {
 
   it('wait for a start and an end, and say what is missing', () => {
     show(emptyPlan, 'Please select school dates for the term');
-    expect(screen.getByRole('status').textContent).toContain('With a start and an end date');
+    expect(screen.getByRole('status').textContent).toContain('Choose start and end dates');
     const group = screen.getByRole('group', { name: 'School days' });
     expect(within(group).getByText('Please select school dates for the term')).toBeTruthy();
   });

@@ -180,7 +180,7 @@ describe('a merged record', () => {
     ['both in one minute', { dropOff, pickUp: { ...pickUp, time: dropOff.time } }, false],
     ['picked up before the drop-off', { dropOff, pickUp: { ...pickUp, time: at('08:04') } }, true],
     ['picked up without a drop-off', { dropOff: null, pickUp }, true],
-  ])('that says %s needs a look: %s', (_case, fields, needs) => {
+  ])('that says %s needs review: %s', (_case, fields, needs) => {
     expect(needsALook(fields)).toBe(needs);
   });
 

@@ -4,7 +4,7 @@ import { countDay, isCountedBy, likelierQuestion } from './day-counts.ts';
 const row = (status: 0 | 1 | 2, needsALook = false) => ({ attendance: { status }, needsALook });
 
 describe('the counts of a day', () => {
-  it('have each student in one status, and those that need a look besides', () => {
+  it('have each student in one status, and those that need review besides', () => {
     expect(countDay([row(0), row(0), row(1), row(2), row(2, true)])).toEqual({
       absent: 2,
       here: 1,

@@ -8,7 +8,7 @@ export const attendanceMonth = {
   absent: 'Absent',
   here: 'Dropped off',
   pickedUp: 'Picked up',
-  needsALook: 'Needs a look',
+  needsALook: 'Needs review',
   closed: 'No school',
   notYet: 'Still to come',
   fetching: 'Being fetched',

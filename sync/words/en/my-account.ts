@@ -39,5 +39,5 @@ export const myAccount = {
     student: 'Student',
   },
   roleAt: '{{role}}, {{school}}',
-  waiting: 'Waiting to be let in',
+  waiting: 'Awaiting approval',
 } as const;

@@ -26,7 +26,7 @@ export const parentMode = {
   who: {
     dropOff: 'Who is dropping off {{student}}?',
     pickUp: 'Who is picking up {{student}}?',
-    usual: 'Usually',
+    usual: 'Usual',
     someoneElse: 'Someone else',
     typeName: 'Your name',
     typed: { dropOff: 'Drop off', pickUp: 'Pick up' },
@@ -37,7 +37,7 @@ export const parentMode = {
     dropOff: '{{students}} dropped off by {{person}} at {{time}}',
     pickUp: '{{students}} picked up by {{person}} at {{time}}',
     undo: 'Undo',
-    undone: 'Taken back: {{students}}',
+    undone: 'Undone: {{students}}',
     undoTooLate: 'Somebody has changed this record since. Nothing was taken back.',
   },
   notKept:
@@ -77,7 +77,7 @@ export const parentMode = {
     notKept: 'This device could not keep the PIN: its disk refuses to write. Parent Mode was not started.',
   },
   change: {
-    title: 'PIN of Parent Mode',
+    title: 'Parent Mode PIN',
     text: 'Asked for when Parent Mode is left on this device.',
     none: 'A PIN is chosen when Parent Mode is first switched on.',
     button: 'Change PIN',

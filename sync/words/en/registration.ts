@@ -11,7 +11,7 @@ export const registration = {
   },
   fees: {
     title: 'Add Term Fees',
-    hint: 'Fees belong to this term alone.',
+    hint: 'These fees apply to this term only.',
     none: 'This term has no fees.',
     add: 'Add fee',
     edit: 'Edit',
@@ -77,7 +77,7 @@ export const registration = {
     stateHint: 'Unregistering clears the grade level and the optional fees.',
     level: 'Grade level',
     unassigned: 'Unassigned',
-    keepsOwn: 'As it is for each of them',
+    keepsOwn: 'Leave unchanged',
     keepsOwnHint:
       'They differ: each keeps its grade level and optional fees. Choose a grade level to give all of them the same.',
     optionalFees: 'Optional fees',

@@ -2,13 +2,13 @@
 export const schools = {
   mine: 'My Schools',
   none: 'You belong to no school yet',
-  noneText: 'A school appears here once it is registered or has let you in.',
+  noneText: 'A school appears here once it is registered or has approved you.',
   notApproved: 'School not yet approved',
   pending: 'Pending Approval',
   deactivated: 'Deactivated',
   readOnly: 'This school is deactivated. It can be read but not changed.',
   openOf: 'Open {{name}}',
-  viewing: 'Open now',
+  viewing: 'Current school',
   billing: 'Billing',
   free: 'Your school currently has free access.',
 } as const;

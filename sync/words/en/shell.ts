@@ -11,7 +11,7 @@ export const shell = {
     contacts: 'Contacts',
     staff: 'Staff',
     announcements: 'Announcements',
-    quarantine: 'Needs a look',
+    quarantine: 'Needs review',
     history: 'History',
     devices: 'Devices',
     securityLog: 'Security log',

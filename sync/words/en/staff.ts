@@ -21,7 +21,7 @@ export const staff = {
     'It has not been loaded on this device yet, and the server cannot be reached at the moment.',
   failed: 'The list of staff could not be loaded',
   failedText: 'The server could not answer. Nothing is lost.',
-  stale: 'The network is not there. This is how it stood on {{moment}}.',
+  stale: 'No connection. This list is from {{moment}}.',
   columns: {
     nameAndEmail: 'Name and email',
     email: 'Email',
@@ -79,6 +79,6 @@ export const staff = {
     removeConfirm: 'Remove as parent',
   },
   notFound: 'This staff member could not be found.',
-  offline: 'This needs the network, which is not there at the moment. Nothing was changed.',
+  offline: 'This needs a connection, and there is none right now. Nothing was changed.',
   couldNot: 'The server could not do this. Nothing was changed.',
 } as const;

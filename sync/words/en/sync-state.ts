@@ -8,8 +8,8 @@ export const syncState = {
   waiting: '{{number}} waiting',
   waitingSince: '{{number}} waiting since {{since}}',
   behind: '{{number}} waiting since {{since}} · {{age}}',
-  needsALook_one: '{{number}} needs a look',
-  needsALook_other: '{{number}} need a look',
+  needsALook_one: '{{number}} needs review',
+  needsALook_other: '{{number}} need review',
   damaged_one: '{{number}} damaged record',
   damaged_other: '{{number}} damaged records',
   signInToSend: 'Sign in to send',
@@ -31,15 +31,15 @@ export const syncState = {
     waiting: 'They are kept on this device and sent by themselves as soon as the network is there.',
     behind: 'They are safe on this device, but sending takes longer than it should. Check the network.',
     needsALook:
-      'The record was kept, but something about it does not fit. Somebody from the school should look at it.',
+      'The record is saved, but something about it is wrong. Somebody from the school should check it.',
     signIn: 'Somebody from the school should sign in again. Recording goes on; nothing is lost.',
     refresh: 'This page is too old to send. Load it again; what waits stays on this device.',
     clock:
-      'Please set the device to the right time. Records keep their order; nothing is lost. Times that fill themselves in are as wrong as the clock: look at them before saving.',
+      'Please set the correct time on this device. Nothing is lost. Check the times on the screen before you save.',
     damaged:
-      'The disk of this device has spoiled what it held. It is kept as it is. Save it as a file on the device page and hand it to an administrator.',
+      'A record on this device is damaged. Save it as a file on the device page and give the file to an administrator.',
     revoked:
-      'An administrator has stopped this device. What is recorded on it is kept apart until somebody decides. It can also be saved as a file on the device page, and handed in on another device.',
+      'An administrator has blocked this device. Its records are kept until somebody decides. You can also save them as a file on the device page and upload them from another device.',
     cannotSave: 'The device refuses to keep records. Please write on paper until somebody has had a look.',
   },
 } as const;

@@ -49,7 +49,7 @@ export const terms = {
     weekdays: 'School is open on',
     days: 'School days',
     daysHint: 'Choose a day to add it or to take it out, for instance a holiday.',
-    noRange: 'With a start and an end date, the school days stand here.',
+    noRange: 'Choose start and end dates to see the school days.',
     openDay: '{{day}}, school is open',
     closedDay: '{{day}}, school is closed',
     isActive: 'The term is active',
@@ -66,7 +66,7 @@ export const terms = {
     unknown_one: '{{number}} day that you are taking out is not on this device: it may have attendance too.',
     unknown_other:
       '{{number}} days that you are taking out are not on this device: they may have attendance too.',
-    kept: 'No record is deleted: all of them are there again once the day is back in the term.',
+    kept: 'No record is deleted. If you add the day again, its records are back.',
     confirm: 'Take out and save',
     keep: 'Keep editing',
   },

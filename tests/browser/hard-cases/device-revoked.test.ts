@@ -44,11 +44,11 @@ test('a device that was stopped says so and keeps its records; its file is hande
   await signIn(desk, administrator);
   await openAttendance(desk, house);
   await desk.goto(`/admin/${slug}/devices`);
-  await desk.getByRole('button', { name: 'Stop Gate' }).click();
-  const question = desk.getByRole('dialog', { name: 'Stop Gate?' });
-  await question.getByText(/From now on what it hands in is kept apart under “Needs a look”/).waitFor();
-  await question.getByRole('button', { name: 'Stop this device' }).click();
-  await desk.getByText('Gate has been stopped').waitFor();
+  await desk.getByRole('button', { name: 'Block Gate' }).click();
+  const question = desk.getByRole('dialog', { name: 'Block Gate?' });
+  await question.getByText(/From now on what it hands in is kept apart under “Needs review”/).waitFor();
+  await question.getByRole('button', { name: 'Block this device' }).click();
+  await desk.getByText('Gate is blocked').waitFor();
 
   // The administrator who uploads the file vouches for it. The records keep the name of the person who made them.
   await handIn(desk, slug, file);
@@ -57,7 +57,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
   // The tablet itself comes back: what was handed in is known, what it records now is kept apart.
   gateNetwork.set('through');
   await page.getByRole('banner').getByText('Device not allowed').waitFor();
-  await page.getByText('This device has been stopped').waitFor();
+  await page.getByText('This device is blocked').waitFor();
   await expect
     .poll(async () => (await readOutbox(page)).filter(({ state }) => state === 'waiting').length)
     .toBe(0);
@@ -71,7 +71,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
     .getByText(/can be saved as a file and handed in on another device/)
     .first()
     .waitFor();
-  await page.getByRole('list', { name: 'Needs a look' }).getByText(third.name).waitFor();
+  await page.getByRole('list', { name: 'Needs review' }).getByText(third.name).waitFor();
 
   const history = await server.attendanceHistory();
   expect(
@@ -86,8 +86,8 @@ test('a device that was stopped says so and keeps its records; its file is hande
   await waitForStatus(desk, third, { status: 'Absent' });
 
   await desk.goto(`/admin/${slug}/devices`);
-  await desk.getByRole('button', { name: 'Let in again: Gate' }).click();
-  await desk.getByText('Gate is let in again').waitFor();
+  await desk.getByRole('button', { name: 'Unblock Gate' }).click();
+  await desk.getByText('Gate is no longer blocked').waitFor();
   await page.goto(`/staff/${slug}/terms/${school.term._id}/attendance`);
   await dropOff(page, fourth);
   await openAttendance(desk, house);

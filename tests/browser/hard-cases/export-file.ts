@@ -26,6 +26,6 @@ export async function handIn(page: Page, slug: string, { path, entries }: SavedF
   await page.goto(`/admin/${slug}/devices/hand-in`);
   await page.getByLabel('Choose the file').setInputFiles(path);
   const count = `${entries.length} record${entries.length === 1 ? '' : 's'}`;
-  await page.getByRole('button', { name: `Hand in ${count}` }).click();
-  await page.getByRole('heading', { name: 'Handed in' }).waitFor();
+  await page.getByRole('button', { name: `Upload ${count}` }).click();
+  await page.getByRole('heading', { name: 'Uploaded' }).waitFor();
 }

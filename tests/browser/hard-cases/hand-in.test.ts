@@ -39,7 +39,7 @@ test('an exported file is uploaded elsewhere: wrong files are refused, an interr
   for (const page of [desk, second]) await signIn(page, administrator);
   await openAttendance(second, house);
   await desk.goto(schoolPath(house, '/devices'));
-  await desk.getByRole('link', { name: 'Hand in a file' }).click();
+  await desk.getByRole('link', { name: 'Upload records from another device' }).click();
   expect(await axeFindings(desk)).toEqual([]);
   const input = desk.locator('input[type=file]');
   await input.setInputFiles(written('holiday.json', '{"photos": []}'));
@@ -54,11 +54,11 @@ test('an exported file is uploaded elsewhere: wrong files are refused, an interr
   await preview.getByText('3 records').waitFor();
   expect(await axeFindings(desk)).toEqual([]);
   house.network.set('cut');
-  await desk.getByRole('button', { name: 'Hand in 3 records' }).click();
-  await desk.getByText('The network went away after 0 of 3. Nothing is doubled').waitFor();
+  await desk.getByRole('button', { name: 'Upload 3 records' }).click();
+  await desk.getByText('The network went away after 0 of 3. Nothing is saved twice').waitFor();
   house.network.set('through');
   await desk.getByRole('button', { name: 'Go on' }).click();
-  await desk.getByRole('heading', { name: 'Handed in' }).waitFor();
+  await desk.getByRole('heading', { name: 'Uploaded' }).waitFor();
   await desk.getByText('3 counted').waitFor();
   expect(await axeFindings(desk)).toEqual([]);
   for (const child of children) await waitForStatus(second, child, { status: 'Dropped off' });
@@ -66,7 +66,7 @@ test('an exported file is uploaded elsewhere: wrong files are refused, an interr
   // The same file once more, and then the tablet itself.
   await desk.reload();
   await input.setInputFiles(file.path);
-  await desk.getByRole('button', { name: 'Hand in 3 records' }).click();
+  await desk.getByRole('button', { name: 'Upload 3 records' }).click();
   await desk.getByText('3 were already here').waitFor();
   gateNetwork.set('through');
   await gate.getByRole('banner').getByText('All sent').waitFor({ timeout: 60_000 });

@@ -50,7 +50,7 @@ test('damaged entries do not hold up the rest; they are counted, exported and up
       '2 records on this device cannot be read any more: its disk has spoiled them. They are kept as they are.',
     )
     .waitFor();
-  await page.getByText('Nothing else waits.').waitFor();
+  await page.getByText('Nothing else is unsent.').waitFor();
 
   const file = await saveAsFile(page);
   expect(file.entries).toHaveLength(2);
@@ -78,7 +78,7 @@ test('damaged entries do not hold up the rest; they are counted, exported and up
   await page.getByRole('banner').getByText('All sent').waitFor();
   expect((await readOutbox(page)).map(({ state }) => state)).not.toContain('waiting');
   await page.reload();
-  await page.getByText('Nothing waits. Everything recorded here has reached the server.').waitFor();
+  await page.getByText('Nothing unsent. Everything recorded here has reached the server.').waitFor();
 });
 
 function putRaw(page: Page, rows: readonly object[]): Promise<void> {

@@ -40,8 +40,8 @@ test('a record of a child unregistered meanwhile is quarantined, shown on its de
   gateNetwork.set('through');
   // The one bad record holds nobody else up.
   await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(2);
-  await page.getByRole('banner').getByText('1 needs a look').click();
-  const notice = page.getByRole('list', { name: 'Needs a look' });
+  await page.getByRole('banner').getByText('1 needs review').click();
+  const notice = page.getByRole('list', { name: 'Needs review' });
   await notice.getByText(maya.name).waitFor();
   await notice.getByText('This student is not registered for the term.').waitFor();
 
@@ -51,17 +51,17 @@ test('a record of a child unregistered meanwhile is quarantined, shown on its de
   await openAttendance(desk, house);
   await desk
     .getByRole('navigation', { name: 'Menu' })
-    .getByRole('link', { name: /Needs a look/ })
+    .getByRole('link', { name: /Needs review/ })
     .click();
   const card = desk.getByRole('article', { name: what });
   await card.getByText(`Recorded by ${staffMember.name}`).waitFor();
   await card.getByText(new RegExp(`by ${maya.mother.name} at `)).waitFor();
-  await card.getByRole('button', { name: /^Mend and apply/ }).click();
-  const dialog = desk.getByRole('dialog', { name: `Mend and apply: ${what}` });
+  await card.getByRole('button', { name: /^Correct and apply/ }).click();
+  const dialog = desk.getByRole('dialog', { name: `Correct and apply: ${what}` });
   await dialog.getByRole('button', { name: `Register ${maya.name} for ${school.term.name}` }).click();
   await desk.getByText(`${maya.name} is registered for ${school.term.name}.`).waitFor();
   await dialog.getByLabel('Your reason').fill('She was taken off the list by mistake.');
-  await dialog.getByRole('button', { name: 'Mend and apply' }).click();
+  await dialog.getByRole('button', { name: 'Correct and apply' }).click();
   await desk.getByText(`Applied: ${what}`).waitFor();
 
   // The device that made it hears of it: nothing needs review any more.

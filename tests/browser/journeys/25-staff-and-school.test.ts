@@ -50,7 +50,7 @@ test('staff are approved and removed, and the list can be read without a network
   await waitUntilReadyForOffline(page);
   house.network.set('cut');
   await page.reload();
-  await page.getByText('The network is not there. This is how it stood on').waitFor();
+  await page.getByText('No connection. This list is from').waitFor();
   await page.getByText(staffMember.email).waitFor();
   await page.getByRole('button', { name: `Remove ${staffMember.name}` }).click();
   await page.getByRole('button', { name: 'Remove from staff' }).click();

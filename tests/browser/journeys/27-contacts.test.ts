@@ -46,7 +46,7 @@ test('a contact is added, changed offline, and seen by another browser', async (
 
   await search(second, '8765550142');
   await tileOf(second, 'Winnie Quill').getByText('12 Hope Road, Kingston, Saint Ann').waitFor();
-  await tileOf(second, 'Winnie Quill').getByText('Of no student yet').waitFor();
+  await tileOf(second, 'Winnie Quill').getByText('No student yet').waitFor();
 
   await waitUntilReadyForOffline(office);
   house.network.set('cut');

@@ -39,7 +39,7 @@ test('an announcement that is written without a network reaches the parents it i
   network.set('cut');
   await page.getByRole('button', { name: 'Write announcement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write announcement' });
-  await dialog.getByRole('button', { name: 'Save announcement' }).click();
+  await dialog.getByRole('button', { name: 'Send to parents' }).click();
   await dialog
     .getByText('This field is required')
     .or(dialog.locator('[aria-invalid="true"]'))
@@ -51,7 +51,7 @@ test('an announcement that is written without a network reaches the parents it i
   await dialog.getByRole('radio', { name: 'Parents of some grade levels' }).check();
   await dialog.getByRole('checkbox', { name: own?.name ?? '' }).check();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save announcement' }).click();
+  await dialog.getByRole('button', { name: 'Send to parents' }).click();
   await page.getByText('Announcement saved').waitFor();
   await page.getByRole('heading', { name: 'Sports day on Friday' }).waitFor();
   await page
@@ -70,11 +70,11 @@ test('an announcement that is written without a network reaches the parents it i
   const edit = page.getByRole('dialog', { name: 'Edit announcement' });
   await edit.getByRole('checkbox', { name: own?.name ?? '' }).uncheck();
   await edit.getByRole('checkbox', { name: other?.name ?? '' }).check();
-  await edit.getByRole('button', { name: 'Save announcement' }).click();
+  await edit.getByRole('button', { name: 'Send to parents' }).click();
   await phone.page().getByText('No messages yet').waitFor({ timeout: 5_000 });
   await page.getByRole('button', { name: 'Edit “Sports day on Friday”' }).click();
   await edit.getByRole('radio', { name: 'All parents' }).check();
-  await edit.getByRole('button', { name: 'Save announcement' }).click();
+  await edit.getByRole('button', { name: 'Send to parents' }).click();
   await phone.page().getByRole('heading', { name: 'Sports day on Friday' }).waitFor({ timeout: 5_000 });
   await page.getByRole('button', { name: 'Delete “Sports day on Friday”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete announcement' }).click();

@@ -58,14 +58,14 @@ test('the history shows a superseded entry with who, where, when and its value, 
   await cardOf(list, noah.name).waitFor({ state: 'detached' });
   await desk.getByRole('button', { name: 'Any day' }).click();
   const what = `${maya.name}, ${formatDay(today())}`;
-  const counted = cardOf(list, what).filter({ hasText: 'Arrived and counted' });
+  const counted = cardOf(list, what).filter({ hasText: 'Saved' });
   await counted.getByText(`Dropped off by ${maya.father.name} at `).waitFor();
   await counted.getByText(`${administrator.name}, this device · Made `).waitFor();
   const lost = cardOf(list, what).filter({ hasText: 'this one did not count' });
   expect(await lost.getByRole('deletion').textContent()).toContain(`Dropped off by ${maya.mother.name} at `);
-  await lost.getByText(`It stayed: Dropped off by ${maya.father.name} at `).waitFor();
+  await lost.getByText(`Unchanged: Dropped off by ${maya.father.name} at `).waitFor();
   await lost
-    .getByText(new RegExp(`^${staffMember.name}, Gate · Made .*\\d+:\\d\\d.* · arrived .*\\d+:\\d\\d`))
+    .getByText(new RegExp(`^${staffMember.name}, Gate · Made .*\\d+:\\d\\d.* · received .*\\d+:\\d\\d`))
     .waitFor();
   expect(await cardOf(list, what).count()).toBe(2);
   expect(await axeFindings(desk)).toEqual([]);
@@ -112,7 +112,7 @@ test('without a network the history shows what this device has seen and what wai
   await waitUntilReadyForOffline(page);
   const list = page.getByRole('list', { name: 'History' });
   await openHistory(page, schoolPath(house, '/history'));
-  await cardOf(list, ava.name).filter({ hasText: 'Arrived and counted' }).waitFor();
+  await cardOf(list, ava.name).filter({ hasText: 'Saved' }).waitFor();
 
   // This device has seen nothing of her, and the screen does not claim that there is nothing.
   network.set('cut');
@@ -129,17 +129,15 @@ test('without a network the history shows what this device has seen and what wai
   await openAttendance(page, house);
   await dropOff(page, liam);
   await openHistory(page, schoolPath(house, '/history'));
-  await page
-    .getByText('The network is not there. This is what this device has seen; older entries are missing.')
-    .waitFor();
-  await cardOf(list, ava.name).filter({ hasText: 'Arrived and counted' }).waitFor();
+  await page.getByText('No connection. You see what is on this device; older entries are missing.').waitFor();
+  await cardOf(list, ava.name).filter({ hasText: 'Saved' }).waitFor();
   const waiting = cardOf(list, liam.name);
   await waiting.getByText('Waiting to be sent').waitFor();
   await waiting.getByText(`${administrator.name}, this device · Made `).waitFor();
   await waiting.getByText('not yet on the server').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   network.set('through');
-  await cardOf(list, liam.name).filter({ hasText: 'Arrived and counted' }).waitFor({ timeout: 60_000 });
+  await cardOf(list, liam.name).filter({ hasText: 'Saved' }).waitFor({ timeout: 60_000 });
   await openAttendance(page, house);
   for (const child of [ava, liam]) await waitForStatus(page, child, { status: 'Dropped off' });
 });

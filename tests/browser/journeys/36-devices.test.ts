@@ -29,7 +29,8 @@ test('Devices shows for each device when it was seen, what waits there, its cloc
   for (const words of ['Just now', /^3 records since \d+:\d\d/, '2 hr fast', '9.8.7'])
     await bus.getByText(words).first().waitFor();
   const own = deviceOf(desk, 'This device');
-  for (const words of ['Just now', 'Nothing', 'Right']) await own.getByText(words, { exact: true }).waitFor();
+  for (const words of ['Just now', 'Nothing unsent', 'Correct'])
+    await own.getByText(words, { exact: true }).waitFor();
   expect(await axeFindings(desk)).toEqual([]);
 
   await bus.getByRole('button', { name: 'Rename Bus' }).click();
@@ -40,7 +41,7 @@ test('Devices shows for each device when it was seen, what waits there, its cloc
   network.set('cut');
   await naming.getByRole('button', { name: 'Save name' }).click();
   await naming
-    .getByText('This needs the network, which is not there at the moment. Nothing was changed.')
+    .getByText('This needs a connection, and there is none right now. Nothing was changed.')
     .waitFor();
   network.set('through');
   await naming.getByRole('button', { name: 'Save name' }).click();
@@ -53,7 +54,7 @@ test('Devices shows for each device when it was seen, what waits there, its cloc
 
   network.set('cut');
   await desk.reload();
-  await desk.getByText('The roll-call needs the network').waitFor();
+  await desk.getByText('The list of devices needs a connection').waitFor();
   expect(await axeFindings(desk)).toEqual([]);
   network.set('through');
   await desk.getByRole('button', { name: 'Try again' }).click();

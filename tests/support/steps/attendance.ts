@@ -5,7 +5,7 @@ import { listName } from '#sync/school/records/name-info.ts';
 import type { House } from '../harness/house.ts';
 import type { MadeStudent } from '../harness/made-school.ts';
 
-export type StatusWord = 'Absent' | 'Dropped off' | 'Picked up' | 'Needs a look';
+export type StatusWord = 'Absent' | 'Dropped off' | 'Picked up' | 'Needs review';
 
 export function attendancePath({ school }: House): string {
   return `/admin/${school.fields.urlslug}/terms/${school.term._id}/attendance`;
