@@ -55,11 +55,11 @@ test('an exported file is uploaded elsewhere: wrong files are refused, an interr
   expect(await axeFindings(desk)).toEqual([]);
   house.network.set('cut');
   await desk.getByRole('button', { name: 'Upload 3 records' }).click();
-  await desk.getByText('The network went away after 0 of 3. Nothing is saved twice').waitFor();
+  await desk.getByText('The connection was lost after 0 of 3. Go on when it is back').waitFor();
   house.network.set('through');
   await desk.getByRole('button', { name: 'Go on' }).click();
   await desk.getByRole('heading', { name: 'Uploaded' }).waitFor();
-  await desk.getByText('3 counted').waitFor();
+  await desk.getByText('3 saved').waitFor();
   expect(await axeFindings(desk)).toEqual([]);
   for (const child of children) await waitForStatus(second, child, { status: 'Dropped off' });
 

@@ -60,7 +60,7 @@ test('the history shows a superseded entry with who, where, when and its value, 
   const what = `${maya.name}, ${formatDay(today())}`;
   const counted = cardOf(list, what).filter({ hasText: 'Saved' });
   await counted.getByText(`Dropped off by ${maya.father.name} at `).waitFor();
-  await counted.getByText(`${administrator.name}, this device · Made `).waitFor();
+  await counted.getByText(`${administrator.name}, this device · Recorded `).waitFor();
   const lost = cardOf(list, what).filter({ hasText: 'this one did not count' });
   expect(await lost.getByRole('deletion').textContent()).toContain(`Dropped off by ${maya.mother.name} at `);
   await lost.getByText(`Unchanged: Dropped off by ${maya.father.name} at `).waitFor();
@@ -133,7 +133,7 @@ test('without a network the history shows what this device has seen and what wai
   await cardOf(list, ava.name).filter({ hasText: 'Saved' }).waitFor();
   const waiting = cardOf(list, liam.name);
   await waiting.getByText('Waiting to be sent').waitFor();
-  await waiting.getByText(`${administrator.name}, this device · Made `).waitFor();
+  await waiting.getByText(`${administrator.name}, this device · Recorded `).waitFor();
   await waiting.getByText('not yet on the server').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   network.set('through');
