@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isMessageKey, type MessageKey } from '#sync/words/message-key.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 
 /** The closed list of failure codes on the wire (contract section 1), and those that only a quarantined command can carry. */
 export const errorCodes = [
@@ -41,9 +41,14 @@ export function problemsOf(error: z.ZodError): readonly Problem[] {
     if (byField.has(field)) continue;
     byField.set(field, {
       code: 'INVALID',
-      message: isMessageKey(issue.message) ? issue.message : 'validation.notUnderstood',
+      message: isKey(issue.message) ? issue.message : 'validation.notUnderstood',
       ...(field !== '' && { field }),
     });
   }
   return [...byField.values()];
+}
+
+/** `says` alone puts keys into schemas, and zod's own sentences have blanks: the catalogue need not be here to tell them apart. */
+function isKey(message: string): message is MessageKey {
+  return /^[a-zA-Z]+(\.[\w-]+)+$/u.test(message);
 }

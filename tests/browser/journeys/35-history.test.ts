@@ -65,7 +65,7 @@ test('the history shows a superseded entry with who, where, when and its value, 
   expect(await lost.getByRole('deletion').textContent()).toContain(`Dropped off by ${maya.mother.name} at `);
   await lost.getByText(`Unchanged: Dropped off by ${maya.father.name} at `).waitFor();
   await lost
-    .getByText(new RegExp(`^${staffMember.name}, Gate · Made .*\\d+:\\d\\d.* · received .*\\d+:\\d\\d`))
+    .getByText(new RegExp(`^${staffMember.name}, Gate · Recorded .*\\d+:\\d\\d.* · received .*\\d+:\\d\\d`))
     .waitFor();
   expect(await cardOf(list, what).count()).toBe(2);
   expect(await axeFindings(desk)).toEqual([]);
