@@ -1,5 +1,4 @@
-import 'fake-indexeddb/auto';
-import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -9,7 +8,8 @@ import { OutboxDatabase } from './outbox-database.ts';
 
 const date = SchoolDay.parse('2026-11-20');
 const by = { school: 'school', actor: 'user', base: undefined };
-const database = new OutboxDatabase({ indexedDB, IDBKeyRange });
+// A disk of its own: test files of one worker share the global one.
+const database = new OutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
 let ids = 0;
 const outbox = createOutbox({
   database,
@@ -20,7 +20,6 @@ const outbox = createOutbox({
 
 afterEach(async () => {
   await database.delete();
-  await Dexie.delete('bellgate-outbox');
   await database.open();
 });
 

@@ -1,7 +1,7 @@
-import 'fake-indexeddb/auto';
-import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Disk } from './disk.ts';
 import { OutboxDatabase } from './outbox-database.ts';
 import { readFact } from './outbox-facts.ts';
 import { createOutbox, type Outbox, parseEntry } from './outbox.ts';
@@ -11,10 +11,11 @@ const by = { school: 'school', actor: 'user', base: undefined };
 let databases: OutboxDatabase[] = [];
 let ids = 0;
 let nowMs = 0;
+let disk: Disk;
 
 /** A tab of one browser: its own handle on the same database. */
 function aTab(): { readonly database: OutboxDatabase; readonly outbox: Outbox } {
-  const database = new OutboxDatabase({ indexedDB, IDBKeyRange });
+  const database = new OutboxDatabase(disk);
   databases.push(database);
   const newId = () => `01900000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
   return {
@@ -34,11 +35,12 @@ function drop(outbox: Outbox, student: string) {
 
 beforeEach(() => {
   nowMs = 1_790_000_000_000;
+  // A disk of its own: test files of one worker share the global one.
+  disk = { indexedDB: new IDBFactory(), IDBKeyRange };
 });
 
-afterEach(async () => {
+afterEach(() => {
   for (const database of databases) database.close();
-  await Dexie.delete('bellgate-outbox');
   databases = [];
 });
 
