@@ -79,10 +79,13 @@ describe('the security log of a school', () => {
   });
 
   it('is read a page at a time, without a gap', async () => {
-    for (let number = 0; number < 60; number += 1) await aDevice(server, hill);
     const { token } = hill.administrator;
-    const first = await server.get('/admin/securitylog?kind=deviceEnrolled', { token });
-    const second = await server.get(`/admin/securitylog?kind=deviceEnrolled&cursor=${first.body.cursor}`, {
+    const { _id } = await aDevice(server, hill);
+    for (let number = 0; number < 60; number += 1)
+      for (const isRevoked of [true, false])
+        await server.post(`/sync/${hill._id}/devices/${_id}`, { token, body: { isRevoked } });
+    const first = await server.get('/admin/securitylog?kind=deviceBlocked', { token });
+    const second = await server.get(`/admin/securitylog?kind=deviceBlocked&cursor=${first.body.cursor}`, {
       token,
     });
     const ids = [...first.body.events, ...second.body.events].map(({ _id }: { _id: string }) => _id);
