@@ -12,10 +12,20 @@ export const limits = {
   wrongPasswordsPerAccount: 10,
   wrongPasswordsPerAddress: 100,
   wrongPasswordWindowMs: 15 * 60_000,
+  /** For one account, from all network addresses together that its owner has not signed in from. */
+  wrongPasswordsFromStrangers: 50,
+  strangersWindowMs: 60 * 60_000,
+  /** How long a network address counts as the owner's after a sign-in. */
+  ownAddressMs: 14 * 24 * 60 * 60_000,
   registrationsPerAddress: 100,
   registrationWindowMs: 60 * 60_000,
   mailsPerAccount: 5,
   mailWindowMs: 60 * 60_000,
+  /** Reset links that one network address may ask for, for one account, before it waits for `resetGapMs`. */
+  resetRequestsPerAddress: 5,
+  /** Reset links to one account in `mailWindowMs`, whoever asks; after that one each `resetGapMs`. */
+  resetMailsPerAccount: 10,
+  resetGapMs: 10 * 60_000,
   /** Mails that one network address may ask for without being signed in: as many as it may register. */
   mailRequestsPerAddress: 100,
   /** Invitations of one school, people who type access codes while signed in, schools of one account. */
@@ -34,7 +44,9 @@ export const limits = {
   feedbackWindowMs: 60 * 60_000,
   emailCodeLifetimeMs: 24 * 60 * 60_000,
   captchaLifetimeMs: 10 * 60_000,
+  /** A session ends after so long without use, and after `sessionLifetimeMs` in all. */
   tokenLifetimeMs: 30 * 24 * 60 * 60_000,
+  sessionLifetimeMs: 180 * 24 * 60 * 60_000,
   tokenRenewAfterMs: 24 * 60 * 60_000,
 
   /** offline.md, "Sending". */

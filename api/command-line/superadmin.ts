@@ -1,4 +1,7 @@
-/** `npm run superadmin -- <email>`: makes the account a superadmin, with a new password that it prints. */
+/**
+ * `npm run superadmin -- <email>`: makes the account a superadmin, with a new password that it prints, and signs it out
+ * everywhere.
+ */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { StorePlace } from '#api/db/store-place.ts';
@@ -20,14 +23,11 @@ else await makeSuperadmin(email.data, parsed.settings.place);
 
 async function makeSuperadmin(address: string, place: StorePlace) {
   const { openCommandLineServices } = await import('./open-services.ts');
-  const { ensureSuperadmin } = await import('#api/domain/ensure-superadmin.ts');
+  const { makeSuperadmin: make } = await import('#api/domain/ensure-superadmin.ts');
   const services = await openCommandLineServices(place);
   const password = randomBytes(passwordBytes).toString('base64url');
-  try {
-    await ensureSuperadmin({ email: address, password }, services);
-  } finally {
-    await services.store.close();
-  }
+  const made = await make({ email: address, password }, services).finally(() => services.store.close());
+  if (!made.ok) return fail(say(made.problems[0].message, { email: address }));
   process.stdout.write(`${say('api.superadminMade', { email: address })}\n`);
   process.stdout.write(`${say('api.superadminPassword', { password })}\n`);
 }

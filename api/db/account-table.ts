@@ -4,8 +4,6 @@ import type { NameInfo } from '#sync/school/records/name-info.ts';
 import type { Reader, Writer } from './open.ts';
 
 export interface AccountDetails {
-  readonly email: string;
-  readonly emailVerified: boolean;
   readonly phone: string;
   readonly nameInfo: NameInfo;
   readonly address: Address;
@@ -15,8 +13,6 @@ export async function updateAccount(db: Writer, user: string, details: AccountDe
   await db
     .updateTable('user')
     .set({
-      email: details.email,
-      email_verified: details.emailVerified ? 1 : 0,
       phone: details.phone,
       name_info: JSON.stringify(details.nameInfo),
       address: JSON.stringify(details.address),
@@ -27,6 +23,20 @@ export async function updateAccount(db: Writer, user: string, details: AccountDe
 
 export async function setPassword(db: Writer, user: string, passwordHash: string): Promise<void> {
   await db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user).execute();
+}
+
+/** The address that the account waits to change to; empty ends the waiting. */
+export async function setPendingEmail(db: Writer, user: string, email: string): Promise<void> {
+  await db.updateTable('user').set({ pending_email: email }).where('id', '=', user).execute();
+}
+
+/** The pending address is the account's own from here on. */
+export async function takePendingEmail(db: Writer, user: string, email: string): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ email, email_verified: 1, pending_email: '' })
+    .where('id', '=', user)
+    .execute();
 }
 
 export async function setEmailVerified(db: Writer, user: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Writer } from './open.ts';
+import type { Reader, Writer } from './open.ts';
 
 export interface Attempted {
   readonly taken: number;
@@ -44,6 +44,17 @@ export async function takeAttempt(
     .returning(['taken', 'until_ms'])
     .executeTakeFirstOrThrow();
   return { taken: row.taken, untilMs: row.until_ms };
+}
+
+/** Was anything counted under this key whose window still runs? */
+export async function isAttempted(db: Reader, key: string, nowMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('attempt')
+    .select('key')
+    .where('key', '=', key)
+    .where('until_ms', '>', nowMs)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function giveBackAttempt(db: Writer, key: string): Promise<void> {

@@ -56,6 +56,8 @@ export interface UserTable {
   readonly id: string;
   readonly email: string;
   readonly email_verified: number;
+  /** The address that the account changes to once it is verified; empty when there is none. */
+  readonly pending_email: string;
   readonly phone: string;
   readonly name_info: string;
   readonly address: string;

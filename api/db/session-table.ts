@@ -3,6 +3,8 @@ import type { Reader, Writer } from './open.ts';
 export interface StoredSession {
   readonly id: string;
   readonly user: string;
+  readonly createdAt: string;
+  /** When it ends unless it is used before. */
   readonly expiresAt: string;
 }
 
@@ -11,16 +13,35 @@ export interface LiveSession extends StoredSession {
   readonly viewingAs: string | null;
 }
 
-/** A session that can still be used at `now`: neither revoked nor expired. */
-export async function readLiveSession(db: Reader, id: string, now: string): Promise<LiveSession | undefined> {
+/** A session that began at `oldest` or before has ended, however lately it was used. */
+export interface LiveAt {
+  readonly now: string;
+  readonly oldest: string;
+}
+
+/** A session that can still be used: neither revoked nor expired. */
+export async function readLiveSession(
+  db: Reader,
+  id: string,
+  { now, oldest }: LiveAt,
+): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom('session')
-    .select(['id', 'user', 'expires_at', 'viewing_as'])
+    .select(['id', 'user', 'created_at', 'expires_at', 'viewing_as'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('created_at', '>', oldest)
     .executeTakeFirst();
-  return row && { id: row.id, user: row.user, expiresAt: row.expires_at, viewingAs: row.viewing_as };
+  return (
+    row && {
+      id: row.id,
+      user: row.user,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      viewingAs: row.viewing_as,
+    }
+  );
 }
 
 const idsAtATime = 1_000;
@@ -47,7 +68,7 @@ export async function readLiveSessions(
 
 export async function insertSession(
   db: Writer,
-  session: StoredSession & { readonly createdAt: string; readonly agent: string },
+  session: StoredSession & { readonly agent: string },
 ): Promise<void> {
   await db
     .insertInto('session')
@@ -96,15 +117,14 @@ export async function revokeSessionsOfUser(
 }
 
 export interface ListedSession extends StoredSession {
-  readonly createdAt: string;
   readonly agent: string;
 }
 
-/** Those that can still be used at `now`, the newest first. */
+/** Those that can still be used, the newest first. */
 export async function readSessionsOfUser(
   db: Reader,
   user: string,
-  now: string,
+  { now, oldest }: LiveAt,
 ): Promise<readonly ListedSession[]> {
   const rows = await db
     .selectFrom('session')
@@ -112,6 +132,7 @@ export async function readSessionsOfUser(
     .where('user', '=', user)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('created_at', '>', oldest)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -124,6 +145,9 @@ export async function readSessionsOfUser(
   }));
 }
 
-export async function deleteExpiredSessions(db: Writer, now: string): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
+export async function deleteExpiredSessions(db: Writer, { now, oldest }: LiveAt): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', oldest)]))
+    .execute();
 }

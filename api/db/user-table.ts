@@ -10,6 +10,8 @@ export interface StoredUser {
   readonly _id: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  /** The address that the account changes to once it is verified; empty when there is none. */
+  readonly pendingEmail: string;
   readonly phone: string;
   readonly nameInfo: NameInfo;
   readonly address: Address;
@@ -124,6 +126,7 @@ export async function insertUser(db: Writer, user: StoredUser): Promise<void> {
       id: user._id,
       email: user.email,
       email_verified: user.emailVerified ? 1 : 0,
+      pending_email: user.pendingEmail,
       phone: user.phone,
       name_info: JSON.stringify(user.nameInfo),
       address: JSON.stringify(user.address),
@@ -156,7 +159,7 @@ export async function setUserPhoto(db: Writer, user: string, photo: Photo): Prom
 export async function setSuperadmin(db: Writer, user: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('user')
-    .set({ is_superadmin: 1, password_hash: passwordHash, email_verified: 1 })
+    .set({ is_superadmin: 1, password_hash: passwordHash })
     .where('id', '=', user)
     .execute();
 }
@@ -219,6 +222,7 @@ function rowToUser(row: Row<'user'>): StoredUser {
     _id: row.id,
     email: row.email,
     emailVerified: row.email_verified === 1,
+    pendingEmail: row.pending_email,
     phone: row.phone,
     nameInfo: NameInfo.parse(parseJson(row.name_info)),
     address: Address.parse(parseJson(row.address)),

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { limits } from '#sync/limits.ts';
-import { deleteAttempts, deleteOldAttempts, giveBackAttempt, takeAttempt } from '#api/db/attempt-table.ts';
+import {
+  deleteAttempts,
+  deleteOldAttempts,
+  giveBackAttempt,
+  isAttempted,
+  takeAttempt,
+} from '#api/db/attempt-table.ts';
 import type { Store } from '#api/db/open.ts';
 
 /** Counts what may be tried only so often. A port: several servers on one database share the count. */
@@ -17,7 +23,11 @@ export interface AttemptKeys {
   readonly address: string;
 }
 
-/** Wrong passwords, per account and network address, and per network address alone. Kept in memory: a restart forgets them. */
+/**
+ * Wrong passwords: per account and network address, per network address, and per account from all the addresses that its owner
+ * has not signed in from lately. The last slows a guesser who has many addresses and leaves the owner's own devices alone; an
+ * owner somewhere new still has the reset link, which makes the address theirs. Kept in memory: a restart forgets them.
+ */
 export function createPasswordAttempts(): Attempts {
   const duration = limits.wrongPasswordWindowMs / 1000;
   const perAccount = new RateLimiterMemory({
@@ -30,12 +40,24 @@ export function createPasswordAttempts(): Attempts {
     points: limits.wrongPasswordsPerAddress,
     duration,
   });
+  const fromStrangers = new RateLimiterMemory({
+    keyPrefix: 'strangers',
+    points: limits.wrongPasswordsFromStrangers,
+    duration: limits.strangersWindowMs / 1000,
+  });
+  const ownAddresses = new RateLimiterMemory({
+    keyPrefix: 'own',
+    points: 1,
+    duration: limits.ownAddressMs / 1000,
+  });
+  const isOwn = async (keys: AttemptKeys) => (await ownAddresses.get(accountKey(keys))) !== null;
   const accountKey = ({ account, address }: AttemptKeys) => `${address} ${account}`;
   return {
     take: async (keys) => {
       const waits = await Promise.all([
         consume(perAccount, accountKey(keys)),
         consume(perAddress, keys.address),
+        (await isOwn(keys)) ? 0 : consume(fromStrangers, keys.account),
       ]);
       const retryAfterMs = Math.max(...waits);
       return retryAfterMs > 0 ? { retryAfterMs } : undefined;
@@ -43,6 +65,8 @@ export function createPasswordAttempts(): Attempts {
     forgive: async (keys) => {
       await perAccount.delete(accountKey(keys));
       await perAddress.reward(keys.address);
+      if (!(await isOwn(keys))) await fromStrangers.reward(keys.account);
+      await ownAddresses.set(accountKey(keys), 1, limits.ownAddressMs / 1000);
     },
   };
 }
@@ -50,16 +74,28 @@ export function createPasswordAttempts(): Attempts {
 /** The same, counted in the store: for several servers, each of which sees only a part of the attempts. */
 export function createSharedPasswordAttempts(store: Store, nowMs: () => number): Attempts {
   const windowMs = limits.wrongPasswordWindowMs;
-  const keysOf = ({ account, address }: AttemptKeys) => [
-    { key: hashed(`account ${address} ${account}`), most: limits.wrongPasswordsPerAccount },
-    { key: hashed(`address ${address}`), most: limits.wrongPasswordsPerAddress },
-  ];
+  const keysOf = ({ account, address }: AttemptKeys) => ({
+    account: {
+      key: hashed(`account ${address} ${account}`),
+      most: limits.wrongPasswordsPerAccount,
+      windowMs,
+    },
+    address: { key: hashed(`address ${address}`), most: limits.wrongPasswordsPerAddress, windowMs },
+    strangers: {
+      key: hashed(`strangers ${account}`),
+      most: limits.wrongPasswordsFromStrangers,
+      windowMs: limits.strangersWindowMs,
+    },
+    own: hashed(`own ${address} ${account}`),
+  });
   return {
     take: async (keys) => {
       const now = nowMs();
       const waits = await store.write(async (writer) => {
         const found: number[] = [];
-        for (const { key, most } of keysOf(keys)) {
+        const { account, address, strangers, own } = keysOf(keys);
+        const isOwn = await isAttempted(writer, own, now);
+        for (const { key, most, windowMs } of isOwn ? [account, address] : [account, address, strangers]) {
           const { taken, untilMs } = await takeAttempt(writer, { key, nowMs: now, windowMs });
           found.push(taken > most ? untilMs - now : 0);
         }
@@ -69,10 +105,13 @@ export function createSharedPasswordAttempts(store: Store, nowMs: () => number):
       return retryAfterMs > 0 ? { retryAfterMs } : undefined;
     },
     forgive: async (keys) => {
-      const [ofAccount, ofAddress] = keysOf(keys);
+      const { account, address, strangers, own } = keysOf(keys);
+      const now = nowMs();
       await store.write(async (writer) => {
-        if (ofAccount !== undefined) await deleteAttempts(writer, ofAccount.key);
-        if (ofAddress !== undefined) await giveBackAttempt(writer, ofAddress.key);
+        await deleteAttempts(writer, account.key);
+        await giveBackAttempt(writer, address.key);
+        if (!(await isAttempted(writer, own, now))) await giveBackAttempt(writer, strangers.key);
+        await takeAttempt(writer, { key: own, nowMs: now, windowMs: limits.ownAddressMs });
       });
       await store.write((writer) => deleteOldAttempts(writer, nowMs()));
     },

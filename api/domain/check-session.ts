@@ -1,9 +1,10 @@
 import { limits } from '#sync/limits.ts';
-import { extendSession, readLiveSession } from '#api/db/session-table.ts';
+import { extendSession, readLiveSession, type StoredSession } from '#api/db/session-table.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithClock, WithStore } from './ports.ts';
 import type { NamedUser } from './security-log.ts';
+import { liveAt, tokenEndMs, unusedUntil } from './session-life.ts';
 import type { TokenUse, WithTokens } from './token.ts';
 
 export interface SignedIn {
@@ -32,14 +33,12 @@ export async function checkSession(
   const claims = await needs.tokens.read(token, nowMs, use);
   if (claims === undefined) return invalid;
   const db = needs.store.read;
-  const session = await readLiveSession(db, claims.session, new Date(nowMs).toISOString());
+  const session = await readLiveSession(db, claims.session, liveAt(nowMs));
   if (session === undefined || session.user !== claims.user) return invalid;
   const user = await readUserById(db, session.user);
   if (user === undefined) return invalid;
   const isDue = nowMs - claims.issuedAtMs >= limits.tokenRenewAfterMs;
-  const renewedToken = isDue
-    ? await renew({ user: user._id, session: session.id, issuedAtMs: nowMs }, needs)
-    : undefined;
+  const renewedToken = isDue ? await renew(session, needs) : undefined;
   return done({
     user,
     roles: await readRolesOfUser(db, user._id),
@@ -50,11 +49,9 @@ export async function checkSession(
   });
 }
 
-async function renew(
-  claims: { user: string; session: string; issuedAtMs: number },
-  { store, tokens }: Needs,
-) {
-  const expiresAt = new Date(claims.issuedAtMs + limits.tokenLifetimeMs).toISOString();
-  await store.write((writer) => extendSession(writer, claims.session, expiresAt));
-  return tokens.sign(claims);
+async function renew(session: StoredSession, { store, tokens, nowMs }: Needs): Promise<string> {
+  const issuedAtMs = nowMs();
+  await store.write((writer) => extendSession(writer, session.id, unusedUntil(issuedAtMs)));
+  const endsAtMs = tokenEndMs(session, issuedAtMs);
+  return tokens.sign({ user: session.user, session: session.id, issuedAtMs, endsAtMs });
 }

@@ -22,6 +22,7 @@ export async function createUser(writer: Writer, user: NewUser): Promise<void> {
     _id: user._id,
     email: user.email,
     emailVerified: user.isEmailVerified,
+    pendingEmail: '',
     phone: user.phone ?? '',
     nameInfo: { ...emptyName, ...user.nameInfo },
     address: emptyAddress,

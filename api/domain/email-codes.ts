@@ -12,7 +12,12 @@ import { resetLetter, verificationLetter } from '#api/mail/letters.ts';
 import type { WithAddress, WithClock, WithMailer, WithSecrets, WithWords } from './ports.ts';
 
 type Needs = WithSecrets & WithClock & WithMailer & WithWords & WithAddress;
-type Recipient = Pick<StoredUser, '_id' | 'email' | 'nameInfo'>;
+type Recipient = Pick<StoredUser, '_id' | 'email' | 'emailVerified' | 'pendingEmail' | 'nameInfo'>;
+
+/** Where a verification goes: to the new address that waits, or else to the account's own. */
+export function addressToVerify({ email, pendingEmail }: Pick<StoredUser, 'email' | 'pendingEmail'>): string {
+  return pendingEmail === '' ? email : pendingEmail;
+}
 
 /** A new code, and the letter that carries it. Codes sent before stay good: letters overtake each other. */
 export async function sendCode(
@@ -23,28 +28,39 @@ export async function sendCode(
 ): Promise<void> {
   const code = needs.newSecret();
   const nowMs = needs.nowMs();
+  const email = purpose === 'verify' ? addressToVerify(user) : user.email;
   await deleteExpiredCodesOfUser(writer, user._id, new Date(nowMs).toISOString());
   await insertCode(writer, {
     user: user._id,
     purpose,
     codeHash: hashOf(code),
-    email: user.email,
+    email,
     expiresAt: new Date(nowMs + limits.emailCodeLifetimeMs).toISOString(),
   });
   const letter =
-    purpose === 'verify' ? verificationLetter(user, code, needs) : resetLetter(user, code, needs);
+    purpose === 'verify'
+      ? verificationLetter({ _id: user._id, email }, code, needs)
+      : resetLetter(user, code, needs);
   await needs.mailer.enqueue(writer, letter);
 }
 
+export interface CodeTyped {
+  readonly purpose: CodePurpose;
+  /** Where it was sent. */
+  readonly email: string;
+  readonly code: string;
+  readonly nowMs: number;
+}
+
 export function codeSought(
-  user: Pick<StoredUser, '_id' | 'email'>,
-  { purpose, code, nowMs }: { readonly purpose: CodePurpose; readonly code: string; readonly nowMs: number },
+  user: Pick<StoredUser, '_id'>,
+  { purpose, email, code, nowMs }: CodeTyped,
 ): CodeSought {
   return {
     user: user._id,
     purpose,
     codeHash: hashOf(code),
-    email: user.email,
+    email,
     now: new Date(nowMs).toISOString(),
   };
 }

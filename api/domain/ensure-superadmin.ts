@@ -1,32 +1,81 @@
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { takeStore } from '#api/db/counter-table.ts';
+import { deleteCodesOfUser } from '#api/db/email-code-table.ts';
+import type { Writer } from '#api/db/open.ts';
+import { revokeSessionsOfUser } from '#api/db/session-table.ts';
 import { readUserByEmail, setSuperadmin } from '#api/db/user-table.ts';
 import { createUser } from './create-user.ts';
-import type { WithClock, WithIds, WithStore } from './ports.ts';
+import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithPasswords } from './password.ts';
+import type { WithClock, WithIds, WithLog, WithStore } from './ports.ts';
+import { forgetPendingEmail } from './update-account.ts';
 
-/** Makes the account if there is none, and a superadmin of it, with this password from now on. */
-export async function ensureSuperadmin(
-  { email, password }: { readonly email: string; readonly password: string },
-  { store, passwords, newId, nowMs }: WithStore & WithPasswords & WithIds & WithClock,
-): Promise<void> {
-  const known = await readUserByEmail(store.read, email);
-  if (known?.isSuperadmin === true && (await passwords.isRight(password, known.passwordHash))) return;
-  const passwordHash = await passwords.hash(password);
-  await store.write(async (writer) => {
+export interface SuperadminAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+type Needs = WithStore & WithPasswords & WithIds & WithClock;
+
+/**
+ * The superadmin of the settings, at every start: made when there is no account of this email. An account that exists is left
+ * as it is, so that a password in a file of settings neither replaces the one that the person has chosen since, nor promotes
+ * an account that somebody else has made.
+ */
+export async function ensureSuperadmin(account: SuperadminAccount, needs: Needs & WithLog): Promise<void> {
+  const known = await readUserByEmail(needs.store.read, account.email);
+  if (known?.isSuperadmin === true) return;
+  if (known === undefined && (await insertSuperadmin(account, needs))) return;
+  needs.log.warn({}, 'SUPERADMIN_EMAIL has an account that is no superadmin: run npm run superadmin');
+}
+
+/**
+ * `npm run superadmin`: this account is a superadmin with this password from now on, and signed out everywhere. An account whose
+ * email is not verified is refused: whoever made it may not be who reads that address.
+ */
+export async function makeSuperadmin(account: SuperadminAccount, needs: Needs): Promise<Outcome<undefined>> {
+  const passwordHash = await needs.passwords.hash(account.password);
+  const at = new Date(needs.nowMs()).toISOString();
+  return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
     await takeStore(writer);
-    // Looked at again: another server that starts at the same time may have made it.
+    const known = await readUserByEmail(writer, account.email);
+    if (known === undefined) await createSuperadmin(writer, { email: account.email, passwordHash }, needs);
+    else if (!known.emailVerified) return refuse('FORBIDDEN', 'api.superadminUnverified');
+    else {
+      await setSuperadmin(writer, known._id, passwordHash);
+      await revokeSessionsOfUser(writer, known._id, { at, except: undefined });
+      await forgetPendingEmail(writer, known._id);
+      await deleteCodesOfUser(writer, known._id, 'reset');
+    }
+    return done(undefined);
+  });
+}
+
+/** False when there is an account by now: another server that starts at the same time may have made it. */
+async function insertSuperadmin({ email, password }: SuperadminAccount, needs: Needs): Promise<boolean> {
+  const passwordHash = await needs.passwords.hash(password);
+  return needs.store.write(async (writer) => {
+    await takeStore(writer);
     const known = await readUserByEmail(writer, email);
-    if (known !== undefined) return setSuperadmin(writer, known._id, passwordHash);
-    return createUser(writer, {
-      _id: newId(),
-      email,
-      passwordHash,
-      nameInfo: { ...emptyName, firstName: 'Super', lastName: 'Admin' },
-      isEmailVerified: true,
-      isSuperadmin: true,
-      roles: [],
-      nowMs: nowMs(),
-    });
+    if (known !== undefined) return known.isSuperadmin;
+    await createSuperadmin(writer, { email, passwordHash }, needs);
+    return true;
+  });
+}
+
+async function createSuperadmin(
+  writer: Writer,
+  { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
+  { newId, nowMs }: WithIds & WithClock,
+): Promise<void> {
+  await createUser(writer, {
+    _id: newId(),
+    email,
+    passwordHash,
+    nameInfo: { ...emptyName, firstName: 'Super', lastName: 'Admin' },
+    isEmailVerified: true,
+    isSuperadmin: true,
+    roles: [],
+    nowMs: nowMs(),
   });
 }

@@ -46,7 +46,8 @@ export async function invite(
   // A school that nobody has approved could send letters to strangers under any name.
   if (found === undefined || !found.isApproved) return refuse('CONFLICT', 'invitation.schoolNotApproved');
   if (!found.isActive) return refuse('FORBIDDEN', 'schools.readOnly');
-  const wait = (await needs.quotas.take('invitation', school)) ?? (await needs.quotas.take('mail', email));
+  const wait =
+    (await needs.quotas.take('invitation', school)) ?? (await needs.quotas.take('invitationMail', email));
   if (wait !== undefined) return tooMany(wait.retryAfterMs);
   const code = needs.newSecret();
   const nowMs = needs.nowMs();

@@ -1,7 +1,7 @@
-import { limits } from '#sync/limits.ts';
 import { deleteExpiredSessions, insertSession } from '#api/db/session-table.ts';
 import { noteLogin, readRolesOfUser, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
+import { liveAt, tokenEndMs, unusedUntil } from './session-life.ts';
 import type { WithTokens } from './token.ts';
 
 export interface NewSession {
@@ -20,21 +20,26 @@ export async function openSession(
 ): Promise<NewSession> {
   const issuedAtMs = nowMs();
   const session = newId();
-  const now = new Date(issuedAtMs).toISOString();
-  const expiresAt = new Date(issuedAtMs + limits.tokenLifetimeMs).toISOString();
+  const live = liveAt(issuedAtMs);
+  const { now } = live;
   await store.write(async (writer) => {
-    await deleteExpiredSessions(writer, now);
+    await deleteExpiredSessions(writer, live);
     await insertSession(writer, {
       id: session,
       user: user._id,
       createdAt: now,
-      expiresAt,
+      expiresAt: unusedUntil(issuedAtMs),
       agent: agent.slice(0, agentLength),
     });
     await noteLogin(writer, user, now);
   });
   return {
-    token: await tokens.sign({ user: user._id, session, issuedAtMs }),
+    token: await tokens.sign({
+      user: user._id,
+      session,
+      issuedAtMs,
+      endsAtMs: tokenEndMs({ createdAt: now }, issuedAtMs),
+    }),
     user: { ...user, lastLogin: now, previousLogin: user.lastLogin },
     roles: await readRolesOfUser(store.read, user._id),
   };

@@ -11,8 +11,15 @@ import { type Refusal } from './outcome.ts';
 const quotas = {
   /** By network address. */
   registration: { most: limits.registrationsPerAddress, windowMs: limits.registrationWindowMs },
-  /** By email address, whether or not it has an account. */
-  mail: { most: limits.mailsPerAccount, windowMs: limits.mailWindowMs },
+  /** By account: links to verify an address, which the account itself asks for. */
+  verificationMail: { most: limits.mailsPerAccount, windowMs: limits.mailWindowMs },
+  /** By email address that somebody else invites. */
+  invitationMail: { most: limits.mailsPerAccount, windowMs: limits.mailWindowMs },
+  /** By email address, whether or not it has an account, and network address. */
+  resetRequest: { most: limits.resetRequestsPerAddress, windowMs: limits.resetGapMs },
+  /** By account: see `forgotPassword`. */
+  resetMail: { most: limits.resetMailsPerAccount, windowMs: limits.mailWindowMs },
+  resetMailGap: { most: 1, windowMs: limits.resetGapMs },
   /** By network address: mails asked for by somebody who is not signed in. */
   mailRequest: { most: limits.mailRequestsPerAddress, windowMs: limits.mailWindowMs },
   /** By school. */
@@ -56,7 +63,11 @@ export function createQuotas(): Quotas {
     });
   const limiters: Readonly<Record<Quota, RateLimiterMemory>> = {
     registration: limiterOf('registration'),
-    mail: limiterOf('mail'),
+    verificationMail: limiterOf('verificationMail'),
+    invitationMail: limiterOf('invitationMail'),
+    resetRequest: limiterOf('resetRequest'),
+    resetMail: limiterOf('resetMail'),
+    resetMailGap: limiterOf('resetMailGap'),
     mailRequest: limiterOf('mailRequest'),
     invitation: limiterOf('invitation'),
     joining: limiterOf('joining'),

@@ -104,8 +104,9 @@ export async function register(form: RegisterBody, from: From, needs: Needs): Pr
       nowMs: needs.nowMs(),
     });
     const { email, phone, nameInfo, address } = form;
-    await updateAccount(writer, _id, { email, emailVerified: offer !== undefined, phone, nameInfo, address });
-    if (offer === undefined) await sendCode(writer, { _id, email, nameInfo }, 'verify', needs);
+    await updateAccount(writer, _id, { phone, nameInfo, address });
+    const newcomer = { _id, email, emailVerified: false, pendingEmail: '', nameInfo };
+    if (offer === undefined) await sendCode(writer, newcomer, 'verify', needs);
     else await grantOffer(writer, { offer: offer.value, user: _id, by }, needs);
     const schools = [role?.school ?? offer?.value.school ?? ''];
     const detail = role === undefined ? {} : { role: role.type };
@@ -113,8 +114,8 @@ export async function register(form: RegisterBody, from: From, needs: Needs): Pr
     return undefined;
   });
   if (refusal !== undefined) return refusal;
-  // The first letter is one of those that the account may have in an hour. Nobody can have used them up but by asking for it.
-  await needs.quotas.take('mail', form.email);
+  // The first letter is one of those that the account may ask for in an hour.
+  await needs.quotas.take('verificationMail', _id);
   needs.mailer.wake();
   const user = await readUserById(needs.store.read, _id);
   if (user === undefined) throw new Error('The account that was just made is not there.');

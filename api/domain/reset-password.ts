@@ -2,6 +2,8 @@ import { setEmailVerified, setPassword } from '#api/db/account-table.ts';
 import { hasCode, useCode } from '#api/db/email-code-table.ts';
 import { revokeSessionsOfUser } from '#api/db/session-table.ts';
 import { readUserByEmail } from '#api/db/user-table.ts';
+import { passwordChangedLetter } from '#api/mail/letters.ts';
+import type { WithAttempts } from './attempts.ts';
 import { codeSought, sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { tooMany } from './quotas.ts';
@@ -9,6 +11,7 @@ import type { WithAddress, WithClock, WithMailer, WithSecrets, WithStore, WithWo
 import type { WithQuotas } from './quotas.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithPasswords } from './password.ts';
+import { forgetPendingEmail } from './update-account.ts';
 
 type ForgotNeeds = WithStore &
   WithClock &
@@ -27,32 +30,51 @@ export async function forgotPassword(
   { email, address }: { readonly email: string; readonly address: string },
   needs: ForgotNeeds,
 ): Promise<Outcome<undefined>> {
-  const wait = (await needs.quotas.take('mailRequest', address)) ?? (await needs.quotas.take('mail', email));
+  const wait =
+    (await needs.quotas.take('mailRequest', address)) ??
+    (await needs.quotas.take('resetRequest', `${email} ${address}`));
   if (wait !== undefined) return tooMany(wait.retryAfterMs);
   needs.afterwards.run(async () => {
     const user = await readUserByEmail(needs.store.read, email);
-    if (user === undefined) return;
+    if (user === undefined || !(await isMailDue(user._id, needs))) return;
     await needs.store.write((writer) => sendCode(writer, user, 'reset', needs));
     needs.mailer.wake();
   });
   return done(undefined);
 }
 
+/**
+ * Strangers at many addresses must neither flood a mailbox nor lock its owner out. So nobody is refused for what others asked:
+ * past a number of mails in an hour the next one is only sent some minutes after the last, whose link is still good.
+ */
+async function isMailDue(user: string, { quotas }: WithQuotas): Promise<boolean> {
+  const isLast = (await quotas.take('resetMail', user)) !== undefined;
+  const isSoon = (await quotas.take('resetMailGap', user)) !== undefined;
+  return !(isLast && isSoon);
+}
+
 export interface PasswordReset {
   readonly code: string;
   readonly email: string;
   readonly password: string;
+  /** The network address of the caller. */
+  readonly address: string;
 }
 
-/** Ends every session of the user. Whoever has the letter has the address, so that counts as verified too. */
+/**
+ * Ends every session of the user, and forgets a new email that waits: whoever asked for it may be the reason for the reset.
+ * Whoever has the letter has the address, so that counts as verified too, and the log-in is open to the caller again however
+ * many wrong passwords others have typed.
+ */
 export async function resetPassword(
-  { code, email, password }: PasswordReset,
-  { store, passwords, nowMs }: WithStore & WithPasswords & WithClock,
+  { code, email, password, address }: PasswordReset,
+  needs: WithStore & WithPasswords & WithClock & WithAttempts & WithMailer & WithWords & WithAddress,
 ): Promise<Outcome<undefined>> {
+  const { store, passwords, nowMs } = needs;
   const invalid = refuse('INVALID', 'account.invalidReset', 'code');
   const user = await readUserByEmail(store.read, email);
   if (user === undefined) return invalid;
-  const sought = codeSought(user, { purpose: 'reset', code, nowMs: nowMs() });
+  const sought = codeSought(user, { purpose: 'reset', email: user.email, code, nowMs: nowMs() });
   // Looked for before hashing, which is slow on purpose and outside of a transaction; used up within it.
   if (!(await hasCode(store.read, sought))) return invalid;
   const passwordHash = await passwords.hash(password);
@@ -60,8 +82,13 @@ export async function resetPassword(
     if (!(await useCode(writer, sought))) return false;
     await setPassword(writer, user._id, passwordHash);
     await setEmailVerified(writer, user._id);
+    await forgetPendingEmail(writer, user._id);
     await revokeSessionsOfUser(writer, user._id, { at: sought.now, except: undefined });
+    await needs.mailer.enqueue(writer, passwordChangedLetter({ ...user, emailVerified: true }, needs));
     return true;
   });
-  return isReset ? done(undefined) : invalid;
+  if (!isReset) return invalid;
+  await needs.passwordAttempts.forgive({ account: user.email, address });
+  needs.mailer.wake();
+  return done(undefined);
 }

@@ -1,6 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { limits } from '#sync/limits.ts';
 
 const Claims = z.object({
   sub: z.string(),
@@ -14,6 +13,7 @@ export interface TokenClaims {
   readonly user: string;
   readonly session: string;
   readonly issuedAtMs: number;
+  readonly endsAtMs: number;
 }
 
 /** What a token is good for: everything that its user may do, or looking at pictures and nothing else. */
@@ -29,12 +29,12 @@ export interface Tokens {
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
   return {
-    sign: ({ user, session, issuedAtMs }, use = 'session') =>
+    sign: ({ user, session, issuedAtMs, endsAtMs }, use = 'session') =>
       new SignJWT({ sid: session, ...(use === 'pictures' && { use }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(user)
         .setIssuedAt(Math.floor(issuedAtMs / 1000))
-        .setExpirationTime(Math.floor((issuedAtMs + limits.tokenLifetimeMs) / 1000))
+        .setExpirationTime(Math.floor(endsAtMs / 1000))
         .sign(key),
     read: async (token, nowMs, use = 'session') => {
       try {
@@ -44,7 +44,12 @@ export function createTokens(secret: string): Tokens {
         });
         const claims = Claims.parse(payload);
         if ((claims.use ?? 'session') !== use) return undefined;
-        return { user: claims.sub, session: claims.sid, issuedAtMs: claims.iat * 1000 };
+        return {
+          user: claims.sub,
+          session: claims.sid,
+          issuedAtMs: claims.iat * 1000,
+          endsAtMs: claims.exp * 1000,
+        };
       } catch {
         // Whatever is wrong with a token, the answer is the same, and none of it is worth a log line.
         return undefined;

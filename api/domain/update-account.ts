@@ -1,17 +1,19 @@
 import type { UpdateAccountBody } from '#sync/school/records/account-forms.ts';
-import { setPassword, updateAccount as writeAccount } from '#api/db/account-table.ts';
+import { setPassword, setPendingEmail, updateAccount as writeAccount } from '#api/db/account-table.ts';
 import { takeStore } from '#api/db/counter-table.ts';
 import { deleteCodesOfUser } from '#api/db/email-code-table.ts';
+import type { Writer } from '#api/db/open.ts';
 import { revokeSessionsOfUser } from '#api/db/session-table.ts';
 import { readUserByEmail, readUserById, type StoredUser } from '#api/db/user-table.ts';
+import { emailChangeLetter, passwordChangedLetter } from '#api/mail/letters.ts';
+import type { WithAttempts } from './attempts.ts';
+import { checkPassword } from './check-password.ts';
 import type { SignedIn } from './check-session.ts';
 import { sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
-import { tooMany } from './quotas.ts';
-import type { WithAddress, WithClock, WithMailer, WithSecrets, WithStore, WithWords } from './ports.ts';
 import type { WithPasswords } from './password.ts';
-import type { WithAttempts } from './attempts.ts';
-import type { WithQuotas } from './quotas.ts';
+import type { WithAddress, WithClock, WithMailer, WithSecrets, WithStore, WithWords } from './ports.ts';
+import { tooMany, type WithQuotas } from './quotas.ts';
 
 type Needs = WithStore &
   WithPasswords &
@@ -24,8 +26,9 @@ type Needs = WithStore &
   WithQuotas;
 
 /**
- * Only once the email is verified. A new password needs the current one and ends every other session; a new email has to be
- * verified again, and until then it is not where a parent's children are found.
+ * Only once the email is verified. A new password and a new email need the current password, and the owner hears of both at
+ * the address in force. A new password ends every other session. A new email waits until it is verified; until then the old
+ * one stays in force, and is where a parent's children are found.
  */
 export async function updateAccount(
   { user, session }: Pick<SignedIn, 'user' | 'session'>,
@@ -33,53 +36,62 @@ export async function updateAccount(
   needs: Needs,
 ): Promise<Outcome<StoredUser>> {
   if (!user.emailVerified) return refuse('FORBIDDEN', 'errors.emailNotVerified');
-  const password = await passwordToSet(user, form, { address, needs });
-  if (!password.ok) return password;
-  const email = form.email ?? user.email;
-  const isNewEmail = email !== user.email;
-  const wait = isNewEmail ? await needs.quotas.take('mail', email) : undefined;
+  const newEmail = form.email === user.email ? undefined : form.email;
+  const isNewPassword = form.newpassword1 !== '';
+  if (newEmail !== undefined && form.password === '')
+    return refuse('INVALID', 'account.emailNeedsPassword', 'password');
+  if (newEmail !== undefined || isNewPassword) {
+    const checked = await checkPassword(user, { password: form.password, address }, needs);
+    if (!checked.ok) return checked;
+  }
+  const wait = newEmail === undefined ? undefined : await needs.quotas.take('verificationMail', user._id);
   if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  // Before the transaction: hashing takes 50 ms, in which nobody else could write.
+  const passwordHash = isNewPassword ? await needs.passwords.hash(form.newpassword1) : undefined;
   const details = {
-    email,
-    emailVerified: !isNewEmail,
     phone: form.phone ?? user.phone,
     nameInfo: form.nameInfo ?? user.nameInfo,
     address: form.address ?? user.address,
   };
   const refusal = await needs.store.write(async (writer): Promise<Refusal | undefined> => {
     await takeStore(writer);
-    if (isNewEmail && (await readUserByEmail(writer, email)) !== undefined)
+    if (newEmail !== undefined && (await readUserByEmail(writer, newEmail)) !== undefined)
       return refuse('CONFLICT', 'account.emailTaken', 'email');
     await writeAccount(writer, user._id, details);
-    if (isNewEmail) {
-      await deleteCodesOfUser(writer, user._id, 'reset');
-      await sendCode(writer, { ...user, ...details }, 'verify', needs);
-    }
-    if (password.value !== undefined) {
-      await setPassword(writer, user._id, password.value);
+    if (newEmail !== undefined) await askForNewEmail(writer, { ...user, pendingEmail: newEmail }, needs);
+    if (passwordHash !== undefined) {
+      await setPassword(writer, user._id, passwordHash);
       const at = new Date(needs.nowMs()).toISOString();
       await revokeSessionsOfUser(writer, user._id, { at, except: session });
+      await needs.mailer.enqueue(writer, passwordChangedLetter(user, needs));
     }
     return undefined;
   });
   if (refusal !== undefined) return refusal;
   needs.mailer.wake();
-  const updated = await readUserById(needs.store.read, user._id);
-  return updated === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(updated);
+  return readAgain(user._id, needs);
 }
 
-/** The new password's hash; nothing when none is asked for. The current one is guessed no more often than at the log-in. */
-async function passwordToSet(
-  user: StoredUser,
-  form: UpdateAccountBody,
-  { address, needs }: { readonly address: string; readonly needs: Needs },
-): Promise<Outcome<string | undefined>> {
-  if (form.newpassword1 === '') return done(undefined);
-  const keys = { account: user.email, address };
-  const wait = await needs.passwordAttempts.take(keys);
-  if (wait !== undefined) return tooMany(wait.retryAfterMs);
-  if (!(await needs.passwords.isRight(form.password, user.passwordHash)))
-    return refuse('INVALID', 'account.wrongPassword', 'password');
-  await needs.passwordAttempts.forgive(keys);
-  return done(await needs.passwords.hash(form.newpassword1));
+async function askForNewEmail(writer: Writer, user: StoredUser, needs: Needs): Promise<void> {
+  await setPendingEmail(writer, user._id, user.pendingEmail);
+  await deleteCodesOfUser(writer, user._id, 'verify');
+  await sendCode(writer, user, 'verify', needs);
+  await needs.mailer.enqueue(writer, emailChangeLetter(user, needs));
+}
+
+/** The address in force stays, and the link that was sent to the new one proves nothing any more. */
+export async function dropPendingEmail(user: StoredUser, needs: WithStore): Promise<Outcome<StoredUser>> {
+  // An account that is not verified itself keeps the link that verifies it.
+  if (user.pendingEmail !== '') await needs.store.write((writer) => forgetPendingEmail(writer, user._id));
+  return readAgain(user._id, needs);
+}
+
+export async function forgetPendingEmail(writer: Writer, user: string): Promise<void> {
+  await setPendingEmail(writer, user, '');
+  await deleteCodesOfUser(writer, user, 'verify');
+}
+
+async function readAgain(user: string, { store }: WithStore): Promise<Outcome<StoredUser>> {
+  const updated = await readUserById(store.read, user);
+  return updated === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(updated);
 }

@@ -1,25 +1,66 @@
-import { setEmailVerified } from '#api/db/account-table.ts';
-import { useCode } from '#api/db/email-code-table.ts';
-import { readUserById } from '#api/db/user-table.ts';
-import { codeSought, sendCode } from './email-codes.ts';
+import { setEmailVerified, takePendingEmail } from '#api/db/account-table.ts';
+import { takeStore } from '#api/db/counter-table.ts';
+import { deleteCodesOfUser, hasCode, useCode } from '#api/db/email-code-table.ts';
+import type { Writer } from '#api/db/open.ts';
+import { readUserByEmail, readUserById } from '#api/db/user-table.ts';
+import type { WithAttempts } from './attempts.ts';
+import { checkPassword } from './check-password.ts';
+import { addressToVerify, codeSought, sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import { tooMany } from './quotas.ts';
+import type { WithPasswords } from './password.ts';
 import type { WithAddress, WithClock, WithMailer, WithSecrets, WithStore, WithWords } from './ports.ts';
-import type { WithQuotas } from './quotas.ts';
+import { tooMany, type WithQuotas } from './quotas.ts';
 
-/** The same answer for a code that is wrong, used, expired, of another user or for an address that is no longer theirs. */
+export interface Verification {
+  readonly userId: string;
+  readonly code: string;
+  /** Whose session the call carries. */
+  readonly signedInAs: string | undefined;
+  /** The account's password; empty when none was typed. */
+  readonly password: string;
+  /** The network address of the caller. */
+  readonly address: string;
+}
+
+/**
+ * The code proves that the caller reads the mail of the address; the session or the password proves that the account is
+ * theirs. The code alone would let a stranger who registers with a parent's address be confirmed by that parent.
+ *
+ * The answer is the same for a code that is wrong, used, expired, of another user or for an address that is no longer theirs.
+ */
 export async function verifyEmail(
-  { userId, code }: { readonly userId: string; readonly code: string },
-  { store, nowMs }: WithStore & WithClock,
+  { userId, code, signedInAs, password, address }: Verification,
+  needs: WithStore & WithClock & WithPasswords & WithAttempts,
 ): Promise<Outcome<undefined>> {
-  const isVerified = await store.write(async (writer) => {
-    const user = await readUserById(writer, userId);
-    if (user === undefined) return false;
-    if (!(await useCode(writer, codeSought(user, { purpose: 'verify', code, nowMs: nowMs() })))) return false;
-    await setEmailVerified(writer, user._id);
-    return true;
+  const invalid = refuse('INVALID', 'account.invalidVerification', 'hash');
+  const user = await readUserById(needs.store.read, userId);
+  if (user === undefined) return invalid;
+  const email = addressToVerify(user);
+  const sought = codeSought(user, { purpose: 'verify', email, code, nowMs: needs.nowMs() });
+  if (!(await hasCode(needs.store.read, sought))) return invalid;
+  if (signedInAs !== user._id) {
+    if (password === '') return refuse('FORBIDDEN', 'account.verifyNeedsAccount', 'password');
+    const checked = await checkPassword(user, { password, address }, needs);
+    if (!checked.ok) return checked;
+  }
+  return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
+    await takeStore(writer);
+    // Read again: the pending address may have been replaced or taken by another account meanwhile.
+    const now = await readUserById(writer, userId);
+    if (now === undefined || addressToVerify(now) !== email) return invalid;
+    if (email !== now.email && (await readUserByEmail(writer, email)) !== undefined)
+      return refuse('CONFLICT', 'account.emailTaken');
+    if (!(await useCode(writer, sought))) return invalid;
+    if (email === now.email) await setEmailVerified(writer, userId);
+    else await changeEmail(writer, userId, email);
+    return done(undefined);
   });
-  return isVerified ? done(undefined) : refuse('INVALID', 'account.invalidVerification', 'hash');
+}
+
+/** A link to choose a password that lies in the old mailbox must not open the account any more. */
+async function changeEmail(writer: Writer, user: string, email: string): Promise<void> {
+  await takePendingEmail(writer, user, email);
+  await deleteCodesOfUser(writer, user, 'reset');
 }
 
 type SendNeeds = WithStore & WithClock & WithSecrets & WithMailer & WithWords & WithAddress & WithQuotas;
@@ -27,8 +68,8 @@ type SendNeeds = WithStore & WithClock & WithSecrets & WithMailer & WithWords & 
 export async function resendVerification(userId: string, needs: SendNeeds): Promise<Outcome<undefined>> {
   const user = await readUserById(needs.store.read, userId);
   if (user === undefined) return refuse('NOT_FOUND', 'errors.notFound');
-  if (user.emailVerified) return refuse('CONFLICT', 'account.alreadyVerified');
-  const wait = await needs.quotas.take('mail', user.email);
+  if (user.emailVerified && user.pendingEmail === '') return refuse('CONFLICT', 'account.alreadyVerified');
+  const wait = await needs.quotas.take('verificationMail', user._id);
   if (wait !== undefined) return tooMany(wait.retryAfterMs);
   await needs.store.write((writer) => sendCode(writer, user, 'verify', needs));
   needs.mailer.wake();

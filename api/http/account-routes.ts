@@ -5,7 +5,7 @@ import { Session } from '#sync/school/records/session.ts';
 import { User } from '#sync/school/records/user.ts';
 import { listSessions, revokeOwnSession } from '#api/domain/own-sessions.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
-import { updateAccount } from '#api/domain/update-account.ts';
+import { dropPendingEmail, updateAccount } from '#api/domain/update-account.ts';
 import { resendVerification } from '#api/domain/verify-email.ts';
 import { envelope } from './answers.ts';
 import { route, type Route } from './route.ts';
@@ -17,7 +17,8 @@ export const accountRoutes: readonly Route[] = [
     method: 'POST',
     path: '/users/resendemailverification',
     who: 'signed-in',
-    summary: 'Send the verification code again; a superadmin may have it sent to the user whom they view as',
+    summary:
+      'Send the verification code again, to a new address that waits or else to the own; a superadmin may have it sent to the user whom they view as',
     body: ResendBody,
     answer: envelope({}),
     handle: async ({ caller, body, services }) => {
@@ -32,7 +33,8 @@ export const accountRoutes: readonly Route[] = [
     method: 'POST',
     path: '/users/update',
     who: 'signed-in',
-    summary: 'Change the own account, once its email is verified',
+    summary:
+      'Change the own account, once its email is verified. A new email or password needs the current `password`; a new email waits as `pendingEmail` until it is verified',
     body: UpdateAccountBody,
     answer: envelope({ user: User }),
     handle: async ({ caller, body, services, incoming }) => {
@@ -42,6 +44,22 @@ export const accountRoutes: readonly Route[] = [
         success: true,
         msg: services.say('account.updated'),
         user: userAnswer(updated.value, caller.roles, services.say),
+      });
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/users/pendingemail',
+    who: 'signed-in',
+    summary: 'Keep the email in force: the new one that waits is forgotten',
+    answer: envelope({ user: User }),
+    handle: async ({ caller, services }) => {
+      const kept = await dropPendingEmail(caller.user, services);
+      if (!kept.ok) return kept;
+      return done({
+        success: true,
+        msg: services.say('account.pendingEmailDropped'),
+        user: userAnswer(kept.value, caller.roles, services.say),
       });
     },
   }),

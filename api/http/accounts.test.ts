@@ -30,17 +30,60 @@ async function lastLink(email: string) {
   return linkIn(letters.at(-1)?.text ?? '');
 }
 
-const verify = (userId: string, hash: string) =>
-  server.post(`/users/verifyemail/${userId}`, { body: { hash } });
+const verify = (userId: string, hash: string, by: { token?: string; password?: string } = { password }) =>
+  server.post(`/users/verifyemail/${userId}`, {
+    token: by.token,
+    body: { hash, ...(by.password !== undefined && { password: by.password }) },
+  });
 const isVerified = async (token: string) => (await server.get('/users/auth', { token })).body.emailVerified;
 
 describe('verifying an email address', () => {
-  it('takes the code of the letter, once', async () => {
+  it('takes the code of the letter with the session of the account, once', async () => {
     const { token, link } = await aNewcomer();
-    const { status, body } = await verify(link.u, link.c);
+    const { status, body } = await verify(link.u, link.c, { token });
     expect({ status, body }).toEqual({ status: 200, body: { success: true, msg: 'Email address verified' } });
     expect(await isVerified(token)).toBe(true);
-    expect((await verify(link.u, link.c)).status).toBe(400);
+    expect((await verify(link.u, link.c, { token })).status).toBe(400);
+  });
+
+  it('takes the code with the password of the account, which may be guessed no more often than at the log-in', async () => {
+    const { token, link } = await aNewcomer();
+    const wrong = await verify(link.u, link.c, { password: 'a guess' });
+    expect(wrong).toMatchObject({ status: 400, body: { errors: [{ code: 'INVALID', field: 'password' }] } });
+    expect(await isVerified(token)).toBe(false);
+    expect((await verify(link.u, link.c, { password })).status).toBe(200);
+    expect(await isVerified(token)).toBe(true);
+    const sam = await aNewcomer('sam@example.org');
+    for (let tries = 0; tries < limits.wrongPasswordsPerAccount; tries += 1)
+      await verify(sam.link.u, sam.link.c, { password: 'a guess' });
+    expect((await verify(sam.link.u, sam.link.c, { password })).status).toBe(429);
+  });
+
+  it('is refused to whoever has the code and not the account, as a parent in whose name a stranger registered', async () => {
+    const stranger = await aNewcomer();
+    await aUser(server, { email: 'parent@example.org' });
+    for (const token of [undefined, 'not.a.token', await server.signIn('parent@example.org')]) {
+      const answer = await verify(stranger.link.u, stranger.link.c, {
+        ...(token !== undefined && { token }),
+      });
+      expect(answer).toMatchObject({
+        status: 403,
+        body: {
+          msg: 'Log in to this account, or enter its password, to verify the email address.',
+          errors: [{ code: 'FORBIDDEN', field: 'password' }],
+        },
+      });
+    }
+    expect(await isVerified(stranger.token)).toBe(false);
+    // The code is not used up.
+    expect((await verify(stranger.link.u, stranger.link.c)).status).toBe(200);
+  });
+
+  it('does nothing when the link is only fetched', async () => {
+    const { token, link } = await aNewcomer();
+    await server.request(`/verifyemail?u=${link.u}&c=${link.c}`);
+    expect((await server.get(`/users/verifyemail/${link.u}?hash=${link.c}`)).status).toBe(404);
+    expect(await isVerified(token)).toBe(false);
   });
 
   it('answers the same for a wrong, an expired and another user’s code, and for nobody', async () => {
@@ -133,10 +176,49 @@ describe('a forgotten password', () => {
 
   it('is limited the same whether or not there is an account', async () => {
     for (const email of ['dana@example.org', 'nobody@example.org']) {
-      for (let count = 0; count < limits.mailsPerAccount; count += 1)
+      for (let count = 0; count < limits.resetRequestsPerAddress; count += 1)
         expect((await forgot(email)).status).toBe(200);
       expect((await forgot(email)).status).toBe(429);
     }
+  });
+
+  it('that strangers ask for locks nobody out', async () => {
+    const from = await createTestServer({ change: (services) => ({ ...services, trustProxy: true }) });
+    const ask = (address: string) =>
+      from.post('/users/forgotpassword', {
+        body: { email: 'dana@example.org' },
+        headers: { 'x-forwarded-for': address },
+      });
+    await aUser(from, { email: 'dana@example.org' });
+    for (let count = 0; count < limits.resetRequestsPerAddress; count += 1) await ask('203.0.113.1');
+    const refused = await ask('203.0.113.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(limits.resetGapMs / 1_000);
+    const before = (await from.letters()).length;
+    expect((await ask('198.51.100.1')).status).toBe(200);
+    expect(await from.letters()).toHaveLength(before + 1);
+    await from.close();
+  });
+
+  it('that many strangers ask for does not fill the mailbox, and refuses nobody', async () => {
+    const from = await createTestServer({ change: (services) => ({ ...services, trustProxy: true }) });
+    await aUser(from, { email: 'dana@example.org' });
+    for (let count = 0; count < 3 * limits.resetMailsPerAccount; count += 1) {
+      const asked = await from.post('/users/forgotpassword', {
+        body: { email: 'dana@example.org' },
+        headers: { 'x-forwarded-for': `203.0.113.${count}` },
+      });
+      expect(asked.status).toBe(200);
+      await from.letters();
+    }
+    const letters = await from.letters();
+    expect(letters).toHaveLength(limits.resetMailsPerAccount);
+    // The owner who asks now has a link that is some minutes old, and it is good.
+    const { status } = await from.post(`/users/resetpassword/${linkIn(letters.at(-1)?.text ?? '').c}`, {
+      body: { email: 'dana@example.org', newpassword1: 'a new password', newpassword2: 'a new password' },
+    });
+    expect(status).toBe(200);
+    await from.close();
   });
 
   it('is limited by network address', async () => {
@@ -155,6 +237,10 @@ describe('a forgotten password', () => {
     expect((await server.get('/users/auth', { token })).status).toBe(401);
     expect(await server.signIn('dana@example.org', 'a new password')).toEqual(expect.any(String));
     expect(await server.signIn('dana@example.org', password)).toBeUndefined();
+    expect((await server.letters()).at(-1)).toMatchObject({
+      recipient: 'dana@example.org',
+      subject: 'Your password was changed',
+    });
     expect((await reset(link.c)).body.msg).toBe('Invalid reset password link.');
   });
 
@@ -239,12 +325,71 @@ describe('changing the account', () => {
     expect((await update({}, { token: 'none' })).status).toBe(401);
   });
 
-  it('a new email must be verified again, and old links lead nowhere', async () => {
+  it('a new email needs the current password', async () => {
+    for (const typed of [{}, { password: 'not it' }]) {
+      const { status, body } = await update({ email: 'new@example.org', ...typed });
+      expect(status).toBe(400);
+      expect(body.errors).toMatchObject([{ code: 'INVALID', field: 'password' }]);
+    }
+    expect(await server.letters()).toEqual([]);
+    expect((await update({ email: 'Dana@example.org', phone: '1' })).status).toBe(200);
+  });
+
+  it('a new email waits until it is verified, and the old one stays in force and hears of it', async () => {
+    const { body } = await update({ email: 'New@example.org', password });
+    const waiting = { email: 'dana@example.org', emailVerified: true, pendingEmail: 'new@example.org' };
+    expect(body.user).toMatchObject(waiting);
+    expect(await server.letters()).toMatchObject([
+      { recipient: 'new@example.org', subject: 'Please verify your email address' },
+      { recipient: 'dana@example.org', subject: 'A new email address for your account' },
+    ]);
+    expect(await server.signIn('dana@example.org')).toEqual(expect.any(String));
+    expect(await server.signIn('new@example.org')).toBeUndefined();
+    const first = await lastLink('new@example.org');
+    await server.post('/users/resendemailverification', { token });
+    expect((await server.letters()).at(-1)?.recipient).toBe('new@example.org');
+    expect((await verify(first.u, first.c, { token })).status).toBe(200);
+    expect((await server.get('/users/auth', { token })).body).toMatchObject({
+      email: 'new@example.org',
+      emailVerified: true,
+      pendingEmail: '',
+    });
+    expect(await server.signIn('dana@example.org')).toBeUndefined();
+  });
+
+  it('a new email that waits is dropped by its owner, and by a reset of the password', async () => {
+    await update({ email: 'new@example.org', password });
+    const first = await lastLink('new@example.org');
+    const dropped = await server.remove('/users/pendingemail', { token });
+    expect(dropped.body).toMatchObject({ success: true, user: { pendingEmail: '' } });
+    expect((await verify(first.u, first.c, { token })).status).toBe(400);
+    await update({ email: 'new@example.org', password });
+    const second = await lastLink('new@example.org');
+    await server.post('/users/forgotpassword', { body: { email: 'dana@example.org' } });
+    await server.post(`/users/resetpassword/${(await lastLink('dana@example.org')).c}`, {
+      body: { email: 'dana@example.org', newpassword1: 'a new password', newpassword2: 'a new password' },
+    });
+    const again = await server.signIn('dana@example.org', 'a new password');
+    expect((await server.get('/users/auth', { token: again })).body.pendingEmail).toBe('');
+    expect((await verify(second.u, second.c, { token: again })).status).toBe(400);
+  });
+
+  it('a new email that another account has taken meanwhile is not confirmed', async () => {
+    await update({ email: 'new@example.org', password });
+    const link = await lastLink('new@example.org');
+    await aUser(server, { email: 'new@example.org' });
+    expect(await verify(link.u, link.c, { token })).toMatchObject({
+      status: 409,
+      body: { msg: 'There is already an account with this email.' },
+    });
+  });
+
+  it('links to choose a password in the old mailbox lead nowhere once the new email is verified', async () => {
     await server.post('/users/forgotpassword', { body: { email: 'dana@example.org' } });
     const old = await lastLink('dana@example.org');
-    const { body } = await update({ email: 'New@example.org' });
-    expect(body.user).toMatchObject({ email: 'new@example.org', emailVerified: false });
+    await update({ email: 'new@example.org', password });
     const link = await lastLink('new@example.org');
+    expect((await verify(link.u, link.c, { token })).status).toBe(200);
     for (const email of ['new@example.org', 'dana@example.org'])
       expect(
         (
@@ -253,23 +398,19 @@ describe('changing the account', () => {
           })
         ).status,
       ).toBe(400);
-    expect((await verify(link.u, link.c)).status).toBe(200);
-    expect(await isVerified(token)).toBe(true);
   });
 
   it('a verification link for an email that was changed meanwhile proves nothing', async () => {
-    await update({ email: 'first@example.org' });
+    await update({ email: 'first@example.org', password });
     const first = await lastLink('first@example.org');
-    expect((await verify(first.u, first.c)).status).toBe(200);
-    await update({ email: 'second@example.org' });
-    const second = await lastLink('second@example.org');
-    expect((await verify(second.u, first.c)).status).toBe(400);
-    expect(await isVerified(token)).toBe(false);
+    await update({ email: 'second@example.org', password });
+    expect((await verify(first.u, first.c, { token })).status).toBe(400);
+    expect((await server.get('/users/auth', { token })).body.email).toBe('dana@example.org');
   });
 
   it('refuses an email that has an account', async () => {
     await aUser(server, { email: 'taken@example.org' });
-    const { status, body } = await update({ email: 'taken@example.org', phone: '1' });
+    const { status, body } = await update({ email: 'taken@example.org', phone: '1', password });
     expect(status).toBe(409);
     expect(body.errors).toMatchObject([{ code: 'CONFLICT', field: 'email' }]);
     expect((await server.get('/users/auth', { token })).body.phone).toBe('');
@@ -284,6 +425,10 @@ describe('changing the account', () => {
     ]);
     expect((await update(change)).status).toBe(400);
     expect((await update({ ...change, password })).status).toBe(200);
+    expect((await server.letters()).at(-1)).toMatchObject({
+      recipient: 'dana@example.org',
+      subject: 'Your password was changed',
+    });
     expect((await server.get('/users/auth', { token })).status).toBe(200);
     expect((await server.get('/users/auth', { token: elsewhere })).status).toBe(401);
     expect(await server.signIn('dana@example.org', 'a new password')).toEqual(expect.any(String));

@@ -7,6 +7,7 @@ import {
 import { RecordId } from '#sync/school/records/id.ts';
 import { RegisterBody } from '#sync/school/records/sign-up.ts';
 import { User } from '#sync/school/records/user.ts';
+import { checkSession } from '#api/domain/check-session.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { register } from '#api/domain/register.ts';
 import { forgotPassword, resetPassword } from '#api/domain/reset-password.ts';
@@ -71,12 +72,23 @@ export const registrationRoutes: readonly Route[] = [
     method: 'POST',
     path: '/users/verifyemail/{userId}',
     who: 'anyone',
-    summary: 'The email address is the user’s: with the code that was sent to it, once, within 24 hours',
+    summary:
+      'Verify an email address, or confirm a new one, with the code that was sent to it (`hash`, once, within 24 hours), and the account’s own session or its `password`; with neither: 403',
     params: z.object({ userId: RecordId }),
     body: VerifyEmailBody,
     answer: envelope({}),
-    handle: async ({ params, body, services }) => {
-      const verified = await verifyEmail({ userId: params.userId, code: body.hash }, services);
+    handle: async ({ params, body, services, incoming }) => {
+      const session = await checkSession(incoming.request.headers.get('x-auth-token'), services);
+      const verified = await verifyEmail(
+        {
+          userId: params.userId,
+          code: body.hash,
+          signedInAs: session.ok ? session.value.user._id : undefined,
+          password: body.password,
+          address: incoming.address,
+        },
+        services,
+      );
       return verified.ok ? done({ success: true, msg: services.say('account.emailVerified') }) : verified;
     },
   }),
@@ -96,13 +108,14 @@ export const registrationRoutes: readonly Route[] = [
     method: 'POST',
     path: '/users/resetpassword/{code}',
     who: 'anyone',
-    summary: 'A new password, with the code that was sent; ends every session of the user',
+    summary:
+      'A new password, with the code that was sent; ends every session of the user and forgets a new email that waits',
     params: z.object({ code: Code }),
     body: ResetPasswordBody,
     answer: envelope({}),
-    handle: async ({ params, body, services }) => {
+    handle: async ({ params, body, services, incoming }) => {
       const reset = await resetPassword(
-        { code: params.code, email: body.email, password: body.newpassword1 },
+        { code: params.code, email: body.email, password: body.newpassword1, address: incoming.address },
         services,
       );
       return reset.ok ? done({ success: true, msg: services.say('account.passwordReset') }) : reset;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
-import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
+import { ensureSuperadmin, makeSuperadmin } from '#api/domain/ensure-superadmin.ts';
+import { linkIn } from './a-registration.fixture.ts';
 import { aSchool, aUser, createTestServer, password, type TestServer } from '#api/test-server.fixture.ts';
 
 let server: TestServer;
@@ -141,25 +142,121 @@ describe('a session', () => {
     server.wait(120_000);
     expect((await server.get('/users/auth', { token: first })).status).toBe(401);
     expect((await server.get('/users/auth', { token: renewed })).status).toBe(200);
-    await server.post('/users/logout', { token: renewed });
+    const signedOut = await server.post('/users/logout', { token: renewed });
+    // Never the storage: records may wait there.
+    expect(signedOut.headers.get('clear-site-data')).toBe('"cache"');
     expect((await server.get('/users/auth', { token: renewed })).status).toBe(401);
+  });
+
+  it('ends 180 days after the sign-in, however lately it was used', async () => {
+    await aUser(server, { email: 'dana@example.org' });
+    let token = await server.signIn('dana@example.org');
+    const use = async () => {
+      const { status, headers } = await server.get('/users/auth', { token });
+      token = headers.get('x-auth-token') ?? token;
+      return status;
+    };
+    const day = 24 * 60 * 60_000;
+    for (let days = 0; days < limits.sessionLifetimeMs; days += 20 * day) {
+      expect(await use()).toBe(200);
+      server.wait(20 * day);
+    }
+    expect(await use()).toBe(401);
+  });
+
+  it('is given a token that ends with it', async () => {
+    await aUser(server, { email: 'dana@example.org' });
+    let token = await server.signIn('dana@example.org');
+    const signedInMs = server.services.nowMs();
+    for (let count = 0; count < 8; count += 1) {
+      server.wait(limits.sessionLifetimeMs / 9);
+      const { headers } = await server.get('/users/auth', { token });
+      token = headers.get('x-auth-token') ?? token;
+    }
+    const claims: unknown = JSON.parse(atob(token.split('.')[1] ?? ''));
+    expect(claims).toMatchObject({ exp: (signedInMs + limits.sessionLifetimeMs) / 1_000 });
+  });
+});
+
+describe('a guesser with many network addresses', () => {
+  it('is slowed for that account, and the owner comes in where they were before, and by a reset elsewhere', async () => {
+    await server.close();
+    server = await createTestServer({ change: (services) => ({ ...services, trustProxy: true }) });
+    await aUser(server, { email: 'dana@example.org' });
+    await aUser(server, { email: 'other@example.org' });
+    const from = (address: string, typed: string, email = 'dana@example.org') =>
+      server.post('/users/login', {
+        body: { email, password: typed },
+        headers: { 'x-forwarded-for': address },
+      });
+    expect((await from('198.51.100.1', password)).status).toBe(200);
+    for (let count = 0; count < limits.wrongPasswordsFromStrangers; count += 1)
+      expect((await from(`2001:db8:0:${count.toString(16)}::1`, 'a guess')).status).toBe(401);
+    expect((await from('2001:db8:1::1', password)).status).toBe(429);
+    expect((await from('2001:db8:1::1', password, 'other@example.org')).status).toBe(200);
+    expect((await from('198.51.100.1', password)).status).toBe(200);
+    const headers = { 'x-forwarded-for': '198.51.100.2' };
+    await server.post('/users/forgotpassword', { body: { email: 'dana@example.org' }, headers });
+    const link = linkIn((await server.letters()).at(-1)?.text ?? '');
+    const chosen = 'a new password';
+    await server.post(`/users/resetpassword/${link.c}`, {
+      body: { email: 'dana@example.org', newpassword1: chosen, newpassword2: chosen },
+      headers,
+    });
+    expect((await from('198.51.100.2', chosen)).status).toBe(200);
+    expect((await from('2001:db8:1::1', chosen)).status).toBe(429);
   });
 });
 
 describe('the superadmin of the settings', () => {
   const account = { email: 'super@example.org', password: 'a long password' };
 
-  it('is made at the start, once, and keeps up with the settings', async () => {
-    await ensureSuperadmin(account, server.services);
+  it('is made at the first start, and the password of the settings does not replace a later one', async () => {
     await ensureSuperadmin(account, server.services);
     const { body } = await login(account.email, account.password);
     expect(body.user).toMatchObject({ isSuperadmin: true, roles: [{ type: 0, institution: null }] });
     await ensureSuperadmin({ ...account, password: 'another password' }, server.services);
-    expect((await login(account.email, account.password)).status).toBe(401);
-    expect((await login(account.email, 'another password')).status).toBe(200);
-    const { body: users } = await server.get('/superadmin/allusers', {
-      token: await server.signIn(account.email, 'another password'),
-    });
+    expect((await login(account.email, 'another password')).status).toBe(401);
+    expect((await server.get('/users/auth', { token: body.token })).status).toBe(200);
+    const { body: users } = await server.get('/superadmin/allusers', { token: body.token });
     expect(users).toHaveLength(1);
+  });
+
+  it('is not made of an account that somebody has made before', async () => {
+    const warnings: string[] = [];
+    const log = { ...server.services.log, warn: (_: object, message: string) => void warnings.push(message) };
+    await aUser(server, { email: account.email });
+    await ensureSuperadmin(account, { ...server.services, log });
+    expect((await login(account.email, password)).body.user).toMatchObject({ isSuperadmin: false });
+    expect(warnings).toEqual([expect.stringContaining('npm run superadmin')]);
+  });
+});
+
+describe('the superadmin command', () => {
+  const account = { email: 'dana@example.org', password: 'a printed password' };
+
+  it('makes an account that exists a superadmin, with a new password, and signs it out everywhere', async () => {
+    await aUser(server, { email: account.email });
+    const token = await server.signIn(account.email);
+    await server.post('/users/update', { token, body: { email: 'new@example.org', password } });
+    expect(await makeSuperadmin(account, server.services)).toMatchObject({ ok: true });
+    expect((await server.get('/users/auth', { token })).status).toBe(401);
+    expect((await login(account.email, password)).status).toBe(401);
+    expect((await login(account.email, account.password)).body.user).toMatchObject({
+      isSuperadmin: true,
+      pendingEmail: '',
+    });
+  });
+
+  it('makes an account where there is none', async () => {
+    await makeSuperadmin(account, server.services);
+    expect((await login(account.email, account.password)).body.user).toMatchObject({ isSuperadmin: true });
+  });
+
+  it('refuses an account whose email is not verified, and leaves it as it is', async () => {
+    await aUser(server, { email: account.email, isEmailVerified: false });
+    const refused = await makeSuperadmin(account, server.services);
+    expect(refused).toMatchObject({ ok: false, problems: [{ message: 'api.superadminUnverified' }] });
+    expect((await login(account.email, password)).body.user).toMatchObject({ isSuperadmin: false });
   });
 });

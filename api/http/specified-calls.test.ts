@@ -95,7 +95,7 @@ const calls: readonly SpecifiedCall[] = [
     name: 'POST /users/verifyemail/{userId}',
     by: 'nobody',
     path: ({ user }) => `/users/verifyemail/${user}`,
-    body: ({ verifyCode }) => ({ hash: verifyCode }),
+    body: ({ verifyCode }) => ({ hash: verifyCode, password: 'correct horse' }),
     missing: 'hash',
     wrong: { body: { hash: 'wrong' }, field: 'hash' },
     foreign: 400,

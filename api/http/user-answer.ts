@@ -10,6 +10,7 @@ export function userAnswer(user: StoredUser, roles: readonly RoleOfSchool[], say
     _id: user._id,
     email: user.email,
     emailVerified: user.emailVerified,
+    pendingEmail: user.pendingEmail,
     phone: user.phone,
     photo: user.photo,
     createdAt: user.createdAt,

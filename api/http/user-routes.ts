@@ -48,6 +48,8 @@ export const userRoutes: readonly Route[] = [
     handle: async ({ caller, services, incoming }) => {
       await signOut(caller, { ...doerOf(caller, incoming), viewedAs: undefined }, services);
       clearMediaCookie(incoming, services);
+      // Pictures and answers that the browser has kept. Never the storage: records may wait there.
+      incoming.answerHeaders.set('clear-site-data', '"cache"');
       return done({ success: true, msg: services.say('api.signedOut') });
     },
   }),

@@ -6,6 +6,8 @@ import { type Written, writeLetter } from './write-letter.ts';
 
 export interface Addressee {
   readonly email: string;
+  /** Whether this address is known to be theirs. */
+  readonly emailVerified: boolean;
   readonly nameInfo: NameInfo;
 }
 
@@ -15,14 +17,15 @@ export interface LetterSettings {
   readonly appUrl: string;
 }
 
+/** Whoever entered the address may not be who reads it, so nothing in this letter is of their choosing. */
 export function verificationLetter(
-  to: Addressee & { readonly _id: string },
+  to: { readonly _id: string; readonly email: string },
   code: string,
   { say, appUrl }: LetterSettings,
 ): Written {
   return writeLetter(to.email, {
     subject: say('mail.verify.subject'),
-    greeting: greetingOf(to, say),
+    greeting: say('mail.greetingWithoutName'),
     paragraphs: [say('mail.verify.text')],
     link: { label: say('mail.verify.button'), url: linkTo(appUrl, '/verifyemail', { u: to._id, c: code }) },
     after: [say('mail.linkLife'), say('mail.verify.notYou')],
@@ -52,10 +55,35 @@ export function invitationLetter(
   );
   return writeLetter(email, {
     subject: say('mail.invitation.subject', { school }),
-    greeting: say('mail.greetingNobody'),
+    greeting: say('mail.greetingWithoutName'),
     paragraphs: [say('mail.invitation.text', { school, role })],
     link: { label: say('mail.invitation.button'), url: linkTo(appUrl, '/invitation', { c: code }) },
     after: [say('mail.invitation.life'), say('mail.invitation.notYou')],
+    footer: say('mail.footer'),
+  });
+}
+
+/** To the address in force: the new one is not theirs yet. */
+export function emailChangeLetter(to: Addressee, settings: LetterSettings): Written {
+  return warningLetter(to, 'emailChange', settings);
+}
+
+export function passwordChangedLetter(to: Addressee, settings: LetterSettings): Written {
+  return warningLetter(to, 'passwordChanged', settings);
+}
+
+/** Tells the owner what was done with their account, and what to do if it was somebody else. */
+function warningLetter(
+  to: Addressee,
+  about: 'emailChange' | 'passwordChanged',
+  { say, appUrl }: LetterSettings,
+): Written {
+  return writeLetter(to.email, {
+    subject: say(`mail.${about}.subject`),
+    greeting: greetingOf(to, say),
+    paragraphs: [say(`mail.${about}.text`), say(`mail.${about}.notYou`)],
+    link: { label: say('mail.reset.button'), url: linkTo(appUrl, '/forgotpassword', {}) },
+    after: [],
     footer: say('mail.footer'),
   });
 }
@@ -89,7 +117,9 @@ export function schoolApprovedLetter(
   });
 }
 
-function greetingOf({ nameInfo }: Addressee, say: Say): string {
+/** The name of an account whose address is not verified is a stranger's text to whoever reads the mail there. */
+function greetingOf({ emailVerified, nameInfo }: Addressee, say: Say): string {
+  if (!emailVerified) return say('mail.greetingWithoutName');
   return say('mail.greeting', { name: fullName(nameInfo) });
 }
 

@@ -13,10 +13,11 @@ let store: Store;
 let nowMs: number;
 let sent: Letter[];
 let isBroken: boolean;
+let warnings: object[];
 let ids: number;
 
 beforeEach(async () => {
-  [nowMs, sent, isBroken, ids] = [Date.UTC(2026, 8, 7), [], false, 0];
+  [nowMs, sent, isBroken, ids, warnings] = [Date.UTC(2026, 8, 7), [], false, 0, []];
   fresh = await freshStore();
   store = await openStore({ ...fresh.place, nowMs: () => nowMs, newId: () => 'epoch' });
 });
@@ -31,14 +32,14 @@ function aMailer(): Mailer {
     store,
     post: {
       send: async (taken) => {
-        if (isBroken) throw new Error('No route to the post.');
+        if (isBroken) throw new Error('550 <dana@example.org>: no such mailbox');
         sent.push(taken);
       },
       close: () => {},
     },
     nowMs: () => nowMs,
     newId: () => `mail-${(ids += 1)}`,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    log: { info: () => {}, warn: (line: object) => warnings.push(line), error: () => {} },
   });
 }
 
@@ -87,6 +88,16 @@ describe('a letter', () => {
     nowMs += 1;
     await look(mailer);
     expect(sent).toHaveLength(1);
+  });
+
+  it('that is refused leaves a line in the log without the recipient', async () => {
+    const mailer = aMailer();
+    await enqueue(mailer);
+    isBroken = true;
+    await look(mailer);
+    expect(warnings).toEqual([
+      { problem: 'Error: 550 <(address)>: no such mailbox', mail: 'mail-1', tries: 1, isGivenUp: false },
+    ]);
   });
 
   it('does not hold up the others', async () => {

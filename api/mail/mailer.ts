@@ -60,7 +60,8 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
     await store.write((writer) =>
       isOld ? deleteMail(writer, mail.id) : postponeMail(writer, mail.id, now + waitMs),
     );
-    log.warn({ err: error, mail: mail.id, tries: mail.tries, isGivenUp: isOld }, 'mail not sent');
+    const problem = withoutAddresses(error);
+    log.warn({ problem, mail: mail.id, tries: mail.tries, isGivenUp: isOld }, 'mail not sent');
   }
 
   async function run(): Promise<void> {
@@ -100,4 +101,9 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
       post.close();
     },
   };
+}
+
+/** A mail server's refusal names the recipient; the log is read by people whom that does not concern. */
+function withoutAddresses(error: unknown): string {
+  return String(error).replaceAll(/[^\s<>"':,;()[\]]+@[^\s<>"':,;()[\]]+/g, '(address)');
 }

@@ -6,8 +6,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { createSay } from '#api/platform/say.ts';
+import { testCertificate } from './mail-server-certificate.fixture.ts';
 import { createFolderPost } from './folder-post.ts';
-import { resetLetter, verificationLetter } from './letters.ts';
+import { resetLetter, schoolApprovedLetter, staffApprovedLetter, verificationLetter } from './letters.ts';
 import type { Letter } from './post.ts';
 import { createSmtpPost } from './smtp-post.ts';
 
@@ -15,6 +16,7 @@ const settings = { say: createSay(), appUrl: 'https://bell.example.org/app/' };
 const dana = {
   _id: 'dana',
   email: 'dana@example.org',
+  emailVerified: true,
   nameInfo: { ...emptyName, firstName: '<b>Dana</b>', lastName: 'Müller' },
 };
 
@@ -36,13 +38,27 @@ function decoded(message: string): string {
 }
 
 describe('a letter', () => {
-  it('has the link as text and as a button, and trusts no name', () => {
+  it('has the link as text and as a button, and escapes every name', () => {
     const { text, html } = aLetter();
     const link = 'https://bell.example.org/app/verifyemail?u=dana&c=a%2Bcode';
     expect(text).toContain(link);
     expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
-    expect(html).toContain('Hello &lt;b&gt;Dana&lt;/b&gt; Müller,');
-    expect(html).not.toContain('<b>');
+    expect(html).not.toContain('Müller');
+    const greeted = resetLetter(dana, 'code', settings).html;
+    expect(greeted).toContain('Hello &lt;b&gt;Dana&lt;/b&gt; Müller,');
+    expect(greeted).not.toContain('<b>');
+  });
+
+  it('to an address that is not verified says nothing that the account chose', () => {
+    const unverified = { ...dana, emailVerified: false };
+    for (const letter of [
+      resetLetter(unverified, 'code', settings),
+      staffApprovedLetter(unverified, 'Hope Primary', settings),
+      schoolApprovedLetter(unverified, { name: 'Hope Primary', accessCode: 'ABCD-1234' }, settings),
+    ]) {
+      expect(letter.text).toMatch(/^Hello,\n/);
+      expect(`${letter.text} ${letter.html}`).not.toMatch(/Dana|Müller/);
+    }
   });
 
   it('about a new password names the code alone: who it is for is asked', () => {
@@ -74,7 +90,7 @@ describe('the folder', () => {
     expect(message).toContain('text/plain');
     expect(message).toContain('text/html');
     expect(message).toContain('u=dana&c=a%2Bcode');
-    expect(lines).toEqual([{ to: 'dana@example.org', subject: 'Please verify your email address', file }]);
+    expect(lines).toEqual([{ subject: 'Please verify your email address', file }]);
   });
 });
 
@@ -84,17 +100,25 @@ describe('a mail server', () => {
     readonly from: string;
     readonly to: readonly string[];
     readonly message: string;
+    readonly isEncrypted: boolean;
   }
   let received: Received[];
   let refuses: boolean;
-  let server: SMTPServer;
+  let server: SMTPServer | undefined;
   let port: number;
 
-  beforeEach(async () => {
-    received = [];
-    refuses = false;
-    server = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (server === undefined) resolve();
+      else server.close(() => resolve());
+    });
+
+  async function serve({ disabledCommands }: { readonly disabledCommands: string[] }): Promise<void> {
+    await stop();
+    const smtp = new SMTPServer({
+      ...testCertificate,
+      disabledCommands,
+      allowInsecureAuth: true,
       onAuth: ({ username, password }, _session, callback) =>
         password === 'p@ss' ? callback(null, { user: username }) : callback(new Error('Wrong password')),
       onData: (stream, session, callback) => {
@@ -107,6 +131,7 @@ describe('a mail server', () => {
             user: typeof session.user === 'string' ? session.user : undefined,
             from: mailFrom === false ? '' : mailFrom.address,
             to: rcptTo.map(({ address }) => address),
+            isEncrypted: session.secure,
             message: decoded(Buffer.concat(chunks).toString('utf8')),
           });
           return callback();
@@ -114,23 +139,28 @@ describe('a mail server', () => {
       },
     });
     // A client that goes away in the middle is not what is tested.
-    server.on('error', () => {});
+    smtp.on('error', () => {});
+    server = smtp;
     await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
+      smtp.listen(0, '127.0.0.1', resolve);
     });
     // It listens on a port, so its address is of this kind.
-    ({ port } = server.server.address() as AddressInfo);
+    ({ port } = smtp.server.address() as AddressInfo);
+  }
+
+  beforeEach(async () => {
+    received = [];
+    refuses = false;
+    await serve({ disabledCommands: ['STARTTLS'] });
   });
 
-  afterEach(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      }),
-  );
+  afterEach(stop);
 
-  const postTo = (credentials = 'bell:p%40ss') =>
-    createSmtpPost({ url: `smtp://${credentials}@127.0.0.1:${port}`, from: 'Bellgate <bell@example.org>' });
+  const postTo = ({ credentials = 'bell:p%40ss', query = '?tls=optional' } = {}) =>
+    createSmtpPost({
+      url: `smtp://${credentials}@127.0.0.1:${port}${query}`,
+      from: 'Bellgate <bell@example.org>',
+    });
 
   it('is handed the letter, signed in', async () => {
     const post = postTo();
@@ -147,12 +177,24 @@ describe('a mail server', () => {
     refuses = true;
     await expect(postTo().send(aLetter())).rejects.toThrow('Mailbox full');
     refuses = false;
-    await expect(postTo('bell:wrong').send(aLetter())).rejects.toThrow('Wrong password');
+    await expect(postTo({ credentials: 'bell:wrong' }).send(aLetter())).rejects.toThrow('Wrong password');
     expect(received).toEqual([]);
   });
 
+  it('that does not encrypt gets neither the password nor a letter, unless the address allows it', async () => {
+    await expect(postTo({ query: '' }).send(aLetter())).rejects.toThrow('STARTTLS');
+    expect(received).toEqual([]);
+  });
+
+  it('is handed the letter over a connection that STARTTLS has encrypted', async () => {
+    await serve({ disabledCommands: [] });
+    // The server of the test signs its own certificate.
+    await postTo({ query: '?tls.rejectUnauthorized=false' }).send(aLetter());
+    expect(received).toMatchObject([{ isEncrypted: true, to: ['dana@example.org'] }]);
+  });
+
   it('that is not there is an error', async () => {
-    const post = createSmtpPost({ url: 'smtp://127.0.0.1:1', from: 'bell@example.org' });
+    const post = createSmtpPost({ url: 'smtp://127.0.0.1:1?tls=optional', from: 'bell@example.org' });
     await expect(post.send(aLetter())).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -4,7 +4,10 @@ import type { Post } from './post.ts';
 /** A server that says nothing for so long is not there; the letter waits in the store. */
 const silenceMs = 10_000;
 
-/** Hands letters to the mail server at `url` (`smtp://` or `smtps://`). */
+/**
+ * Hands letters to the mail server at `url` (`smtp://` or `smtps://`). Over `smtp://` the connection must become encrypted
+ * (STARTTLS) before anything is said, unless the address ends in `?tls=optional`.
+ */
 export function createSmtpPost(options: { readonly url: string; readonly from: string }): Post {
   const transport = nodemailer.createTransport(withDefaults(options.url), { from: options.from });
   return {
@@ -25,7 +28,11 @@ export function createSmtpPost(options: { readonly url: string; readonly from: s
 /** nodemailer reads its options from the address alone when there is one. What the setting says itself goes first. */
 function withDefaults(address: string): string {
   const url = new URL(address);
+  const isTlsOptional = url.searchParams.get('tls') === 'optional';
+  // nodemailer has no option of this name.
+  url.searchParams.delete('tls');
   const defaults = {
+    requireTLS: !isTlsOptional,
     connectionTimeout: silenceMs,
     greetingTimeout: silenceMs,
     socketTimeout: silenceMs,

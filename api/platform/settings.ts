@@ -52,7 +52,7 @@ const accepted = {
   SUPERADMIN_PASSWORD: 'at least 8 characters, together with SUPERADMIN_EMAIL',
   TRUST_PROXY: '0 or 1',
   LOG_LEVEL: logLevels.join(', '),
-  MAIL_URL: 'smtp://user:password@host:port or smtps://…',
+  MAIL_URL: 'smtp://user:password@host:port, with STARTTLS unless it ends in ?tls=optional, or smtps://…',
   MAIL_FROM: 'an email address, or a name and one: Bellgate <hello@example.org>',
   SCHOOLS_AUTO_APPROVE: '0 or 1',
   CAPTCHA: 'on or off',

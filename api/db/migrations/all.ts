@@ -6,6 +6,7 @@ import { account } from './0005-account.ts';
 import { announcement } from './0006-announcement.ts';
 import { schoolStamp } from './0007-school-stamp.ts';
 import { securityLog } from './0008-security-log.ts';
+import { pendingEmail } from './0009-pending-email.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   announcement,
   schoolStamp,
   securityLog,
+  pendingEmail,
 ];

@@ -36,6 +36,7 @@ function aUser(changes: Partial<User> = {}): User {
     _id: 'joan',
     email: 'joan@example.org',
     emailVerified: true,
+    pendingEmail: '',
     phone: '',
     photo: null,
     createdAt: '2026-01-01T00:00:00.000Z',

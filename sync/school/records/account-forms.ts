@@ -10,7 +10,11 @@ import { Email, OptionalEmail, requiredText, text } from './text.ts';
 /** The length of any code that a mail carries, with room. */
 const codeLength = 200;
 
-export const VerifyEmailBody = z.object({ hash: requiredText(codeLength) });
+/** `password` is for somebody who is not signed in to the account. */
+export const VerifyEmailBody = z.object({
+  hash: requiredText(codeLength),
+  password: TypedPassword.default(''),
+});
 
 export const ForgotPasswordBody = z.object({ email: Email });
 
@@ -23,7 +27,10 @@ export const ResetPasswordBody = z
 
 export const ResendBody = z.object({ viewingAsUserId: text(codeLength).optional() });
 
-/** What is left out stays as it is. A password is changed when a new one is given. */
+/**
+ * What is left out stays as it is. A password is changed when a new one is given. A new password and a new email need the
+ * current password in `password`.
+ */
 export const UpdateAccountBody = z
   .object({
     nameInfo: RequiredName.optional(),

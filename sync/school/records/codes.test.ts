@@ -84,6 +84,7 @@ describe('limits', () => {
       registrationsPerAddress: 100,
       mailsPerAccount: 5,
       tokenLifetimeMs: 2_592_000_000,
+      sessionLifetimeMs: 15_552_000_000,
       tokenRenewAfterMs: 86_400_000,
       pushCommands: 200,
       backOffFirstMs: 1_000,

@@ -11,6 +11,8 @@ export const User = z.object({
   _id: RecordId,
   email: z.string(),
   emailVerified: z.boolean(),
+  /** The address that the account changes to once it is verified; empty when none waits, or on a user kept by an older app. */
+  pendingEmail: z.string().default(''),
   phone: z.string(),
   photo: Photo,
   createdAt: Moment,

@@ -38,6 +38,8 @@ export const api = {
     'HOST={{host}} is open to the network, and nothing says that a proxy encrypts it: passwords would travel in the clear. Put a proxy with a certificate in front, and set APP_URL=https://… and TRUST_PROXY=1.',
   appMissing: 'The app is not built yet. Run npm run build first.',
   superadminMade: '{{email}} is a superadmin now.',
+  superadminUnverified:
+    '{{email}} has an account whose email is not verified, so somebody else may have made it. Verify the email first, or use another one.',
   superadminPassword: 'Password: {{password}}',
   superadminUsage: 'Usage: npm run superadmin -- <email>',
   building: 'Building the app, this takes a moment …',

@@ -1,14 +1,15 @@
 /** The letters that accounts get. Contract section 3; the word of the button also stands in the text version. */
 export const mail = {
   greeting: 'Hello {{name}},',
+  greetingWithoutName: 'Hello,',
   linkLife: 'The link works once, within 24 hours.',
   open: 'Open Bellgate',
   footer: 'Bellgate, the front door of your school',
   verify: {
     subject: 'Please verify your email address',
-    text: 'Thank you for making an account with Bellgate. Please verify that this address is yours.',
+    text: 'This address was entered for a Bellgate account. If the account is yours, open the link and confirm. You need to be logged in to the account, or to enter its password.',
     button: 'Verify email address',
-    notYou: 'If you did not make an account, you need do nothing.',
+    notYou: 'If you did not enter it, do nothing: nobody can confirm this address without you.',
   },
   reset: {
     subject: 'Choose a new password',
@@ -16,13 +17,22 @@ export const mail = {
     button: 'Choose a new password',
     notYou: 'If it was not you, you need do nothing: your password stays as it is.',
   },
-  greetingNobody: 'Hello,',
   invitation: {
     subject: '{{school}} invites you to Bellgate',
     text: '{{school}} invites you to join as {{role}} in Bellgate, the program for the school’s front door.',
     button: 'Open the invitation',
     life: 'The link works once, within 7 days.',
     notYou: 'If you do not know this school, you can ignore this email.',
+  },
+  emailChange: {
+    subject: 'A new email address for your account',
+    text: 'Somebody who knows your password asked to change the email address of your Bellgate account. This address stays in force until the new one is confirmed.',
+    notYou: 'If it was not you, choose a new password now. That also cancels the change.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'The password of your Bellgate account was changed, and every other device was signed out.',
+    notYou: 'If it was not you, choose a new password now.',
   },
   staffApproved: {
     subject: '{{school}} has let you in',
