@@ -13,7 +13,6 @@ import { createLiveStreams } from '#api/live/live-streams.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import { createSay } from '#api/platform/say.ts';
 import type { Services } from '#api/http/services.ts';
-import { limits } from '#sync/limits.ts';
 import { makeSchools, startMs } from './school.ts';
 import { createIds, createRandom, hash, type Random } from './random.ts';
 import type { RunStore, RunStores } from './stores.ts';
@@ -213,9 +212,9 @@ function createPlainTokens(): Tokens {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const sign = (content: string) => hash(content).toString(36);
   return {
-    sign: async ({ user, session, issuedAtMs }) => {
+    sign: async ({ user, session, issuedAtMs, endsAtMs }) => {
       const iat = Math.floor(issuedAtMs / 1_000);
-      const exp = Math.floor((issuedAtMs + limits.tokenLifetimeMs) / 1_000);
+      const exp = Math.floor(endsAtMs / 1_000);
       const content = `${encode({ alg: 'HS256' })}.${encode({ sub: user, sid: session, iat, exp })}`;
       return `${content}.${sign(content)}`;
     },
@@ -230,7 +229,8 @@ function createPlainTokens(): Tokens {
         readonly exp: number;
       };
       if (claims.exp * 1_000 <= nowMs) return undefined;
-      return { user: claims.sub, session: claims.sid, issuedAtMs: claims.iat * 1_000 };
+      const { sub: user, sid: session, iat, exp } = claims;
+      return { user, session, issuedAtMs: iat * 1_000, endsAtMs: exp * 1_000 };
     },
   };
 }

@@ -13,7 +13,7 @@ export function VerifyEmailRoute() {
     <VerifyEmailPage
       userId={userId}
       code={query.get('c') ?? ''}
-      isVerified={user !== undefined && user._id === userId && user.emailVerified}
+      own={user?._id === userId ? user : undefined}
       onwardTo={user === undefined ? fixedPaths.login : fixedPaths.base}
     />
   );

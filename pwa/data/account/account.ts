@@ -37,9 +37,16 @@ export async function register(form: Registration): Promise<Asked<unknown>> {
   return asked;
 }
 
-export async function verifyEmail(userId: string, code: string): Promise<Asked<unknown>> {
+export interface EmailVerification {
+  readonly userId: string;
+  readonly code: string;
+  /** Empty where the account's own session is enough. */
+  readonly password: string;
+}
+
+export async function verifyEmail({ userId, code, password }: EmailVerification): Promise<Asked<unknown>> {
   const path = `/users/verifyemail/${encodeURIComponent(userId)}`;
-  const asked = await post({ path, body: { hash: code }, token: null }, Nothing);
+  const asked = await post({ path, body: { hash: code, password } }, Nothing);
   // Whoever is signed in here may be the one who is verified now.
   if (asked.kind === 'done') await sessionStore.refresh();
   return asked;
@@ -65,8 +72,17 @@ export async function resetPassword(code: string, form: NewPasswordForm): Promis
   return asked;
 }
 
-export function resendVerification(): Promise<Asked<unknown>> {
-  return post({ path: '/users/resendemailverification', body: {} }, Nothing);
+/** `user`: whom a superadmin views as; absent for oneself. */
+export function resendVerification(user?: string): Promise<Asked<unknown>> {
+  const body = user === undefined ? {} : { viewingAsUserId: user };
+  return post({ path: '/users/resendemailverification', body }, Nothing);
+}
+
+/** Keeps the email in force. */
+export async function dropPendingEmail(): Promise<Asked<unknown>> {
+  const asked = await post({ method: 'DELETE', path: '/users/pendingemail' }, Nothing);
+  if (asked.kind === 'done') await sessionStore.refresh();
+  return asked;
 }
 
 export async function updateAccount(form: z.input<typeof UpdateAccountBody>): Promise<Asked<unknown>> {

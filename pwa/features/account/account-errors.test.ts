@@ -16,19 +16,28 @@ const details = {
   email: 'dana@example.org',
   phone: '876 555 0100',
   address,
+  password: '',
 };
+const of = { say, email: 'dana@example.org' };
 const fields = (errors: readonly { readonly field: string }[]) => errors.map(({ field }) => field);
 
 it('the details need a name, an email, a phone and an address', () => {
-  expect(detailsErrors(details, say)).toEqual([]);
-  const nothing = { nameInfo: emptyName, email: '', phone: '', address: emptyAddress };
-  expect(fields(detailsErrors(nothing, say))).toEqual([
+  expect(detailsErrors(details, of)).toEqual([]);
+  const nothing = { nameInfo: emptyName, email: '', phone: '', address: emptyAddress, password: 'x' };
+  expect(fields(detailsErrors(nothing, of))).toEqual([
     'nameInfo.firstName',
     'nameInfo.lastName',
     'email',
     'phone',
     'address',
   ]);
+});
+
+it('a new email needs the current password', () => {
+  const moved = { ...details, email: 'new@example.org' };
+  expect(fields(detailsErrors(moved, of))).toEqual(['password']);
+  expect(detailsErrors({ ...moved, password: 'x' }, of)).toEqual([]);
+  expect(detailsErrors({ ...details, email: ' Dana@example.org' }, of)).toEqual([]);
 });
 
 it.each([

@@ -5,7 +5,10 @@ import { UpdateAccountBody } from '#sync/school/records/account-forms.ts';
 import { isValidAddress } from '#sync/school/records/address.ts';
 import type { User } from '#sync/school/records/user.ts';
 
-export type DetailsDraft = Pick<User, 'nameInfo' | 'email' | 'phone' | 'address'>;
+/** `password` goes with a new email. */
+export type DetailsDraft = Pick<User, 'nameInfo' | 'email' | 'phone' | 'address'> & {
+  readonly password: string;
+};
 
 export interface PasswordDraft {
   readonly password: string;
@@ -18,10 +21,23 @@ export const emptyPassword: PasswordDraft = { password: '', newpassword1: '', ne
 type Say = (key: MessageKey) => string;
 
 /** Here an address is needed (specification section 5), though an account may have been made without one. */
-export function detailsErrors(draft: DetailsDraft, say: Say): readonly FieldError[] {
-  const errors = errorsOf(draft, say);
+export function detailsErrors(
+  draft: DetailsDraft,
+  { say, email }: { readonly say: Say; readonly email: string },
+): readonly FieldError[] {
+  const errors = [
+    ...errorsOf(draft, say),
+    ...(isNewEmail(draft, email) && draft.password === ''
+      ? [{ field: 'password', sentence: say('account.emailNeedsPassword') }]
+      : []),
+  ];
   const isAddressWrong = !isValidAddress(draft.address) && errors.every(({ field }) => field !== 'address');
   return isAddressWrong ? [...errors, { field: 'address', sentence: say('validation.address') }] : errors;
+}
+
+/** As the server compares them: without the blanks around, in small letters. */
+export function isNewEmail(draft: Pick<DetailsDraft, 'email'>, email: string): boolean {
+  return draft.email.trim().toLowerCase() !== email;
 }
 
 export function passwordErrors(draft: PasswordDraft, say: Say): readonly FieldError[] {

@@ -7,6 +7,7 @@ import type { User } from '#sync/school/records/user.ts';
 import { AccountCard } from './account-card.tsx';
 import styles from './account.module.css';
 import { DetailsForm } from './details-form.tsx';
+import { PendingEmailCard } from './pending-email-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { VerifyCard } from './verify-card.tsx';
@@ -29,6 +30,7 @@ export function AccountPage({ user, aside, onPhoto }: AccountPageProps) {
         <div className={styles.column}>
           {user.emailVerified ? (
             <>
+              {user.pendingEmail === '' ? null : <PendingEmailCard user={user} />}
               <AccountCard title={t('myAccount.picture')}>
                 <RecordPhoto
                   owner={{ kind: 'profile' }}
@@ -39,7 +41,7 @@ export function AccountPage({ user, aside, onPhoto }: AccountPageProps) {
                 />
               </AccountCard>
               <AccountCard title={t('myAccount.details')}>
-                <DetailsForm key={user._id} user={user} />
+                <DetailsForm key={`${user._id} ${user.email}`} user={user} />
               </AccountCard>
               <AccountCard title={t('myAccount.password')}>
                 <PasswordForm email={user.email} />

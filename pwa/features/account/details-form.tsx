@@ -7,8 +7,9 @@ import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
+import { PasswordField } from '#pwa/ui/password-field.tsx';
 import type { User } from '#sync/school/records/user.ts';
-import { type DetailsDraft, detailsErrors } from './account-errors.ts';
+import { type DetailsDraft, detailsErrors, isNewEmail } from './account-errors.ts';
 import { useSaveAccount } from './use-save-account.ts';
 
 /** Name, how the person is reached, address. */
@@ -17,9 +18,11 @@ export function DetailsForm({ user }: { readonly user: User }) {
   const { trouble, save } = useSaveAccount();
   const { nameInfo, email, phone, address } = user;
   const form = useForm<DetailsDraft>({
-    initial: { nameInfo, email, phone, address },
-    errorsOf: (draft) => detailsErrors(draft, (key) => t(key)),
+    initial: { nameInfo, email, phone, address, password: '' },
+    errorsOf: (draft) => detailsErrors(draft, { say: (key) => t(key), email }),
     onSave: (draft) => save(draft, (errors) => refusals.refuse(errors)),
+    // A new email waits: the one in force stands in the form again.
+    onSaved: (draft) => form.reopen({ ...draft, email, password: '' }),
   });
   const refusals = useRefusals(form.draft, form.formRef);
   const { formRef, draft, change, errorOf: ruleOf, submit, isSaving, isDirty } = form;
@@ -34,6 +37,18 @@ export function DetailsForm({ user }: { readonly user: User }) {
         isOwn
       />
       <ReachFields value={draft} onChange={change} errorOf={errorOf} isEmailRequired isPhoneRequired isOwn />
+      {isNewEmail(draft, email) ? (
+        <PasswordField
+          label={t('myAccount.current')}
+          name="password"
+          autoComplete="current-password"
+          description={t('myAccount.emailHint')}
+          value={draft.password}
+          onChange={(password) => change({ password })}
+          error={errorOf('password')}
+          isRequired
+        />
+      ) : null}
       <AddressFields
         value={draft.address}
         onChange={(changed) => change({ address: changed })}

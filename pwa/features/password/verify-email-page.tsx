@@ -1,66 +1,138 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { verifyEmail } from '#pwa/data/account/account.ts';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
-import { useVerifyEmail } from './use-verify-email.ts';
+import type { User } from '#sync/school/records/user.ts';
 
 export interface VerifyEmailPageProps {
   /** From the link; empty when they are missing. */
   readonly userId: string;
   readonly code: string;
-  /** This user is signed in here and is verified: the link was opened twice. */
-  readonly isVerified: boolean;
+  /** Who is signed in here, when it is the account that the link is for. */
+  readonly own: User | undefined;
   readonly onwardTo: string;
 }
 
-/** Opening the link is all that there is to do. */
-export function VerifyEmailPage({ userId, code, isVerified, onwardTo }: VerifyEmailPageProps) {
+/** Opening the link changes nothing: it is confirmed with a button, by whoever is signed in to the account or has its password. */
+export function VerifyEmailPage({ userId, code, own, onwardTo }: VerifyEmailPageProps) {
   const { t } = useTranslation();
-  const { outcome, again } = useVerifyEmail(userId, code);
-  const onward = (
-    <Button component={Link} to={onwardTo} fullWidth>
-      {t('signUp.verify.go')}
-    </Button>
-  );
-  return (
-    <PublicCard title={t('signUp.verify.title')}>
-      <div role="status">
-        {outcome.kind === 'busy' ? (
-          <>
-            <p>{t('signUp.verify.busy')}</p>
-            <LoadingSpinner />
-          </>
-        ) : null}
-        {outcome.kind === 'done' ? (
+  const [isDone, setIsDone] = useState(false);
+  if (isDone)
+    return (
+      <PublicCard title={t('signUp.verify.title')}>
+        <div role="status">
           <Notice tone="good" icon={<IconCircleCheck size={20} />}>
             {t('signUp.verify.done')} {t('signUp.verify.doneText')}
           </Notice>
+        </div>
+        <Onward to={onwardTo} />
+      </PublicCard>
+    );
+  if (userId === '' || code === '')
+    return (
+      <PublicCard title={t('signUp.verify.title')}>
+        <Notice tone="warning" icon={<IconLinkOff size={20} />}>
+          {t('account.invalidVerification')} {t('signUp.verify.again')}
+        </Notice>
+        <Onward to={onwardTo} />
+      </PublicCard>
+    );
+  return (
+    <ConfirmCard userId={userId} code={code} own={own} onwardTo={onwardTo} onDone={() => setIsDone(true)} />
+  );
+}
+
+function ConfirmCard({
+  userId,
+  code,
+  own,
+  onwardTo,
+  onDone,
+}: VerifyEmailPageProps & { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const [trouble, setTrouble] = useState<string>();
+  const [isInvalid, setIsInvalid] = useState(false);
+  // The session may have ended without this browser knowing.
+  const [isRefused, setIsRefused] = useState(false);
+  const needsPassword = own === undefined || isRefused;
+  const form = useForm({
+    initial: { password: '' },
+    errorsOf: ({ password }) =>
+      needsPassword && password === '' ? [{ field: 'password', sentence: t('validation.required') }] : [],
+    onSave: async ({ password }) => {
+      setTrouble(undefined);
+      const asked = await verifyEmail({ userId, code, password });
+      if (asked.kind === 'done') onDone();
+      else if (asked.kind === 'unreachable') setTrouble(t('signUp.verify.needsNetwork'));
+      else {
+        setTrouble(asked.message);
+        setIsInvalid(asked.errors.some(({ field }) => field === 'hash'));
+        setIsRefused(isRefused || asked.errors.some(({ field }) => field === 'password'));
+        refusals.refuse(asked.errors.map(({ field, message }) => ({ field, sentence: message })));
+      }
+      return asked.kind === 'done';
+    },
+  });
+  const refusals = useRefusals(form.draft, form.formRef);
+  if (isInvalid)
+    return (
+      <PublicCard title={t('signUp.verify.title')}>
+        <div role="status">
+          {own?.emailVerified === true && own.pendingEmail === '' ? (
+            <Notice tone="good" icon={<IconCircleCheck size={20} />}>
+              {t('signUp.verify.already')}
+            </Notice>
+          ) : (
+            <Notice tone="warning" icon={<IconAlertTriangle size={20} />}>
+              {trouble} {t('signUp.verify.again')}
+            </Notice>
+          )}
+        </div>
+        <Onward to={onwardTo} />
+      </PublicCard>
+    );
+  return (
+    <PublicCard
+      title={t('signUp.verify.title')}
+      intro={
+        needsPassword
+          ? t('signUp.verify.needsAccount')
+          : t('signUp.verify.confirm', { email: own.pendingEmail === '' ? own.email : own.pendingEmail })
+      }
+    >
+      <PageForm formRef={form.formRef} onSubmit={() => void form.submit()} trouble={trouble}>
+        {needsPassword ? (
+          <PasswordField
+            label={t('signUp.verify.password')}
+            name="password"
+            autoComplete="current-password"
+            value={form.draft.password}
+            onChange={(password) => form.change({ password })}
+            error={form.errorOf('password') ?? refusals.errorOf('password')}
+            isRequired
+          />
         ) : null}
-        {outcome.kind === 'unreachable' ? (
-          <Notice tone="warning" icon={<IconWifiOff size={20} />}>
-            {t('signUp.verify.needsNetwork')}
-          </Notice>
-        ) : null}
-        {outcome.kind === 'refused' && isVerified ? (
-          <Notice tone="good" icon={<IconCircleCheck size={20} />}>
-            {t('signUp.verify.already')}
-          </Notice>
-        ) : null}
-        {outcome.kind === 'refused' && !isVerified ? (
-          <Notice tone="warning" icon={<IconAlertTriangle size={20} />}>
-            {outcome.message} {t('signUp.verify.again')}
-          </Notice>
-        ) : null}
-      </div>
-      {outcome.kind === 'unreachable' ? (
-        <Button fullWidth onClick={again}>
-          {t('ui.tryAgain')}
+        <Button type="submit" fullWidth loading={form.isSaving}>
+          {t('signUp.verify.submit')}
         </Button>
-      ) : null}
-      {outcome.kind === 'done' || outcome.kind === 'refused' ? onward : null}
+      </PageForm>
     </PublicCard>
+  );
+}
+
+function Onward({ to }: { readonly to: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to={to} fullWidth>
+      {t('signUp.verify.go')}
+    </Button>
   );
 }

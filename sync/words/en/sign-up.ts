@@ -62,7 +62,11 @@ export const signUp = {
   },
   verify: {
     title: 'Verify your email',
-    busy: 'Verifying your email address',
+    confirm: 'Confirm that {{email}} is your email address.',
+    needsAccount:
+      'Enter the password of the account that you made with this email address. If you made none, close this page: nothing happens.',
+    password: 'Password of the account',
+    submit: 'Verify email address',
     done: 'Your email address is verified.',
     doneText: 'Everything that needs it is open to you now.',
     already: 'Your email address is verified already.',

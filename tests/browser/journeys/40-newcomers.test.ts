@@ -63,6 +63,21 @@ async function codeBytes(page: Page): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** As for a parent in whose name somebody else registered: whoever only reads the mail confirms nothing. */
+async function expectLinkAsksForThePassword(link: string): Promise<void> {
+  const phone = house.newTablet({ name: 'mailbox', viewport: { width: 390, height: 844 } });
+  const page = await phone.open();
+  await page.goto(link);
+  const submit = page.getByRole('button', { name: 'Verify email address' });
+  await submit.click();
+  await page.getByText('Please fill in this field.').waitFor();
+  await page.getByLabel(/^Password of the account/).fill('not my password');
+  await submit.click();
+  await page.getByText('The current password is not right.').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await phone.remove();
+}
+
 test('a school is registered from the landing page, verified and set up', async () => {
   const tablet = house.newTablet({ name: 'head teacher' });
   const page = await tablet.open('/');
@@ -133,7 +148,13 @@ test('a school is registered from the landing page, verified and set up', async 
     subject: verifySubject,
     after: firstLink,
   });
+  await expectLinkAsksForThePassword(link);
+  await page.goto('/admin/account');
+  await page.getByRole('heading', { name: 'Verify your email first' }).waitFor();
   await page.goto(link);
+  await page.getByText('Confirm that nora@newschool.example is your email address.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Verify email address' }).click();
   await page.getByText('Your email address is verified.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
@@ -179,6 +200,7 @@ test('once it is approved, a parent and a staff member join by its access code',
   await join();
   await parentPage.waitForURL(/\/parent\/noras-primary/);
   await parentPage.goto(await mailedPath(house.server, { to: 'pat@home.example', subject: verifySubject }));
+  await parentPage.getByRole('button', { name: 'Verify email address' }).click();
   await parentPage.getByText('Your email address is verified.').waitFor();
   await parentPage.goto('/parent/account');
   await parentPage.getByRole('heading', { name: 'Details' }).waitFor();
@@ -191,10 +213,13 @@ test('once it is approved, a parent and a staff member join by its access code',
   await staffPage.getByRole('radio', { name: 'School Staff' }).check();
   await work();
   await staffPage.getByText('There is nothing for this account to open yet').waitFor();
-  const link = await mailedPath(house.server, {
-    to: 'sid@newschool.example',
-    subject: 'Please verify your email address',
-  });
+  await staffPage.getByText('An administrator of Nora’s Primary still has to let you in.').waitFor();
+  await staffPage.getByRole('link', { name: 'My Account' }).click();
+  await staffPage.getByRole('button', { name: 'Send verification code' }).click();
+  await staffPage.getByRole('button', { name: 'Resend' }).waitFor();
+  await staffPage.getByRole('link', { name: 'Dashboard' }).click();
+  await staffPage.getByText('There is nothing for this account to open yet').waitFor();
+  const link = await mailedPath(house.server, { to: 'sid@newschool.example', subject: verifySubject });
   const { u, c } = Object.fromEntries(new URL(link, 'http://localhost').searchParams);
   const own = await signInToServer(house.server, school._id, {
     _id: '',

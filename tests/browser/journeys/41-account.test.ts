@@ -5,11 +5,20 @@ import { expect, test } from 'vitest';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
+import { mailedPath } from '#tests/support/steps/mail.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { signIn, signOut } from '#tests/support/steps/sign-in.ts';
 
 // The server answers 400 or 415 to wrong input and 401 to an ended session. Chromium logs each.
 const journey = describeJourney({ allowedFaults: /status of (?:400|401|415)/ });
+
+async function choose(page: Page, label: RegExp, option: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
 
 async function openAccount(page: Page, account = administrator): Promise<void> {
   await signIn(page, account);
@@ -82,6 +91,54 @@ test('a picture, details and a password are changed, and every other session end
   await page.waitForURL(/\/admin\/hope-gate/);
 });
 
+test('a new email needs the password, waits beside the old one, and is confirmed with a button', async () => {
+  const { house } = journey();
+  const tablet = house.newTablet({ name: 'desk' });
+  const page = await tablet.open();
+  await openAccount(page, staffMember);
+  await page.getByLabel(/^Phone/).fill('876 555 0177');
+  await choose(page, /^Country/, 'Jamaica');
+  await page.getByLabel(/^Address line 1/).fill('1 Bell Lane');
+  await page.getByLabel(/^City/).fill('Kingston');
+  await choose(page, /^Parish/, 'Portland');
+  const details = page.getByRole('region', { name: 'Details' });
+  expect(await details.getByLabel(/^Current password/).count()).toBe(0);
+  const ask = async (email: string) => {
+    await details.getByLabel(/^Email/).fill(email);
+    await details.getByLabel(/^Current password/).fill(staffMember.password);
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await page.getByRole('heading', { name: `Waiting for confirmation of ${email}` }).waitFor();
+  };
+  await details.getByLabel(/^Email/).fill('first@hope-gate.example');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await page.getByText('Please enter your current password to change your email.').waitFor();
+  await ask('first@hope-gate.example');
+  expect(await details.getByLabel(/^Email/).inputValue()).toBe(staffMember.email);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: `Keep ${staffMember.email}` }).click();
+  await page.getByRole('heading', { name: /^Waiting for confirmation/ }).waitFor({ state: 'detached' });
+  await ask('second@hope-gate.example');
+  await mailedPath(house.server, { to: staffMember.email, subject: 'A new email address for your account' });
+  const subject = 'Please verify your email address';
+  const first = await mailedPath(house.server, { to: 'second@hope-gate.example', subject });
+  await page.getByRole('button', { name: 'Resend' }).click();
+  const second = await mailedPath(house.server, { to: 'second@hope-gate.example', subject, after: first });
+  await page.goto(second);
+  await page.getByText('Confirm that second@hope-gate.example is your email address.').waitFor();
+  await page.getByRole('button', { name: 'Verify email address' }).click();
+  await page.getByText('Your email address is verified.').waitFor();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.waitForURL(/\/staff\/hope-gate/);
+  await page.goto('/staff/account');
+  expect(await details.getByLabel(/^Email/).inputValue()).toBe('second@hope-gate.example');
+  // Whoever signs in below does so with the email of the seed.
+  await ask(staffMember.email);
+  await page.goto(await mailedPath(house.server, { to: staffMember.email, subject }));
+  await page.getByRole('button', { name: 'Verify email address' }).click();
+  await page.getByText('Your email address is verified.').waitFor();
+  await tablet.remove();
+});
+
 test('a session elsewhere is ended from the list', async () => {
   const { house } = journey();
   const [desk, lost] = [house.newTablet({ name: 'desk' }), house.newTablet({ name: 'lost' })];
@@ -105,18 +162,10 @@ test('without a network the account says so, and keeps what was typed', async ()
   house.network.set('cut');
   await page.getByLabel(/^Phone/).fill('876 555 0177');
   await page.getByLabel(/^Nickname/).fill('Sammy');
-  await page
-    .getByRole('combobox', { name: 'Country' })
-    .or(page.getByRole('textbox', { name: 'Country' }))
-    .click();
-  await page.getByRole('option', { name: 'Jamaica' }).click();
+  await choose(page, /^Country/, 'Jamaica');
   await page.getByLabel(/^Address line 1/).fill('1 Bell Lane');
   await page.getByLabel(/^City/).fill('Kingston');
-  await page
-    .getByRole('textbox', { name: /^Parish/ })
-    .or(page.getByRole('combobox', { name: /^Parish/ }))
-    .click();
-  await page.getByRole('option', { name: 'Portland' }).click();
+  await choose(page, /^Parish/, 'Portland');
   await page.getByRole('button', { name: 'Save details' }).click();
   await page.getByText('Saving your account needs a connection. What you have typed stays here.').waitFor();
   expect(await page.getByLabel(/^Nickname/).inputValue()).toBe('Sammy');
