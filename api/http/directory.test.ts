@@ -108,3 +108,16 @@ it('nobody else sees either', async () => {
   const parent = await server.signIn('mum@hilltop.org');
   expect((await server.get('/superadmin/allusers', { token: parent })).status).toBe(403);
 });
+
+describe('the account of a user', () => {
+  it('is read by superadmins alone, with nothing secret in it', async () => {
+    const { _id, email, token: own } = hilltop.administrator;
+    const { status, body } = await server.get(`/superadmin/users/${_id}`, { token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ _id, email, pendingEmail: '', roles: [{ type: roleTypes.administrator }] });
+    expect(JSON.stringify(body)).not.toContain('argon2');
+    expect((await server.get(`/superadmin/users/${_id}`, { token: own })).status).toBe(403);
+    expect((await server.get(`/superadmin/users/${_id}`)).status).toBe(401);
+    expect((await server.get('/superadmin/users/nobody', { token })).status).toBe(404);
+  });
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { RecordId } from '#sync/school/records/id.ts';
 import { User } from '#sync/school/records/user.ts';
 import { type DirectoryPage, readSchoolPage, readUserPage } from '#api/db/directory-reader.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -8,10 +9,11 @@ import {
   readAllRoles,
   readRolesOfUser,
   readRolesOfUsers,
+  readUserById,
   type RoleOfSchool,
   type StoredUser,
 } from '#api/db/user-table.ts';
-import { done } from '#api/domain/outcome.ts';
+import { done, refuse } from '#api/domain/outcome.ts';
 import { readSchool } from '#api/domain/read-things.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { SchoolAnswer } from './answers.ts';
@@ -48,6 +50,21 @@ export const overviewRoutes: readonly Route[] = [
           lastLogin: user.lastLogin,
         })),
       );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/superadmin/users/{userId}',
+    who: 'superadmin',
+    summary: 'The account of a user, to read',
+    params: z.object({ userId: RecordId }),
+    answer: User,
+    handle: async ({ params, services }) => {
+      const db = services.store.read;
+      const user = await readUserById(db, params.userId);
+      if (user === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+      const answer = userAnswer(user, await readRolesOfUser(db, user._id), services.say);
+      return done({ ...answer, lastLogin: user.lastLogin });
     },
   }),
   route({

@@ -1,5 +1,6 @@
 import { refreshSession, useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
 import { AccountPage } from '#pwa/features/account/account-page.tsx';
+import { ViewedAccountPage } from '#pwa/features/account/viewed-account-page.tsx';
 import { MySchoolsWidget } from '#pwa/features/account/my-schools-widget.tsx';
 import { AddSchool } from '#pwa/features/memberships/add-school.tsx';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
@@ -10,7 +11,9 @@ import { homeOfRole } from '#pwa/routing/paths.ts';
 /** `/admin/account` and its like, one page for every role. */
 export function AccountRoute() {
   const session = useSession();
-  return session.status === 'signed-in' ? <AccountOf session={session} /> : null;
+  if (session.status !== 'signed-in') return null;
+  const viewed = session.viewingAs?.asUser;
+  return viewed === undefined ? <AccountOf session={session} /> : <ViewedAccountPage viewed={viewed} />;
 }
 
 function AccountOf({ session }: { readonly session: Extract<Session, { readonly status: 'signed-in' }> }) {

@@ -21,6 +21,11 @@ export function fetchUserPage(asked: PageAsked, { isViewable = false } = {}): Pr
   return fetchPage('/superadmin/allusers', User, { ...queryOf(asked), ...(isViewable && { viewable: '1' }) });
 }
 
+/** The account of somebody whom a superadmin views as. @throws CallFailed when it cannot be had now */
+export async function fetchUser(user: RecordId): Promise<User> {
+  return answerOf(await ask({ path: `/superadmin/users/${user}` }, User));
+}
+
 /** @throws CallFailed when it cannot be had now */
 export function fetchSchoolPage(asked: PageAsked): Promise<Page<School>> {
   return fetchPage('/superadmin/allinstitutions', SchoolAnswer, queryOf(asked));

@@ -267,7 +267,10 @@ export function createBrowser(ports: BrowserPorts): Browser {
         onNews: replay.wakePulling,
       });
     const enrolling = createLoop({
-      createStep: () => () => enrolStep(enrolled, enrolDeps),
+      createStep: () => async () => {
+        await session.finishSignOuts();
+        return enrolStep(enrolled, enrolDeps);
+      },
       time,
       onFault: faultPause,
     });

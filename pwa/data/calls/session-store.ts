@@ -51,7 +51,10 @@ export type SessionStore = {
   readonly signIn: (form: { readonly email: string; readonly password: string }) => Promise<SignInOutcome>;
   /** Signed in by another answer than the log-in's: a registration is signed in at once. */
   readonly enter: (signedIn: SignedIn) => Promise<void>;
+  /** On this device at once; the server hears of it when it can be reached. */
   readonly signOut: () => Promise<void>;
+  /** Tells the server of sign-outs that it has not heard of: without that the sessions would live on there. */
+  readonly finishSignOuts: () => Promise<void>;
   /** One of one's own roles; a superadmin also somebody else's. */
   readonly viewAs: (view: NewView) => void;
   /** The page of `landing` is on the screen. */
@@ -135,9 +138,19 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
     await account.keep(user);
   }
 
+  async function finishSignOuts(): Promise<void> {
+    for (const token of kept.signOuts()) {
+      const outcome = await ask({ method: 'POST', path: '/users/logout', token }, z.unknown());
+      // 401: the session has ended already.
+      if (outcome.kind === 'answer' || (outcome.kind === 'refused' && outcome.status === 401))
+        await kept.keepSignOuts(kept.signOuts().filter((each) => each !== token));
+    }
+  }
+
   return {
     session,
     refresh,
+    finishSignOuts,
     end: (token) => {
       // An answer to a call of an earlier session says nothing about this one.
       if (kept.token() === token) end();
@@ -173,6 +186,7 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
     enter,
     signOut: async () => {
       const token = kept.token();
+      if (token !== undefined) void kept.keepSignOuts([...kept.signOuts(), token]);
       kept.keepToken(undefined);
       kept.keepView(undefined);
       void kept.keepParentMode(null);
@@ -180,7 +194,7 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
       // The screens and loops of the session let go of the caches first.
       await Promise.resolve();
       await deleteCaches();
-      if (token !== undefined) await ask({ method: 'POST', path: '/users/logout', token }, z.unknown());
+      await finishSignOuts();
     },
     viewAs: ({ role, asUser, landing: to }) => {
       const now = session.get();

@@ -337,3 +337,28 @@ describe('the session', () => {
     expect(browser.kept.token()).toBeUndefined();
   });
 });
+
+describe('a sign-out without a network', () => {
+  it('is told to the server once it is back, and keeps nothing else on the device', async () => {
+    let isReachable = true;
+    browser = aBrowser(() => (isReachable ? signedIn() : undefined));
+    await browser.store.signIn(form);
+    isReachable = false;
+    await browser.store.signOut();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-out' });
+    expect([...browser.storage.keys()]).toEqual(['signOuts']);
+    isReachable = true;
+    await browser.store.finishSignOuts();
+    expect([...browser.storage.keys()]).toEqual([]);
+    expect(browser.log.filter((path) => path === '/users/logout')).toHaveLength(2);
+  });
+
+  it('is over when the server says that the session has ended', async () => {
+    let answer: unknown = signedIn();
+    browser = aBrowser(() => answer);
+    await browser.store.signIn(form);
+    answer = 401;
+    await browser.store.signOut();
+    expect(browser.kept.signOuts()).toEqual([]);
+  });
+});

@@ -14,6 +14,7 @@ export const KeptView = z.object({
   asUser: z.object({ _id: RecordId, name: z.string(), email: z.string().optional() }).optional(),
 });
 export type KeptView = z.infer<typeof KeptView>;
+const SignOuts = z.array(z.string());
 /** Of a token's claims, those that are looked at here. */
 const Expiring = z.object({ exp: z.number() });
 const Issued = z.object({ iat: z.number() });
@@ -28,6 +29,9 @@ export type KeptValues = {
   readonly parentMode: () => string | null;
   /** Resolves when it would survive a flat battery. */
   readonly keepParentMode: (path: string | null) => Promise<void>;
+  /** Tokens of sessions that were left here and that the server has not heard of yet. */
+  readonly signOuts: () => readonly string[];
+  readonly keepSignOuts: (tokens: readonly string[]) => Promise<void>;
   /** Puts back what local storage lost with the browser. */
   readonly restore: () => Promise<void>;
 };
@@ -62,6 +66,8 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
     keepView: (view) => void keep('viewingAs', view && JSON.stringify(view)),
     parentMode: () => storage.getItem('parentMode'),
     keepParentMode: (path) => keep('parentMode', path),
+    signOuts: () => SignOuts.safeParse(parseJson(storage.getItem('signOuts'))).data ?? [],
+    keepSignOuts: (tokens) => keep('signOuts', tokens.length === 0 ? null : JSON.stringify(tokens)),
     restore: async () => {
       for (const [key, value] of await mirror.read())
         if (storage.getItem(key) !== value) put(storage, key, value);

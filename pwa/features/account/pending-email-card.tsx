@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Asked, dropPendingEmail, resendVerification } from '#pwa/data/account/account.ts';
+import { dropPendingEmail, resendVerification } from '#pwa/data/account/account.ts';
+import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import type { User } from '#sync/school/records/user.ts';
 import { AccountCard } from './account-card.tsx';
