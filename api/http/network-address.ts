@@ -11,7 +11,7 @@ export type ServerBindings = Partial<HttpBindings>;
  */
 export function addressOf(context: Context<{ Bindings: ServerBindings }>, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded ?? context.env?.incoming?.socket.remoteAddress ?? 'local';
+  return networkOf(forwarded ?? context.env?.incoming?.socket.remoteAddress ?? 'local');
 }
 
 /** A proxy adds one of these, so a request with any of them may come from anywhere. */
