@@ -4,6 +4,7 @@ import { isCommandName, type CommandName } from './catalogue.ts';
 import { type LooseAttendance, looseAttendance, type LooseHandover } from './loose-attendance.ts';
 import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
+import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName, NameInfo } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -183,42 +184,50 @@ function ownName(fields: Readonly<Record<string, unknown>>): string | undefined 
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
-const labelled = [
-  'nameInfo',
-  'address',
-  'email',
-  'phone',
-  'birthday',
-  'sex',
-  'registrationStatus',
-  'hasGraduated',
-  'staffNotes',
-  'contacts',
-  'photo',
-  'logo',
-  'name',
-  'description',
-  'schoolYear',
-  'dates',
-  'isActive',
-  'isApproved',
-  'isRequired',
-  'cost',
-  'billingDate',
-  'dueDate',
-  'gradeLevels',
-  'student',
-  'term',
-  'urlslug',
-  'accessCode',
-  'timeZone',
-  'title',
-  'body',
-] as const;
+type SavedKind = Exclude<RosterKind, 'registration'>;
+type SavedField = { [K in SavedKind]: keyof FieldsOf<K> }[SavedKind];
+
+/** What the history calls each field that a save may carry; a field without a row does not compile. */
+const labels: Readonly<Record<SavedField, MessageKey | undefined>> = {
+  nameInfo: 'history.field.nameInfo',
+  address: 'history.field.address',
+  email: 'history.field.email',
+  phone: 'history.field.phone',
+  birthday: 'history.field.birthday',
+  sex: 'history.field.sex',
+  registrationStatus: 'history.field.registrationStatus',
+  hasGraduated: 'history.field.hasGraduated',
+  staffNotes: 'history.field.staffNotes',
+  contacts: 'history.field.contacts',
+  photo: 'history.field.photo',
+  logo: 'history.field.logo',
+  name: 'history.field.name',
+  description: 'history.field.description',
+  schoolYear: 'history.field.schoolYear',
+  dates: 'history.field.dates',
+  isActive: 'history.field.isActive',
+  isApproved: 'history.field.isApproved',
+  isRequired: 'history.field.isRequired',
+  cost: 'history.field.cost',
+  billingDate: 'history.field.billingDate',
+  dueDate: 'history.field.dueDate',
+  gradeLevels: 'history.field.gradeLevels',
+  student: 'history.field.student',
+  term: 'history.field.term',
+  urlslug: 'history.field.urlslug',
+  accessCode: 'history.field.accessCode',
+  timeZone: 'history.field.timeZone',
+  title: 'history.field.title',
+  body: 'history.field.body',
+  // The server's own notes: nobody changes them.
+  createdAt: undefined,
+  writtenAt: undefined,
+  authorName: undefined,
+};
 
 function fieldLabel(field: string, say: Say): string | undefined {
-  const known = labelled.find((one) => one === field);
-  return known && say(`history.field.${known}`);
+  const known = new Map<string, MessageKey | undefined>(Object.entries(labels)).get(field);
+  return known && say(known);
 }
 
 function fieldText(
