@@ -31,7 +31,7 @@ export function useViewAs(session: SignedIn): ViewAsChoice {
     const needsReason = asked.kind === 'refused' && asked.errors.some(({ field }) => field === 'reason');
     if (needsReason && reason === '') setAsking(user);
     else {
-      const msg = asked.kind === 'refused' ? asked.message : t('superadmin.offline');
+      const msg = asked.kind === 'unreachable' ? t('superadmin.offline') : asked.message;
       alerts.show({ msg, alertType: 'danger' });
     }
     return false;

@@ -17,9 +17,14 @@ const shownCharacters = 50;
  * An answer of something that stands in between, a proxy for instance, has neither: then its beginning, so that it can be reported.
  */
 export function failureMessage(body: unknown): string {
-  const said = Said.safeParse(body).data;
-  const message = said?.errors[0]?.msg ?? said?.msg;
+  const message = serverMessage(body);
   if (message !== undefined) return message;
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
   return `${en.errors.api} ${text.slice(0, shownCharacters)}`.trim();
+}
+
+/** The sentence in a refusal; undefined when it has none. */
+export function serverMessage(body: unknown): string | undefined {
+  const said = Said.safeParse(body).data;
+  return said?.errors[0]?.msg ?? said?.msg;
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { failureMessage } from '#sync/words/failure-message.ts';
-import type { Ask, Outcome, Request } from './ask.ts';
+import { failureMessage, serverMessage } from '#sync/words/failure-message.ts';
+import { type Ask, type Failure, type Refusal, type Request, refusal } from './ask.ts';
 
-/** What became of something that the server was asked to do. `message` is its sentence. */
+/**
+ * What became of something that the server was asked to do. `message` is its sentence. `failed`: a server answered without a
+ * sentence of its own, so that the message is "API Error" and how the answer begins.
+ */
 export type Asked<Answer> =
   | { readonly kind: 'done'; readonly message: string; readonly answer: Answer }
   | {
@@ -12,6 +15,7 @@ export type Asked<Answer> =
       /** The fields that the refusal is about. */
       readonly errors: readonly { readonly field: string; readonly message: string }[];
     }
+  | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'unreachable' };
 
 const Said = z.object({ msg: z.string() });
@@ -27,15 +31,21 @@ export async function askToDo<Schema extends z.ZodObject>(
   return { kind: 'done', message: outcome.answer.msg, answer: schema.parse(outcome.answer) };
 }
 
-export function notDone(
-  outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>,
-): Exclude<Asked<unknown>, { kind: 'done' }> {
-  if (outcome.kind !== 'refused') return { kind: 'unreachable' };
-  const { status, problems, body } = outcome;
+export function notDone(outcome: Failure): Exclude<Asked<unknown>, { kind: 'done' }> {
+  const refused = refusalOf(outcome);
+  if (refused === undefined) return { kind: 'unreachable' };
+  const message = serverMessage(refused.body);
+  if (message === undefined) return { kind: 'failed', message: failureMessage(refused.body) };
   return {
     kind: 'refused',
-    status,
-    message: failureMessage(body),
-    errors: problems.map(({ field, msg }) => ({ field: field ?? '', message: msg })),
+    status: refused.status,
+    message,
+    errors: refused.problems.map(({ field, msg }) => ({ field: field ?? '', message: msg })),
   };
+}
+
+function refusalOf(outcome: Failure): Refusal | undefined {
+  if (outcome.kind === 'refused') return outcome;
+  if (outcome.kind === 'unreachable' || outcome.fault === undefined) return undefined;
+  return refusal(outcome.fault.status, outcome.fault.body);
 }

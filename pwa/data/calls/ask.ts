@@ -37,12 +37,17 @@ export type Refusal = {
 
 /**
  * `unreachable`: no network, or no answer in time. `nonsense`: an answer that is not the server's, such as a captive portal's
- * page. `total`: of a page of a longer list, how many there are on all pages together.
+ * page, or that its schema refuses. `fault`: what stands behind the nonsense when a server is there but failed, such as the 502
+ * of a proxy; absent for a captive portal's page. `total`: of a page of a longer list, how many there are on all pages together.
  */
 export type Outcome<Answer> =
-  | Exclude<CallOutcome<Answer>, { kind: 'refused' | 'answer' }>
+  | Exclude<CallOutcome<Answer>, { kind: 'refused' | 'answer' | 'nonsense' }>
+  | { readonly kind: 'nonsense'; readonly fault?: Fault }
   | (Extract<CallOutcome<Answer>, { kind: 'answer' }> & { readonly total?: number })
   | Refusal;
+
+/** The body as it came: `failureMessage` makes a sentence of it. */
+export type Fault = { readonly status: number; readonly body: unknown };
 
 export type Failure = Exclude<Outcome<unknown>, { kind: 'answer' }>;
 
@@ -82,15 +87,18 @@ export function createAsk(deps: AskDeps): Ask {
     if (response === undefined) return { kind: 'unreachable' };
     const body = await readBody(response);
     const receivedAtMs = nowMs();
-    if (!response.headers.has('x-server-version')) return { kind: 'nonsense' };
+    const { status, ok } = response;
+    if (!response.headers.has('x-server-version'))
+      return ok ? { kind: 'nonsense' } : { kind: 'nonsense', fault: { status, body } };
     onHeaders(response.headers, token);
-    if (!response.ok) {
-      const refused = refusal(response.status, body, retryAfterMs(response));
+    if (!ok) {
+      const refused = refusal(status, body, retryAfterMs(response));
       onRefused?.(refused, { path: request.path, token });
       return refused;
     }
     const parsed = schema.safeParse(body);
-    if (!parsed.success) return { kind: 'nonsense' };
+    // Nothing of an answer that was meant to succeed is shown: it may hold a secret.
+    if (!parsed.success) return { kind: 'nonsense', fault: { status, body: undefined } };
     return { kind: 'answer', answer: parsed.data, sentAtMs, receivedAtMs, ...totalOf(response) };
   };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Device } from '#sync/wire/protocol.ts';
 import { answerOf, type Outcome } from '#pwa/data/calls/ask.ts';
+import { type Asked, notDone } from '#pwa/data/calls/ask-to-do.ts';
 import { ask, openSchool } from '#pwa/data/browser/page-data.ts';
 
 /** @throws CallFailed when it cannot be had now */
@@ -11,12 +12,12 @@ export async function fetchDevices(): Promise<readonly Device[]> {
 
 export type DeviceChange = { readonly name?: string; readonly isRevoked?: boolean };
 export type DeviceChangeOutcome =
-  { readonly kind: 'changed'; readonly device: Device } | { readonly kind: 'unreachable' | 'refused' };
+  { readonly kind: 'changed'; readonly device: Device } | Exclude<Asked<unknown>, { kind: 'done' }>;
 
 export async function changeDevice(id: string, change: DeviceChange): Promise<DeviceChangeOutcome> {
   const outcome = await callDevices(`/${encodeURIComponent(id)}`, change, z.object({ device: Device }));
   if (outcome.kind === 'answer') return { kind: 'changed', device: outcome.answer.device };
-  return { kind: outcome.kind === 'refused' && outcome.status < 500 ? 'refused' : 'unreachable' };
+  return notDone(outcome);
 }
 
 async function callDevices<Schema extends z.ZodType>(

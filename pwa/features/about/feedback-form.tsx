@@ -29,7 +29,7 @@ export function FeedbackForm() {
       setTrouble(undefined);
       const asked = await sendFeedback(draft);
       if (asked.kind === 'done') setIsSent(true);
-      else setTrouble(asked.kind === 'refused' ? asked.message : t('signUp.aboutPage.needsNetwork'));
+      else setTrouble(asked.kind === 'unreachable' ? t('signUp.aboutPage.needsNetwork') : asked.message);
       return asked.kind === 'done';
     },
     onSaved: () => form.reopen(empty),

@@ -19,7 +19,7 @@ export function useSaveAccount() {
       alerts.show({ msg: asked.message, alertType: 'success' });
       return true;
     }
-    setTrouble(asked.kind === 'refused' ? asked.message : t('myAccount.needsNetwork'));
+    setTrouble(asked.kind === 'unreachable' ? t('myAccount.needsNetwork') : asked.message);
     if (asked.kind === 'refused')
       onRefused(asked.errors.map(({ field, message }) => ({ field, sentence: message })));
     return false;

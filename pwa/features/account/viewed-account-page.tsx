@@ -99,8 +99,9 @@ function EmailState({ user }: { readonly user: User }) {
   const alerts = useAlerts();
   const send = async () => {
     const asked = await resendVerification(user._id);
-    if (asked.kind === 'unreachable') alerts.show({ msg: t('myAccount.verify.failed'), alertType: 'danger' });
-    else alerts.show({ msg: asked.message, alertType: asked.kind === 'done' ? 'success' : 'danger' });
+    if (asked.kind === 'done') alerts.show({ msg: asked.message, alertType: 'success' });
+    else if (asked.kind === 'refused') alerts.show({ msg: asked.message, alertType: 'danger' });
+    else alerts.show({ msg: t('myAccount.verify.failed'), alertType: 'danger' });
   };
   const isWaiting = user.pendingEmail !== '';
   return (

@@ -91,7 +91,7 @@ function useChange(change: ReturnType<typeof useDevices>['change']) {
         alerts.show({ msg: t(done, { name }), alertType: 'success' });
         return undefined;
       }
-      const msg = t(outcome.kind === 'unreachable' ? 'devices.changeOffline' : 'devices.changeFailed');
+      const msg = outcome.kind === 'unreachable' ? t('devices.changeOffline') : outcome.message;
       if (asked.name === undefined) alerts.show({ msg, alertType: 'warning' });
       return msg;
     },

@@ -38,11 +38,12 @@ export function InvitationPage(props: InvitationPageProps) {
   const asked = query.data;
   if (asked?.kind === 'done') return <Offer {...props} offer={asked.answer.offer} />;
   if (query.isPending) return <LoadingSpinner label={t('invitation.reading')} />;
-  const isGone = asked?.kind === 'refused';
+  const isGone = asked?.kind === 'refused' && asked.status < 500;
+  const hasNoAnswer = asked === undefined || asked.kind === 'unreachable';
   return (
     <PublicCard title={t(isGone ? 'invitation.goneTitle' : 'invitation.unreachable')}>
       <div className={styles.stack}>
-        <p role="alert">{isGone ? asked.message : t('invitation.unreachableText')}</p>
+        <p role="alert">{hasNoAnswer ? t('invitation.unreachableText') : asked.message}</p>
         {isGone ? (
           <Button component={Link} to={props.homeTo} variant="default">
             {t('invitation.toHome')}
@@ -119,8 +120,9 @@ function Accept({ code, onAccepted }: InvitationPageProps) {
     if (asked.kind === 'done') {
       alerts.show({ msg: asked.message, alertType: 'success' });
       onAccepted(asked.answer.user);
-    } else if (asked.kind === 'refused') alerts.show({ msg: asked.message, alertType: 'danger' });
-    else alerts.show({ msg: t('memberships.needsNetwork'), alertType: 'warning' });
+    } else if (asked.kind === 'unreachable')
+      alerts.show({ msg: t('memberships.needsNetwork'), alertType: 'warning' });
+    else alerts.show({ msg: asked.message, alertType: 'danger' });
   };
   return (
     <Button loading={isBusy} onClick={() => void accept()}>

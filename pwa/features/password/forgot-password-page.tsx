@@ -12,6 +12,7 @@ import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { Email } from '#sync/school/records/text.ts';
 import styles from './password.module.css';
+import { emailTrouble } from './email-trouble.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 /** 'Send Link', and 'Resend Link' once it was sent. The answer does not tell whether there is such an account. */
@@ -30,7 +31,7 @@ export function ForgotPasswordPage() {
       setSent(undefined);
       const asked = await forgotPassword(email);
       if (asked.kind === 'done') setSent(asked.message);
-      else setTrouble(asked.kind === 'refused' ? asked.message : t('signUp.forgot.needsNetwork'));
+      else setTrouble(emailTrouble(asked, t, 'signUp.forgot.needsNetwork'));
       return asked.kind === 'done';
     },
   });

@@ -15,6 +15,7 @@ import { NewPassword } from '#sync/school/records/sign-up.ts';
 import { Email } from '#sync/school/records/text.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import styles from './password.module.css';
+import { emailTrouble } from './email-trouble.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 /** `/resetpassword?c=`: the code from the link; empty when there is none. */
@@ -31,7 +32,7 @@ export function ResetPasswordPage() {
       setTrouble(undefined);
       const asked = await resetPassword(code, draft);
       if (asked.kind === 'done') setIsDone(true);
-      else setTrouble(asked.kind === 'refused' ? asked.message : t('signUp.reset.needsNetwork'));
+      else setTrouble(emailTrouble(asked, t, 'signUp.reset.needsNetwork'));
       return asked.kind === 'done';
     },
   });

@@ -11,6 +11,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
 import type { User } from '#sync/school/records/user.ts';
+import { emailTrouble } from './email-trouble.ts';
 
 export interface VerifyEmailPageProps {
   /** From the link; empty when they are missing. */
@@ -71,9 +72,8 @@ function ConfirmCard({
       setTrouble(undefined);
       const asked = await verifyEmail({ userId, code, password });
       if (asked.kind === 'done') onDone();
-      else if (asked.kind === 'unreachable') setTrouble(t('signUp.verify.needsNetwork'));
-      else {
-        setTrouble(asked.message);
+      else setTrouble(emailTrouble(asked, t, 'signUp.verify.needsNetwork'));
+      if (asked.kind === 'refused') {
         setIsInvalid(asked.errors.some(({ field }) => field === 'hash'));
         setIsRefused(isRefused || asked.errors.some(({ field }) => field === 'password'));
         refusals.refuse(asked.errors.map(({ field, message }) => ({ field, sentence: message })));

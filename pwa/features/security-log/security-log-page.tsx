@@ -134,7 +134,7 @@ function useExport(scope: SecurityScope, filter: SecurityFilter): () => void {
       saveAsFile(new Blob([asked.answer.csv], { type: 'text/csv' }), 'security-log.csv');
       alerts.show({ msg: asked.message, alertType: 'success' });
     } else {
-      const msg = asked.kind === 'refused' ? asked.message : t('securityLog.exportFailed');
+      const msg = asked.kind === 'unreachable' ? t('securityLog.exportFailed') : asked.message;
       alerts.show({ msg, alertType: 'danger' });
     }
   };

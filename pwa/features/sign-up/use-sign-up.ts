@@ -38,11 +38,8 @@ export function useSignUp<Draft extends { readonly answer: string }>(
       setTrouble(undefined);
       const asked = await register(options.toForm(draft, captcha.state === 'shown' ? captcha.id : ''));
       if (asked.kind === 'done') return true;
-      if (asked.kind === 'unreachable') {
-        setTrouble(t('signUp.needsNetwork'));
-        return false;
-      }
-      setTrouble(asked.message);
+      setTrouble(asked.kind === 'unreachable' ? t('signUp.needsNetwork') : asked.message);
+      if (asked.kind !== 'refused') return false;
       const errors = asked.errors.map(({ field, message }) => ({
         field: field === 'captcha.answer' ? 'answer' : field,
         sentence: message,

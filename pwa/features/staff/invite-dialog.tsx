@@ -33,7 +33,7 @@ export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
         alerts.show({ msg: asked.message, alertType: 'success' });
         return true;
       }
-      setTrouble(asked.kind === 'refused' ? asked.message : t('staff.offline'));
+      setTrouble(asked.kind === 'unreachable' ? t('staff.offline') : asked.message);
       return false;
     },
     onSaved: () => {

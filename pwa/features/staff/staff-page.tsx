@@ -84,7 +84,7 @@ function useTell() {
   const alerts = useAlerts();
   return (outcome: StaffOutcome) => {
     if (outcome.kind === 'done') alerts.show({ msg: outcome.message, alertType: 'success' });
-    else if (outcome.kind === 'refused') alerts.show({ msg: outcome.message, alertType: 'danger' });
-    else alerts.show({ msg: t('staff.offline'), alertType: 'warning' });
+    else if (outcome.kind === 'unreachable') alerts.show({ msg: t('staff.offline'), alertType: 'warning' });
+    else alerts.show({ msg: outcome.message, alertType: 'danger' });
   };
 }

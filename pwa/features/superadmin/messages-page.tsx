@@ -28,7 +28,9 @@ export function MessagesPage() {
   const mark = async ({ _id }: Feedback, isRead: boolean) => {
     const outcome = await markMessage(_id, isRead);
     if (outcome.kind === 'done') await query.refetch();
-    else alerts.show({ msg: t('superadmin.offline'), alertType: 'warning' });
+    else if (outcome.kind === 'unreachable')
+      alerts.show({ msg: t('superadmin.offline'), alertType: 'warning' });
+    else alerts.show({ msg: outcome.message, alertType: 'danger' });
   };
   if (query.data === undefined)
     return query.isPending && query.fetchStatus === 'fetching' ? (

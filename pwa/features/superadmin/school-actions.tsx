@@ -75,6 +75,7 @@ function useChange(school: string, onChanged: () => void) {
         onChanged();
         return;
       case 'refused':
+      case 'failed':
         alerts.show({ msg: outcome.message, alertType: 'danger' });
         return;
       case 'unreachable':

@@ -53,7 +53,6 @@ export const devices = {
   wasRevoked: '{{name}} is blocked',
   wasUnrevoked: '{{name}} is no longer blocked',
   changeOffline: 'This needs a connection, and there is none right now. Nothing was changed.',
-  changeFailed: 'The server could not do this. Nothing was changed.',
   handIn: {
     open: 'Upload records from another device',
     title: 'Upload records from another device',

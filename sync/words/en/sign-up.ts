@@ -73,7 +73,6 @@ export const signUp = {
     again: 'Sign in and open My Account to have another link sent.',
     needsNetwork: 'Verifying needs a connection. Check the network and try again.',
     go: 'Go on',
-    failed: 'Error verifying email address.',
   },
   aboutPage: {
     title: 'About',

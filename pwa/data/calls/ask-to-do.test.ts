@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { type AskDeps, createAsk } from './ask.ts';
+import { type Asked, askToDo } from './ask-to-do.ts';
+
+const ours = { 'x-server-version': '1.4.6' };
+const badGateway =
+  '<html><head><title>502 Bad Gateway</title></head><body><center>nginx</center></body></html>';
+
+function asked(fetch: AskDeps['fetch']): Promise<Asked<unknown>> {
+  const ask = createAsk({
+    fetch,
+    nowMs: () => 0,
+    token: () => undefined,
+    timeLimit: () => new AbortController().signal,
+    onHeaders: () => undefined,
+  });
+  return askToDo(ask, { method: 'POST', path: '/users/update', body: {} }, z.object({}));
+}
+
+const answered = (status: number, body: string, headers: Record<string, string> = ours) =>
+  asked(async () => new Response(body, { status, headers }));
+
+it.each([
+  ['the page of a proxy', badGateway, {}],
+  ['a page under the server’s name', badGateway, ours],
+])('a fault without a sentence is an API Error: %s', async (_what, body, headers) => {
+  expect(await answered(502, body, headers)).toEqual({
+    kind: 'failed',
+    message: 'API Error <html><head><title>502 Bad Gateway</title></head><',
+  });
+});
+
+it.each([
+  ['with', ours],
+  ['without', {}],
+])('a fault with a sentence says it, %s the server’s version', async (_what, headers) => {
+  const body = JSON.stringify({ msg: 'Sorry.', errors: [{ msg: 'First.', code: 'INTERNAL' }] });
+  expect(await answered(500, body, headers)).toMatchObject({
+    kind: 'refused',
+    status: 500,
+    message: 'First.',
+  });
+});
+
+it('shows nothing of an answer that succeeded and cannot be read', async () => {
+  expect(await answered(200, '{"token":"secret"}')).toEqual({ kind: 'failed', message: 'API Error' });
+});
+
+it('takes the page of a captive portal for no connection', async () => {
+  expect(await answered(200, '<html>Log in to this wifi</html>', {})).toEqual({ kind: 'unreachable' });
+});
+
+it('has no connection when the call itself gets no answer', async () => {
+  expect(await asked(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+    kind: 'unreachable',
+  });
+});

@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { i18n } from '#pwa/app/i18n.ts';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const failing = { 'x-server-version': '1.4.6' };
+const answers = [
+  [
+    'the server’s sentence',
+    'Too many.',
+    async () => new Response('{"errors":[{"msg":"Too many."}]}', { status: 429, headers: failing }),
+  ],
+  [
+    'one sentence for a fault without one',
+    'Error verifying email address.',
+    async () => new Response('<html>Bad Gateway</html>', { status: 502 }),
+  ],
+  [
+    'the missing connection',
+    /needs a connection/,
+    async () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+] as const;
+
+function show(page: React.ReactNode, path = '/') {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  return userEvent.setup();
+}
+
+async function fill(user: UserEvent, label: RegExp, text: string): Promise<void> {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+}
+
+it.each(answers)('asking for a link says %s', async (_what, sentence, fetch) => {
+  vi.stubGlobal('fetch', fetch);
+  const user = show(<ForgotPasswordPage />);
+  await fill(user, /Email/, 'joan@example.org');
+  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+it.each(answers)('choosing a new password says %s', async (_what, sentence, fetch) => {
+  vi.stubGlobal('fetch', fetch);
+  const user = show(<ResetPasswordPage />, '/resetpassword?c=code');
+  await fill(user, /Email of your account/, 'joan@example.org');
+  await fill(user, /^New password/, 'Long-enough-1');
+  await fill(user, /Confirm new password/, 'Long-enough-1');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+it.each(answers)('verifying an email says %s', async (_what, sentence, fetch) => {
+  vi.stubGlobal('fetch', fetch);
+  const user = show(<VerifyEmailPage userId="joan" code="code" own={undefined} onwardTo="/" />);
+  await fill(user, /Password of the account/, 'Long-enough-1');
+  await user.click(screen.getByRole('button', { name: 'Verify email address' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});

@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next';
+import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+
+/** Why a call about an email's link did nothing. One sentence stands for each failure that the server does not explain. */
+export function emailTrouble(
+  asked: Exclude<Asked<unknown>, { kind: 'done' }>,
+  t: TFunction,
+  offline: MessageKey,
+): string {
+  if (asked.kind === 'refused') return asked.message;
+  return t(asked.kind === 'unreachable' ? offline : 'myAccount.verify.failed');
+}
