@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { WireProblem } from '#sync/wire/verdict.ts';
 import { parseEntry } from '#pwa/data/store/outbox.ts';
@@ -8,7 +8,7 @@ import { readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { makeExport } from '#pwa/data/store/outbox-export.ts';
 import { onFault, openSchool, outbox, outboxDatabase, wakeEnrolling } from '#pwa/data/browser/page-data.ts';
 import { fromQuery } from '#pwa/data/store/live-value.ts';
-import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { useLiveValue, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 
 export type { SavedDamage } from '#pwa/data/store/outbox-damage.ts';
 
@@ -31,8 +31,7 @@ export function useDevice(): DeviceInfo | undefined {
   useEffect(() => {
     outbox.device().catch(onFault);
   }, []);
-  const device = useMemo(() => fromQuery(() => readDevice(open?.school), onFault), [open]);
-  return useLiveValue(device);
+  return useScreenQuery(() => readDevice(open?.school), onFault, [open]);
 }
 
 async function readDevice(school: string | undefined): Promise<DeviceInfo | undefined> {

@@ -1,10 +1,8 @@
 /** What this device can say of the history without a network: what it has seen of it, and what it has recorded itself. */
 import { Dexie } from 'dexie';
-import { useMemo } from 'react';
 import { ask, onFault, type OpenSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
-import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
 import { parseEntry } from '#pwa/data/store/outbox.ts';
-import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HistoryAnswer, HistoryEntry } from '#sync/wire/protocol.ts';
@@ -65,11 +63,7 @@ export function useSeenBefore(
   open: OpenSchool | undefined,
   filter: HistoryFilter,
 ): readonly HistoryEntry[] | undefined {
-  const seen = useMemo(
-    () => (open === undefined ? nothing : fromQuery(() => readSeen(open, filter), open.onFault)),
-    [open, filter],
-  );
-  return useLiveValue(seen);
+  return useScreenQuery(() => open && readSeen(open, filter), open?.onFault ?? onFault, [open, filter]);
 }
 
 /** Of this device's own, the newest of each state. */
@@ -77,11 +71,7 @@ export function useOwnEntries(
   open: OpenSchool | undefined,
   filter: HistoryFilter,
 ): readonly OutboxEntry[] | undefined {
-  const own = useMemo(
-    () => (open === undefined ? nothing : fromQuery(() => readOwn(open, filter), onFault)),
-    [open, filter],
-  );
-  return useLiveValue(own);
+  return useScreenQuery(() => open && readOwn(open, filter), onFault, [open, filter]);
 }
 
 async function readSeen(open: OpenSchool, filter: HistoryFilter): Promise<readonly HistoryEntry[]> {

@@ -1,23 +1,17 @@
-import { useMemo } from 'react';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { type UsualPeople, usualPeople } from '#sync/wire/usual-people.ts';
 import { Sheet } from '#sync/wire/sheet.ts';
 import { readView } from '#pwa/data/store/cache.ts';
-import { type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
-import { fromQuery, nothing } from '#pwa/data/store/live-value.ts';
-import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { onFault, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
+import { useLiveValue, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 
 export type { UsualPeople } from '#sync/wire/usual-people.ts';
 
 /** Who usually drops off and picks up each student, from the recent school days on this device. */
 export function useUsualPeople(): UsualPeople | undefined {
   const open = useLiveValue(openSchool);
-  const usual = useMemo(
-    () => (open === undefined ? nothing : fromQuery(() => readUsualPeople(open), open.onFault)),
-    [open],
-  );
-  return useLiveValue(usual);
+  return useScreenQuery(() => open && readUsualPeople(open), open?.onFault ?? onFault, [open]);
 }
 
 async function readUsualPeople({ database }: OpenSchool): Promise<UsualPeople> {

@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 
 /** Renders again when a live value or a cell changes. A live value is undefined until it has been read from disk. */
@@ -6,4 +7,23 @@ export function useLiveValue<T>(value: {
   readonly subscribe: (onChange: () => void) => () => void;
 }): T {
   return useSyncExternalStore(value.subscribe, value.get);
+}
+
+/**
+ * A query with arguments that one screen asks, while it is shown. Undefined until it has been read,
+ * and after a fault, which `onFault` hears. What several screens share is a `LiveValue`.
+ */
+export function useScreenQuery<T>(
+  query: () => Promise<T> | undefined,
+  onFault: (fault: unknown) => void,
+  asked: readonly unknown[],
+): T | undefined {
+  return useLiveQuery(async () => {
+    try {
+      return await query();
+    } catch (fault) {
+      onFault(fault);
+      return undefined;
+    }
+  }, [...asked]);
 }
