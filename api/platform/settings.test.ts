@@ -21,6 +21,7 @@ describe('settings', () => {
         mailFrom: 'Bellgate <no-reply@localhost>',
         autoApproveSchools: false,
         isCaptchaOn: true,
+        isViewAsReasonRequired: false,
         metrics: { port: undefined, token: undefined },
         securityContact: undefined,
       },
