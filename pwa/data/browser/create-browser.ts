@@ -268,7 +268,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
       });
     const enrolling = createLoop({
       createStep: () => async () => {
-        await session.finishSignOuts();
+        if (kept.signOuts().length > 0) await session.finishSignOuts();
         return enrolStep(enrolled, enrolDeps);
       },
       time,

@@ -82,7 +82,8 @@ export function createAsk(deps: AskDeps): Ask {
     onAsk?.();
     const sentAtMs = nowMs();
     const token = request.token === undefined ? deps.token() : (request.token ?? undefined);
-    const headers = headersOf(request, token, deps.viewHeaders);
+    // A view belongs to the session: a call for another session says nothing of it.
+    const headers = headersOf(request, token, request.token === undefined ? deps.viewHeaders : undefined);
     const response = await send(fetch, { ...request, headers }, timeLimit(limits.callTimeoutMs));
     if (response === undefined) return { kind: 'unreachable' };
     const body = await readBody(response);

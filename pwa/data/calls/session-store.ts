@@ -186,10 +186,10 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
     enter,
     signOut: async () => {
       const token = kept.token();
-      if (token !== undefined) void kept.keepSignOuts([...kept.signOuts(), token]);
       kept.keepToken(undefined);
       kept.keepView(undefined);
       void kept.keepParentMode(null);
+      if (token !== undefined) void kept.keepSignOuts([...kept.signOuts(), token]);
       session.set({ status: 'signed-out', hasEnded: false, landing });
       // The screens and loops of the session let go of the caches first.
       await Promise.resolve();

@@ -216,9 +216,9 @@ export const mutants: readonly Mutant[] = [
     file: session,
     find: `      await Promise.resolve();
       await deleteCaches();
-      if (token`,
+      await finishSignOuts();`,
     put: `      await Promise.resolve();
-      if (token`,
+      await finishSignOuts();`,
   },
   {
     name: 'a logout wipes the outbox',
