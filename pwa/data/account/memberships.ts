@@ -58,7 +58,7 @@ export async function fetchMembers(
     offset: String(page * memberRows),
   });
   const outcome = await ask({ path: `/admin/members/${type}?${query}` }, z.array(StaffMember));
-  if (outcome.kind !== 'answer') throw new CallFailed(outcome.kind);
+  if (outcome.kind !== 'answer') throw new CallFailed(outcome);
   return { members: outcome.answer, total: outcome.total ?? outcome.answer.length };
 }
 
@@ -79,7 +79,7 @@ export function removeRole(user: string, type: number): Promise<Asked<unknown>> 
 /** @throws CallFailed when they cannot be had now */
 export async function fetchInvitations(): Promise<readonly Invitation[]> {
   const outcome = await ask({ path: '/admin/invitations' }, z.array(Invitation));
-  if (outcome.kind !== 'answer') throw new CallFailed(outcome.kind);
+  if (outcome.kind !== 'answer') throw new CallFailed(outcome);
   return outcome.answer;
 }
 

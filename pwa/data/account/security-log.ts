@@ -25,7 +25,7 @@ export async function fetchSecurityPage(
     ...(cursor !== undefined && { cursor }),
   });
   const outcome = await ask({ path: `/${scope}/securitylog?${query}` }, SecurityPage);
-  if (outcome.kind !== 'answer') throw new CallFailed(outcome.kind);
+  if (outcome.kind !== 'answer') throw new CallFailed(outcome);
   return outcome.answer;
 }
 

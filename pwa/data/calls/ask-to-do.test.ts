@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AskDeps, createAsk } from './ask.ts';
-import { type Asked, askToDo } from './ask-to-do.ts';
+import { type AskDeps, CallFailed, createAsk } from './ask.ts';
+import { type Asked, askToDo, saidBy } from './ask-to-do.ts';
 
 const ours = { 'x-server-version': '1.4.6' };
 const badGateway =
@@ -55,4 +55,11 @@ it('has no connection when the call itself gets no answer', async () => {
   expect(await asked(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
     kind: 'unreachable',
   });
+});
+
+it('a query that failed has what a server said, and nothing when none answered', () => {
+  const fault = { status: 502, body: 'Bad Gateway' };
+  expect(saidBy(new CallFailed({ kind: 'nonsense', fault }))).toBe('API Error Bad Gateway');
+  expect(saidBy(new CallFailed({ kind: 'nonsense' }))).toBeUndefined();
+  expect(saidBy(new CallFailed({ kind: 'unreachable' }))).toBeUndefined();
 });

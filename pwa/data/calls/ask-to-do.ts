@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureMessage, serverMessage } from '#sync/words/failure-message.ts';
-import { type Ask, type Failure, type Refusal, type Request, refusal } from './ask.ts';
+import { type Ask, CallFailed, type Failure, type Refusal, type Request, refusal } from './ask.ts';
 
 /**
  * What became of something that the server was asked to do. `message` is its sentence. `failed`: a server answered without a
@@ -42,6 +42,13 @@ export function notDone(outcome: Failure): Exclude<Asked<unknown>, { kind: 'done
     message,
     errors: refused.problems.map(({ field, msg }) => ({ field: field ?? '', message: msg })),
   };
+}
+
+/** What a server said to a query that failed; undefined when no server answered. */
+export function saidBy(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined;
+  const ended = notDone(error.failure);
+  return ended.kind === 'unreachable' ? undefined : ended.message;
 }
 
 function refusalOf(outcome: Failure): Refusal | undefined {

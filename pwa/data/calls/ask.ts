@@ -142,18 +142,18 @@ function problemsIn(body: unknown): readonly WireProblem[] {
 
 /** Why a call that only the server can answer has no answer. */
 export class CallFailed extends Error {
-  readonly reason: Failure['kind'];
-  constructor(reason: CallFailed['reason']) {
-    super(`The call failed: ${reason}`);
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(`The call failed: ${failure.kind}`);
     this.name = 'CallFailed';
-    this.reason = reason;
+    this.failure = failure;
   }
 }
 
 /** For TanStack Query, which tells failures by what is thrown. @throws CallFailed when there is none */
 export function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
   if (outcome.kind === 'answer') return outcome.answer;
-  throw new CallFailed(outcome.kind);
+  throw new CallFailed(outcome);
 }
 
 async function send(

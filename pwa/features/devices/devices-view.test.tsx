@@ -69,6 +69,12 @@ describe('the roll-call', () => {
     expect(tries).toBe(1);
   });
 
+  it('says what a server that failed has said', () => {
+    renderView({ devices: { status: 'unreachable', said: 'API Error <html>', tryAgain: () => undefined } });
+    expect(screen.getByText('API Error <html>')).toBeTruthy();
+    expect(screen.queryByText(/needs a connection/)).toBeNull();
+  });
+
   it('says how old it is when the network has gone', () => {
     renderView({
       devices: { status: 'loaded', devices: [], isStale: true, knownSinceMs: nowMs - 7 * 60_000 },

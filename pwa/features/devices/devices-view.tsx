@@ -52,8 +52,8 @@ function RollCall({ devices, lines, nowMs, onAction }: DevicesViewProps) {
     case 'unreachable':
       return (
         <ErrorState
-          title={t('devices.unreachable')}
-          text={t('devices.unreachableText')}
+          title={t(devices.said === undefined ? 'devices.unreachable' : 'devices.failed')}
+          text={devices.said ?? t('devices.unreachableText')}
           action={<Button onClick={devices.tryAgain}>{t('ui.tryAgain')}</Button>}
         />
       );

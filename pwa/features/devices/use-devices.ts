@@ -5,11 +5,13 @@ import {
   changeDevice,
   fetchDevices,
 } from '#pwa/data/school/devices.ts';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import type { Device } from '#sync/wire/protocol.ts';
 
 export type Devices =
   | { readonly status: 'loading' }
-  | { readonly status: 'unreachable'; readonly tryAgain: () => void }
+  /** `said`: by a server that answered and failed. */
+  | { readonly status: 'unreachable'; readonly said?: string | undefined; readonly tryAgain: () => void }
   /** `knownSinceMs`: when the server said so; a later attempt has failed when `isStale`. */
   | {
       readonly status: 'loaded';
@@ -46,5 +48,7 @@ function devicesOf(query: ReturnType<typeof useQuery<readonly Device[]>>): Devic
       knownSinceMs: query.dataUpdatedAt,
     };
   const isAsking = query.isPending && query.fetchStatus === 'fetching';
-  return isAsking ? { status: 'loading' } : { status: 'unreachable', tryAgain: () => void query.refetch() };
+  return isAsking
+    ? { status: 'loading' }
+    : { status: 'unreachable', said: saidBy(query.error), tryAgain: () => void query.refetch() };
 }

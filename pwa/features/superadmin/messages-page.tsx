@@ -3,6 +3,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fetchMessages, markMessage } from '#pwa/data/account/superadmin.ts';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
@@ -38,7 +39,7 @@ export function MessagesPage() {
     ) : (
       <ErrorState
         title={t('superadmin.unreachable')}
-        text={t('superadmin.unreachableText')}
+        text={saidBy(query.error) ?? t('superadmin.unreachableText')}
         action={<Button onClick={() => void query.refetch()}>{t('ui.tryAgain')}</Button>}
       />
     );

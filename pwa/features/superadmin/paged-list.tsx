@@ -43,7 +43,7 @@ function Rows<Item>({ paged, label, itemKey, renderItem, empty }: PagedListProps
       return (
         <ErrorState
           title={t('superadmin.unreachable')}
-          text={t('superadmin.unreachableText')}
+          text={state.said ?? t('superadmin.unreachableText')}
           action={<Button onClick={reload}>{t('ui.tryAgain')}</Button>}
         />
       );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { fetchSchoolBySlug } from '#pwa/data/account/superadmin.ts';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
 import { fixedPaths, paths } from '#pwa/routing/paths.ts';
 import { administratorOf } from '#pwa/routing/superadmin-role.ts';
@@ -37,7 +38,7 @@ export function SchoolPage() {
     ) : (
       <ErrorState
         title={t('superadmin.unreachable')}
-        text={t('superadmin.unreachableText')}
+        text={saidBy(query.error) ?? t('superadmin.unreachableText')}
         action={<Button onClick={() => void query.refetch()}>{t('ui.tryAgain')}</Button>}
       />
     );

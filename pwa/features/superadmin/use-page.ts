@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Page, PageAsked } from '#pwa/data/account/superadmin.ts';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 
 export type PageState<Item> =
   | { readonly status: 'loading' }
-  | { readonly status: 'unreachable' }
+  /** `said`: by a server that answered and failed. */
+  | { readonly status: 'unreachable'; readonly said?: string | undefined }
   | ({ readonly status: 'loaded'; readonly isStale: boolean } & Page<Item>);
 
 export interface Paged<Item> {
@@ -54,6 +56,7 @@ export function usePage<Item>(
 
 function stateOf<Item>(query: {
   readonly data: Page<Item> | undefined;
+  readonly error: unknown;
   readonly isPending: boolean;
   readonly isPlaceholderData: boolean;
   readonly fetchStatus: string;
@@ -61,5 +64,5 @@ function stateOf<Item>(query: {
   if (query.data !== undefined) return { status: 'loaded', isStale: query.isPlaceholderData, ...query.data };
   return query.isPending && query.fetchStatus === 'fetching'
     ? { status: 'loading' }
-    : { status: 'unreachable' };
+    : { status: 'unreachable', said: saidBy(query.error) };
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchUserPage, pageRows } from '#pwa/data/account/superadmin.ts';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
@@ -42,7 +43,8 @@ function Users({ search, onChoose }: Pick<ViewAsListProps, 'onChoose'> & { reado
     retry: 1,
   });
   if (query.isPending && query.fetchStatus === 'fetching') return <LoadingSpinner size={1} />;
-  if (query.data === undefined) return <p className={styles.note}>{t('superadmin.viewAs.unreachable')}</p>;
+  if (query.data === undefined)
+    return <p className={styles.note}>{saidBy(query.error) ?? t('superadmin.viewAs.unreachable')}</p>;
   const users = query.data.pages.flatMap(({ items }) => items);
   if (users.length === 0) return <p className={styles.note}>{t('superadmin.viewAs.none')}</p>;
   return (

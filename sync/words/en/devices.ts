@@ -7,6 +7,7 @@ export const devices = {
   empty: 'No device yet',
   emptyText: 'A device appears here as soon as somebody signs in on it.',
   unreachable: 'The list of devices needs a connection',
+  failed: 'The list of devices could not be loaded',
   unreachableText: 'The server cannot be reached right now. Nothing is lost.',
   stale: 'No connection. This list is {{age}} old.',
   columns: {
