@@ -12,6 +12,7 @@ import { readArrivals } from './arrival.ts';
 import { commit, type Decision, type Turn } from './commit.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { readSchool } from './read-things.ts';
+import { type Doer, noteSecurity } from './security-log.ts';
 import { createWorkingSet, type KeyedChange } from './working-set.ts';
 import type { WithBroker, WithChance, WithClock, WithIds, WithStore } from './ports.ts';
 
@@ -29,20 +30,27 @@ interface Changing {
   readonly school: string;
   /** Who changes it. */
   readonly user: string;
+  /** Notes a renewed access code in the security log. */
+  readonly renewedBy?: Doer;
 }
 
 export async function changeSchool(
-  { school, user }: Changing,
+  { school, user, renewedBy }: Changing,
   change: SchoolChange,
   needs: Needs,
 ): Promise<Outcome<ChangedSchool>> {
   const before = await readSchool(needs.store.read, school, { withAccessCode: true });
   if (before === undefined) return refuse('NOT_FOUND', 'errors.notFound');
-  const revision = await needs.store.write((writer) =>
-    commit(writer, { school, nowMs: needs.nowMs }, (turn) =>
+  const revision = await needs.store.write(async (writer) => {
+    const committed = await commit(writer, { school, nowMs: needs.nowMs }, (turn) =>
       decide(writer, { school, user, change, needs, turn }),
-    ),
-  );
+    );
+    if (renewedBy !== undefined) {
+      const event = { kind: 'accessCodeRenewed', schools: [school], by: renewedBy } as const;
+      await noteSecurity(writer, event, needs);
+    }
+    return committed;
+  });
   if (revision !== undefined) needs.broker.publish({ school, revision });
   const after = await readSchool(needs.store.read, school, { withAccessCode: true });
   return after === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done({ school: after, before });
@@ -52,7 +60,7 @@ const attempts = 20;
 
 /** A code that no school has. The old one admits nobody from here on. */
 export async function renewAccessCode(
-  changing: Changing,
+  changing: Required<Changing>,
   needs: Needs & WithChance,
 ): Promise<Outcome<ChangedSchool>> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {

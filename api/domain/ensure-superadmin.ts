@@ -3,11 +3,12 @@ import { takeStore } from '#api/db/counter-table.ts';
 import { deleteCodesOfUser } from '#api/db/email-code-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { revokeSessionsOfUser } from '#api/db/session-table.ts';
-import { readUserByEmail, setSuperadmin } from '#api/db/user-table.ts';
+import { readUserByEmail, setSuperadmin, type StoredUser } from '#api/db/user-table.ts';
 import { createUser } from './create-user.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithPasswords } from './password.ts';
 import type { WithClock, WithIds, WithLog, WithStore } from './ports.ts';
+import { named, noteOfUser, strangerFrom } from './security-log.ts';
 import { forgetPendingEmail } from './update-account.ts';
 
 export interface SuperadminAccount {
@@ -46,6 +47,7 @@ export async function makeSuperadmin(account: SuperadminAccount, needs: Needs): 
       await revokeSessionsOfUser(writer, known._id, { at, except: undefined });
       await forgetPendingEmail(writer, known._id);
       await deleteCodesOfUser(writer, known._id, 'reset');
+      await noteSuperadmin(writer, known, needs);
     }
     return done(undefined);
   });
@@ -66,16 +68,30 @@ async function insertSuperadmin({ email, password }: SuperadminAccount, needs: N
 async function createSuperadmin(
   writer: Writer,
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
-  { newId, nowMs }: WithIds & WithClock,
+  needs: WithIds & WithClock,
 ): Promise<void> {
-  await createUser(writer, {
-    _id: newId(),
+  const user = {
+    _id: needs.newId(),
     email,
-    passwordHash,
     nameInfo: { ...emptyName, firstName: 'Super', lastName: 'Admin' },
+  };
+  await createUser(writer, {
+    ...user,
+    passwordHash,
     isEmailVerified: true,
     isSuperadmin: true,
     roles: [],
-    nowMs: nowMs(),
+    nowMs: needs.nowMs(),
   });
+  await noteSuperadmin(writer, user, needs);
+}
+
+/** Whoever runs the server did it, on the server itself. */
+async function noteSuperadmin(
+  writer: Writer,
+  user: Pick<StoredUser, '_id' | 'nameInfo' | 'email'>,
+  needs: WithIds & WithClock,
+): Promise<void> {
+  const event = { kind: 'superadminMade', by: strangerFrom('local'), subject: named(user) } as const;
+  await noteOfUser(writer, user._id, event, needs);
 }

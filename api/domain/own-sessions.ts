@@ -3,7 +3,8 @@ import { readLiveSession, readSessionsOfUser, revokeSession } from '#api/db/sess
 import type { SignedIn } from './check-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { lastUsed, liveAt } from './session-life.ts';
-import type { WithClock, WithStore } from './ports.ts';
+import { type Doer, noteOfUser } from './security-log.ts';
+import type { WithClock, WithIds, WithStore } from './ports.ts';
 
 type Needs = WithStore & WithClock;
 
@@ -23,13 +24,15 @@ export async function listSessions(
 
 /** Another user's session reads as one that does not exist. */
 export async function revokeOwnSession(
-  user: string,
-  sessionId: string,
-  { store, nowMs }: Needs,
+  { user, sessionId, by }: { readonly user: string; readonly sessionId: string; readonly by: Doer },
+  needs: Needs & WithIds,
 ): Promise<Outcome<undefined>> {
-  const live = liveAt(nowMs());
-  const known = await readLiveSession(store.read, sessionId, live);
-  if (known?.user !== user) return refuse('NOT_FOUND', 'errors.notFound');
-  await store.write((writer) => revokeSession(writer, sessionId, live.now));
-  return done(undefined);
+  const live = liveAt(needs.nowMs());
+  return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
+    const known = await readLiveSession(writer, sessionId, live);
+    if (known?.user !== user) return refuse('NOT_FOUND', 'errors.notFound');
+    await revokeSession(writer, sessionId, live.now);
+    await noteOfUser(writer, user, { kind: 'signedOutElsewhere', by }, needs);
+    return done(undefined);
+  });
 }

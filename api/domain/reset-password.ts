@@ -7,14 +7,24 @@ import type { WithAttempts } from './attempts.ts';
 import { codeSought, sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { tooMany } from './quotas.ts';
-import type { WithAddress, WithClock, WithMailer, WithSecrets, WithStore, WithWords } from './ports.ts';
+import type {
+  WithAddress,
+  WithClock,
+  WithIds,
+  WithMailer,
+  WithSecrets,
+  WithStore,
+  WithWords,
+} from './ports.ts';
 import type { WithQuotas } from './quotas.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithPasswords } from './password.ts';
+import { named, noteOfUser, selfFrom, strangerFrom } from './security-log.ts';
 import { forgetPendingEmail } from './update-account.ts';
 
 type ForgotNeeds = WithStore &
   WithClock &
+  WithIds &
   WithSecrets &
   WithMailer &
   WithWords &
@@ -24,10 +34,10 @@ type ForgotNeeds = WithStore &
 
 /**
  * The same answer whether or not there is such an account, in the same time: the account is looked for after the answer, and what
- * is counted is the address that was typed.
+ * is counted is the address that was typed. Only a request that sends a letter is noted, so that strangers cannot flood the log.
  */
 export async function forgotPassword(
-  { email, address }: { readonly email: string; readonly address: string },
+  { email, address, network }: { readonly email: string; readonly address: string; readonly network: string },
   needs: ForgotNeeds,
 ): Promise<Outcome<undefined>> {
   const wait =
@@ -37,7 +47,11 @@ export async function forgotPassword(
   needs.afterwards.run(async () => {
     const user = await readUserByEmail(needs.store.read, email);
     if (user === undefined || !(await isMailDue(user._id, needs))) return;
-    await needs.store.write((writer) => sendCode(writer, user, 'reset', needs));
+    await needs.store.write(async (writer) => {
+      await sendCode(writer, user, 'reset', needs);
+      const event = { kind: 'passwordResetAsked', by: strangerFrom(network), subject: named(user) } as const;
+      await noteOfUser(writer, user._id, event, needs);
+    });
     needs.mailer.wake();
   });
   return done(undefined);
@@ -59,6 +73,8 @@ export interface PasswordReset {
   readonly password: string;
   /** The network address of the caller. */
   readonly address: string;
+  /** As the security log names it. */
+  readonly network: string;
 }
 
 /**
@@ -67,8 +83,15 @@ export interface PasswordReset {
  * many wrong passwords others have typed.
  */
 export async function resetPassword(
-  { code, email, password, address }: PasswordReset,
-  needs: WithStore & WithPasswords & WithClock & WithAttempts & WithMailer & WithWords & WithAddress,
+  { code, email, password, address, network }: PasswordReset,
+  needs: WithStore &
+    WithPasswords &
+    WithClock &
+    WithIds &
+    WithAttempts &
+    WithMailer &
+    WithWords &
+    WithAddress,
 ): Promise<Outcome<undefined>> {
   const { store, passwords, nowMs } = needs;
   const invalid = refuse('INVALID', 'account.invalidReset', 'code');
@@ -85,6 +108,8 @@ export async function resetPassword(
     await forgetPendingEmail(writer, user._id);
     await revokeSessionsOfUser(writer, user._id, { at: sought.now, except: undefined });
     await needs.mailer.enqueue(writer, passwordChangedLetter({ ...user, emailVerified: true }, needs));
+    const by = selfFrom(user, network);
+    await noteOfUser(writer, user._id, { kind: 'passwordReset', by }, needs);
     return true;
   });
   if (!isReset) return invalid;

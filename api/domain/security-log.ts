@@ -7,7 +7,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import type { SecurityDetail, SecurityKind } from '#sync/school/records/security-event.ts';
 import type { Writer } from '#api/db/open.ts';
 import { hostScope, insertSecurityEvents } from '#api/db/security-event-table.ts';
-import type { StoredUser } from '#api/db/user-table.ts';
+import { readRolesOfUser, type StoredUser } from '#api/db/user-table.ts';
 import type { WithClock, WithIds } from './ports.ts';
 
 export interface NamedUser {
@@ -59,6 +59,17 @@ export async function noteSecurity(
   );
 }
 
+/** Stands in the log of each school that the user belongs to at this moment. */
+export async function noteOfUser(
+  writer: Writer,
+  user: string,
+  event: Omit<NewSecurityEvent, 'schools'>,
+  needs: WithClock & WithIds,
+): Promise<void> {
+  const roles = await readRolesOfUser(writer, user);
+  await noteSecurity(writer, { ...event, schools: roles.map(({ school }) => school) }, needs);
+}
+
 export function named({ _id, nameInfo, email }: Pick<StoredUser, '_id' | 'nameInfo' | 'email'>): NamedUser {
   return { _id, name: fullName(nameInfo) || email };
 }
@@ -66,4 +77,9 @@ export function named({ _id, nameInfo, email }: Pick<StoredUser, '_id' | 'nameIn
 /** The user themselves, for what nobody does in another's stead. */
 export function selfFrom(user: StoredUser, network: string): Doer {
   return { ...named(user), viewedAs: undefined, network };
+}
+
+/** Somebody who is not signed in. */
+export function strangerFrom(network: string): Doer {
+  return { _id: null, name: '', viewedAs: undefined, network };
 }

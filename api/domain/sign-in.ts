@@ -1,7 +1,8 @@
-import { readRolesOfUser, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
+import { readUserByEmail } from '#api/db/user-table.ts';
+import { noteWrongPassword } from './check-password.ts';
 import { type NewSession, openSession } from './open-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import { named, noteSecurity, selfFrom } from './security-log.ts';
+import { noteSecurity, selfFrom, strangerFrom } from './security-log.ts';
 import { tooMany } from './quotas.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
@@ -30,7 +31,7 @@ export async function signIn(credentials: Credentials, needs: Needs): Promise<Ou
   const isRight = await needs.passwords.isRight(credentials.password, user?.passwordHash);
   if (user === undefined || !isRight) {
     // After the answer: how long it takes must not tell whether there is such an account.
-    needs.afterwards.run(() => noteFailure(user, credentials.network, needs));
+    needs.afterwards.run(() => noteWrongPassword(user, strangerFrom(credentials.network), needs));
     return refuse('LOGIN_FAILED', 'errors.loginFailed');
   }
   await needs.passwordAttempts.forgive(keys);
@@ -39,12 +40,4 @@ export async function signIn(credentials: Credentials, needs: Needs): Promise<Ou
   const by = selfFrom(user, credentials.network);
   await needs.store.write((writer) => noteSecurity(writer, { kind: 'signedIn', schools, by }, needs));
   return done(session);
-}
-
-/** An address without an account is not kept: people type passwords into the wrong field. */
-async function noteFailure(user: StoredUser | undefined, network: string, needs: Needs): Promise<void> {
-  const by = { _id: null, name: '', viewedAs: undefined, network };
-  const roles = user === undefined ? [] : await readRolesOfUser(needs.store.read, user._id);
-  const event = { schools: roles.map(({ school }) => school), by, subject: user && named(user) };
-  await needs.store.write((writer) => noteSecurity(writer, { kind: 'signInFailed', ...event }, needs));
 }

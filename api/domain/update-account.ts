@@ -6,19 +6,31 @@ import type { Writer } from '#api/db/open.ts';
 import { revokeSessionsOfUser } from '#api/db/session-table.ts';
 import { readUserByEmail, readUserById, type StoredUser } from '#api/db/user-table.ts';
 import { emailChangeLetter, passwordChangedLetter } from '#api/mail/letters.ts';
+import type { WithAfterwards } from './afterwards.ts';
 import type { WithAttempts } from './attempts.ts';
 import { checkPassword } from './check-password.ts';
 import type { SignedIn } from './check-session.ts';
 import { sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
 import type { WithPasswords } from './password.ts';
-import type { WithAddress, WithClock, WithMailer, WithSecrets, WithStore, WithWords } from './ports.ts';
+import type {
+  WithAddress,
+  WithClock,
+  WithIds,
+  WithMailer,
+  WithSecrets,
+  WithStore,
+  WithWords,
+} from './ports.ts';
 import { tooMany, type WithQuotas } from './quotas.ts';
+import { type Doer, noteOfUser } from './security-log.ts';
 
 type Needs = WithStore &
   WithPasswords &
   WithAttempts &
+  WithAfterwards &
   WithClock &
+  WithIds &
   WithSecrets &
   WithMailer &
   WithWords &
@@ -32,7 +44,7 @@ type Needs = WithStore &
  */
 export async function updateAccount(
   { user, session }: Pick<SignedIn, 'user' | 'session'>,
-  { form, address }: { readonly form: UpdateAccountBody; readonly address: string },
+  { form, address, by }: { readonly form: UpdateAccountBody; readonly address: string; readonly by: Doer },
   needs: Needs,
 ): Promise<Outcome<StoredUser>> {
   if (!user.emailVerified) return refuse('FORBIDDEN', 'errors.emailNotVerified');
@@ -41,7 +53,7 @@ export async function updateAccount(
   if (newEmail !== undefined && form.password === '')
     return refuse('INVALID', 'account.emailNeedsPassword', 'password');
   if (newEmail !== undefined || isNewPassword) {
-    const checked = await checkPassword(user, { password: form.password, address }, needs);
+    const checked = await checkPassword(user, { password: form.password, address, by }, needs);
     if (!checked.ok) return checked;
   }
   const wait = newEmail === undefined ? undefined : await needs.quotas.take('verificationMail', user._id);
@@ -58,12 +70,16 @@ export async function updateAccount(
     if (newEmail !== undefined && (await readUserByEmail(writer, newEmail)) !== undefined)
       return refuse('CONFLICT', 'account.emailTaken', 'email');
     await writeAccount(writer, user._id, details);
-    if (newEmail !== undefined) await askForNewEmail(writer, { ...user, pendingEmail: newEmail }, needs);
+    if (newEmail !== undefined) {
+      await askForNewEmail(writer, { ...user, pendingEmail: newEmail }, needs);
+      await noteOfUser(writer, user._id, { kind: 'emailChangeAsked', by }, needs);
+    }
     if (passwordHash !== undefined) {
       await setPassword(writer, user._id, passwordHash);
       const at = new Date(needs.nowMs()).toISOString();
       await revokeSessionsOfUser(writer, user._id, { at, except: session });
       await needs.mailer.enqueue(writer, passwordChangedLetter(user, needs));
+      await noteOfUser(writer, user._id, { kind: 'passwordChanged', by }, needs);
     }
     return undefined;
   });

@@ -3,13 +3,23 @@ import { takeStore } from '#api/db/counter-table.ts';
 import { deleteCodesOfUser, hasCode, useCode } from '#api/db/email-code-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readUserByEmail, readUserById } from '#api/db/user-table.ts';
+import type { WithAfterwards } from './afterwards.ts';
 import type { WithAttempts } from './attempts.ts';
 import { checkPassword } from './check-password.ts';
 import { addressToVerify, codeSought, sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithPasswords } from './password.ts';
-import type { WithAddress, WithClock, WithMailer, WithSecrets, WithStore, WithWords } from './ports.ts';
+import type {
+  WithAddress,
+  WithClock,
+  WithIds,
+  WithMailer,
+  WithSecrets,
+  WithStore,
+  WithWords,
+} from './ports.ts';
 import { tooMany, type WithQuotas } from './quotas.ts';
+import { noteOfUser, selfFrom, strangerFrom } from './security-log.ts';
 
 export interface Verification {
   readonly userId: string;
@@ -20,6 +30,8 @@ export interface Verification {
   readonly password: string;
   /** The network address of the caller. */
   readonly address: string;
+  /** As the security log names it. */
+  readonly network: string;
 }
 
 /**
@@ -29,8 +41,8 @@ export interface Verification {
  * The answer is the same for a code that is wrong, used, expired, of another user or for an address that is no longer theirs.
  */
 export async function verifyEmail(
-  { userId, code, signedInAs, password, address }: Verification,
-  needs: WithStore & WithClock & WithPasswords & WithAttempts,
+  { userId, code, signedInAs, password, address, network }: Verification,
+  needs: WithStore & WithClock & WithIds & WithPasswords & WithAttempts & WithAfterwards,
 ): Promise<Outcome<undefined>> {
   const invalid = refuse('INVALID', 'account.invalidVerification', 'hash');
   const user = await readUserById(needs.store.read, userId);
@@ -40,7 +52,7 @@ export async function verifyEmail(
   if (!(await hasCode(needs.store.read, sought))) return invalid;
   if (signedInAs !== user._id) {
     if (password === '') return refuse('FORBIDDEN', 'account.verifyNeedsAccount', 'password');
-    const checked = await checkPassword(user, { password, address }, needs);
+    const checked = await checkPassword(user, { password, address, by: strangerFrom(network) }, needs);
     if (!checked.ok) return checked;
   }
   return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
@@ -53,6 +65,8 @@ export async function verifyEmail(
     if (!(await useCode(writer, sought))) return invalid;
     if (email === now.email) await setEmailVerified(writer, userId);
     else await changeEmail(writer, userId, email);
+    const kind = email === now.email ? 'emailVerified' : 'emailChanged';
+    await noteOfUser(writer, userId, { kind, by: selfFrom(now, network) }, needs);
     return done(undefined);
   });
 }

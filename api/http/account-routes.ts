@@ -8,6 +8,7 @@ import { done, refuse } from '#api/domain/outcome.ts';
 import { dropPendingEmail, updateAccount } from '#api/domain/update-account.ts';
 import { resendVerification } from '#api/domain/verify-email.ts';
 import { envelope } from './answers.ts';
+import { doerOf } from './doer.ts';
 import { route, type Route } from './route.ts';
 import { userAnswer } from './user-answer.ts';
 
@@ -38,7 +39,9 @@ export const accountRoutes: readonly Route[] = [
     body: UpdateAccountBody,
     answer: envelope({ user: User }),
     handle: async ({ caller, body, services, incoming }) => {
-      const updated = await updateAccount(caller, { form: body, address: incoming.address }, services);
+      const { address } = incoming;
+      const asked = { form: body, address, by: doerOf(caller, incoming) };
+      const updated = await updateAccount(caller, asked, services);
       if (!updated.ok) return updated;
       return done({
         success: true,
@@ -78,8 +81,9 @@ export const accountRoutes: readonly Route[] = [
     summary: 'Sign out elsewhere: that session’s token is worth nothing afterwards',
     params: z.object({ sessionId: RecordId }),
     answer: envelope({}),
-    handle: async ({ caller, params, services }) => {
-      const revoked = await revokeOwnSession(caller.user._id, params.sessionId, services);
+    handle: async ({ caller, params, services, incoming }) => {
+      const asked = { user: caller.user._id, sessionId: params.sessionId, by: doerOf(caller, incoming) };
+      const revoked = await revokeOwnSession(asked, services);
       return revoked.ok ? done({ success: true, msg: services.say('account.sessionRevoked') }) : revoked;
     },
   }),

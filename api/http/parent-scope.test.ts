@@ -14,9 +14,11 @@ import {
   createTestServer,
   dropOffAt,
   monday,
+  password,
   type TestSchool,
   type TestServer,
 } from '#api/test-server.fixture.ts';
+import { linkIn } from './a-registration.fixture.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -280,6 +282,18 @@ describe('a parent’s days', () => {
 });
 
 describe('a parent', () => {
+  it('keeps the children of the old email until the new one is verified', async () => {
+    const email = 'new@gray.example';
+    const { token } = gray.parent;
+    const other = await aFamily(server, school, { email: 'other@gray.example', contactEmail: email });
+    await server.post('/users/update', { token, body: { email, password } });
+    expect(ids((await pull(token)).records.students)).toEqual([gray.child]);
+    const letter = (await server.letters()).find(({ recipient }) => recipient === email);
+    const { u, c } = linkIn(letter?.text ?? '');
+    expect((await server.post(`/users/verifyemail/${u}`, { token, body: { hash: c } })).status).toBe(200);
+    expect(ids((await pull(token)).records.students)).toEqual([other.child]);
+  });
+
   it('is turned away from another school, and from everything that is not a parent’s', async () => {
     const valley = await aSchool(server, 'valley');
     const { token } = gray.parent;

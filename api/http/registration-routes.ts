@@ -85,7 +85,7 @@ export const registrationRoutes: readonly Route[] = [
           code: body.hash,
           signedInAs: session.ok ? session.value.user._id : undefined,
           password: body.password,
-          address: incoming.address,
+          ...fromOf(incoming),
         },
         services,
       );
@@ -100,7 +100,7 @@ export const registrationRoutes: readonly Route[] = [
     body: ForgotPasswordBody,
     answer: envelope({}),
     handle: async ({ body, services, incoming }) => {
-      const asked = await forgotPassword({ email: body.email, address: incoming.address }, services);
+      const asked = await forgotPassword({ email: body.email, ...fromOf(incoming) }, services);
       return asked.ok ? done({ success: true, msg: services.say('account.resetSent') }) : asked;
     },
   }),
@@ -115,7 +115,7 @@ export const registrationRoutes: readonly Route[] = [
     answer: envelope({}),
     handle: async ({ params, body, services, incoming }) => {
       const reset = await resetPassword(
-        { code: params.code, email: body.email, password: body.newpassword1, address: incoming.address },
+        { code: params.code, email: body.email, password: body.newpassword1, ...fromOf(incoming) },
         services,
       );
       return reset.ok ? done({ success: true, msg: services.say('account.passwordReset') }) : reset;

@@ -2,14 +2,18 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { isAccessCodeTaken } from '#api/db/account-table.ts';
+import { ensureSuperadmin, makeSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import {
   aDevice,
   aSchool,
   aUser,
   createTestServer,
+  password,
   type TestSchool,
   type TestServer,
 } from '#api/test-server.fixture.ts';
+import { aRegistration, linkIn, register } from './a-registration.fixture.ts';
 
 let server: TestServer;
 let hill: TestSchool;
@@ -107,6 +111,14 @@ describe('the security log of a school', () => {
     expect((await server.get('/superadmin/securitylog', asAdministrator)).status).toBe(403);
   });
 
+  it('keeps the access code when its renewal cannot be noted', async () => {
+    await server.services.store.write((writer) => sql`drop table security_event`.execute(writer));
+    const { token } = hill.administrator;
+    expect((await server.post(`/admin/schools/${hill._id}/accesscode`, { token })).status).toBe(500);
+    expect(server.faults.splice(0)).toHaveLength(1);
+    expect(await isAccessCodeTaken(server.services.store.read, 'code-hilltop')).toBe(true);
+  });
+
   it('cannot be changed or deleted', async () => {
     await aDevice(server, hill);
     for (const statement of [sql`update security_event set network = 'x'`, sql`delete from security_event`])
@@ -147,6 +159,81 @@ describe('signing in', () => {
     const { body } = await server.get('/superadmin/securitylog?kind=signInFailed', { token });
     expect(body.events).toMatchObject([{ school: null, subject: null }]);
     expect(JSON.stringify(body)).not.toContain('secret@example.org');
+  });
+});
+
+describe('what happens to an account', () => {
+  async function lastLink(email: string) {
+    const letters = (await server.letters()).filter(({ recipient }) => recipient === email);
+    return linkIn(letters.at(-1)?.text ?? '');
+  }
+
+  it('stands in the log of the school of the person, and in no other', async () => {
+    const valley = await aSchool(server, 'valley');
+    const { _id, token } = hill.staff;
+    const email = 'new@example.org';
+    const update = (body: object) => server.post('/users/update', { token, body: { email, ...body } });
+    await update({ password: 'wrong' });
+    await server.services.afterwards.idle();
+    await update({ password });
+    const change = await lastLink(email);
+    await server.post(`/users/verifyemail/${change.u}`, { token, body: { hash: change.c } });
+    await server.signIn(email);
+    const { body: sessions } = await server.get('/users/sessions', { token });
+    const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    await server.remove(`/users/sessions/${other._id}`, { token });
+    await update({ password, newpassword1: 'a new password', newpassword2: 'a new password' });
+    await server.post('/users/forgotpassword', { body: { email } });
+    const reset = await lastLink(email);
+    const chosen = { email, newpassword1: 'another password', newpassword2: 'another password' };
+    await server.post(`/users/resetpassword/${reset.c}`, { body: chosen });
+    const lines = await linesOf(hill, `?person=${_id}`);
+    expect(lines.map(({ kind }) => kind)).toEqual([
+      'passwordReset',
+      'passwordResetAsked',
+      'passwordChanged',
+      'signedOutElsewhere',
+      'signedIn',
+      'emailChanged',
+      'emailChangeAsked',
+      'wrongPassword',
+      'signedIn',
+    ]);
+    for (const { kind, actor, subject } of lines)
+      expect([actor.name, subject?.name]).toEqual(
+        kind === 'passwordResetAsked' ? ['', 'Sam Reid'] : ['Sam Reid', undefined],
+      );
+    expect(await kindsOf(valley, `?person=${_id}`)).toEqual([]);
+  });
+
+  it('includes the verification of its email, and a wrong password for that', async () => {
+    const { body } = await register(server, aRegistration());
+    const { u, c } = await lastLink('pat@example.org');
+    await server.post(`/users/verifyemail/${u}`, { body: { hash: c, password: 'a guess' } });
+    await server.services.afterwards.idle();
+    await server.post(`/users/verifyemail/${u}`, { body: { hash: c, password } });
+    expect(await kindsOf(hill, `?person=${body.user._id}`)).toEqual([
+      'emailVerified',
+      'signInFailed',
+      'registered',
+    ]);
+  });
+
+  it('includes that the server made it a superadmin', async () => {
+    const printed = { email: hill.staff.email, password: 'a printed password' };
+    await makeSuperadmin(printed, server.services);
+    expect(await linesOf(hill, '?kind=superadminMade')).toMatchObject([
+      { actor: { _id: null }, subject: { _id: hill.staff._id }, network: 'local' },
+    ]);
+    const first = { email: 'first@example.org', password: 'a long password' };
+    await ensureSuperadmin(first, server.services);
+    await ensureSuperadmin(first, server.services);
+    const token = await server.signIn(first.email, first.password);
+    const { body } = await server.get('/superadmin/securitylog?kind=superadminMade', { token });
+    expect(body.events).toMatchObject([
+      { school: null, subject: { name: 'Super Admin' } },
+      { school: { _id: hill._id }, subject: { name: 'Sam Reid' } },
+    ]);
   });
 });
 

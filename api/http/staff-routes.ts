@@ -10,7 +10,7 @@ import { readUsersOfSchool } from '#api/db/user-table.ts';
 import { changeSchool, renewAccessCode, type SchoolChange } from '#api/domain/change-school.ts';
 import { approveStaff, removeRoles } from '#api/domain/change-staff.ts';
 import { done } from '#api/domain/outcome.ts';
-import { named, noteSecurity } from '#api/domain/security-log.ts';
+import { named } from '#api/domain/security-log.ts';
 import { sendSchoolApproved, sendStaffApproved } from '#api/domain/send-approved.ts';
 import { envelope, SchoolAnswer } from './answers.ts';
 import { doerOf } from './doer.ts';
@@ -84,15 +84,11 @@ export const staffRoutes: readonly Route[] = [
     params: BySchoolId,
     answer: envelope({ school: SchoolAnswer }),
     handle: async ({ caller, services, incoming }) => {
-      const changed = await renewAccessCode({ school: caller.school, user: caller.user._id }, services);
+      const renewedBy = doerOf(caller, incoming);
+      const changing = { school: caller.school, user: caller.user._id, renewedBy };
+      const changed = await renewAccessCode(changing, services);
       if (!changed.ok) return changed;
       const { school } = changed.value;
-      const event = {
-        kind: 'accessCodeRenewed',
-        schools: [school._id],
-        by: doerOf(caller, incoming),
-      } as const;
-      await services.store.write((writer) => noteSecurity(writer, event, services));
       return done({
         success: true as const,
         msg: services.say('school.renewed', { code: school.accessCode }),
