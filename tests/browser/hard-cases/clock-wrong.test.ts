@@ -98,7 +98,7 @@ async function expectTold(tablet: Tablet, words: string): Promise<void> {
   await page.goto('/device');
   await page.getByText(`${words}. Please set the device to the right time.`).waitFor();
   await page.getByRole('banner').getByText(`Clock is ${words}`, { exact: true }).waitFor();
-  await page.getByText(/Records keep their order; nothing is lost\./).waitFor();
+  await page.getByText(/Nothing is lost\. Check the times on the screen/).waitFor();
 }
 
 function byVerdict(a: { readonly verdict: string }, b: { readonly verdict: string }): number {

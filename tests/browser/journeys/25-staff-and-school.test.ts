@@ -54,7 +54,7 @@ test('staff are approved and removed, and the list can be read without a network
   await page.getByText(staffMember.email).waitFor();
   await page.getByRole('button', { name: `Remove ${staffMember.name}` }).click();
   await page.getByRole('button', { name: 'Remove from staff' }).click();
-  await page.getByText('This needs the network, which is not there at the moment').waitFor();
+  await page.getByText('This needs a connection, and there is none right now').waitFor();
   house.network.set('through');
 
   await page.getByRole('button', { name: `Remove ${staffMember.name}` }).click();

@@ -61,7 +61,7 @@ test('the history shows a superseded entry with who, where, when and its value, 
   const counted = cardOf(list, what).filter({ hasText: 'Saved' });
   await counted.getByText(`Dropped off by ${maya.father.name} at `).waitFor();
   await counted.getByText(`${administrator.name}, this device · Recorded `).waitFor();
-  const lost = cardOf(list, what).filter({ hasText: 'this one did not count' });
+  const lost = cardOf(list, what).filter({ hasText: 'Not saved: there was a later entry' });
   expect(await lost.getByRole('deletion').textContent()).toContain(`Dropped off by ${maya.mother.name} at `);
   await lost.getByText(`Unchanged: Dropped off by ${maya.father.name} at `).waitFor();
   await lost
