@@ -58,7 +58,7 @@ test('the history shows a superseded entry with who, where, when and its value, 
   await cardOf(list, noah.name).waitFor({ state: 'detached' });
   await desk.getByRole('button', { name: 'Any day' }).click();
   const what = `${maya.name}, ${formatDay(today())}`;
-  const counted = cardOf(list, what).filter({ hasText: 'Saved' });
+  const counted = cardOf(list, what).filter({ hasText: /Saved/ });
   await counted.getByText(`Dropped off by ${maya.father.name} at `).waitFor();
   await counted.getByText(`${administrator.name}, this device · Recorded `).waitFor();
   const lost = cardOf(list, what).filter({ hasText: 'Not saved: there was a later entry' });
@@ -112,7 +112,7 @@ test('without a network the history shows what this device has seen and what wai
   await waitUntilReadyForOffline(page);
   const list = page.getByRole('list', { name: 'History' });
   await openHistory(page, schoolPath(house, '/history'));
-  await cardOf(list, ava.name).filter({ hasText: 'Saved' }).waitFor();
+  await cardOf(list, ava.name).filter({ hasText: /Saved/ }).waitFor();
 
   // This device has seen nothing of her, and the screen does not claim that there is nothing.
   network.set('cut');
@@ -130,14 +130,14 @@ test('without a network the history shows what this device has seen and what wai
   await dropOff(page, liam);
   await openHistory(page, schoolPath(house, '/history'));
   await page.getByText('No connection. You see what is on this device; older entries are missing.').waitFor();
-  await cardOf(list, ava.name).filter({ hasText: 'Saved' }).waitFor();
+  await cardOf(list, ava.name).filter({ hasText: /Saved/ }).waitFor();
   const waiting = cardOf(list, liam.name);
   await waiting.getByText('Waiting to be sent').waitFor();
   await waiting.getByText(`${administrator.name}, this device · Recorded `).waitFor();
   await waiting.getByText('not yet on the server').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   network.set('through');
-  await cardOf(list, liam.name).filter({ hasText: 'Saved' }).waitFor({ timeout: 60_000 });
+  await cardOf(list, liam.name).filter({ hasText: /Saved/ }).waitFor({ timeout: 60_000 });
   await openAttendance(page, house);
   for (const child of [ava, liam]) await waitForStatus(page, child, { status: 'Dropped off' });
 });
