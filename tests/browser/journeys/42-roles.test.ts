@@ -170,7 +170,10 @@ test('viewing as somebody needs a reason, which the school reads in its log with
   await office.getByText('Reason: They asked for help').waitFor();
   expect(await axeFindings(office)).toEqual([]);
   await choose(office, /^What/, 'Device blocked');
-  await office.getByText(/blocked the device/).first().waitFor();
+  await office
+    .getByText(/blocked the device/)
+    .first()
+    .waitFor();
   expect(await office.getByText('Reason: They asked for help').count()).toBe(0);
   const download = office.waitForEvent('download');
   await office.getByRole('button', { name: 'Export as CSV' }).click();
