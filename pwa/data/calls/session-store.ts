@@ -138,7 +138,17 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
     await account.keep(user);
   }
 
-  async function finishSignOuts(): Promise<void> {
+  let finishing: Promise<void> | undefined;
+
+  /** One at a time: whoever signs out and the loop that finishes it would both tell the server. */
+  function finishSignOuts(): Promise<void> {
+    finishing ??= tellOfSignOuts().finally(() => {
+      finishing = undefined;
+    });
+    return finishing;
+  }
+
+  async function tellOfSignOuts(): Promise<void> {
     for (const token of kept.signOuts()) {
       const outcome = await ask({ method: 'POST', path: '/users/logout', token }, z.unknown());
       // 401: the session has ended already.

@@ -26,7 +26,7 @@ test('a device name given under Devices reaches the device, and one given on the
   // A name that is given on the device is here as soon as the server has heard it.
   await expect
     .poll(() => read(desk, 'Gate'), { timeout: 30_000 })
-    .toMatch(/Just now.*Nothing.*Right.*1\.4\.6/);
+    .toMatch(/Just now.*Nothing.*Correct.*1\.4\.6/);
   expect(await axeFindings(desk)).toEqual([]);
 
   await desk.getByRole('button', { name: 'Rename Gate' }).click();

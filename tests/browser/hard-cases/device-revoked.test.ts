@@ -46,7 +46,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
   await desk.goto(`/admin/${slug}/devices`);
   await desk.getByRole('button', { name: 'Block Gate' }).click();
   const question = desk.getByRole('dialog', { name: 'Block Gate?' });
-  await question.getByText(/From now on what it hands in is kept apart under “Needs review”/).waitFor();
+  await question.getByText(/New records from it wait under “Needs review”/).waitFor();
   await question.getByRole('button', { name: 'Block this device' }).click();
   await desk.getByText('Gate is blocked').waitFor();
 

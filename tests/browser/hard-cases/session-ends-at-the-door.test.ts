@@ -62,7 +62,7 @@ test('when the session ends during the morning the door goes on, its records arr
   await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
   await enterPin(page, { pin, submit: 'Leave' });
   await grid(page)
-    .or(page.getByRole('heading', { name: 'Log In' }))
+    .or(page.getByText('Your session has ended', { exact: false }))
     .first()
     .waitFor();
   await signIn(page, administrator);
