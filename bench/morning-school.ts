@@ -5,6 +5,8 @@ import type { StorePlace } from '#api/db/store-place.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import { at } from '#tests/support/harness/at.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -13,8 +15,10 @@ import { type MadeSchool, makeSchool, schoolCommands } from '#tests/support/harn
 
 export interface MorningSchool {
   readonly school: MadeSchool;
-  /** Signed in on every device of the school. */
+  /** The first of `accounts`. */
   readonly office: Account;
+  /** One for each 20 devices: a session may hold so many live streams. */
+  readonly accounts: readonly Account[];
   readonly devices: number;
 }
 
@@ -24,15 +28,20 @@ export function planSchools(
 ): readonly MorningSchool[] {
   return plan.map(({ devices, students }, index) => {
     const made = makeSchool({ students, daysBefore: 5, daysAfter: 5 });
+    const accounts = Array.from(
+      { length: Math.ceil(devices / serverLimits.streamsPerSession) },
+      (_, count) => ({
+        _id: uuidV7(),
+        email: `office-${count}@school-${index}.example`,
+        password: 'a bell for the office',
+        name: 'Olive Office',
+      }),
+    );
     const fields = { ...made.fields, urlslug: `school-${index}`, accessCode: `CODE${index}` };
     return {
       school: { ...made, _id: uuidV7(), fields },
-      office: {
-        _id: uuidV7(),
-        email: `office@school-${index}.example`,
-        password: 'a bell for the office',
-        name: 'Olive Office',
-      },
+      office: at(accounts, 0),
+      accounts,
       devices,
     };
   });
@@ -44,18 +53,19 @@ export async function seedSchools(place: StorePlace, schools: readonly MorningSc
   const nextStamp = createSchoolClock(undefined, () => nowMs).next;
   // One hash for all: hashing is slow on purpose, and nobody measures it here.
   const passwordHash = await createPasswords().hash(schools[0]?.office.password ?? '');
-  for (const { school, office } of schools)
+  for (const { school, office, accounts } of schools)
     await store.write(async (writer) => {
       await createSchool(writer, { _id: school._id, fields: school.fields, stamp: nextStamp() });
-      await createUser(writer, {
-        _id: office._id,
-        email: office.email,
-        passwordHash,
-        isEmailVerified: true,
-        isSuperadmin: false,
-        roles: [{ school: school._id, type: roleTypes.administrator, isApproved: true }],
-        nowMs,
-      });
+      for (const account of accounts)
+        await createUser(writer, {
+          _id: account._id,
+          email: account.email,
+          passwordHash,
+          isEmailVerified: true,
+          isSuperadmin: false,
+          roles: [{ school: school._id, type: roleTypes.administrator, isApproved: true }],
+          nowMs,
+        });
       const commands = schoolCommands(school, { newId: uuidV7, nextStamp, nowMs, actor: office._id });
       await applyTrustedCommands(writer, { school: school._id, commands, nowMs });
     });

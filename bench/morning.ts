@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StorePlace } from '#api/db/store-place.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { databaseFile } from '#tests/support/harness/database.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
@@ -128,10 +129,13 @@ async function spend(
 }
 
 async function openSchool(server: Server, plan: MorningSchool): Promise<Open> {
-  const { headers } = await signInToServer(server, plan.school._id, plan.office);
   const devices: MorningDevice[] = [];
-  for (let count = 0; count < plan.devices; count += 1)
-    devices.push(await openDevice(server.port, plan, headers['x-auth-token'] ?? ''));
+  for (const office of plan.accounts) {
+    const { headers } = await signInToServer(server, plan.school._id, office);
+    const most = Math.min(plan.devices - devices.length, serverLimits.streamsPerSession);
+    for (let count = 0; count < most; count += 1)
+      devices.push(await openDevice(server.port, { ...plan, office }, headers['x-auth-token'] ?? ''));
+  }
   return { plan, devices, drops: [] };
 }
 

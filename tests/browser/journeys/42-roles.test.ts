@@ -174,7 +174,7 @@ test('viewing as somebody needs a reason, which the school reads in its log with
     .getByText(/blocked the device/)
     .first()
     .waitFor();
-  expect(await office.getByText('Reason: They asked for help').count()).toBe(0);
+  await expect.poll(() => office.getByText('Reason: They asked for help').count()).toBe(0);
   const download = office.waitForEvent('download');
   await office.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('security-log.csv');
