@@ -68,7 +68,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
     .toBe(1);
   await page.getByRole('banner').getByText('Device not allowed').click();
   await page
-    .getByText(/can be saved as a file and handed in on another device/)
+    .getByText(/can be saved as a file and uploaded from another device/)
     .first()
     .waitFor();
   await page.getByRole('list', { name: 'Needs review' }).getByText(third.name).waitFor();
