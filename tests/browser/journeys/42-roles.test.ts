@@ -5,6 +5,7 @@ import { axeFindings } from '#tests/support/harness/axe.ts';
 import { type House, openHouse } from '#tests/support/harness/house.ts';
 import { administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
 import { mailedPath } from '#tests/support/steps/mail.ts';
+import { choose as chooseWithArrows } from '#tests/support/steps/people.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 
 let house: House;
@@ -169,7 +170,7 @@ test('viewing as somebody needs a reason, which the school reads in its log with
   await office.getByText(`${superadmin.name} started viewing as ${staffMember.name}`).waitFor();
   await office.getByText('Reason: They asked for help').waitFor();
   expect(await axeFindings(office)).toEqual([]);
-  await choose(office, /^What/, 'Device blocked');
+  await chooseWithArrows(office.locator('body'), 'What', 'Device blocked');
   await office
     .getByText(/blocked the device/)
     .first()
