@@ -10,7 +10,7 @@ import { ViewAs } from '#pwa/features/superadmin/view-as.tsx';
 import { ViewingNote } from '#pwa/features/superadmin/viewing-note.tsx';
 import { AppFrame } from '#pwa/ui/app-frame.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
-import { useIsPhone } from '#pwa/ui/use-is-phone.ts';
+import { useIsNarrow, useIsPhone } from '#pwa/ui/use-window-width.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
@@ -40,6 +40,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   const { user, viewingAs } = session;
   // On a phone the side menu has what the user's menu has; the corner needs the room.
   const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const viewing = useViewAs(session);
   const leaveSchool = () => {
     if (viewingAs?.asUser !== undefined) void endViewing();
@@ -47,7 +48,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
   };
   return (
     <AppFrame
-      header={<Header session={session} hasRoom={!isPhone} />}
+      header={<Header session={session} hasRoom={!isNarrow} />}
       corner={
         <div className={styles.corner}>
           {user.isSuperadmin ? <ViewAs viewing={viewingAs?.asUser?.name} onChoose={viewing.choose} /> : null}
@@ -66,7 +67,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
         />
       }
     >
-      {isPhone && user.isSuperadmin ? <SuperadminBar user={user} /> : null}
+      {isNarrow && user.isSuperadmin ? <SuperadminBar user={user} /> : null}
       {viewingAs?.asUser === undefined ? null : (
         <ViewingNote name={viewingAs.asUser.name} onBack={() => viewing.choose(undefined)} />
       )}
@@ -87,7 +88,7 @@ function whoIs(user: User, t: TFunction): string {
 
 interface HeaderProps {
   readonly session: Extract<Session, { readonly status: 'signed-in' }>;
-  /** On a phone who a superadmin is stands below the header. */
+  /** Without room, a superadmin's name and badge stand below the header. */
   readonly hasRoom: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from './use-window-width.ts';
 
 export type DialogWidth = 'small' | 'medium' | 'large' | 'widest';
 

@@ -38,12 +38,14 @@ export function InvitationPage(props: InvitationPageProps) {
   const asked = query.data;
   if (asked?.kind === 'done') return <Offer {...props} offer={asked.answer.offer} />;
   if (query.isPending) return <LoadingSpinner label={t('invitation.reading')} />;
-  const isGone = asked?.kind === 'refused' && asked.status < 500;
+  // A code that was cut off is refused as input (400). It leads to nothing, as a used one does.
+  const isGone = asked?.kind === 'refused' && [400, 404, 410].includes(asked.status);
   const hasNoAnswer = asked === undefined || asked.kind === 'unreachable';
+  const unreadable = hasNoAnswer ? t('invitation.unreachableText') : asked.message;
   return (
     <PublicCard title={t(isGone ? 'invitation.goneTitle' : 'invitation.unreachable')}>
       <div className={styles.stack}>
-        <p role="alert">{hasNoAnswer ? t('invitation.unreachableText') : asked.message}</p>
+        <p role="alert">{isGone ? t('invitation.gone') : unreadable}</p>
         {isGone ? (
           <Button component={Link} to={props.homeTo} variant="default">
             {t('invitation.toHome')}

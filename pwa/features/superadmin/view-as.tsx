@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '#pwa/ui/use-is-phone.ts';
+import { useIsPhone } from '#pwa/ui/use-window-width.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { ViewAsList } from './view-as-list.tsx';
 import styles from './view-as.module.css';

@@ -107,6 +107,14 @@ test('an invitation is accepted with a button by the account that it was sent to
   await office.getByText('A school needs at least one administrator. Nothing was changed.').waitFor();
 });
 
+test('an invitation whose link was cut off says where to get a new one', async () => {
+  const page = await house.newTablet({ name: 'cut off' }).open('/invitation');
+  await page
+    .getByText('This invitation was used or withdrawn, or it has expired. Ask the school for a new one.')
+    .waitFor();
+  expect(await page.getByRole('link', { name: 'Go to the start page' }).isVisible()).toBe(true);
+});
+
 test('somebody without an account registers through an invitation', async () => {
   const office = await house.newTablet({ name: 'inviting' }).open();
   await signIn(office, administrator);
