@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shrinkPicture } from '#pwa/data/school/shrink-picture.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
-import { type MediaOwner, uploadMedia, type UploadOutcome } from '#pwa/data/school/upload-media.ts';
+import { type MediaOwner, uploadMedia } from '#pwa/data/school/upload-media.ts';
+import type { NotDone } from '#pwa/data/calls/ask-to-do.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import type { PhotoUpload } from '#pwa/ui/photo-field.tsx';
@@ -33,7 +34,7 @@ export function usePhotoUpload(owner: MediaOwner, { photo, onUploaded }: PhotoUp
     alerts.show({ msg: message, alertType: 'danger' });
   }
 
-  function wordsOf(outcome: Exclude<UploadOutcome, { kind: 'uploaded' }>): string {
+  function wordsOf(outcome: NotDone): string {
     if (outcome.kind === 'unreachable') return t('photo.unreachable');
     if (outcome.status === 413) return t('photo.tooLarge');
     return outcome.status === 404 ? t('photo.notThereYet') : outcome.message;
@@ -54,15 +55,15 @@ export function usePhotoUpload(owner: MediaOwner, { photo, onUploaded }: PhotoUp
       onProgress: (percent) => setUpload({ status: 'uploading', percent }),
     });
     if (signal.aborted) return;
-    if (outcome.kind !== 'uploaded') {
+    if (outcome.kind !== 'done') {
       fail(wordsOf(outcome));
       return;
     }
     setUpload({ status: 'idle' });
     setChosen(null);
-    setAnswered({ over: photo, photo: outcome.photo });
+    setAnswered({ over: photo, photo: outcome.answer.photo });
     alerts.show({ msg: outcome.message, alertType: 'success' });
-    onUploaded?.(outcome.photo);
+    onUploaded?.(outcome.answer.photo);
   }
 
   return {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { FeedbackBody, UpdateAccountBody } from '#sync/school/records/account-forms.ts';
 import { Session } from '#sync/school/records/session.ts';
 import type { RegisterBody } from '#sync/school/records/sign-up.ts';
-import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
-import type { Request } from '#pwa/data/calls/ask.ts';
+import { type Asked, askToDo, type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
+import { answerOf, type Request } from '#pwa/data/calls/ask.ts';
 import { ask, sessionStore } from '#pwa/data/browser/page-data.ts';
 import { SignedIn } from '#pwa/data/calls/session-store.ts';
 
@@ -20,9 +20,9 @@ export type Registration = z.input<typeof RegisterBody>;
 const Captcha = z.object({ id: z.string(), svg: z.string() });
 const Nothing = z.object({});
 
-export async function fetchCaptcha(): Promise<Captcha | undefined> {
+export async function fetchCaptcha(): Promise<Captcha | NotDone> {
   const outcome = await ask({ path: '/users/captcha', token: null }, Captcha);
-  return outcome.kind === 'answer' ? outcome.answer : undefined;
+  return outcome.kind === 'answer' ? outcome.answer : notDone(outcome);
 }
 
 /** A wave file. */
@@ -91,9 +91,9 @@ export async function updateAccount(form: z.input<typeof UpdateAccountBody>): Pr
   return asked;
 }
 
-export async function fetchSessions(): Promise<readonly Session[] | undefined> {
-  const outcome = await ask({ path: '/users/sessions' }, z.array(Session));
-  return outcome.kind === 'answer' ? outcome.answer : undefined;
+/** @throws CallFailed when they cannot be had now */
+export async function fetchSessions(): Promise<readonly Session[]> {
+  return answerOf(await ask({ path: '/users/sessions' }, z.array(Session)));
 }
 
 export function revokeSession(id: string): Promise<Asked<unknown>> {

@@ -37,11 +37,19 @@ export async function checkPassword(password: string): Promise<PasswordCheck> {
     case 'signed-in':
       return { kind: 'right' };
     case 'refused':
-      return outcome.status === 401 ? { kind: 'wrong' } : { kind: 'refused', message: outcome.message };
-    case 'unreachable': {
-      const kept = await readFact(outboxDatabase, 'password');
-      if (kept?.user !== session.user._id) return { kind: 'unknown' };
-      return { kind: (await isPinOf(kept.verifier, password)) ? 'right' : 'wrong' };
-    }
+      if (outcome.status === 401) return { kind: 'wrong' };
+      if (outcome.status < 500) return { kind: 'refused', message: outcome.message };
+      return (await checkByVerifier(session.user, password)) ?? { kind: 'refused', message: outcome.message };
+    case 'failed':
+      return (await checkByVerifier(session.user, password)) ?? { kind: 'refused', message: outcome.message };
+    case 'unreachable':
+      return (await checkByVerifier(session.user, password)) ?? { kind: 'unknown' };
   }
+}
+
+/** Undefined when this device keeps none of this user. */
+async function checkByVerifier(user: User, password: string): Promise<PasswordCheck | undefined> {
+  const kept = await readFact(outboxDatabase, 'password');
+  if (kept?.user !== user._id) return undefined;
+  return { kind: (await isPinOf(kept.verifier, password)) ? 'right' : 'wrong' };
 }

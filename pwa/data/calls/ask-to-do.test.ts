@@ -27,6 +27,7 @@ it.each([
 ])('a fault without a sentence is an API Error: %s', async (_what, body, headers) => {
   expect(await answered(502, body, headers)).toEqual({
     kind: 'failed',
+    status: 502,
     message: 'API Error <html><head><title>502 Bad Gateway</title></head><',
   });
 });
@@ -44,7 +45,11 @@ it.each([
 });
 
 it('shows nothing of an answer that succeeded and cannot be read', async () => {
-  expect(await answered(200, '{"token":"secret"}')).toEqual({ kind: 'failed', message: 'API Error' });
+  expect(await answered(200, '{"token":"secret"}')).toEqual({
+    kind: 'failed',
+    status: 200,
+    message: 'API Error',
+  });
 });
 
 it('takes the page of a captive portal for no connection', async () => {
@@ -58,7 +63,14 @@ it('has no connection when the call itself gets no answer', async () => {
 });
 
 it('a query that failed has what a server said, and nothing when none answered', () => {
-  const fault = { status: 502, body: 'Bad Gateway' };
+  const fault = {
+    kind: 'refused',
+    why: 'server-fault',
+    status: 502,
+    retryAfterMs: undefined,
+    problems: [],
+    body: 'Bad Gateway',
+  } as const;
   expect(saidBy(new CallFailed({ kind: 'nonsense', fault }))).toBe('API Error Bad Gateway');
   expect(saidBy(new CallFailed({ kind: 'nonsense' }))).toBeUndefined();
   expect(saidBy(new CallFailed({ kind: 'unreachable' }))).toBeUndefined();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureMessage, serverMessage } from '#sync/words/failure-message.ts';
-import { type Ask, CallFailed, type Failure, type Refusal, type Request, refusal } from './ask.ts';
+import { type Ask, CallFailed, type Failure, type Request } from './ask.ts';
 
 /**
  * What became of something that the server was asked to do. `message` is its sentence. `failed`: a server answered without a
@@ -15,8 +15,10 @@ export type Asked<Answer> =
       /** The fields that the refusal is about. */
       readonly errors: readonly { readonly field: string; readonly message: string }[];
     }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly status: number; readonly message: string }
   | { readonly kind: 'unreachable' };
+
+export type NotDone = Exclude<Asked<unknown>, { kind: 'done' }>;
 
 const Said = z.object({ msg: z.string() });
 
@@ -31,28 +33,27 @@ export async function askToDo<Schema extends z.ZodObject>(
   return { kind: 'done', message: outcome.answer.msg, answer: schema.parse(outcome.answer) };
 }
 
-export function notDone(outcome: Failure): Exclude<Asked<unknown>, { kind: 'done' }> {
-  const refused = refusalOf(outcome);
-  if (refused === undefined) return { kind: 'unreachable' };
-  const message = serverMessage(refused.body);
-  if (message === undefined) return { kind: 'failed', message: failureMessage(refused.body) };
+export function notDone(outcome: Failure): NotDone {
+  const refused = outcome.kind === 'nonsense' ? outcome.fault : outcome;
+  if (refused === undefined || refused.kind === 'unreachable') return { kind: 'unreachable' };
+  const { status, body } = refused;
+  const message = serverMessage(body);
+  if (message === undefined) return { kind: 'failed', status, message: failureMessage(body) };
   return {
     kind: 'refused',
-    status: refused.status,
+    status,
     message,
     errors: refused.problems.map(({ field, msg }) => ({ field: field ?? '', message: msg })),
   };
 }
 
-/** What a server said to a query that failed; undefined when no server answered. */
-export function saidBy(error: unknown): string | undefined {
-  if (!(error instanceof CallFailed)) return undefined;
-  const ended = notDone(error.failure);
+/** What a server said; undefined when no server answered. */
+export function saidIn(ended: NotDone): string | undefined {
   return ended.kind === 'unreachable' ? undefined : ended.message;
 }
 
-function refusalOf(outcome: Failure): Refusal | undefined {
-  if (outcome.kind === 'refused') return outcome;
-  if (outcome.kind === 'unreachable' || outcome.fault === undefined) return undefined;
-  return refusal(outcome.fault.status, outcome.fault.body);
+/** What a server said to a query that failed; undefined when no server answered. */
+export function saidBy(error: unknown): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined;
+  return saidIn(notDone(error.failure));
 }

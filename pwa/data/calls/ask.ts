@@ -12,6 +12,7 @@ import { WireProblem } from '#sync/wire/verdict.ts';
 export type Request = {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
+  /** Sent as JSON, but for a form with a file. */
   readonly body?: unknown;
   /** Another token than the session's; null for a call that carries none, such as the log-in. */
   readonly token?: string | null;
@@ -19,7 +20,13 @@ export type Request = {
   readonly school?: string;
   /** Of the device, beside the session. */
   readonly deviceKey?: string | undefined;
+  /** Sends the call in place of `fetch`. */
+  readonly sendBy?: Send;
+  readonly timeoutMs?: number;
 };
+
+/** As `fetch` does, which is one. Throws a TypeError or a DOMException where no answer came. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Why the server refused. A `server-fault` is over when it is mended, `busy` in a while; `problems` say what to change. */
 export type Refused = 'session-ended' | 'forbidden' | 'wrong-version' | 'busy' | 'server-fault' | 'problems';
@@ -42,12 +49,9 @@ export type Refusal = {
  */
 export type Outcome<Answer> =
   | Exclude<CallOutcome<Answer>, { kind: 'refused' | 'answer' | 'nonsense' }>
-  | { readonly kind: 'nonsense'; readonly fault?: Fault }
+  | { readonly kind: 'nonsense'; readonly fault?: Refusal }
   | (Extract<CallOutcome<Answer>, { kind: 'answer' }> & { readonly total?: number })
   | Refusal;
-
-/** The body as it came: `failureMessage` makes a sentence of it. */
-export type Fault = { readonly status: number; readonly body: unknown };
 
 export type Failure = Exclude<Outcome<unknown>, { kind: 'answer' }>;
 
@@ -57,7 +61,7 @@ export type Ask = <Schema extends z.ZodType>(
 ) => Promise<Outcome<z.output<Schema>>>;
 
 export type AskDeps = {
-  readonly fetch: typeof fetch;
+  readonly fetch: Send;
   readonly nowMs: () => number;
   /** Of the session; undefined when nobody is signed in. */
   readonly token: () => string | undefined;
@@ -77,20 +81,21 @@ export type AskDeps = {
 };
 
 export function createAsk(deps: AskDeps): Ask {
-  const { fetch, nowMs, timeLimit, onAsk, onHeaders, onRefused } = deps;
+  const { nowMs, timeLimit, onAsk, onHeaders, onRefused } = deps;
   return async (request, schema) => {
     onAsk?.();
     const sentAtMs = nowMs();
     const token = request.token === undefined ? deps.token() : (request.token ?? undefined);
     // A view belongs to the session: a call for another session says nothing of it.
     const headers = headersOf(request, token, request.token === undefined ? deps.viewHeaders : undefined);
-    const response = await send(fetch, { ...request, headers }, timeLimit(limits.callTimeoutMs));
+    const { sendBy = deps.fetch, timeoutMs = limits.callTimeoutMs } = request;
+    const response = await send(sendBy, { ...request, headers }, timeLimit(timeoutMs));
     if (response === undefined) return { kind: 'unreachable' };
     const body = await readBody(response);
     const receivedAtMs = nowMs();
     const { status, ok } = response;
     if (!response.headers.has('x-server-version'))
-      return ok ? { kind: 'nonsense' } : { kind: 'nonsense', fault: { status, body } };
+      return ok ? { kind: 'nonsense' } : { kind: 'nonsense', fault: refusal(status, body) };
     onHeaders(response.headers, token);
     if (!ok) {
       const refused = refusal(status, body, retryAfterMs(response));
@@ -99,7 +104,7 @@ export function createAsk(deps: AskDeps): Ask {
     }
     const parsed = schema.safeParse(body);
     // Nothing of an answer that was meant to succeed is shown: it may hold a secret.
-    if (!parsed.success) return { kind: 'nonsense', fault: { status, body: undefined } };
+    if (!parsed.success) return { kind: 'nonsense', fault: refusal(status, undefined) };
     return { kind: 'answer', answer: parsed.data, sentAtMs, receivedAtMs, ...totalOf(response) };
   };
 }
@@ -157,15 +162,16 @@ export function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
 }
 
 async function send(
-  fetch: AskDeps['fetch'],
+  sendBy: Send,
   { method = 'GET', path, body, headers }: Request & { readonly headers: Readonly<Record<string, string>> },
   signal: AbortSignal,
 ): Promise<Response | undefined> {
+  const isJson = body !== undefined && !(body instanceof FormData);
   try {
-    return await fetch(`/api${path}`, {
+    return await sendBy(`/api${path}`, {
       method,
-      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
       signal,
       cache: 'no-store',
     });

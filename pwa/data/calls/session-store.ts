@@ -10,7 +10,8 @@ import { canonicalJson } from '#sync/school/records/merge.ts';
 import { type Role, roleTypes } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
 import type { AccountStore } from '#pwa/data/store/account-store.ts';
-import type { Ask, Failure } from './ask.ts';
+import type { Ask } from './ask.ts';
+import { type NotDone, notDone } from './ask-to-do.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 
@@ -38,11 +39,7 @@ export type Session =
       readonly landing?: string;
     };
 
-/** `message` is the server's sentence. */
-export type SignInOutcome =
-  | { readonly kind: 'signed-in'; readonly user: User }
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
-  | { readonly kind: 'unreachable' };
+export type SignInOutcome = { readonly kind: 'signed-in'; readonly user: User } | NotDone;
 
 export type SessionStore = {
   readonly session: Cell<Session>;
@@ -77,7 +74,6 @@ export type SessionDeps = {
 /** What every answer holds that signs somebody in. */
 export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
-const Said = z.object({ msg: z.string() });
 /** Where a session that is over leads (specification section 4). */
 const landing = '/';
 
@@ -189,7 +185,7 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
     },
     signIn: async (form) => {
       const outcome = await ask({ method: 'POST', path: '/users/login', body: form, token: null }, SignedIn);
-      if (outcome.kind !== 'answer') return refusedSignIn(outcome);
+      if (outcome.kind !== 'answer') return notDone(outcome);
       await enter(outcome.answer);
       return { kind: 'signed-in', user: outcome.answer.user };
     },
@@ -262,12 +258,4 @@ function superadminView(user: User): ViewingAs | null {
 
 function viewingAsRole(role: Role): ViewingAs {
   return { role, school: role.institution === null ? null : { ...role.institution, name: role.name } };
-}
-
-function refusedSignIn(outcome: Failure): SignInOutcome {
-  if (outcome.kind !== 'refused') return { kind: 'unreachable' };
-  const said = Said.safeParse(outcome.body);
-  return said.success
-    ? { kind: 'refused', status: outcome.status, message: said.data.msg }
-    : { kind: 'unreachable' };
 }

@@ -116,7 +116,7 @@ describe('the session', () => {
 
   it('says what the server says to a wrong password, and that it cannot be reached otherwise', async () => {
     browser = aBrowser(() => 401);
-    expect(await browser.store.signIn(form)).toEqual({
+    expect(await browser.store.signIn(form)).toMatchObject({
       kind: 'refused',
       status: 401,
       message: 'Invalid email or password.',

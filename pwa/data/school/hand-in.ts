@@ -1,8 +1,8 @@
 /** An administrator hands in what another device has saved as a file. The file stays as it is, so that nothing depends on this going well. */
 import { type HandInRequest, PushAnswer } from '#sync/wire/protocol.ts';
 import type { Result } from '#sync/wire/verdict.ts';
-import { failureMessage } from '#sync/words/failure-message.ts';
-import { type Failure, type Outcome, refusal } from '#pwa/data/calls/ask.ts';
+import type { Failure } from '#pwa/data/calls/ask.ts';
+import { notDone } from '#pwa/data/calls/ask-to-do.ts';
 import {
   cutRecords,
   type ExportedRecord,
@@ -33,6 +33,8 @@ export async function handInRecords(
   records: readonly ExportedRecord[],
   onResults: (results: ReadonlyMap<string, Result>) => void,
 ): Promise<HandInEnd> {
+  const school = openSchool.get()?.school;
+  if (school === undefined) return { kind: 'sign-in-needed' };
   const encoder = new TextEncoder();
   for (const batch of cutRecords(records, (text) => encoder.encode(text).length)) {
     const body: HandInRequest = {
@@ -40,17 +42,11 @@ export async function handInRecords(
       samples: [...samples],
       commands: batch.map(({ command }) => command),
     };
-    const outcome = await callHandIn(body);
+    const outcome = await ask({ method: 'POST', path: `/sync/${school}/hand-in`, body }, PushAnswer);
     if (outcome.kind !== 'answer') return endOf(outcome);
     onResults(resultsOf(batch, outcome.answer.results));
   }
   return { kind: 'done' };
-}
-
-async function callHandIn(body: HandInRequest): Promise<Outcome<PushAnswer>> {
-  const open = openSchool.get();
-  if (open === undefined) return refusal(401, undefined);
-  return ask({ method: 'POST', path: `/sync/${open.school}/hand-in`, body }, PushAnswer);
 }
 
 /** By the id in the file. What the server could not even read an id of it names by a digest, in the order in which it came. */
@@ -70,16 +66,7 @@ function resultsOf(
 }
 
 function endOf(outcome: Failure): HandInEnd {
-  if (outcome.kind !== 'refused') return { kind: 'unreachable' };
-  switch (outcome.why) {
-    case 'server-fault':
-    case 'busy':
-      return { kind: 'unreachable' };
-    case 'session-ended':
-      return { kind: 'sign-in-needed' };
-    case 'forbidden':
-    case 'wrong-version':
-    case 'problems':
-      return { kind: 'refused', why: failureMessage(outcome.body) };
-  }
+  if (outcome.kind === 'refused' && outcome.why === 'session-ended') return { kind: 'sign-in-needed' };
+  const ended = notDone(outcome);
+  return ended.kind === 'unreachable' ? ended : { kind: 'refused', why: ended.message };
 }

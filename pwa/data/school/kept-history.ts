@@ -1,6 +1,7 @@
 /** What this device can say of the history without a network: what it has seen of it, and what it has recorded itself. */
 import { Dexie } from 'dexie';
 import { ask, onFault, type OpenSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { notDone } from '#pwa/data/calls/ask-to-do.ts';
 import { parseEntry } from '#pwa/data/store/outbox.ts';
 import { useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
@@ -39,7 +40,7 @@ export async function fetchHistoryPage(
     await keepEntries(open, outcome.answer.entries);
     return outcome.answer;
   }
-  return outcome.kind === 'refused' && outcome.why !== 'server-fault' ? 'failed' : 'offline';
+  return notDone(outcome).kind === 'unreachable' ? 'offline' : 'failed';
 }
 
 /** A command that touched many records comes with those alone that were asked for: what was known of the others stays. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { WireProblem } from '#sync/wire/verdict.ts';
+import { type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
 import { ask, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 
@@ -47,6 +48,8 @@ export type DecisionOutcome =
   | { readonly kind: 'already-decided' }
   /** The server's rules are against it; nothing was changed. */
   | { readonly kind: 'refused'; readonly problems: readonly WireProblem[] }
+  /** `message`: of a server that answered and could not decide. */
+  | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'sign-in-needed' }
   | { readonly kind: 'forbidden' };
@@ -63,17 +66,21 @@ export async function decideQuarantine({ command, ...body }: Decision): Promise<
     await open.database.quarantine.put(outcome.answer.entry);
     return { kind: 'decided' };
   }
-  if (outcome.kind !== 'refused' || outcome.why === 'server-fault') return { kind: 'unreachable' };
-  if (outcome.why === 'session-ended') return { kind: 'sign-in-needed' };
-  if (outcome.why === 'forbidden') return { kind: 'forbidden' };
-  // A refusal may be about the record, or say that somebody else has decided: the list knows which.
-  if (outcome.status === 409 && (await isDecided(open, command))) return { kind: 'already-decided' };
-  return { kind: 'refused', problems: outcome.problems };
+  if (outcome.kind === 'refused') {
+    if (outcome.why === 'session-ended') return { kind: 'sign-in-needed' };
+    if (outcome.why === 'forbidden') return { kind: 'forbidden' };
+    // A refusal may be about the record, or say that somebody else has decided: the list knows which.
+    if (outcome.status === 409 && (await isDecided(open, command))) return { kind: 'already-decided' };
+    if (outcome.why === 'problems' && outcome.problems.length > 0)
+      return { kind: 'refused', problems: outcome.problems };
+  }
+  const ended = notDone(outcome);
+  return ended.kind === 'unreachable' ? ended : { kind: 'failed', message: ended.message };
 }
 
 export type DecidedPage =
   /** `last`: what the next page goes on from; undefined when this was the last one. */
-  { readonly kind: 'fetched'; readonly last: string | undefined } | { readonly kind: 'unreachable' };
+  { readonly kind: 'fetched'; readonly last: string | undefined } | NotDone;
 
 /** What was decided, which a new copy comes without: a page of it, kept on this device. */
 export async function fetchDecided(before: string | undefined): Promise<DecidedPage> {
@@ -82,7 +89,7 @@ export async function fetchDecided(before: string | undefined): Promise<DecidedP
   const query = new URLSearchParams({ state: 'decided', ...(before !== undefined && { before }) });
   const path = `/admin/quarantine?${query}`;
   const outcome = await ask({ path, school: open.school }, z.array(QuarantineEntry));
-  if (outcome.kind !== 'answer') return { kind: 'unreachable' };
+  if (outcome.kind !== 'answer') return notDone(outcome);
   const { answer } = outcome;
   await open.database.quarantine.bulkPut(answer);
   const isLast = answer.length < limits.quarantinePage;

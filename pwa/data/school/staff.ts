@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { StaffMember } from '#sync/school/records/staff-member.ts';
 import { answerOf, type Request } from '#pwa/data/calls/ask.ts';
-import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
+import { type Asked, askToDo, notDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { ask, openSchool } from '#pwa/data/browser/page-data.ts';
 
 const Kept = z.object({ atMs: z.number(), staff: z.array(StaffMember) });
@@ -18,6 +18,8 @@ export type KnownStaff = {
   readonly atMs: number;
   /** The server could not be asked now. */
   readonly isStale: boolean;
+  /** By a server that answered and failed. */
+  readonly said?: string | undefined;
 };
 
 const keptKey = 'staff';
@@ -30,8 +32,11 @@ export async function fetchStaff(nowMs: () => number): Promise<KnownStaff> {
     await keepStaff(known);
     return { ...known, isStale: false };
   }
-  const last = outcome.kind === 'refused' ? undefined : await readKept();
-  return last === undefined ? answerOf<never>(outcome) : { ...last, isStale: true };
+  const isHidden = outcome.kind === 'refused' && outcome.status < 500;
+  const last = isHidden ? undefined : await readKept();
+  return last === undefined
+    ? answerOf<never>(outcome)
+    : { ...last, isStale: true, said: saidIn(notDone(outcome)) };
 }
 
 const Changed = z.object({ staff: StaffMember.optional() });
@@ -54,7 +59,7 @@ function pathOf(id: string): string {
 }
 
 /** The next list must not show again, offline, whom this one has let go. */
-export async function keepStaff({ staff, atMs }: Omit<KnownStaff, 'isStale'>): Promise<void> {
+export async function keepStaff({ staff, atMs }: Pick<KnownStaff, 'staff' | 'atMs'>): Promise<void> {
   await openSchool.get()?.database.facts.put({ key: keptKey, value: { staff, atMs } });
 }
 

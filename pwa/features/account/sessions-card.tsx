@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fetchSessions, revokeSession } from '#pwa/data/account/account.ts';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { deviceName } from '#pwa/data/browser/device-name.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
@@ -15,9 +16,9 @@ export function SessionsCard({ user }: { readonly user: string }) {
   const alerts = useAlerts();
   const queries = useQueryClient();
   const key = ['sessions', user];
-  const { data, isPending } = useQuery({
+  const { data, error } = useQuery({
     queryKey: key,
-    queryFn: async () => (await fetchSessions()) ?? null,
+    queryFn: fetchSessions,
     retry: 0,
     networkMode: 'always',
   });
@@ -29,8 +30,8 @@ export function SessionsCard({ user }: { readonly user: string }) {
   };
   return (
     <AccountCard title={t('myAccount.sessions')}>
-      {data === null || (data === undefined && !isPending) ? (
-        <p className={styles.hint}>{t('myAccount.sessionsMissing')}</p>
+      {data === undefined && error !== null ? (
+        <p className={styles.hint}>{saidBy(error) ?? t('myAccount.sessionsMissing')}</p>
       ) : (
         <ul className={styles.list}>
           {(data ?? []).map((session) => (

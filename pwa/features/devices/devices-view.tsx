@@ -62,7 +62,12 @@ function RollCall({ devices, lines, nowMs, onAction }: DevicesViewProps) {
         <>
           {devices.isStale ? (
             <p className={styles.stale} role="status">
-              {t('devices.stale', { age: formatAge(nowMs - devices.knownSinceMs) })}
+              {devices.said === undefined
+                ? t('devices.stale', { age: formatAge(nowMs - devices.knownSinceMs) })
+                : t('devices.staleFailed', {
+                    said: devices.said,
+                    age: formatAge(nowMs - devices.knownSinceMs),
+                  })}
             </p>
           ) : null}
           {lines.length === 0 ? (

@@ -17,6 +17,7 @@ export type Devices =
       readonly status: 'loaded';
       readonly devices: readonly Device[];
       readonly isStale: boolean;
+      readonly said?: string | undefined;
       readonly knownSinceMs: number;
     };
 
@@ -45,6 +46,7 @@ function devicesOf(query: ReturnType<typeof useQuery<readonly Device[]>>): Devic
       status: 'loaded',
       devices: query.data,
       isStale: query.isError || query.fetchStatus === 'paused',
+      said: saidBy(query.error),
       knownSinceMs: query.dataUpdatedAt,
     };
   const isAsking = query.isPending && query.fetchStatus === 'fetching';

@@ -36,8 +36,8 @@ export function DecidedList({ items, earlier }: DecidedListProps) {
       >
         {isOpen ? t('quarantine.resolved.hide') : show}
       </Button>
-      {isOpen && earlier.state === 'unreachable' ? (
-        <p className={styles.quiet}>{t('quarantine.resolved.offline')}</p>
+      {isOpen && earlier.state === 'failed' ? (
+        <p className={styles.quiet}>{earlier.said ?? t('quarantine.resolved.offline')}</p>
       ) : null}
       {isOpen ? <DecidedCards items={items} earlier={earlier} /> : null}
     </section>
@@ -72,8 +72,7 @@ function MoreLine({ state, fetchMore }: EarlierDecisions) {
   useEffect(() => {
     if (isReady) fetchMore();
   }, [isReady, fetchMore]);
-  if (state !== 'unreachable')
-    return <LoadingSpinner size={1} label={t('quarantine.resolved.readingMore')} />;
+  if (state !== 'failed') return <LoadingSpinner size={1} label={t('quarantine.resolved.readingMore')} />;
   return (
     <Button variant="default" onClick={fetchMore}>
       {t('quarantine.resolved.more')}

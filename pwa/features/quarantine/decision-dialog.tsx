@@ -58,7 +58,7 @@ export function DecisionDialog({ decision: { form, trouble }, ...props }: Decisi
   );
 }
 
-const sentences: Readonly<Record<Exclude<DecisionTrouble['kind'], 'refused'>, MessageKey>> = {
+const sentences: Readonly<Record<Exclude<DecisionTrouble['kind'], 'refused' | 'failed'>, MessageKey>> = {
   unreachable: 'quarantine.offline',
   'sign-in-needed': 'quarantine.signIn',
   forbidden: 'quarantine.forbidden',
@@ -68,6 +68,7 @@ const sentences: Readonly<Record<Exclude<DecisionTrouble['kind'], 'refused'>, Me
 /** Why the decision has not been taken, and that what was typed is still there. */
 function TroubleNote({ trouble }: { readonly trouble: DecisionTrouble }) {
   const { t } = useTranslation();
+  if (trouble.kind === 'failed') return <p className={styles.trouble}>{trouble.message}</p>;
   if (trouble.kind !== 'refused') return <p className={styles.trouble}>{t(sentences[trouble.kind])}</p>;
   const reasons = [...new Set(trouble.problems.map(({ msg }) => msg))];
   return (

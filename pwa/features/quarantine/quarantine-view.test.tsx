@@ -152,7 +152,7 @@ describe('the page', () => {
       reason: 'Reason: A test',
     });
     const user = renderInApp(
-      <DecidedList items={[quarantineItem(decided, needs)]} earlier={{ ...allHere, state: 'unreachable' }} />,
+      <DecidedList items={[quarantineItem(decided, needs)]} earlier={{ ...allHere, state: 'failed' }} />,
     );
     const fold = screen.getByRole('button', { name: 'Show 1 decided record' });
     expect(fold.getAttribute('aria-expanded')).toBe('false');

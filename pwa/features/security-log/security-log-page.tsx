@@ -9,6 +9,7 @@ import {
   type SecurityFilter,
   type SecurityScope,
 } from '#pwa/data/account/security-log.ts';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -91,11 +92,12 @@ function Entries({ scope, school, timeZone, filter, onPerson }: EntriesProps) {
     networkMode: 'always',
   });
   if (query.isPending) return <LoadingSpinner label={t('securityLog.reading')} />;
+  const said = saidBy(query.error);
   if (query.data === undefined)
     return (
       <ErrorState
-        title={t('securityLog.unreachable')}
-        text={t('securityLog.unreachableText')}
+        title={t(said === undefined ? 'securityLog.unreachable' : 'securityLog.failed')}
+        text={said ?? t('securityLog.unreachableText')}
         action={<Button onClick={() => void query.refetch()}>{t('ui.tryAgain')}</Button>}
       />
     );

@@ -38,7 +38,8 @@ it('needs both fields, and leads to the first that is missing', async () => {
 });
 
 it('says what the server says, and keeps the email', async () => {
-  const { tried, user } = aForm({ kind: 'refused', status: 401, message: 'Invalid email or password.' });
+  const message = 'Invalid email or password.';
+  const { tried, user } = aForm({ kind: 'refused', status: 401, message, errors: [] });
   await user.type(email(), ' ann@example.org ');
   await user.type(password(), ' with a space {Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password.');

@@ -39,7 +39,7 @@ it('shows the digits, says them, and gives other ones', async () => {
 
 it('says when the digits could not be loaded, and tries again', async () => {
   const { done, ...captcha } = parts();
-  show({ ...captcha, state: 'missing' });
+  show({ ...captcha, state: 'missing', said: undefined });
   expect(screen.getByRole('alert').textContent).toContain('The digits could not be loaded.');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   expect(done).toEqual(['reload']);

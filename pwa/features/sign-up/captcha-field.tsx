@@ -20,7 +20,7 @@ export function CaptchaField({ captcha, value, onChange, error }: CaptchaFieldPr
   if (captcha.state === 'missing')
     return (
       <div className={styles.captcha} role="alert">
-        <p className={styles.captchaNote}>{t('signUp.captcha.missing')}</p>
+        <p className={styles.captchaNote}>{captcha.said ?? t('signUp.captcha.missing')}</p>
         <Button variant="default" onClick={captcha.reload}>
           {t('ui.tryAgain')}
         </Button>

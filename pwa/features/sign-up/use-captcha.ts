@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { captchaAudio, fetchCaptcha, type Captcha } from '#pwa/data/account/account.ts';
 
 export type ShownCaptcha = {
@@ -7,12 +8,13 @@ export type ShownCaptcha = {
   readonly isUnplayable: boolean;
 } & (
   | { readonly state: 'loading' }
-  | { readonly state: 'missing' }
+  /** `said`: by a server that answered and failed. */
+  | { readonly state: 'missing'; readonly said: string | undefined }
   | { readonly state: 'off' }
   | { readonly state: 'shown'; readonly id: string; readonly svg: string }
 );
 
-type Loaded = Captcha | 'loading' | 'missing';
+type Loaded = Captcha | NotDone | 'loading';
 
 /** Loaded with the form, and again when it is asked for or was answered. `onNew`: what was typed belongs to the old one. */
 export function useCaptcha(onNew: () => void): ShownCaptcha {
@@ -23,7 +25,7 @@ export function useCaptcha(onNew: () => void): ShownCaptcha {
   useEffect(() => {
     let isGone = false;
     void fetchCaptcha().then((captcha) => {
-      if (!isGone) setLoaded(captcha ?? 'missing');
+      if (!isGone) setLoaded(captcha);
     });
     return () => {
       isGone = true;
@@ -37,7 +39,7 @@ export function useCaptcha(onNew: () => void): ShownCaptcha {
     onNew();
   }, [onNew]);
   const listen = () => {
-    if (typeof loaded === 'string') return;
+    if (loaded === 'loading' || 'kind' in loaded) return;
     playing.current?.pause();
     const audio = new Audio(captchaAudio(loaded.id));
     playing.current = audio;
@@ -49,6 +51,7 @@ export function useCaptcha(onNew: () => void): ShownCaptcha {
     });
   };
   const parts = { reload, listen, isUnplayable };
-  if (typeof loaded === 'string') return { ...parts, state: loaded };
+  if (loaded === 'loading') return { ...parts, state: 'loading' };
+  if ('kind' in loaded) return { ...parts, state: 'missing', said: saidIn(loaded) };
   return loaded.svg === '' ? { ...parts, state: 'off' } : { ...parts, state: 'shown', ...loaded };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchInvitations, withdrawInvitation } from '#pwa/data/account/memberships.ts';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -14,7 +15,7 @@ export function Invitations({ school, timeZone }: { readonly school: string; rea
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [isInviting, setIsInviting] = useState(false);
-  const { data = [], refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['invitations', school],
     queryFn: fetchInvitations,
     retry: 0,
@@ -30,9 +31,12 @@ export function Invitations({ school, timeZone }: { readonly school: string; rea
   return (
     <section className={styles.joining}>
       <Title order={2}>{t('invitation.open')}</Title>
-      {data.length === 0 ? <p>{t('invitation.none')}</p> : null}
+      {data === undefined && error !== null ? (
+        <p role="alert">{saidBy(error) ?? t('staff.unreachableText')}</p>
+      ) : null}
+      {data?.length === 0 ? <p>{t('invitation.none')}</p> : null}
       <ul className={styles.invitations}>
-        {data.map(({ _id, email, type, expiresAt }) => (
+        {(data ?? []).map(({ _id, email, type, expiresAt }) => (
           <li key={_id}>
             <span className={styles.words}>
               {email}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchMembers, memberRows, removeRole } from '#pwa/data/account/memberships.ts';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -30,7 +31,7 @@ export function Members({ school, timeZone, type }: MembersProps) {
   const [asked, setAsked] = useState({ search: '', page: 0 });
   const [asking, setAsking] = useState<StaffLine>();
   const wanted = useDeferredValue(asked);
-  const { data, isPending, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['members', school, type, wanted],
     queryFn: () => fetchMembers(type, wanted),
     placeholderData: keepPreviousData,
@@ -47,11 +48,12 @@ export function Members({ school, timeZone, type }: MembersProps) {
     await refetch();
   };
   if (data === undefined && isPending) return <LoadingSpinner label={t('staff.reading')} />;
+  const said = saidBy(error);
   if (data === undefined)
     return (
       <ErrorState
-        title={t('staff.unreachable')}
-        text={t('staff.unreachableText')}
+        title={t(said === undefined ? 'staff.unreachable' : 'staff.failed')}
+        text={said ?? t('staff.unreachableText')}
         action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
       />
     );

@@ -77,8 +77,8 @@ function StaffList({ staff, lines, accessCode, timeZone, onAction }: StaffViewPr
     case 'unreachable':
       return (
         <ErrorState
-          title={t('staff.unreachable')}
-          text={t('staff.unreachableText')}
+          title={t(staff.said === undefined ? 'staff.unreachable' : 'staff.failed')}
+          text={staff.said ?? t('staff.unreachableText')}
           action={<Button onClick={staff.tryAgain}>{t('ui.tryAgain')}</Button>}
         />
       );
@@ -87,7 +87,9 @@ function StaffList({ staff, lines, accessCode, timeZone, onAction }: StaffViewPr
         <>
           {staff.isStale ? (
             <p className={styles.stale} role="status">
-              {t('staff.stale', { moment: formatMoment(staff.atMs, timeZone) })}
+              {staff.said === undefined
+                ? t('staff.stale', { moment: formatMoment(staff.atMs, timeZone) })
+                : t('staff.staleFailed', { said: staff.said, moment: formatMoment(staff.atMs, timeZone) })}
             </p>
           ) : null}
           {lines.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import {
   approveStaff,
@@ -12,7 +13,8 @@ import type { StaffMember } from '#sync/school/records/staff-member.ts';
 
 export type Staff =
   | { readonly status: 'loading' }
-  | { readonly status: 'unreachable'; readonly tryAgain: () => void }
+  /** `said`: by a server that answered and failed. */
+  | { readonly status: 'unreachable'; readonly said?: string | undefined; readonly tryAgain: () => void }
   | ({ readonly status: 'loaded' } & KnownStaff);
 
 /** Somebody who joins should appear while one looks. */
@@ -52,9 +54,12 @@ export function useStaff(school: string) {
 type Next = (staff: readonly StaffMember[], saved: StaffMember | null) => readonly StaffMember[];
 
 function staffOf(query: ReturnType<typeof useQuery<KnownStaff>>): Staff {
+  const said = saidBy(query.error);
   if (query.data !== undefined)
-    return { status: 'loaded', ...query.data, isStale: query.data.isStale || query.isError };
+    return query.isError
+      ? { status: 'loaded', ...query.data, isStale: true, said }
+      : { status: 'loaded', ...query.data };
   return query.isPending
     ? { status: 'loading' }
-    : { status: 'unreachable', tryAgain: () => void query.refetch() };
+    : { status: 'unreachable', said, tryAgain: () => void query.refetch() };
 }

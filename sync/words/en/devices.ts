@@ -10,6 +10,7 @@ export const devices = {
   failed: 'The list of devices could not be loaded',
   unreachableText: 'The server cannot be reached right now. Nothing is lost.',
   stale: 'No connection. This list is {{age}} old.',
+  staleFailed: '{{said}} This list is {{age}} old.',
   columns: {
     name: 'Device',
     lastSeen: 'Last seen',

@@ -9,6 +9,7 @@ export const securityLog = {
   noneText: 'No entry matches this filter.',
   reading: 'Loading the security log',
   unreachable: 'The security log needs a connection',
+  failed: 'The security log could not be loaded',
   unreachableText: 'It is read from the server and not stored on this device. Try again in a moment.',
   more: 'Show older entries',
   kindLabel: 'What',

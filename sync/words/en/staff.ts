@@ -20,8 +20,8 @@ export const staff = {
   unreachableText:
     'It has not been loaded on this device yet, and the server cannot be reached at the moment.',
   failed: 'The list of staff could not be loaded',
-  failedText: 'The server could not answer. Nothing is lost.',
   stale: 'No connection. This list is from {{moment}}.',
+  staleFailed: '{{said}} This list is from {{moment}}.',
   columns: {
     nameAndEmail: 'Name and email',
     email: 'Email',

@@ -1,0 +1,302 @@
+/** What the screens say when a server answers and fails, and when none answers. */
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signIn } from '#pwa/data/account/session.ts';
+import { openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { handInRecords, type HandInEnd } from '#pwa/data/school/hand-in.ts';
+import { useHistory } from '#pwa/data/school/history-pages.ts';
+import { createCache } from '#pwa/data/store/cache.ts';
+import { CacheDatabase } from '#pwa/data/store/cache-database.ts';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
+import { browserDisk } from '#pwa/data/store/disk.ts';
+import { createSchoolData } from '#pwa/data/store/school-data.ts';
+import { SessionsCard } from '#pwa/features/account/sessions-card.tsx';
+import { HandInProgress } from '#pwa/features/hand-in/hand-in-progress.tsx';
+import { HistoryView } from '#pwa/features/history/history-view.tsx';
+import { DecidedList } from '#pwa/features/quarantine/decided-list.tsx';
+import { PlainDecision } from '#pwa/features/quarantine/plain-decision.tsx';
+import type { QuarantineItem } from '#pwa/features/quarantine/quarantine-item.ts';
+import { useDecided } from '#pwa/features/quarantine/use-decided.ts';
+import { SecurityLogPage } from '#pwa/features/security-log/security-log-page.tsx';
+import { SignInForm } from '#pwa/features/sign-in/sign-in-form.tsx';
+import { CaptchaField } from '#pwa/features/sign-up/captcha-field.tsx';
+import { useCaptcha } from '#pwa/features/sign-up/use-captcha.ts';
+import { Invitations } from '#pwa/features/staff/invitations.tsx';
+import { Members } from '#pwa/features/staff/members.tsx';
+import { StaffView } from '#pwa/features/staff/staff-view.tsx';
+import { useStaff } from '#pwa/features/staff/use-staff.ts';
+import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
+import { startPlatform } from '#pwa/platform/platform.tsx';
+import { createAlertStore } from '#pwa/ui/alert-store.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { Providers } from './providers.tsx';
+
+const timeZone = 'America/Jamaica';
+const none = () => undefined;
+const proxyPage = '<html>502 Bad Gateway, said by a proxy that stands between</html>';
+const fault = { success: false, msg: 'It broke.', errors: [{ msg: 'It broke.', code: 'INTERNAL' }] };
+
+const proxyFails = async () => new Response(proxyPage, { status: 502 });
+const serverFails = async () =>
+  new Response(JSON.stringify(fault), { status: 500, headers: { 'x-server-version': '1.4.6' } });
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+const ofTheProxy = `API Error ${proxyPage.slice(0, 50)}`;
+
+const school = 'oak';
+let database: CacheDatabase;
+
+beforeEach(() => {
+  vi.stubGlobal('reportError', onFault);
+  database = new CacheDatabase(browserDisk, school);
+  openSchool.set({
+    school,
+    asParent: false,
+    database,
+    cache: createCache(database, { clock: deviceClock, school }),
+    data: createSchoolData({ school, cache: database, outbox: outboxDatabase, onFault }),
+    onFault,
+  });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  act(() => openSchool.set(undefined));
+  await database.delete();
+});
+
+function onFault(problem: unknown): void {
+  if (!(problem instanceof Error && problem.name === 'DatabaseClosedError')) throw problem;
+}
+
+function show(node: ReactNode) {
+  const queryClient = new QueryClient();
+  const alerts = createAlertStore({ newId: () => crypto.randomUUID(), startTimer: none });
+  render(
+    <Providers platform={startPlatform(window)} alerts={alerts} queryClient={queryClient}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: node }])} />
+    </Providers>,
+  );
+  return userEvent.setup();
+}
+
+const item: QuarantineItem = {
+  entry: {
+    _id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f',
+    raw: {},
+    name: 'recordAttendance',
+    code: 'INVALID',
+    errors: [],
+    actor: 'u1',
+    actorName: 'Tessa Grant',
+    device: null,
+    deviceName: null,
+    arrivedAt: '2026-11-22T13:40:00.000Z',
+    state: 'open',
+    reason: '',
+    resolvedBy: null,
+    resolvedByName: '',
+    resolvedAt: null,
+  },
+  about: 'Maya Brown',
+  what: [],
+  recordedBy: '',
+  madeAt: '',
+  arrivedAt: '',
+  why: [],
+  explanation: '',
+  decided: undefined,
+};
+
+function Staff() {
+  const { staff } = useStaff(school);
+  return (
+    <StaffView
+      school={school}
+      staff={staff}
+      lines={[]}
+      accessCode={null}
+      timeZone={timeZone}
+      onAction={none}
+    />
+  );
+}
+
+function Decided() {
+  return <DecidedList items={[item]} earlier={useDecided()} />;
+}
+
+function Captcha() {
+  return <CaptchaField captcha={useCaptcha(none)} value="" onChange={none} error={undefined} />;
+}
+
+const everything = {};
+
+function History() {
+  const pages = useHistory(everything);
+  return <HistoryView pages={pages} isFiltered={false} filters={null} renderItem={none} onShowAll={none} />;
+}
+
+const device = { id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f', name: 'Front door' };
+
+async function handIn(): Promise<void> {
+  const record = { id: 'half', command: { id: 'half' }, madeAtMs: null, isDamaged: true };
+  const end: HandInEnd = await handInRecords({ device, samples: [] }, [record], none);
+  const file = {
+    kind: 'ready',
+    device,
+    samples: [],
+    records: [record],
+    otherSchoolCount: 0,
+    damagedCount: 1,
+    firstMadeAtMs: null,
+    lastMadeAtMs: null,
+  } as const;
+  show(
+    <HandInProgress
+      state={{ step: 'ended', file, end }}
+      lines={[]}
+      toQuarantine="/quarantine"
+      onSend={none}
+    />,
+  );
+}
+
+const screens: Readonly<
+  Record<string, { readonly open: () => void | Promise<void>; readonly offline: RegExp }>
+> = {
+  'the list of staff': { open: () => void show(<Staff />), offline: /cannot be reached/ },
+  'the list of administrators': {
+    open: () => void show(<Members school={school} timeZone={timeZone} type={roleTypes.administrator} />),
+    offline: /cannot be reached/,
+  },
+  'the list of invitations': {
+    open: () => void show(<Invitations school={school} timeZone={timeZone} />),
+    offline: /cannot be reached/,
+  },
+  'the security log': {
+    open: () => void show(<SecurityLogPage scope="admin" school={school} timeZone={timeZone} />),
+    offline: /needs a connection/,
+  },
+  'the list of sessions': {
+    open: () => void show(<SessionsCard user="joan" />),
+    offline: /Check the network/,
+  },
+  'the digits of a registration': { open: () => void show(<Captcha />), offline: /Check the network/ },
+  'a sign-in': {
+    open: async () => {
+      const user = show(<SignInForm onSignIn={signIn} notes={[]} />);
+      await user.type(screen.getByLabelText(/Email/), 'joan@example.org');
+      await user.type(screen.getByLabelText(/Password/, { selector: 'input' }), 'secret');
+      await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    },
+    offline: /cannot be reached/,
+  },
+  'a decision about a record in quarantine': {
+    open: async () => {
+      const user = show(<PlainDecision item={item} mode="dismiss" onClose={none} />);
+      await user.type(await screen.findByLabelText(/Your reason/), 'A test');
+      await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    },
+    offline: /This needs a connection/,
+  },
+  'what was decided before': {
+    open: async () => {
+      const user = show(<Decided />);
+      await user.click(screen.getByRole('button', { name: 'Show 1 decided record' }));
+    },
+    offline: /No connection/,
+  },
+  'records of another device': { open: handIn, offline: /The connection was lost/ },
+};
+
+it.each(Object.entries(screens))('%s shows the beginning of a proxy’s page', async (_screen, { open }) => {
+  vi.stubGlobal('fetch', proxyFails);
+  await open();
+  expect(await screen.findByText((text) => text.includes(ofTheProxy))).toBeTruthy();
+});
+
+it.each(Object.entries(screens))('%s shows the sentence of a failing server', async (_screen, { open }) => {
+  vi.stubGlobal('fetch', serverFails);
+  await open();
+  expect(await screen.findByText(/It broke\./)).toBeTruthy();
+});
+
+it.each(Object.entries(screens))(
+  '%s speaks of the network when no server answers',
+  async (_screen, { open, offline }) => {
+    vi.stubGlobal('fetch', noNetwork);
+    await open();
+    expect(await screen.findByText(offline)).toBeTruthy();
+  },
+);
+
+it.each([
+  ['a proxy', proxyFails, /The server could not answer/],
+  ['a server', serverFails, /The server could not answer/],
+  ['no network', noNetwork, /There is no network/],
+] as const)('the history says that its entries are missing because of %s', async (_what, fetch, sentence) => {
+  vi.stubGlobal('fetch', fetch);
+  show(<History />);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+/** The browser's older way to send, which tells how much of a body has left. */
+class FailingRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status: number = 502;
+  readonly responseText: string = proxyPage;
+  timeout = 0;
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader(): string | null {
+    return null;
+  }
+  getAllResponseHeaders(): string {
+    return '';
+  }
+  abort() {}
+  send() {
+    queueMicrotask(() => this.dispatchEvent(new Event('load')));
+  }
+}
+
+class UnsentRequest extends FailingRequest {
+  override send() {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
+  }
+}
+
+class PortalRequest extends FailingRequest {
+  override readonly status = 200;
+  override readonly responseText = '<html>Log in to this wifi</html>';
+}
+
+class UnreadableRequest extends FailingRequest {
+  override readonly status = 200;
+  override readonly responseText = '{"msg":';
+  override getResponseHeader(): string {
+    return '1.4.6';
+  }
+  override getAllResponseHeaders(): string {
+    return 'x-server-version: 1.4.6\r\n';
+  }
+}
+
+it.each([
+  ['the beginning of a proxy’s page', FailingRequest, ofTheProxy],
+  ['that an answer was cut', UnreadableRequest, 'API Error'],
+  ['that nothing was sent', UnsentRequest, /did not reach the server/],
+  ['that a captive portal took it', PortalRequest, /did not reach the server/],
+])('an upload shows %s', async (_what, request, sentence) => {
+  vi.stubGlobal('XMLHttpRequest', request);
+  const user = show(<RecordPhoto owner={{ kind: 'profile' }} name="Joan" photo={null} />);
+  const picture = new File(['picture'], 'joan.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Photo', { selector: 'input' }), picture);
+  await user.click(screen.getByRole('button', { name: 'Upload photo' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
