@@ -37,7 +37,7 @@ export async function checkSession(
   if (session === undefined || session.user !== claims.user) return invalid;
   const user = await readUserById(db, session.user);
   if (user === undefined) return invalid;
-  const isDue = nowMs - claims.issuedAtMs >= limits.tokenRenewAfterMs;
+  const isDue = use !== 'sign-out' && nowMs - claims.issuedAtMs >= limits.tokenRenewAfterMs;
   const renewedToken = isDue ? await renew(session, needs) : undefined;
   return done({
     user,

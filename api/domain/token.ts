@@ -6,7 +6,7 @@ const Claims = z.object({
   sid: z.string(),
   iat: z.number(),
   exp: z.number(),
-  use: z.literal('pictures').optional(),
+  use: z.enum(['pictures', 'sign-out']).optional(),
 });
 
 export interface TokenClaims {
@@ -16,8 +16,8 @@ export interface TokenClaims {
   readonly endsAtMs: number;
 }
 
-/** What a token is good for: everything that its user may do, or looking at pictures and nothing else. */
-export type TokenUse = 'session' | 'pictures';
+/** What a token is good for: all that its user may do, looking at pictures only, or ending its session only. */
+export type TokenUse = 'session' | 'pictures' | 'sign-out';
 
 /** Signed JSON Web Tokens (RFC 7519, HS256). The session that a token names can be revoked, so a signature alone admits nobody. */
 export interface Tokens {
@@ -30,7 +30,7 @@ export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
   return {
     sign: ({ user, session, issuedAtMs, endsAtMs }, use = 'session') =>
-      new SignJWT({ sid: session, ...(use === 'pictures' && { use }) })
+      new SignJWT({ sid: session, ...(use !== 'session' && { use }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(user)
         .setIssuedAt(Math.floor(issuedAtMs / 1000))

@@ -44,6 +44,8 @@ const withoutSession = [
   'revoked device key',
   'ended session',
   'expired session',
+  'sign-out token',
+  'pictures token',
 ] as const;
 const identities = [...withSession, ...withoutSession];
 type Identity = (typeof identities)[number];
@@ -59,10 +61,12 @@ const signedIn: readonly Identity[] = withSession;
 const verified: readonly Identity[] = withSession.filter((identity) => identity !== 'unverified');
 const everybody: readonly Identity[] = identities;
 
+const limitedUses = { 'sign-out token': 'sign-out', 'pictures token': 'pictures' } as const;
+
 /** Who is let in by each route, in a school of two children. */
 const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /users/login': everybody,
-  'POST /users/logout': signedIn,
+  'POST /users/logout': [...signedIn, 'sign-out token'],
   'GET /users/auth': signedIn,
   'GET /users/captcha': everybody,
   'GET /users/captcha/{captchaId}/audio': everybody,
@@ -221,6 +225,8 @@ beforeAll(async () => {
   users.set('administrator', school.administrator._id);
   users.set('ended session', school.administrator._id);
   users.set('expired session', school.administrator._id);
+  users.set('sign-out token', school.administrator._id);
+  users.set('pictures token', school.administrator._id);
   await make('parent of another school', [{ school: valley._id, type: parent }]);
   await make('unapproved staff', [{ school: school._id, type: staff, isApproved: false }]);
   await make('administrator of another school', [{ school: valley._id, type: administrator }]);
@@ -265,6 +271,11 @@ async function headersOf(identity: Identity): Promise<Readonly<Record<string, st
     await services.store.write((writer) =>
       revokeSession(writer, session.value.session, new Date(startMs).toISOString()),
     );
+  }
+  if (identity === 'sign-out token' || identity === 'pictures token') {
+    const claims = await services.tokens.read(token, startMs);
+    if (claims === undefined) throw new Error('A new token is good.');
+    return { 'x-auth-token': await services.tokens.sign(claims, limitedUses[identity]) };
   }
   return {
     'x-auth-token': token,

@@ -11,15 +11,17 @@ import { named } from '#api/domain/security-log.ts';
 import { changeView } from '#api/domain/view-as.ts';
 import { doerOf } from './doer.ts';
 import type { Services } from './services.ts';
-import { mediaCookieOf, setMediaCookie } from './media-cookie.ts';
+import { giveLimitedTokens, mediaCookieOf, renewMediaCookie } from './limited-tokens.ts';
 import type { Incoming } from './incoming.ts';
 
 /** Who a route's caller turns out to be, for each rule of who may call it. */
 export interface Callers {
   readonly anyone: undefined;
   readonly 'signed-in': Viewer;
-  /** The same, also by the cookie that an `<img>` sends. */
+  /** Somebody signed in, also by the cookie that an `<img>` sends. */
   readonly 'signed-in-or-cookie': SignedIn;
+  /** Somebody signed in, also by a token that only ends its session. */
+  readonly 'signed-in-or-leaving': SignedIn;
   readonly superadmin: Viewer;
   /** An administrator of the school, or a superadmin. */
   readonly administrator: InSchool;
@@ -64,8 +66,13 @@ const rules: Rules = {
         : await checkSession(token, services);
     // A script that shows pictures has its token by other calls; the cookie is renewed here too, or each picture would be asked to.
     if (session.ok && session.value.renewedToken !== undefined)
-      await setMediaCookie(incoming, session.value.renewedToken, services);
+      await renewMediaCookie(incoming, session.value.renewedToken, services);
     return session;
+  },
+  'signed-in-or-leaving': async ({ request }, services) => {
+    const token = request.headers.get('x-auth-token');
+    const session = await checkSession(token, services);
+    return session.ok ? session : checkSession(token, services, 'sign-out');
   },
   superadmin: async (incoming, services) => {
     const viewer = await admitSignedIn(incoming, services);
@@ -94,7 +101,7 @@ async function admitSignedIn(incoming: Incoming, services: Services): Promise<Ou
   const { user, renewedToken } = session.value;
   if (renewedToken !== undefined) {
     answerHeaders.set('x-auth-token', renewedToken);
-    await setMediaCookie(incoming, renewedToken, services);
+    await giveLimitedTokens(incoming, renewedToken, services);
   }
   const viewingAs = request.headers.get('x-viewing-as-user-id') ?? user._id;
   if (viewingAs === user._id) return done({ ...session.value, viewingAs });

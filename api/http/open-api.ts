@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Who } from './admit.ts';
-import { mediaCookieName } from './media-cookie.ts';
+import { mediaCookieName } from './limited-tokens.ts';
 import type { Route } from './route.ts';
 
 const securityOf: Readonly<Record<Who, readonly Readonly<Record<string, readonly string[]>>[]>> = {
@@ -12,6 +12,7 @@ const securityOf: Readonly<Record<Who, readonly Readonly<Record<string, readonly
   parent: [{ token: [] }],
   'parent-or-staff': [{ token: [] }],
   'signed-in-or-cookie': [{ token: [] }, { mediaCookie: [] }],
+  'signed-in-or-leaving': [{ token: [] }],
   'device-or-staff': [{ deviceKey: [] }, { token: [] }],
 };
 

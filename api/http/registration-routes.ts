@@ -14,7 +14,7 @@ import { forgotPassword, resetPassword } from '#api/domain/reset-password.ts';
 import { verifyEmail } from '#api/domain/verify-email.ts';
 import { envelope } from './answers.ts';
 import { fromOf } from './from.ts';
-import { setMediaCookie } from './media-cookie.ts';
+import { giveLimitedTokens } from './limited-tokens.ts';
 import { route, type Route } from './route.ts';
 import { userAnswer } from './user-answer.ts';
 
@@ -59,7 +59,7 @@ export const registrationRoutes: readonly Route[] = [
       const registered = await register(body, fromOf(incoming), services);
       if (!registered.ok) return registered;
       const { token, user, roles } = registered.value;
-      await setMediaCookie(incoming, token, services);
+      await giveLimitedTokens(incoming, token, services);
       return done({
         success: true,
         msg: services.say('account.registered'),

@@ -178,6 +178,51 @@ describe('a session', () => {
   });
 });
 
+describe('a sign-out token', () => {
+  const signOutTokenOf = ({ headers }: { readonly headers: Headers }) =>
+    headers.get('x-sign-out-token') ?? '';
+
+  it('comes with each answer that hands out a token, and with the question who is signed in', async () => {
+    await aUser(server, { email: 'dana@example.org' });
+    const signedIn = await login('dana@example.org', password);
+    const { token } = signedIn.body;
+    const asked = await server.get('/users/auth', { token });
+    for (const answer of [signedIn, asked]) expect(signOutTokenOf(answer)).not.toBe('');
+    const other = await server.get('/admin/allschoolsforuser', { token });
+    expect(signOutTokenOf(other)).toBe('');
+    server.wait(limits.tokenRenewAfterMs);
+    const renewing = await server.get('/admin/allschoolsforuser', { token });
+    expect(renewing.headers.has('x-auth-token')).toBe(true);
+    expect(signOutTokenOf(renewing)).not.toBe('');
+  });
+
+  it('signs its session out and no other, and is worth nothing afterwards', async () => {
+    await aUser(server, { email: 'dana@example.org' });
+    const here = await login('dana@example.org', password);
+    const elsewhere = await server.signIn('dana@example.org');
+    const leave = () => server.post('/users/logout', { token: signOutTokenOf(here) });
+    const left = await leave();
+    expect(left.body).toMatchObject({ success: true });
+    expect(left.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect((await server.get('/users/auth', { token: here.body.token })).status).toBe(401);
+    expect((await server.get('/users/auth', { token: elsewhere })).status).toBe(200);
+    expect((await leave()).status).toBe(401);
+  });
+
+  it('outlives the renewals of its session, and prolongs nothing', async () => {
+    await aUser(server, { email: 'dana@example.org' });
+    const first = await login('dana@example.org', password);
+    server.wait(limits.tokenLifetimeMs - 60_000);
+    const renewing = await server.get('/users/auth', { token: first.body.token });
+    const renewed = renewing.headers.get('x-auth-token') ?? '';
+    server.wait(120_000);
+    const left = await server.post('/users/logout', { token: signOutTokenOf(first) });
+    expect(left.status).toBe(200);
+    expect(left.headers.has('x-auth-token')).toBe(false);
+    expect((await server.get('/users/auth', { token: renewed })).status).toBe(401);
+  });
+});
+
 describe('a guesser with many network addresses', () => {
   it('is slowed for that account, and the owner comes in where they were before, and by a reset elsewhere', async () => {
     await server.close();

@@ -10,7 +10,7 @@ import { signOut } from '#api/domain/sign-out.ts';
 import { doerOf } from './doer.ts';
 import { envelope } from './answers.ts';
 import { fromOf } from './from.ts';
-import { clearMediaCookie, setMediaCookie } from './media-cookie.ts';
+import { clearMediaCookie, giveLimitedTokens } from './limited-tokens.ts';
 import { route, type Route } from './route.ts';
 import { userAnswer } from './user-answer.ts';
 
@@ -30,7 +30,7 @@ export const userRoutes: readonly Route[] = [
       const signedIn = await signIn({ ...body, ...fromOf(incoming) }, services);
       if (!signedIn.ok) return signedIn;
       const { token, user, roles } = signedIn.value;
-      await setMediaCookie(incoming, token, services);
+      await giveLimitedTokens(incoming, token, services);
       return done({
         success: true,
         msg: services.say('api.signedIn'),
@@ -42,8 +42,8 @@ export const userRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/users/logout',
-    who: 'signed-in',
-    summary: 'Sign out: the token is worth nothing afterwards',
+    who: 'signed-in-or-leaving',
+    summary: 'Sign out, by the token or by its sign-out token: the session has ended afterwards',
     answer: envelope({}),
     handle: async ({ caller, services, incoming }) => {
       await signOut(caller, { ...doerOf(caller, incoming), viewedAs: undefined }, services);
@@ -61,9 +61,9 @@ export const userRoutes: readonly Route[] = [
     answer: User,
     handle: async ({ caller, services, incoming }) => {
       const token = incoming.request.headers.get('x-auth-token');
-      // A session from before there was the cookie, or a browser that has lost it.
+      // A session of an earlier version, or a browser that has lost them.
       if (token !== null && caller.renewedToken === undefined)
-        await setMediaCookie(incoming, token, services);
+        await giveLimitedTokens(incoming, token, services);
       return done(userAnswer(caller.user, caller.roles, services.say));
     },
   }),

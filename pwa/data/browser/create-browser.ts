@@ -154,7 +154,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     onAsk: () => session.checkToken(),
     onHeaders: (headers, token) => {
       tell({ serverVersion: headers.get('x-server-version') });
-      renewToken(kept, headers.get('x-auth-token'), token);
+      keepTokens(kept, headers, token);
     },
     onRefused: ({ why }, { path, token }) => {
       if (why === 'session-ended' && token !== undefined) session.end(token);
@@ -269,6 +269,8 @@ export function createBrowser(ports: BrowserPorts): Browser {
     const enrolling = createLoop({
       createStep: () => async () => {
         if (kept.signOuts().length > 0) await session.finishSignOuts();
+        // A session of an earlier version has no sign-out token yet: the answer to who is signed in brings it.
+        if (kept.token() !== undefined && kept.signOutToken() === undefined) await session.refresh();
         return enrolStep(enrolled, enrolDeps);
       },
       time,
@@ -388,7 +390,11 @@ function viewOf(session: Session): ViewingAs | null {
   return session.status === 'signed-in' ? session.viewingAs : null;
 }
 
-function renewToken(kept: KeptValues, renewed: string | null, used: string | undefined): void {
+function keepTokens(kept: KeptValues, headers: Headers, used: string | undefined): void {
   // Somebody may have signed out, or in, while this call was under way.
-  if (renewed !== null && used !== undefined && kept.token() === used) kept.keepToken(renewed);
+  if (kept.token() !== used) return;
+  const forSignOut = headers.get('x-sign-out-token');
+  if (forSignOut !== null) kept.keepSignOutToken(forSignOut);
+  const renewed = headers.get('x-auth-token');
+  if (renewed !== null && used !== undefined) kept.keepToken(renewed);
 }

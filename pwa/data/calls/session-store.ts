@@ -10,7 +10,7 @@ import { canonicalJson } from '#sync/school/records/merge.ts';
 import { type Role, roleTypes } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
 import type { AccountStore } from '#pwa/data/store/account-store.ts';
-import type { Ask } from './ask.ts';
+import type { Ask, Outcome } from './ask.ts';
 import { type NotDone, notDone } from './ask-to-do.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
@@ -48,7 +48,7 @@ export type SessionStore = {
   readonly signIn: (form: { readonly email: string; readonly password: string }) => Promise<SignInOutcome>;
   /** Signed in by another answer than the log-in's: a registration is signed in at once. */
   readonly enter: (signedIn: SignedIn) => Promise<void>;
-  /** On this device at once; the server hears of it when it can be reached. */
+  /** On this device at once; the server is told when it can be reached, by a token that can only sign out. */
   readonly signOut: () => Promise<void>;
   /** Tells the server of sign-outs that it has not heard of: without that the sessions would live on there. */
   readonly finishSignOuts: () => Promise<void>;
@@ -146,11 +146,16 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
 
   async function tellOfSignOuts(): Promise<void> {
     for (const token of kept.signOuts()) {
-      const outcome = await ask({ method: 'POST', path: '/users/logout', token }, z.unknown());
-      // 401: the session has ended already.
-      if (outcome.kind === 'answer' || (outcome.kind === 'refused' && outcome.status === 401))
-        await kept.keepSignOuts(kept.signOuts().filter((each) => each !== token));
+      const outcome = await tellOfSignOut(token);
+      if (isForLater(outcome)) continue;
+      await kept.keepSignOuts(kept.signOuts().filter((each) => each !== token));
+      // The answer has cleared the browser's cookie of pictures, which is that of whoever is signed in now.
+      await refresh();
     }
+  }
+
+  function tellOfSignOut(token: string): Promise<Outcome<unknown>> {
+    return ask({ method: 'POST', path: '/users/logout', token }, z.unknown());
   }
 
   return {
@@ -192,14 +197,17 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
     enter,
     signOut: async () => {
       const token = kept.token();
+      const signOutToken = kept.signOutToken();
       kept.keepToken(undefined);
       kept.keepView(undefined);
       void kept.keepParentMode(null);
-      if (token !== undefined) void kept.keepSignOuts([...kept.signOuts(), token]);
+      if (signOutToken !== undefined) void kept.keepSignOuts([...kept.signOuts(), signOutToken]);
       session.set({ status: 'signed-out', hasEnded: false, landing });
       // The screens and loops of the session let go of the caches first.
       await Promise.resolve();
       await deleteCaches();
+      // The session's own token is not kept: when the server cannot be told now, the session ends there by itself.
+      if (signOutToken === undefined && token !== undefined) await tellOfSignOut(token);
       await finishSignOuts();
     },
     viewAs: ({ role, asUser, landing: to }) => {
@@ -236,6 +244,13 @@ function viewOf(user: User, kept: KeptValues): ViewingAs | null {
   if (isOwn && stillHas) return { role: view.role, school: view.school };
   const first = user.roles.filter((role) => role.isApproved).toSorted((a, b) => a.type - b.type)[0];
   return first === undefined ? superadminView(user) : viewingAsRole(first);
+}
+
+/** A definite refusal is the end of it: asking again would be answered the same. */
+function isForLater(outcome: Outcome<unknown>): boolean {
+  if (outcome.kind !== 'refused') return outcome.kind !== 'answer';
+  const { status } = outcome;
+  return status >= 500 || status === 408 || status === 429;
 }
 
 function isSameUser(a: User, b: User): boolean {

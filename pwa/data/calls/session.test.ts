@@ -10,7 +10,9 @@ import { createSession } from './session-store.ts';
 const nowMs = 1_790_000_000_000;
 const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const aToken = (name: string, expMs = nowMs + 60_000) =>
-  `${encode({ alg: 'HS256' })}.${encode({ exp: expMs / 1_000, sub: name })}.signature`;
+  `${encode({ alg: 'HS256' })}.${encode({ exp: expMs / 1_000, sub: name, sid: `session of ${name}` })}.signature`;
+/** Names the same session as `aToken`. */
+const aSignOutToken = (name: string) => `head.${encode({ sid: `session of ${name}` })}.signature`;
 
 const north: Role = {
   type: 1,
@@ -339,26 +341,69 @@ describe('the session', () => {
 });
 
 describe('a sign-out without a network', () => {
-  it('is told to the server once it is back, and keeps nothing else on the device', async () => {
-    let isReachable = true;
-    browser = aBrowser(() => (isReachable ? signedIn() : undefined));
+  /** Whose calls said what, when the server can be reached and `answer` is what it says. */
+  async function leftOffline(options: { readonly hasSignOutToken: boolean }) {
+    let answer: unknown = signedIn();
+    const tokens: (string | null | undefined)[] = [];
+    browser = aBrowser(({ path, token }) => {
+      if (path === '/users/logout') tokens.push(token);
+      return answer;
+    });
     await browser.store.signIn(form);
-    isReachable = false;
+    if (options.hasSignOutToken) browser.kept.keepSignOutToken(aSignOutToken('joan'));
+    answer = undefined;
     await browser.store.signOut();
+    return {
+      tokens,
+      say: (said: unknown) => {
+        answer = said;
+      },
+    };
+  }
+
+  it('is told to the server once it is back, by a token that can do nothing else', async () => {
+    const { tokens, say } = await leftOffline({ hasSignOutToken: true });
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-out' });
-    expect([...browser.storage.keys()]).toEqual(['signOuts']);
-    isReachable = true;
+    expect([...browser.storage]).toEqual([['signOuts', JSON.stringify([aSignOutToken('joan')])]]);
+    say({});
     await browser.store.finishSignOuts();
     expect([...browser.storage.keys()]).toEqual([]);
-    expect(browser.log.filter((path) => path === '/users/logout')).toHaveLength(2);
+    expect(tokens).toEqual([aSignOutToken('joan'), aSignOutToken('joan')]);
   });
 
-  it('is over when the server says that the session has ended', async () => {
-    let answer: unknown = signedIn();
-    browser = aBrowser(() => answer);
+  it('keeps nothing of a session of which no such token is known', async () => {
+    const { tokens } = await leftOffline({ hasSignOutToken: false });
+    expect([...browser.storage.keys()]).toEqual([]);
+    expect(tokens).toEqual([aToken('joan')]);
+  });
+
+  it('never keeps the sign-out token of another session', async () => {
+    browser = aBrowser(signedIn);
     await browser.store.signIn(form);
-    answer = 401;
-    await browser.store.signOut();
+    browser.kept.keepSignOutToken(aSignOutToken('lee'));
+    expect(browser.kept.signOutToken()).toBeUndefined();
+  });
+
+  it.each([400, 401, 403, 404, 410, 426])('is over when the server answers %d', async (status) => {
+    const { say } = await leftOffline({ hasSignOutToken: true });
+    say(status);
+    await browser.store.finishSignOuts();
     expect(browser.kept.signOuts()).toEqual([]);
+  });
+
+  it.each([undefined, 408, 429, 500, 503])('is told again after %s', async (said) => {
+    const { say } = await leftOffline({ hasSignOutToken: true });
+    say(said);
+    await browser.store.finishSignOuts();
+    expect(browser.kept.signOuts()).toEqual([aSignOutToken('joan')]);
+  });
+
+  it('asks for the cookie of pictures again when somebody else has signed in meanwhile', async () => {
+    const { say } = await leftOffline({ hasSignOutToken: true });
+    const lee = aUser({ _id: 'lee' });
+    browser.kept.keepToken(aToken('lee'));
+    say(lee);
+    await browser.store.finishSignOuts();
+    expect(browser.log.slice(-2)).toEqual(['/users/logout', '/users/auth']);
   });
 });

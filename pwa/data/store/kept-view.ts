@@ -1,4 +1,7 @@
-/** The specification's three keys of local storage: token, viewingAs, parentMode (section 3). Read back, each is parsed. */
+/**
+ * What local storage keeps: the specification's three keys (section 3: token, viewingAs, parentMode), and what a sign-out
+ * without a network needs. Each value is parsed when it is read back.
+ */
 import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Role } from '#sync/school/records/role.ts';
@@ -18,6 +21,7 @@ const SignOuts = z.array(z.string());
 /** Of a token's claims, those that are looked at here. */
 const Expiring = z.object({ exp: z.number() });
 const Issued = z.object({ iat: z.number() });
+const OfSession = z.object({ sid: z.string() });
 
 export type KeptValues = {
   readonly token: () => string | undefined;
@@ -29,7 +33,10 @@ export type KeptValues = {
   readonly parentMode: () => string | null;
   /** Resolves when it would survive a flat battery. */
   readonly keepParentMode: (path: string | null) => Promise<void>;
-  /** Tokens of sessions that were left here and that the server has not heard of yet. */
+  /** A token that can only end the session whose token is kept; undefined while none of that session is known. */
+  readonly signOutToken: () => string | undefined;
+  readonly keepSignOutToken: (token: string) => void;
+  /** Sign-out tokens of the sessions that were left here while the server could not be told. */
   readonly signOuts: () => readonly string[];
   readonly keepSignOuts: (tokens: readonly string[]) => Promise<void>;
   /** Puts back what local storage lost with the browser. */
@@ -61,11 +68,18 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
       const issuedAtMs = token === undefined ? undefined : issuedAt(token);
       if (issuedAtMs !== undefined) onIssued?.(issuedAtMs);
       void keep('token', token);
+      if (token === undefined) void keep('signOutToken', null);
     },
     view: () => KeptView.safeParse(parseJson(storage.getItem('viewingAs'))).data,
     keepView: (view) => void keep('viewingAs', view && JSON.stringify(view)),
     parentMode: () => storage.getItem('parentMode'),
     keepParentMode: (path) => keep('parentMode', path),
+    signOutToken: () => {
+      const token = storage.getItem('signOutToken') ?? undefined;
+      const session = sessionOf(storage.getItem('token'));
+      return token !== undefined && session !== undefined && sessionOf(token) === session ? token : undefined;
+    },
+    keepSignOutToken: (token) => void keep('signOutToken', token),
     signOuts: () => SignOuts.safeParse(parseJson(storage.getItem('signOuts'))).data ?? [],
     keepSignOuts: (tokens) => keep('signOuts', tokens.length === 0 ? null : JSON.stringify(tokens)),
     restore: async () => {
@@ -84,13 +98,21 @@ function put(storage: Storage, key: string, value: string | null): void {
 export function isLiveToken(token: string, nowMs: number): boolean {
   const parts = token.split('.');
   if (parts.length !== 3) return false;
-  const claims = Expiring.safeParse(parseJson(decodeBase64Url(parts[1] ?? '')));
+  const claims = Expiring.safeParse(claimsOf(token));
   return claims.success && claims.data.exp * 1_000 > nowMs;
 }
 
 function issuedAt(token: string): number | undefined {
-  const claims = Issued.safeParse(parseJson(decodeBase64Url(token.split('.')[1] ?? '')));
+  const claims = Issued.safeParse(claimsOf(token));
   return claims.data === undefined ? undefined : claims.data.iat * 1_000;
+}
+
+function sessionOf(token: string | null): string | undefined {
+  return token === null ? undefined : OfSession.safeParse(claimsOf(token)).data?.sid;
+}
+
+function claimsOf(token: string): unknown {
+  return parseJson(decodeBase64Url(token.split('.')[1] ?? ''));
 }
 
 function decodeBase64Url(text: string): string | null {

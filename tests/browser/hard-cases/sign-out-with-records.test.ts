@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { readOutbox } from '#tests/support/harness/outbox.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
@@ -39,7 +40,10 @@ test('signing out with records waiting says that they stay, and the device sends
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toEqual(['bellgate-kept', 'bellgate-outbox']);
   // The second copy of local storage holds the removal of its keys, and the sign-out that the server has not heard of yet.
-  expect(await page.evaluate(readKeptValues)).toEqual([null, expect.stringMatching(/^\["/), null, null]);
+  const keptValues = await page.evaluate(readKeptValues);
+  expect(keptValues).toEqual([null, null, expect.stringMatching(/^\["/), null, null]);
+  const [signOutToken = ''] = z.array(z.string()).parse(JSON.parse(String(keptValues[2])));
+  expect(JSON.parse(atob(signOutToken.split('.')[1] ?? ''))).toMatchObject({ use: 'sign-out' });
   await page.goto('/login');
   await page.getByText('2 records wait on this device and are still sent by it. Nothing is lost.').waitFor();
 
@@ -63,7 +67,7 @@ test('signing out with records waiting says that they stay, and the device sends
 });
 
 /** Runs in the page. */
-function readKeptValues(): Promise<unknown> {
+function readKeptValues(): Promise<readonly unknown[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('bellgate-kept');
     opening.addEventListener('error', () => reject(opening.error ?? new Error('It does not open.')));

@@ -1,30 +1,47 @@
 /**
- * An `<img>` cannot send a header, so pictures may also be asked for by a cookie. Its token is good for pictures alone: copied
- * into a header it opens nothing. Its path is the pictures' own, no script can read it, no other site's page makes the browser
- * send it, and no other route looks at it.
+ * Tokens of a session that are good for one thing each.
+ *
+ * Pictures: an `<img>` cannot send a header, so pictures may also be asked for by a cookie. Copied into a header
+ * its token opens nothing. The cookie's path is that of the pictures, no script can read it, no other site's page
+ * makes the browser send it, and no other route looks at it.
+ *
+ * Sign-out: a sign-out without a network is completed later, by a token that the browser keeps until then. It ends
+ * its session and opens nothing.
  */
 import { parse, serialize } from 'hono/utils/cookie';
 import { limits } from '#sync/limits.ts';
 import type { WithAddress, WithClock, WithProxy } from '#api/domain/ports.ts';
-import type { WithTokens } from '#api/domain/token.ts';
+import type { TokenClaims, WithTokens } from '#api/domain/token.ts';
 import type { Incoming } from './incoming.ts';
 import { isOverHttps } from './network-address.ts';
 
 type CookieNeeds = WithProxy & WithAddress;
+type Needs = CookieNeeds & WithTokens & WithClock;
 
 export const mediaCookieName = 'bellgate-media';
 /** A browser takes a cookie of this name over HTTPS alone, so nobody on the way can put another one in its place. */
 const secureName = `__Secure-${mediaCookieName}`;
 const path = '/api/media';
 
-/** With every answer that hands out a session's token: a sign-in, a registration, a renewal. */
-export async function setMediaCookie(
-  incoming: Incoming,
-  token: string,
-  services: CookieNeeds & WithTokens & WithClock,
-): Promise<void> {
+/**
+ * With every answer that hands out a session's token, and with the answer to who is signed in. The sign-out token lives as long
+ * as any session may, so that one is enough for each session.
+ */
+export async function giveLimitedTokens(incoming: Incoming, token: string, services: Needs): Promise<void> {
   const claims = await services.tokens.read(token, services.nowMs());
   if (claims === undefined) return;
+  await setMediaCookie(incoming, claims, services);
+  const endsAtMs = services.nowMs() + limits.sessionLifetimeMs;
+  const forSignOut = await services.tokens.sign({ ...claims, endsAtMs }, 'sign-out');
+  incoming.answerHeaders.set('x-sign-out-token', forSignOut);
+}
+
+export async function renewMediaCookie(incoming: Incoming, token: string, services: Needs): Promise<void> {
+  const claims = await services.tokens.read(token, services.nowMs());
+  if (claims !== undefined) await setMediaCookie(incoming, claims, services);
+}
+
+async function setMediaCookie(incoming: Incoming, claims: TokenClaims, services: Needs): Promise<void> {
   const forPictures = await services.tokens.sign(claims, 'pictures');
   setCookie(incoming, services, { value: forPictures, maxAge: limits.tokenLifetimeMs / 1_000 });
 }
