@@ -1,147 +1,162 @@
-/** Students, contacts, terms, fees, grade levels and the school: reading them. */
+/** The calls that list, read, save and delete records, made from `record-calls`: thin adapters on the commands. */
 import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
-import { roleTypes } from '#sync/school/records/role.ts';
-import { done, refuse } from '#api/domain/outcome.ts';
-import {
-  readFeesOfTerm,
-  readSchool,
-  readTerm,
-  readTerms,
-  readThing,
-  readThings,
-} from '#api/domain/read-things.ts';
-import {
-  ContactAnswer,
-  FeeAnswer,
-  GradeLevelAnswer,
-  SchoolAnswer,
-  StudentAnswer,
-  TermAnswer,
-} from './answers.ts';
+import type { InSchool } from '#api/domain/choose-school.ts';
+import { giveCommand } from '#api/domain/give-command.ts';
+import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import { readThing, readThings } from '#api/domain/read-things.ts';
+import { type SavedKind, saveThing } from '#api/domain/save-thing.ts';
+import { envelope } from './answers.ts';
 import { found } from './found.ts';
+import { giverOf } from './giver.ts';
+import type { Incoming } from './incoming.ts';
+import { type RecordCalls, recordCalls } from './record-calls.ts';
 import { route, type Route } from './route.ts';
+import type { Services } from './services.ts';
 
-const ById = z.object({ id: RecordId });
-const BySchoolId = z.object({ schoolId: RecordId });
-const lists: readonly Route[] = [
-  route({
+const Body = z.record(z.string(), z.unknown());
+/** The client's own id for a new record, so that it may ask twice. */
+const NewBody = Body.and(z.object({ _id: RecordId.optional() }));
+
+interface Row {
+  readonly kind: SavedKind;
+  readonly calls: RecordCalls;
+}
+
+export const recordRoutes: readonly Route[] = Object.entries(recordCalls).flatMap(([kind, calls]) =>
+  // The table has a row for each kind that can be saved, and null for the others.
+  calls === null ? [] : routesOf({ kind: kind as SavedKind, calls }),
+);
+
+function routesOf(row: Row): readonly Route[] {
+  const { list, one, create, save, removal } = row.calls;
+  const routes = [
+    list !== undefined && listRoute(row, list),
+    one !== undefined && oneRoute(row, one),
+    create !== undefined && createRoute(row, create),
+    saveRoute(row, save),
+    removal !== undefined && removalRoute(row, removal),
+  ];
+  return routes.filter((made) => made !== false);
+}
+
+function listRoute({ kind, calls }: Row, summary: string): Route {
+  return route({
     method: 'GET',
-    path: '/admin/allstudents',
+    path: `/admin/all${calls.path}`,
     who: 'staff',
-    summary: 'The students of the school',
-    answer: z.array(StudentAnswer),
-    handle: async ({ caller, services }) =>
-      done(await readThings(services.store.read, caller.school, 'student')),
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/allcontacts',
-    who: 'staff',
-    summary: 'The contacts of the school',
-    answer: z.array(ContactAnswer),
-    handle: async ({ caller, services }) =>
-      done(await readThings(services.store.read, caller.school, 'contact')),
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/allgradelevels',
-    who: 'staff',
-    summary: 'The grade levels of the school',
-    answer: z.array(GradeLevelAnswer),
-    handle: async ({ caller, services }) =>
-      done(await readThings(services.store.read, caller.school, 'gradeLevel')),
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/allterms',
-    who: 'staff',
-    summary: 'The terms of the school, with their fees and registered students',
-    answer: z.array(TermAnswer),
-    handle: async ({ caller, services }) => done(await readTerms(services.store.read, caller.school)),
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/allfees/{id}',
-    who: 'staff',
-    summary: 'The fees of a term',
-    params: ById,
-    answer: z.array(FeeAnswer),
-    handle: async ({ caller, params, services }) => {
+    summary,
+    answer: z.array(calls.schema),
+    handle: async ({ caller, services }) => {
       const db = services.store.read;
-      const term = await readThing(db, caller.school, { kind: 'term', id: params.id });
-      return term === undefined
-        ? refuse('NOT_FOUND', 'errors.termNotFound')
-        : done(await readFeesOfTerm(db, caller.school, params.id));
+      return done(await (calls.readList?.(db, caller) ?? readThings(db, caller.school, kind)));
     },
-  }),
-];
+  });
+}
 
-const single: readonly Route[] = [
-  route({
+function oneRoute(row: Row, summary: string): Route {
+  const { path, params, idIn } = byId(row);
+  return route({
     method: 'GET',
-    path: '/admin/students/{id}',
+    path,
     who: 'staff',
-    summary: 'One student',
-    params: ById,
-    answer: StudentAnswer,
-    handle: async ({ caller, params, services }) =>
-      found(await readThing(services.store.read, caller.school, { kind: 'student', id: params.id })),
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/contacts/{id}',
-    who: 'staff',
-    summary: 'One contact',
-    params: ById,
-    answer: ContactAnswer,
-    handle: async ({ caller, params, services }) =>
-      found(await readThing(services.store.read, caller.school, { kind: 'contact', id: params.id })),
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/gradelevels/{id}',
-    who: 'staff',
-    summary: 'One grade level',
-    params: ById,
-    answer: GradeLevelAnswer,
-    handle: async ({ caller, params, services }) =>
-      found(await readThing(services.store.read, caller.school, { kind: 'gradeLevel', id: params.id })),
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/fees/{id}',
-    who: 'staff',
-    summary: 'One fee',
-    params: ById,
-    answer: FeeAnswer,
-    handle: async ({ caller, params, services }) =>
-      found(await readThing(services.store.read, caller.school, { kind: 'fee', id: params.id })),
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/terms/{id}',
-    who: 'staff',
-    summary: 'One term, with its fees and registered students',
-    params: ById,
-    answer: TermAnswer,
-    handle: async ({ caller, params, services }) =>
-      found(await readTerm(services.store.read, caller.school, params.id)),
-  }),
-  route({
-    method: 'GET',
-    path: '/admin/schools/{schoolId}',
-    who: 'staff',
-    summary: 'One school; its access code only for its administrators',
-    params: BySchoolId,
-    answer: SchoolAnswer,
-    handle: async ({ caller, services }) =>
-      found(
-        await readSchool(services.store.read, caller.school, {
-          withAccessCode: caller.roleType <= roleTypes.administrator,
-        }),
-      ),
-  }),
-];
+    summary,
+    params,
+    answer: row.calls.schema,
+    handle: async ({ caller, params: asked, services }) =>
+      found(await readOne(row, idIn(asked), { caller, services })),
+  });
+}
 
-export const recordRoutes: readonly Route[] = [...lists, ...single];
+function createRoute(row: Row, summary: string): Route {
+  const { kind, calls } = row;
+  return route({
+    method: 'POST',
+    path: `/admin/${calls.path}/create`,
+    who: 'administrator',
+    summary,
+    body: NewBody,
+    answer: answerOf(row),
+    handle: ({ caller, body, services, incoming }) => {
+      const whole = { ...calls.start?.(caller, services.nowMs()), ...body };
+      const save = { kind, id: body._id ?? services.newId(), body: whole, isCreate: true };
+      return saveAndAnswer(row, save, { caller, services, incoming });
+    },
+  });
+}
+
+function saveRoute(row: Row, summary: string): Route {
+  const { path, params, idIn } = byId(row);
+  return route({
+    method: 'POST',
+    path,
+    who: 'administrator',
+    summary,
+    params,
+    body: Body,
+    answer: answerOf(row),
+    handle: ({ caller, params: asked, body, services, incoming }) => {
+      const id = row.kind === 'school' ? caller.school : idIn(asked);
+      const save = { kind: row.kind, id, body, isCreate: false };
+      return saveAndAnswer(row, save, { caller, services, incoming });
+    },
+  });
+}
+
+function removalRoute(row: Row, removal: NonNullable<RecordCalls['removal']>): Route {
+  const { path, params, idIn } = byId(row);
+  return route({
+    method: 'DELETE',
+    path,
+    who: 'administrator',
+    summary: removal.summary,
+    params,
+    answer: answerOf(row),
+    handle: async ({ caller, params: asked, services, incoming }) => {
+      const thing = await readOne(row, idIn(asked), { caller, services });
+      if (thing === undefined) return refuse('NOT_FOUND', removal.missing);
+      const giver = giverOf(caller, incoming);
+      const given = await giveCommand(removal.command, { _id: idIn(asked) }, { giver, needs: services });
+      return given.ok
+        ? done({ success: true as const, msg: services.say(removal.removed), [row.calls.entity]: thing })
+        : given;
+    },
+  });
+}
+
+/** The path to one record. `schoolId` also says in which school the call acts. */
+function byId({ kind, calls }: Row) {
+  const name = kind === 'school' ? 'schoolId' : 'id';
+  return {
+    path: `/admin/${calls.path}/{${name}}`,
+    params: z.object({ [name]: RecordId }),
+    idIn: (asked: Readonly<Record<string, string>>) => asked[name] ?? '',
+  };
+}
+
+function answerOf({ calls }: Row) {
+  return envelope({ [calls.entity]: calls.schema });
+}
+
+interface Asking {
+  readonly caller: InSchool;
+  readonly services: Services;
+}
+
+function readOne({ kind, calls }: Row, id: string, { caller, services }: Asking): Promise<unknown> {
+  const db = services.store.read;
+  return calls.readOne?.(db, caller, id) ?? readThing(db, caller.school, { kind, id });
+}
+
+async function saveAndAnswer(
+  row: Row,
+  save: Parameters<typeof saveThing>[0],
+  { caller, services, incoming }: Asking & { readonly incoming: Incoming },
+): Promise<Outcome<Readonly<Record<string, unknown>> & { readonly success: true; readonly msg: string }>> {
+  const saved = await saveThing(save, { giver: giverOf(caller, incoming), needs: services });
+  if (!saved.ok) return saved;
+  const thing = found(await readOne(row, saved.value._id, { caller, services }));
+  return thing.ok
+    ? done({ success: true as const, msg: services.say(row.calls.saved), [row.calls.entity]: thing.value })
+    : thing;
+}

@@ -1,5 +1,4 @@
 import { accountRoutes } from './account-routes.ts';
-import { announcementRoutes } from './announcement-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
@@ -7,7 +6,6 @@ import { overviewRoutes } from './overview-routes.ts';
 import { parentRoutes } from './parent-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
 import { recordRoutes } from './record-routes.ts';
-import { recordSaveRoutes } from './record-save-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import type { Route } from './route.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -25,13 +23,11 @@ export const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...overviewRoutes,
   ...recordRoutes,
-  ...recordSaveRoutes,
   ...mediaRoutes,
   ...staffRoutes,
   ...membershipRoutes,
   ...securityRoutes,
   ...termRoutes,
-  ...announcementRoutes,
   ...parentRoutes,
   ...syncRoutes,
   ...deskRoutes,

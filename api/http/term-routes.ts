@@ -8,15 +8,12 @@ import { text } from '#sync/school/records/text.ts';
 import { dayOf, WallTime } from '#sync/school/records/wall-time.ts';
 import { registerDirectly } from '#api/domain/register-directly.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
-import { readAttendanceList, readTerm, readThing } from '#api/domain/read-things.ts';
+import { readAttendanceList, readFeesOfTerm, readTerm, readThing } from '#api/domain/read-things.ts';
 import { saveAttendanceInput } from '#api/domain/save-attendance.ts';
-import { saveThing } from '#api/domain/save-thing.ts';
-import { AttendanceAnswer, envelope, TermAnswer } from './answers.ts';
+import { AttendanceAnswer, envelope, FeeAnswer, TermAnswer } from './answers.ts';
 import { giverOf } from './giver.ts';
 import { found } from './found.ts';
 import { route, type Route } from './route.ts';
-
-const TermBody = z.record(z.string(), z.unknown());
 
 /** A person as a form sends one: chosen (`personID`) or typed (`personString`); the name to show follows when it is left out. */
 const PersonInput = z
@@ -50,41 +47,21 @@ const RegisterBody = z.object({
   isRegistered: z.boolean(),
 });
 
-/** Terms, who is registered for them, and who came on their days. */
+/** A term's fees, who is registered for it, and who came on its days. Terms themselves: `record-routes`. */
 export const termRoutes: readonly Route[] = [
   route({
-    method: 'POST',
-    path: '/admin/terms/create',
-    who: 'administrator',
-    summary: 'Make a new term',
-    body: TermBody.and(z.object({ _id: RecordId.optional() })),
-    answer: envelope({ term: TermAnswer }),
-    handle: async ({ caller, body, services, incoming }) => {
-      const save = { kind: 'term', id: body._id ?? services.newId(), body, isCreate: true } as const;
-      const saved = await saveThing(save, { giver: giverOf(caller, incoming), needs: services });
-      if (!saved.ok) return saved;
-      const term = found(await readTerm(services.store.read, caller.school, saved.value._id));
-      return term.ok
-        ? done({ success: true as const, msg: services.say('api.termSaved'), term: term.value })
-        : term;
-    },
-  }),
-  route({
-    method: 'POST',
-    path: '/admin/terms/{id}',
-    who: 'administrator',
-    summary: 'Change a term; fields that are left out stay as they are',
+    method: 'GET',
+    path: '/admin/allfees/{id}',
+    who: 'staff',
+    summary: 'The fees of a term',
     params: z.object({ id: RecordId }),
-    body: TermBody,
-    answer: envelope({ term: TermAnswer }),
-    handle: async ({ caller, params, body, services, incoming }) => {
-      const save = { kind: 'term', id: params.id, body, isCreate: false } as const;
-      const saved = await saveThing(save, { giver: giverOf(caller, incoming), needs: services });
-      if (!saved.ok) return saved;
-      const term = found(await readTerm(services.store.read, caller.school, params.id));
-      return term.ok
-        ? done({ success: true as const, msg: services.say('api.termSaved'), term: term.value })
-        : term;
+    answer: z.array(FeeAnswer),
+    handle: async ({ caller, params, services }) => {
+      const db = services.store.read;
+      const term = await readThing(db, caller.school, { kind: 'term', id: params.id });
+      return term === undefined
+        ? refuse('NOT_FOUND', 'errors.termNotFound')
+        : done(await readFeesOfTerm(db, caller.school, params.id));
     },
   }),
   route({

@@ -1,0 +1,151 @@
+/**
+ * Which calls each kind of record has. `record-routes` makes them from this table: a kind has the calls that its row summarises
+ * and no others, and a new kind does not compile until it has its row.
+ */
+import type { z } from 'zod';
+import type { CommandName } from '#sync/school/commands/catalogue.ts';
+import { newestFirst } from '#sync/school/records/announcement.ts';
+import type { RosterKind } from '#sync/school/records/kinds.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
+import type { Reader } from '#api/db/open.ts';
+import type { InSchool } from '#api/domain/choose-school.ts';
+import { readSchool, readTerm, readTerms, readThings } from '#api/domain/read-things.ts';
+import type { SavedKind } from '#api/domain/save-thing.ts';
+import {
+  AnnouncementAnswer,
+  ContactAnswer,
+  FeeAnswer,
+  GradeLevelAnswer,
+  SchoolAnswer,
+  StudentAnswer,
+  TermAnswer,
+} from './answers.ts';
+
+export interface RecordCalls {
+  /** Between `/admin/` and the id; `/admin/all…` is the list. */
+  readonly path: string;
+  /** What an answer calls the record. */
+  readonly entity: string;
+  readonly schema: z.ZodType;
+  readonly saved: MessageKey;
+  /** The calls that there are, each with what the documentation says of it. Staff may read, administrators may save. */
+  readonly list?: string;
+  readonly one?: string;
+  readonly create?: string;
+  readonly save: string;
+  readonly removal?: {
+    readonly summary: string;
+    readonly command: Extract<CommandName, `delete${string}`>;
+    readonly missing: MessageKey;
+    readonly removed: MessageKey;
+  };
+  /** Where an answer is more or less than the record. */
+  readonly readList?: (db: Reader, caller: InSchool) => Promise<readonly unknown[]>;
+  readonly readOne?: (db: Reader, caller: InSchool, id: string) => Promise<unknown>;
+  /** What the server says of a new record. */
+  readonly start?: (caller: InSchool, nowMs: number) => object;
+}
+
+const leftOut = 'fields that are left out stay as they are';
+
+export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? RecordCalls : null } = {
+  student: {
+    path: 'students',
+    entity: 'student',
+    schema: StudentAnswer,
+    saved: 'api.studentSaved',
+    list: 'The students of the school',
+    one: 'One student',
+    create: 'Make a new student',
+    save: `Change a student; ${leftOut}`,
+  },
+  contact: {
+    path: 'contacts',
+    entity: 'contact',
+    schema: ContactAnswer,
+    saved: 'api.contactSaved',
+    list: 'The contacts of the school',
+    one: 'One contact',
+    create: 'Make a new contact',
+    save: `Change a contact; ${leftOut}`,
+  },
+  gradeLevel: {
+    path: 'gradelevels',
+    entity: 'level',
+    schema: GradeLevelAnswer,
+    saved: 'api.gradeLevelSaved',
+    list: 'The grade levels of the school',
+    one: 'One grade level',
+    create: 'Make a new grade level',
+    save: `Change a grade level; ${leftOut}`,
+    removal: {
+      summary: 'Delete a grade level that nothing uses any more',
+      command: 'deleteGradeLevel',
+      missing: 'errors.gradeLevelNotFound',
+      removed: 'api.gradeLevelDeleted',
+    },
+  },
+  // The list is by term: `term-routes` has it.
+  fee: {
+    path: 'fees',
+    entity: 'fee',
+    schema: FeeAnswer,
+    saved: 'api.feeSaved',
+    one: 'One fee',
+    create: 'Make a new fee',
+    save: `Change a fee; ${leftOut}`,
+    removal: {
+      summary: 'Delete a fee',
+      command: 'deleteFee',
+      missing: 'errors.feeNotFound',
+      removed: 'api.feeDeleted',
+    },
+  },
+  term: {
+    path: 'terms',
+    entity: 'term',
+    schema: TermAnswer,
+    saved: 'api.termSaved',
+    list: 'The terms of the school, with their fees and registered students',
+    one: 'One term, with its fees and registered students',
+    create: 'Make a new term',
+    save: `Change a term; ${leftOut}`,
+    readList: (db, { school }) => readTerms(db, school),
+    readOne: (db, { school }, id) => readTerm(db, school, id),
+  },
+  announcement: {
+    path: 'announcements',
+    entity: 'announcement',
+    schema: AnnouncementAnswer,
+    saved: 'api.announcementSaved',
+    list: 'What the school has told its parents, newest first',
+    create: 'Tell the parents something: all of them, or those of some grade levels',
+    save: `Change an announcement; ${leftOut}`,
+    removal: {
+      summary: 'Take an announcement back',
+      command: 'deleteAnnouncement',
+      missing: 'errors.announcementNotFound',
+      removed: 'api.announcementDeleted',
+    },
+    readList: async (db, { school }) => newestFirst(await readThings(db, school, 'announcement')),
+    start: ({ user }, nowMs) => ({
+      writtenAt: new Date(nowMs).toISOString(),
+      authorName: fullName(user.nameInfo),
+    }),
+  },
+  // The school is the caller's, whatever the path says: it is neither listed nor made here.
+  school: {
+    path: 'schools',
+    entity: 'school',
+    schema: SchoolAnswer,
+    saved: 'api.schoolSaved',
+    one: 'One school; its access code only for its administrators',
+    save: 'Change the school’s name, phone or address',
+    readOne: (db, { school, roleType }) =>
+      readSchool(db, school, { withAccessCode: roleType <= roleTypes.administrator }),
+  },
+  // A registration is read with its term, and several are saved at once: `term-routes` has the call.
+  registration: null,
+};
