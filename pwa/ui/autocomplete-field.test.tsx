@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { AutocompleteField } from './autocomplete-field.tsx';
 import type { AutocompleteValue } from './autocomplete-matches.ts';
+import { FormElement } from './form/form-element.tsx';
 
 const options = [
   { id: 'joan', label: 'Joan Brown', hint: 'Mother' },
@@ -62,3 +63,37 @@ it('knows a typed name that is on the list, and can be emptied', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear Dropped off by' }));
   expect(chosen()).toBe('nobody');
 });
+
+it('has the typed name in the form before Control+Enter saves it, and tells of each key', async () => {
+  const user = userEvent.setup();
+  const typed: (string | undefined)[] = [];
+  const saved: string[] = [];
+  render(<Saving onTyping={(now) => typed.push(now?.label)} onSave={(label) => saved.push(label)} />);
+  await user.type(field(), 'Ray{Control>}{Enter}{/Control}');
+  expect(typed).toEqual(['R', 'Ra', 'Ray']);
+  expect(saved).toEqual(['Ray']);
+});
+
+interface SavingProps {
+  readonly onTyping: (value: AutocompleteValue | null) => void;
+  readonly onSave: (label: string) => void;
+}
+
+function Saving({ onTyping, onSave }: SavingProps) {
+  const [value, setValue] = useState<AutocompleteValue | null>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const submit = async () => onSave(value?.label ?? 'nobody');
+  return (
+    <ThemeProvider>
+      <FormElement form={{ formRef, submit }}>
+        <AutocompleteField
+          label="Dropped off by"
+          options={options}
+          value={value}
+          onChange={setValue}
+          onTyping={onTyping}
+        />
+      </FormElement>
+    </ThemeProvider>
+  );
+}

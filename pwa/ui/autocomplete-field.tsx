@@ -1,5 +1,6 @@
 import { CloseButton, Combobox, InputBase, useCombobox } from '@mantine/core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import {
   matchOptions,
@@ -14,6 +15,8 @@ import { fieldSpace } from './field-space.ts';
 export interface AutocompleteFieldProps extends FieldProps<AutocompleteValue | null> {
   readonly options: readonly AutocompleteOption[];
   readonly placeholder?: string;
+  /** At each key, with what would be chosen if the field was left now: unsaved changes to ask about. */
+  readonly onTyping?: (value: AutocompleteValue | null) => void;
   /** Takes the focus when its dialog opens. */
   readonly isFirst?: boolean;
 }
@@ -42,9 +45,10 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
   };
   const handleKey = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1 || typed === null) return;
-    // Enter makes the label here; the form is submitted by the next one.
+    // Enter makes the label here; the next one submits the form. Control+Enter does both, so the form
+    // must have the label before the key reaches it.
     event.preventDefault();
-    commitTyped();
+    flushSync(commitTyped);
   };
   return (
     <Combobox
@@ -62,7 +66,9 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
           autoComplete="off"
           value={text}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            const { value: now } = event.currentTarget;
+            setTyped(now);
+            props.onTyping?.(textToValue(options, now));
             combobox.openDropdown();
           }}
           // The list would hide the error that brought the focus here; a click or an arrow key opens it.

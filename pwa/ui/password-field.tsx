@@ -14,6 +14,8 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
       {...toInputProps(props)}
+      // Mantine marks its other inputs so, and the focus on the first wrong field looks for it.
+      {...(props.error === undefined ? {} : { 'aria-invalid': true })}
       classNames={fieldSpace(props.error)}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}

@@ -34,7 +34,7 @@ export function FeedbackForm() {
     },
     onSaved: () => form.reopen(empty),
   });
-  const { formRef, draft, change, errorOf, submit, isSaving } = form;
+  const { draft, change, errorOf, isSaving } = form;
   if (isSent)
     return (
       <>
@@ -49,7 +49,7 @@ export function FeedbackForm() {
       </>
     );
   return (
-    <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
+    <PageForm form={form} trouble={trouble}>
       <TextAreaField
         label={t('signUp.aboutPage.message')}
         name="message"

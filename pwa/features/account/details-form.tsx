@@ -5,7 +5,6 @@ import { NameFields } from '#pwa/fields/name-fields.tsx';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import type { User } from '#sync/school/records/user.ts';
@@ -25,11 +24,10 @@ export function DetailsForm({ user }: { readonly user: User }) {
     onSaved: (draft) => form.reopen({ ...draft, email, password: '' }),
   });
   const refusals = useRefusals(form.draft, form.formRef);
-  const { formRef, draft, change, errorOf: ruleOf, submit, isSaving, isDirty } = form;
-  const guard = useLeaveGuard(isDirty);
+  const { draft, change, errorOf: ruleOf, isSaving } = form;
   const errorOf = (field: string) => ruleOf(field) ?? refusals.errorOf(field);
   return (
-    <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
+    <PageForm form={form} trouble={trouble}>
       <NameFields
         value={draft.nameInfo}
         onChange={(name) => change({ nameInfo: name })}
@@ -59,7 +57,6 @@ export function DetailsForm({ user }: { readonly user: User }) {
       <Button type="submit" loading={isSaving}>
         {t('myAccount.saveDetails')}
       </Button>
-      {guard.question}
     </PageForm>
   );
 }

@@ -19,7 +19,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     onSaved: () => form.reopen(emptyPassword),
   });
   const refusals = useRefusals(form.draft, form.formRef);
-  const { formRef, draft, change, errorOf, submit, isSaving } = form;
+  const { draft, change, errorOf, isSaving } = form;
   const field = (name: keyof PasswordDraft, autoComplete: 'current-password' | 'new-password') => ({
     name,
     autoComplete,
@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     isRequired: true,
   });
   return (
-    <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
+    <PageForm form={form} trouble={trouble}>
       <p className={styles.text}>{t('myAccount.passwordNote')}</p>
       {/* Password managers keep a new password for the account that stands in the same form. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

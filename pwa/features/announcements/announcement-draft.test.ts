@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAnnouncement } from '#sync/school/records/announcement.ts';
-import { draftChanges, draftErrors, draftOf } from './announcement-draft.ts';
+import { draftChanges, draftOf, draftProblems } from './announcement-draft.ts';
 
 const before = {
   ...emptyAnnouncement,
@@ -10,22 +10,22 @@ const before = {
   gradeLevels: ['g1'],
 };
 
-describe('a draft', () => {
-  it('begins with what stands, and to everybody when nothing does', () => {
+describe('an announcement draft', () => {
+  it('begins with the saved announcement; a new one is to everybody', () => {
     expect(draftOf(undefined)).toEqual({ title: '', body: '', isToAll: true, gradeLevels: [] });
     expect(draftOf(before)).toMatchObject({ isToAll: false, gradeLevels: ['g1'] });
   });
 
-  it('needs a title, a text and somebody to read it', () => {
-    expect(draftErrors({ title: ' ', body: '', isToAll: false, gradeLevels: [] })).toEqual({
-      title: 'validation.required',
-      body: 'validation.required',
-      gradeLevels: 'announcements.chooseLevels',
-    });
-    expect(draftErrors(draftOf(before))).toEqual({});
+  it('needs a title, a text and an audience', () => {
+    expect(draftProblems({ title: ' ', body: '', isToAll: false, gradeLevels: [] })).toEqual([
+      { field: 'title', message: 'validation.required' },
+      { field: 'body', message: 'validation.required' },
+      { field: 'gradeLevels', message: 'announcements.chooseLevels' },
+    ]);
+    expect(draftProblems(draftOf(before))).toEqual([]);
   });
 
-  it('changes only what differs, whatever the order of the levels', () => {
+  it('holds only the changed fields', () => {
     expect(draftChanges(draftOf(before), before)).toEqual({});
     expect(draftChanges({ ...draftOf(before), title: ' Sports week ' }, before)).toEqual({
       title: 'Sports week',

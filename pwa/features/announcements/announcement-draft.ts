@@ -1,4 +1,4 @@
-/** What an administrator is writing. Pure: the form shows it, the command is made of it. */
+/** What the announcement form holds while it is being filled in. */
 import { announcementProblems } from '#sync/school/commands/save-announcement.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import type { Announcement, AnnouncementFields } from '#sync/school/records/announcement.ts';
@@ -11,28 +11,27 @@ export type AnnouncementDraft = {
   readonly gradeLevels: readonly RecordId[];
 };
 
-export type DraftErrors = Partial<Readonly<Record<'title' | 'body' | 'gradeLevels', MessageKey>>>;
+export interface AnnouncementProblem {
+  readonly field: string;
+  readonly message: MessageKey;
+}
 
 export function draftOf(announcement: Announcement | undefined): AnnouncementDraft {
   const { title = '', body = '', gradeLevels = [] } = announcement ?? {};
   return { title, body, isToAll: gradeLevels.length === 0, gradeLevels };
 }
 
-/** The first thing that is wrong with each field, by the rule that the server asks too. */
-export function draftErrors(draft: AnnouncementDraft): DraftErrors {
-  const problems = announcementProblems(trimmed(draft));
-  const message = (field: string) => problems.find((problem) => problem.field === field)?.message;
-  const title = message('title');
-  const body = message('body');
-  const lacksLevels = !draft.isToAll && draft.gradeLevels.length === 0;
-  return {
-    ...(title !== undefined && { title }),
-    ...(body !== undefined && { body }),
-    ...(lacksLevels && { gradeLevels: 'announcements.chooseLevels' as const }),
-  };
+/** By the rule that the server asks too, and that an audience of grade levels has at least one. */
+export function draftProblems(draft: AnnouncementDraft): readonly AnnouncementProblem[] {
+  const problems = announcementProblems(trimmed(draft)).map(({ field = '', message }) => ({
+    field,
+    message,
+  }));
+  if (draft.isToAll || draft.gradeLevels.length > 0) return problems;
+  return [...problems, { field: 'gradeLevels', message: 'announcements.chooseLevels' }];
 }
 
-/** Only what differs from what stands: two people who edit different fields both get theirs. */
+/** Only what differs from the record, so that two people who edit different fields both get theirs. */
 export function draftChanges(
   draft: AnnouncementDraft,
   before: Announcement | undefined,

@@ -41,7 +41,7 @@ export function AnnouncementsPage() {
       />
       {asking === undefined || asking.what === 'delete' ? null : (
         <AnnouncementDialog
-          announcement={asking.what === 'edit' ? asking.announcement : undefined}
+          announcement={asking.what === 'edit' ? asNow(asking.announcement, announcements) : undefined}
           gradeLevels={gradeLevels}
           authorName={authorName}
           onClose={close}
@@ -59,6 +59,11 @@ export function AnnouncementsPage() {
       ) : null}
     </>
   );
+}
+
+/** One that was deleted elsewhere meanwhile stays as it was opened. */
+function asNow(opened: Announcement, all: readonly Announcement[]): Announcement {
+  return all.find(({ _id }) => _id === opened._id) ?? opened;
 }
 
 function DeleteDialog(props: {

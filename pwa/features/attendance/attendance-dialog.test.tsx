@@ -172,6 +172,15 @@ describe('nothing is lost', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
+  it('when the browser goes back while a person’s name is being typed: it asks first', async () => {
+    const { user, router } = renderDialog(absent);
+    await user.type(dropOffBy(), 'Uncle R');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/attendance');
+    await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    expect(dropOffBy()).toHaveProperty('value', 'Uncle R');
+  });
+
   it('and what nobody touched here follows another device, without being saved a second time', async () => {
     const { user, show, saved } = renderDialog(here);
     await user.type(screen.getByRole('textbox', { name: 'Picked up by' }), 'Ray{Enter}');

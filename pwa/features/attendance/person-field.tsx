@@ -36,6 +36,7 @@ export function PersonField({ name, label, people, value, onChange, error, isFir
       options={options}
       value={personToValue(value)}
       onChange={change}
+      onTyping={change}
       error={error}
       isFirst={isFirst}
       isRequired

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { DeviceNameForm } from '#pwa/fields/device-name-form.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { ConnectionCard } from './connection-card.tsx';
+import { DeviceCard } from './device-card.tsx';
 import styles from './device.module.css';
-import { NameCard } from './name-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { VersionCard } from './version-card.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
@@ -47,7 +48,9 @@ export function DevicePage({ sending, signInTo, quarantineTo, isReader = false, 
           <WaitingCards isReader={isReader} quarantineTo={quarantineTo} />
         </div>
         <div className={styles.column}>
-          <NameCard isReader={isReader} />
+          <DeviceCard title={t('device.nameTitle')}>
+            <DeviceNameForm isReader={isReader} />
+          </DeviceCard>
           {pin === undefined ? null : <div className={styles.card}>{pin}</div>}
           <StorageCard />
           <VersionCard />

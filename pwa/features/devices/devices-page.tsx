@@ -45,9 +45,8 @@ export function DevicesPage() {
   async function rename(line: DeviceLine, name: string) {
     const trouble = await act(line, { name }, 'devices.renamed', name);
     if (trouble !== undefined) return trouble;
-    // This browser has its name of its own accord too: the two are one.
+    // This browser keeps its name too.
     if (line.isThis) await renameDevice(name);
-    close();
     return undefined;
   }
   return (
@@ -61,7 +60,7 @@ export function DevicesPage() {
       />
       {asking?.action === 'rename' ? (
         <RenameDialog
-          name={asking.line.device.name}
+          name={asNow(asking.line, lines).device.name}
           onRename={(name) => rename(asking.line, name)}
           onClose={close}
         />
@@ -78,6 +77,11 @@ export function DevicesPage() {
       ) : null}
     </>
   );
+}
+
+/** One that has gone from the list stays as it was opened. */
+function asNow(opened: DeviceLine, lines: readonly DeviceLine[]): DeviceLine {
+  return lines.find(({ device }) => device._id === opened.device._id) ?? opened;
 }
 
 /** Asks the server and says what came of it; answers with the sentence when nothing did. */

@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '#pwa/app/i18n.ts';
-import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { Device } from '#sync/wire/protocol.ts';
 import { deviceLine } from './device-words.ts';
 import { DeviceCard } from './devices-table.tsx';
@@ -31,13 +29,7 @@ const lineOf = (part: Partial<Device> = {}, ownId = 'office') =>
   );
 
 function renderInApp(node: React.ReactNode) {
-  render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <MemoryRouter>{node}</MemoryRouter>
-      </ThemeProvider>
-    </I18nextProvider>,
-  );
+  render(<InApp>{node}</InApp>);
   return userEvent.setup();
 }
 
@@ -118,11 +110,12 @@ describe('a device', () => {
   });
 
   it('keeps the new name that was typed when the server cannot be reached', async () => {
+    let closed = 0;
     const user = renderInApp(
       <RenameDialog
         name="Front door"
         onRename={async () => 'This needs the network'}
-        onClose={() => undefined}
+        onClose={() => (closed += 1)}
       />,
     );
     const field = screen.getByLabelText(/Name of the device/);
@@ -131,5 +124,8 @@ describe('a device', () => {
     await user.click(screen.getByRole('button', { name: 'Save name' }));
     expect(await screen.findByText('This needs the network')).toBeTruthy();
     expect(screen.getByDisplayValue('Side door')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    expect(closed).toBe(0);
   });
 });

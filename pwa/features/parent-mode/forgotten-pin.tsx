@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import type { PasswordAnswer } from './pin-gate.ts';
-import styles from './pin.module.css';
 import { waitToText } from './use-pin-error.ts';
 
 export interface ForgottenPinProps {
@@ -14,47 +15,57 @@ export interface ForgottenPinProps {
   readonly onTry: (password: string) => Promise<PasswordAnswer>;
   readonly onLeave: () => void;
   readonly onBack: () => void;
+  readonly onClose: () => void;
 }
 
 /** The other way out: the password of the person who is signed in. */
-export function ForgottenPin({ userName, tries, onTry, onLeave, onBack }: ForgottenPinProps) {
+export function ForgottenPin({ userName, tries, onTry, onLeave, onBack, onClose }: ForgottenPinProps) {
   const { t } = useTranslation();
-  const [password, setPassword] = useState('');
-  const [isChecking, setIsChecking] = useState(false);
   const [last, setLast] = useState<PasswordAnswer>();
-  const isWaiting = tries === undefined || tries.waitLeftMs > 0;
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isWaiting || isChecking || password === '') return;
-    setIsChecking(true);
-    const answer = await onTry(password);
-    setIsChecking(false);
-    setPassword('');
-    setLast(answer);
-    if (answer.kind === 'right') onLeave();
-  }
+  const wait =
+    tries !== undefined && tries.waitLeftMs > 0
+      ? t('parentMode.leave.wait', { time: waitToText(tries.waitLeftMs) })
+      : undefined;
+  const form = useForm({
+    initial: { password: '' },
+    errorsOf: ({ password }) => {
+      const sentence = wait ?? (password === '' ? t('validation.required') : undefined);
+      return sentence === undefined ? [] : [{ field: 'password', sentence }];
+    },
+    onSave: async ({ password }) => {
+      // The wait, if there is one, has not been read yet.
+      if (tries === undefined) return false;
+      const answer = await onTry(password);
+      setLast(answer);
+      if (answer.kind !== 'right') form.reopen({ password: '' });
+      return answer.kind === 'right';
+    },
+    onSaved: onLeave,
+  });
+  const said = sentenceOf(last, t('parentMode.leave.wrongPassword'), t('parentMode.leave.passwordOffline'));
   return (
-    <form className={styles.forgotten} onSubmit={(event) => void submit(event)}>
+    <FormDialog
+      form={form}
+      title={t('parentMode.leave.title')}
+      saveLabel={t('parentMode.leave.submit')}
+      onClose={onClose}
+      aside={
+        <Button variant="subtle" color="gray" onClick={onBack}>
+          {t('parentMode.leave.backToPin')}
+        </Button>
+      }
+    >
       <p>{t('parentMode.leave.passwordText', { name: userName })}</p>
       <PasswordField
         label={t('signIn.password')}
         name="password"
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={
-          tries !== undefined && tries.waitLeftMs > 0
-            ? t('parentMode.leave.wait', { time: waitToText(tries.waitLeftMs) })
-            : sentenceOf(last, t('parentMode.leave.wrongPassword'), t('parentMode.leave.passwordOffline'))
-        }
+        value={form.draft.password}
+        onChange={(password) => form.change({ password })}
+        error={wait ?? form.errorOf('password') ?? said}
+        isRequired
       />
-      <Button type="submit" loading={isChecking} disabled={isWaiting || password === ''}>
-        {t('parentMode.leave.submit')}
-      </Button>
-      <Button variant="subtle" color="gray" onClick={onBack}>
-        {t('parentMode.leave.backToPin')}
-      </Button>
-    </form>
+    </FormDialog>
   );
 }
 

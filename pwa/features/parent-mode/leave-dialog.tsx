@@ -37,15 +37,14 @@ export function LeaveDialog(props: LeaveDialogProps) {
   }
   if (isForgotten)
     return (
-      <Dialog isOpen title={t('parentMode.leave.title')} onClose={onClose}>
-        <ForgottenPin
-          userName={props.userName}
-          tries={tries}
-          onTry={props.onTryPassword}
-          onLeave={props.onLeaveByPassword}
-          onBack={() => setIsForgotten(false)}
-        />
-      </Dialog>
+      <ForgottenPin
+        userName={props.userName}
+        tries={tries}
+        onTry={props.onTryPassword}
+        onLeave={props.onLeaveByPassword}
+        onBack={() => setIsForgotten(false)}
+        onClose={onClose}
+      />
     );
   return (
     <Dialog isOpen title={t('parentMode.leave.title')} onClose={onClose}>

@@ -33,12 +33,13 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
   const open = openId === undefined ? undefined : rowsById.get(openId);
   useHoldReload(open !== undefined, 'door');
 
-  async function record(child: DoorRow, person: Person, siblings: readonly DoorRow[]): Promise<void> {
+  async function record(child: DoorRow, person: Person, siblings: readonly DoorRow[]): Promise<boolean> {
     const time = wallTimeNow(door.school?.timeZone ?? 'UTC');
     const refused = await handovers.record({ question, children: [child, ...siblings], person, time });
     const [first] = refused;
     if (first === undefined) onDone();
     else onChoose({ openId: first.student._id, isRefused: true });
+    return first === undefined;
   }
   return (
     <>

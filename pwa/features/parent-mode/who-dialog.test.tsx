@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
@@ -36,9 +36,10 @@ const maya = aDoorRow('Maya Brown', {
 });
 
 function renderDialog(part: { readonly isNotKept?: boolean; readonly siblings?: readonly Sibling[] } = {}) {
+  const closed: true[] = [];
   const recorded: { person: Person; siblings: readonly string[] }[] = [];
   const dialog = (child: DoorRow) => (
-    <ThemeProvider>
+    <InApp>
       <WhoDialog
         child={child}
         question="dropOff"
@@ -47,13 +48,14 @@ function renderDialog(part: { readonly isNotKept?: boolean; readonly siblings?: 
         isNotKept={part.isNotKept ?? false}
         onPerson={async (person, siblings) => {
           recorded.push({ person, siblings: siblings.map(({ student }) => student._id) });
+          return true;
         }}
-        onClose={() => undefined}
+        onClose={() => closed.push(true)}
       />
-    </ThemeProvider>
+    </InApp>
   );
   const { rerender } = render(dialog(maya));
-  return { recorded, user: userEvent.setup(), show: (child: DoorRow) => rerender(dialog(child)) };
+  return { recorded, closed, user: userEvent.setup(), show: (child: DoorRow) => rerender(dialog(child)) };
 }
 
 describe('who is dropping off a child', () => {
@@ -130,4 +132,17 @@ describe('who is dropping off a child', () => {
     );
     expect(screen.queryByText('Maya Brown is already here')).toBeNull();
   });
+});
+
+it('asks before a typed name is discarded, and records it once with Control+Enter', async () => {
+  const { user, closed, recorded } = renderDialog();
+  await user.click(screen.getByRole('button', { name: 'Someone else' }));
+  await user.click(screen.getByRole('button', { name: /drop/i, hidden: false }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  await user.type(screen.getByRole('textbox'), 'Uncle Ray');
+  await user.keyboard('{Escape}');
+  expect(closed).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  await user.type(screen.getByRole('textbox'), '{Control>}{Enter}{/Control}');
+  expect(recorded.map(({ person }) => person.name)).toEqual(['Uncle Ray']);
 });

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
+import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { isAsked, type Sibling } from './door-children.ts';
 import { SiblingTicks } from './sibling-ticks.tsx';
@@ -21,7 +23,8 @@ export interface WhoDialogProps {
   readonly siblings: readonly Sibling[];
   /** The disk has just refused. */
   readonly isNotKept: boolean;
-  readonly onPerson: (person: Person, siblings: readonly DoorRow[]) => Promise<void>;
+  /** Answers whether the disk has kept it. */
+  readonly onPerson: (person: Person, siblings: readonly DoorRow[]) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -36,15 +39,22 @@ export function WhoDialog(props: WhoDialogProps) {
   const ticked = siblings
     .filter((one) => ticks.get(one.row.student._id) ?? one.isTicked)
     .map(({ row }) => row);
-  async function handlePerson(person: Person) {
-    if (isKeeping.current) return;
+  async function handlePerson(person: Person): Promise<boolean> {
+    if (isKeeping.current) return false;
     isKeeping.current = true;
     try {
-      await onPerson(person, ticked);
+      return await onPerson(person, ticked);
     } finally {
       isKeeping.current = false;
     }
   }
+  const typed = useForm({
+    initial: { name: '' },
+    errorsOf: ({ name: someone }) =>
+      someone.trim() === '' ? [{ field: 'name', sentence: t(`parentMode.who.nameNeeded.${question}`) }] : [],
+    onSave: ({ name: someone }) => handlePerson(typedPerson(someone)),
+  });
+  const guard = useLeaveGuard(typed.isDirty);
   const name = fullName(child.student.nameInfo);
   // Answered by another device; what this tap answers is about to close the question.
   const isDoneElsewhere = !isAsked(child, question) && child.changedAt !== openedAt;
@@ -53,7 +63,8 @@ export function WhoDialog(props: WhoDialogProps) {
       isOpen
       width="widest"
       title={t(`parentMode.who.${question}`, { student: firstName(child) })}
-      onClose={onClose}
+      onClose={() => guard.leave(onClose)}
+      keepsOnOutsideTap={typed.isDirty}
     >
       <div className={styles.child}>
         <Avatar
@@ -78,9 +89,15 @@ export function WhoDialog(props: WhoDialogProps) {
               onTick={(row, value) => setTicks(new Map(ticks).set(row.student._id, value))}
             />
           )}
-          <WhoPeople question={question} people={people} onPerson={(person) => void handlePerson(person)} />
+          <WhoPeople
+            question={question}
+            people={people}
+            typed={typed}
+            onPerson={(person) => void handlePerson(person)}
+          />
         </div>
       )}
+      {guard.question}
     </Dialog>
   );
 }

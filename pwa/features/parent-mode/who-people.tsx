@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#pwa/ui/avatar.tsx';
+import { FormElement } from '#pwa/ui/form/form-element.tsx';
+import type { Form } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { limits } from '#sync/limits.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
-import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
+import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import { relationships } from '#sync/school/records/student.ts';
 import styles from './who.module.css';
 
@@ -16,10 +18,12 @@ export interface WhoPeopleProps {
   readonly question: DoorQuestion;
   /** The usual one first. */
   readonly people: readonly PersonOfStudent[];
+  /** The name of someone who is not in the list. */
+  readonly typed: Form<{ readonly name: string }>;
   readonly onPerson: (person: Person) => void;
 }
 
-export function WhoPeople({ question, people, onPerson }: WhoPeopleProps) {
+export function WhoPeople({ question, people, typed, onPerson }: WhoPeopleProps) {
   const { t } = useTranslation();
   const [isTyping, setIsTyping] = useState(people.length === 0);
   return (
@@ -33,7 +37,7 @@ export function WhoPeople({ question, people, onPerson }: WhoPeopleProps) {
         />
       ))}
       {isTyping ? (
-        <TypedName question={question} onPerson={onPerson} />
+        <TypedName question={question} typed={typed} />
       ) : (
         <button type="button" className={styles.person} onClick={() => setIsTyping(true)}>
           <span className={styles.someone}>
@@ -80,28 +84,20 @@ function PersonButton({ one, isFirst, onPerson }: PersonButtonProps) {
   );
 }
 
-function TypedName({ question, onPerson }: Pick<WhoPeopleProps, 'question' | 'onPerson'>) {
+function TypedName({ question, typed }: Pick<WhoPeopleProps, 'question' | 'typed'>) {
   const { t } = useTranslation();
-  const [name, setName] = useState('');
-  const [wasTried, setWasTried] = useState(false);
-  const isMissing = name.trim() === '';
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setWasTried(true);
-    if (!isMissing) onPerson(typedPerson(name));
-  };
   return (
-    <form className={styles.typed} noValidate onSubmit={handleSubmit}>
+    <FormElement form={typed} className={styles.typed}>
       <TextField
         label={t('parentMode.who.typeName')}
-        value={name}
-        onChange={setName}
-        error={wasTried && isMissing ? t(`parentMode.who.nameNeeded.${question}`) : undefined}
+        value={typed.draft.name}
+        onChange={(name) => typed.change({ name })}
+        error={typed.errorOf('name')}
         maxLength={limits.personLength}
         isFirst
         isRequired
       />
       <Button type="submit">{t(`parentMode.who.typed.${question}`)}</Button>
-    </form>
+    </FormElement>
   );
 }

@@ -19,7 +19,7 @@ import { HelpView, platformOf } from './help-page.tsx';
 import { MessagesView } from './messages-page.tsx';
 import { NoChild } from './no-child.tsx';
 import { PeopleOfChild } from './people-of-child.tsx';
-import { InstallCard, NameForm } from './settings-page.tsx';
+import { InstallCard } from './settings-page.tsx';
 import { pickerOptions } from './students-page.tsx';
 import { TermRegistrations } from './term-registrations.tsx';
 
@@ -279,17 +279,6 @@ describe('help', () => {
 });
 
 describe('settings', () => {
-  it('rename the device, but never to nothing', async () => {
-    const onRename = vi.fn<(name: string) => void>();
-    const user = renderInApp(<NameForm name="iPhone, Safari" onRename={onRename} />);
-    await user.clear(screen.getByLabelText('Name of this device'));
-    await user.click(screen.getByRole('button', { name: 'Save name' }));
-    expect(onRename).not.toHaveBeenCalled();
-    await user.type(screen.getByLabelText('Name of this device'), ' Joan’s phone ');
-    await user.click(screen.getByRole('button', { name: 'Save name' }));
-    expect(onRename).toHaveBeenCalledWith('Joan’s phone');
-  });
-
   it('install where the browser can ask, else lead to the help', async () => {
     const onInstall = vi.fn<() => void>();
     const user = renderInApp(<InstallCard way="prompt" onInstall={onInstall} toHelp="/help" />);

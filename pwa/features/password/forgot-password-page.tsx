@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
     },
   });
   const isSent = sent !== undefined;
-  const { formRef, draft, change, errorOf, submit, isSaving } = form;
+  const { draft, change, errorOf, isSaving } = form;
   return (
     <PublicCard
       title={t('signUp.forgot.title')}
@@ -47,7 +47,7 @@ export function ForgotPasswordPage() {
         </Anchor>
       }
     >
-      <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
+      <PageForm form={form} trouble={trouble}>
         <div role="status">
           {isSent ? (
             <Notice tone="good" icon={<IconMailCheck size={20} />}>

@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
       return asked.kind === 'done';
     },
   });
-  const { formRef, draft, change, errorOf, submit, isSaving } = form;
+  const { draft, change, errorOf, isSaving } = form;
   const below = (
     <Anchor component={Link} to={fixedPaths.forgotPassword} className={styles.link}>
       {t('signUp.reset.again')}
@@ -65,7 +65,7 @@ export function ResetPasswordPage() {
     );
   return (
     <PublicCard title={t('signUp.reset.title')} below={below}>
-      <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
+      <PageForm form={form} trouble={trouble}>
         <TextField
           label={t('signUp.reset.email')}
           name="email"

@@ -108,7 +108,7 @@ function ConfirmCard({
           : t('signUp.verify.confirm', { email: own.pendingEmail === '' ? own.email : own.pendingEmail })
       }
     >
-      <PageForm formRef={form.formRef} onSubmit={() => void form.submit()} trouble={trouble}>
+      <PageForm form={form} trouble={trouble}>
         {needsPassword ? (
           <PasswordField
             label={t('signUp.verify.password')}

@@ -3,19 +3,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { give } from '#pwa/data/school/give.ts';
+import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { SchoolBadges } from '#pwa/fields/school-card.tsx';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import { useForm } from '#pwa/ui/form/use-form.ts';
-import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
+import { FormNews } from '#pwa/ui/form/form-news.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
+import { useFollow } from '#pwa/ui/form/use-follow.ts';
+import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
 import { schoolProblems } from '#sync/school/commands/save-school.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { AccessCode } from './access-code.tsx';
 import { changesOf, draftOf, type SchoolDraft, trimmed } from './school-draft.ts';
 import styles from './school-edit.module.css';
-import { SchoolForm } from './school-form.tsx';
 
 export interface SchoolEditPageProps {
   /** Live: the logo and the access code change under the form. */
@@ -27,9 +31,8 @@ export interface SchoolEditPageProps {
 /** The school's own data: specification sections 2.6 and 5. */
 export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
   const { t } = useTranslation();
-  const { form, trouble } = useSchoolForm(school);
+  const { form, trouble, changedElsewhere } = useSchoolForm(school);
   const [hasUnsentLogo, setHasUnsentLogo] = useState(false);
-  const guard = useLeaveGuard(form.isDirty || hasUnsentLogo);
   return (
     <>
       <PageHeader title={t('school.editOf', { name: school.name })} hint={<SchoolBadges school={school} />} />
@@ -45,19 +48,21 @@ export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
         </section>
         <section className={styles.section}>
           <Title order={2}>{t('school.details')}</Title>
-          <SchoolForm
-            form={form}
-            trouble={trouble}
-            cancel={
+          <PageForm form={form} trouble={trouble} hasMoreUnsaved={hasUnsentLogo}>
+            <FormNews changed={changedElsewhere.map((field) => t(`school.fields.${field}`))} />
+            <SchoolFields form={form} />
+            <div className={styles.buttons}>
+              <Button type="submit" loading={form.isSaving}>
+                {t('school.save')}
+              </Button>
               <Button component={Link} to={toOverview} variant="default">
                 {t('ui.cancel')}
               </Button>
-            }
-          />
+            </div>
+          </PageForm>
         </section>
         {school.accessCode === '' ? null : <AccessCode school={school} />}
       </div>
-      {guard.question}
     </>
   );
 }
@@ -67,12 +72,11 @@ function useSchoolForm(school: School) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const toErrors = useFieldErrors();
-  const [opened, setOpened] = useState(() => draftOf(school));
   const [trouble, setTrouble] = useState<string>();
   const form = useForm<SchoolDraft>({
-    initial: opened,
+    initial: draftOf(school),
     errorsOf: (draft) => toErrors(schoolProblems(trimmed(draft))),
-    onSave: async (draft) => {
+    onSave: async (draft, opened) => {
       const set = changesOf(draft, opened);
       if (Object.keys(set).length > 0) {
         const given = await give('saveSchool', { _id: school._id, set });
@@ -82,10 +86,45 @@ function useSchoolForm(school: School) {
         }
       }
       setTrouble(undefined);
-      setOpened(trimmed(draft));
       alerts.show({ msg: t('school.saved'), alertType: 'success' });
       return true;
     },
   });
-  return { form, trouble };
+  const changedElsewhere = useFollow({ form, now: draftOf(school) });
+  return { form, trouble, changedElsewhere };
+}
+
+/** Specification section 5, "School form (edit)". */
+function SchoolFields({ form: { draft, change, errorOf } }: { readonly form: Form<SchoolDraft> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('school.name')}
+        name="name"
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={errorOf('name')}
+        isRequired
+        maxLength={limits.nameLength}
+      />
+      <TextField
+        label={t('school.phone')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        value={draft.phone}
+        onChange={(phone) => change({ phone })}
+        error={errorOf('phone')}
+        isRequired
+        maxLength={limits.phoneLength}
+      />
+      <AddressFields
+        value={draft.address}
+        onChange={(address) => change({ address })}
+        errorOf={errorOf}
+        isRequired
+      />
+    </>
+  );
 }

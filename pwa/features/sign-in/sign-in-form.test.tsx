@@ -1,15 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { SignInOutcome } from '#pwa/data/account/session.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import type { SignInFields } from './use-sign-in-form.ts';
+import { SignInForm, type SignInFields } from './sign-in-form.tsx';
 
 function aForm(outcome: SignInOutcome) {
   const tried: SignInFields[] = [];
   render(
-    <ThemeProvider>
+    <InApp>
       <SignInForm
         notes={[]}
         onSignIn={async (fields) => {
@@ -17,7 +16,7 @@ function aForm(outcome: SignInOutcome) {
           return outcome;
         }}
       />
-    </ThemeProvider>,
+    </InApp>,
   );
   return { tried, user: userEvent.setup() };
 }

@@ -1,34 +1,40 @@
 import { Button, Title } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SignInOutcome } from '#pwa/data/account/session.ts';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import styles from './entry-layout.module.css';
-import { useSignInForm, type SignIn, type SignInField, type SignInTrouble } from './use-sign-in-form.ts';
+
+export interface SignInFields {
+  readonly email: string;
+  readonly password: string;
+}
 
 export interface SignInFormProps {
-  readonly onSignIn: SignIn;
-  /** What to know before signing in: an ended session, records that wait. */
+  readonly onSignIn: (fields: SignInFields) => Promise<SignInOutcome>;
+  /** What to know before signing in: an ended session, unsent records. */
   readonly notes: readonly string[];
 }
 
 export function SignInForm({ onSignIn, notes }: SignInFormProps) {
   const { t } = useTranslation();
-  const { formRef, fields, missing, trouble, isBusy, change, submit } = useSignInForm(onSignIn);
-  const errorOf = (field: SignInField) => (missing.includes(field) ? t('validation.required') : undefined);
+  const { form, trouble } = useSignInForm(onSignIn);
   return (
     <section className={styles.card} aria-labelledby="sign-in-title">
       <Title order={1} id="sign-in-title" className={styles.title}>
         {t('signIn.title')}
       </Title>
       {notes.map((note) => (
-        <Note key={note} icon={<IconInfoCircle size={20} />}>
+        <Notice key={note} tone="plain" icon={<IconInfoCircle size={20} />}>
           {note}
-        </Note>
+        </Notice>
       ))}
-      <div role="alert">{trouble === null ? null : <Trouble trouble={trouble} />}</div>
-      <form ref={formRef} onSubmit={submit} noValidate className={styles.form}>
+      <PageForm form={form} trouble={trouble} className={styles.form} letsLinksPass>
         <TextField
           label={t('signIn.email')}
           name="email"
@@ -36,51 +42,46 @@ export function SignInForm({ onSignIn, notes }: SignInFormProps) {
           inputMode="email"
           autoComplete="username"
           isRequired
-          value={fields.email}
-          onChange={(value) => change('email', value)}
-          error={errorOf('email')}
+          value={form.draft.email}
+          onChange={(email) => form.change({ email })}
+          error={form.errorOf('email')}
         />
         <PasswordField
           label={t('signIn.password')}
           name="password"
           autoComplete="current-password"
           isRequired
-          value={fields.password}
-          onChange={(value) => change('password', value)}
-          error={errorOf('password')}
+          value={form.draft.password}
+          onChange={(password) => form.change({ password })}
+          error={form.errorOf('password')}
         />
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={form.isSaving}>
           {t('signIn.submit')}
         </Button>
-      </form>
+      </PageForm>
     </section>
   );
 }
 
-function Trouble({ trouble }: { readonly trouble: SignInTrouble }) {
+function useSignInForm(onSignIn: SignInFormProps['onSignIn']) {
   const { t } = useTranslation();
-  if (trouble.kind === 'unreachable')
-    return <Note icon={<IconWifiOff size={20} />}>{t('signIn.unreachable')}</Note>;
-  return (
-    <Note icon={<IconAlertTriangle size={20} />} isBad>
-      {trouble.message}
-    </Note>
-  );
-}
-
-interface NoteProps {
-  readonly icon: ReactNode;
-  readonly isBad?: boolean;
-  readonly children: ReactNode;
-}
-
-function Note({ icon, isBad = false, children }: NoteProps) {
-  return (
-    <p className={`${styles.note} ${isBad ? (styles.refused ?? '') : ''}`}>
-      <span className={styles.noteIcon} aria-hidden="true">
-        {icon}
-      </span>
-      {children}
-    </p>
-  );
+  const [trouble, setTrouble] = useState<string>();
+  const form = useForm<SignInFields>({
+    initial: { email: '', password: '' },
+    errorsOf: (fields) =>
+      (['email', 'password'] as const)
+        .filter((field) => fields[field].trim() === '')
+        .map((field) => ({ field, sentence: t('validation.required') })),
+    onSave: async ({ email, password }) => {
+      setTrouble(undefined);
+      const outcome = await onSignIn({ email: email.trim(), password });
+      if (outcome.kind === 'unreachable') setTrouble(t('signIn.unreachable'));
+      if (outcome.kind === 'refused') {
+        setTrouble(outcome.message);
+        form.formRef.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+      }
+      return outcome.kind === 'signed-in';
+    },
+  });
+  return { form, trouble };
 }

@@ -35,7 +35,7 @@ export function RegisterPage({ loginTo, schoolTo, termsTo, invitation }: Registe
     errorsOf: joinErrors,
     toForm: joinForm,
   });
-  const { formRef, draft, change, errorOf, submit, isSaving, captcha, trouble } = form;
+  const { draft, change, errorOf, isSaving, captcha, trouble } = form;
   return (
     <PublicCard
       title={t('signUp.title')}
@@ -55,7 +55,7 @@ export function RegisterPage({ loginTo, schoolTo, termsTo, invitation }: Registe
         </>
       }
     >
-      <PageForm formRef={formRef} onSubmit={() => void submit()} trouble={trouble}>
+      <PageForm form={form} trouble={trouble}>
         {invitation === undefined ? (
           <>
             <div className={styles.types}>

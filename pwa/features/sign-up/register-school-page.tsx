@@ -62,11 +62,7 @@ export function RegisterSchoolPage() {
         <li aria-current={step === 1 ? 'step' : undefined}>1. {t('signUp.school.schoolStep')}</li>
         <li aria-current={step === 2 ? 'step' : undefined}>2. {t('signUp.school.administratorStep')}</li>
       </ol>
-      <PageForm
-        formRef={formRef}
-        onSubmit={submit}
-        trouble={schoolTrouble ?? (step === 2 ? trouble : undefined)}
-      >
+      <PageForm form={form} onSubmit={submit} trouble={schoolTrouble ?? (step === 2 ? trouble : undefined)}>
         {step === 1 ? (
           <>
             <SchoolFields

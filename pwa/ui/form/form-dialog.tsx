@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogActions } from '#pwa/ui/dialog-actions.tsx';
 import { Dialog, type DialogWidth } from '#pwa/ui/dialog.tsx';
-import type { Form } from './use-form.ts';
+import { FormElement } from './form-element.tsx';
 import styles from './form.module.css';
+import type { Form } from './use-form.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
 export interface FormDialogProps<Draft> {
@@ -29,24 +30,16 @@ export interface FormDialogProps<Draft> {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: Enter saves, leaving with something typed is asked about, a slip beside it closes nothing. */
+/** A form in a dialog. Leaving with unsaved changes is asked about; a tap beside the dialog closes nothing. */
 export function FormDialog<Draft>({ form, onClose, ...props }: FormDialogProps<Draft>) {
   const { t } = useTranslation();
-  const { formRef, isDirty, isSaving, submit } = form;
-  const guard = useLeaveGuard(isDirty || props.hasMoreUnsaved === true);
+  const guard = useLeaveGuard(form.isDirty || props.hasMoreUnsaved === true);
   const close = () => guard.leave(onClose);
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    // A form within a dialog is, to React, within the page that opened it too.
-    event.stopPropagation();
-    if (props.isReadOnly !== true) void submit();
-  }
+  const isReadOnly = props.isReadOnly === true;
   return (
     <>
       <Dialog isOpen title={props.title} width={props.width ?? 'small'} onClose={close} keepsOnOutsideTap>
-        {/* Keys of its fields come by; the form itself takes none. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <form ref={formRef} noValidate onSubmit={handleSubmit} onKeyDown={submitOnControlEnter}>
+        <FormElement form={form} onSubmit={isReadOnly ? () => undefined : undefined}>
           {props.children}
           {props.trouble === undefined ? null : (
             <p role="alert" className={styles.trouble}>
@@ -56,25 +49,22 @@ export function FormDialog<Draft>({ form, onClose, ...props }: FormDialogProps<D
           <DialogActions>
             {props.aside}
             <Button variant="default" onClick={close}>
-              {t(props.isReadOnly === true ? 'ui.close' : 'ui.cancel')}
+              {t(isReadOnly ? 'ui.close' : 'ui.cancel')}
             </Button>
-            {props.isReadOnly === true ? null : (
-              <Button type="submit" loading={isSaving} {...(props.isDangerous === true && { color: 'red' })}>
+            {isReadOnly ? null : (
+              <Button
+                type="submit"
+                loading={form.isSaving}
+                {...(props.isDangerous === true && { color: 'red' })}
+              >
                 {props.saveLabel}
               </Button>
             )}
           </DialogActions>
-        </form>
+        </FormElement>
         {props.below}
       </Dialog>
       {guard.question}
     </>
   );
-}
-
-/** Enter saves from any one-line field; in notes, where Enter is a new line, Ctrl+Enter does. */
-function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

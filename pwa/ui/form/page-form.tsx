@@ -1,26 +1,28 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '#pwa/ui/notice.tsx';
+import { FormElement } from './form-element.tsx';
+import type { Form } from './use-form.ts';
+import { type LeaveGuardOptions, useLeaveGuard } from './use-leave-guard.tsx';
 
-export interface PageFormProps {
-  readonly formRef: RefObject<HTMLFormElement | null>;
-  readonly onSubmit: () => void;
-  /** What stands above the fields after a try that did not succeed; said aloud when it appears. */
-  readonly trouble: string | undefined;
+export interface PageFormProps<Draft> extends LeaveGuardOptions {
+  readonly form: Pick<Form<Draft>, 'formRef' | 'submit' | 'isDirty'>;
+  /** What Enter and the button do; saves by default. */
+  readonly onSubmit?: () => void;
+  /** Why the last attempt did not succeed; announced when it appears. */
+  readonly trouble?: string | undefined;
+  /** Something beside the fields is not saved yet: a chosen picture. */
+  readonly hasMoreUnsaved?: boolean;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A form that is a page, or a part of one: its own words for what is wrong instead of the browser's. */
-export function PageForm({ formRef, onSubmit, trouble, children }: PageFormProps) {
+/** A form that is a page, or a part of one. Leaving with unsaved changes is asked about. */
+export function PageForm<Draft>(props: PageFormProps<Draft>) {
+  const { form, trouble, hasMoreUnsaved = false } = props;
+  const guard = useLeaveGuard(form.isDirty || hasMoreUnsaved, props);
   return (
-    <form
-      ref={formRef}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <>
       <div role="alert">
         {trouble === undefined ? null : (
           <Notice tone="bad" icon={<IconAlertTriangle size={20} />}>
@@ -28,7 +30,10 @@ export function PageForm({ formRef, onSubmit, trouble, children }: PageFormProps
           </Notice>
         )}
       </div>
-      {children}
-    </form>
+      <FormElement form={form} onSubmit={props.onSubmit} className={props.className}>
+        {props.children}
+      </FormElement>
+      {guard.question}
+    </>
   );
 }

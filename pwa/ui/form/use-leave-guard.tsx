@@ -1,61 +1,84 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 
+export interface LeaveGuardOptions {
+  /** True lets links pass without a question, as from sign-in to a forgotten password. */
+  readonly letsLinksPass?: boolean;
+}
+
 export interface LeaveGuard {
   /** Does it at once, or asks first when something would be lost. */
   readonly leave: (go: () => void) => void;
-  /** The question, where it is being asked. */
+  /** The question, to be rendered beside the form. */
   readonly question: ReactNode;
 }
 
-/** What is typed and not saved is asked about before it is left: by a button, a link, the browser's back, or closing the tab. */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
-  const { t } = useTranslation();
+/** Asks before unsaved changes are left: by a button, a link, the browser's Back, or closing the tab. */
+export function useLeaveGuard(isDirty: boolean, options: LeaveGuardOptions = {}): LeaveGuard {
   const [asked, setAsked] = useState<() => void>();
-  // Said to the blocker as it is at the moment of leaving: saving and leaving may be one step.
   const isFree = useRef(false);
-  const isHeld = useRef(isDirty);
   useEffect(() => {
-    isHeld.current = isDirty;
     isFree.current = false;
   }, [isDirty]);
+  return {
+    leave: (go) => {
+      if (isDirty) setAsked(() => go);
+      else go();
+    },
+    // The router takes one blocker at a time, so only a form with unsaved changes has one.
+    question: isDirty ? (
+      <LeaveQuestion
+        asked={asked}
+        isFree={isFree}
+        letsLinksPass={options.letsLinksPass === true}
+        onAnswer={() => setAsked(undefined)}
+      />
+    ) : null,
+  };
+}
+
+interface LeaveQuestionProps {
+  /** What a button wants to do. */
+  readonly asked: (() => void) | undefined;
+  /** The person has chosen to leave: read at the moment of leaving, before the next render. */
+  readonly isFree: RefObject<boolean>;
+  readonly letsLinksPass: boolean;
+  readonly onAnswer: () => void;
+}
+
+function LeaveQuestion({ asked, isFree, letsLinksPass, onAnswer }: LeaveQuestionProps) {
+  const { t } = useTranslation();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isHeld.current && !isFree.current && currentLocation.key !== nextLocation.key,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      !isFree.current &&
+      currentLocation.key !== nextLocation.key &&
+      !(letsLinksPass && historyAction !== 'POP'),
   );
   useEffect(() => {
-    if (!isDirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-
+  }, []);
   function decide(isLeaving: boolean): void {
-    setAsked(undefined);
+    onAnswer();
     if (isLeaving) isFree.current = true;
     if (blocker.state === 'blocked') {
       if (isLeaving) blocker.proceed();
       else blocker.reset();
     } else if (isLeaving) asked?.();
   }
-  return {
-    leave: (go) => {
-      if (isDirty) setAsked(() => go);
-      else go();
-    },
-    question: (
-      <ConfirmDialog
-        isOpen={asked !== undefined || blocker.state === 'blocked'}
-        title={t('ui.leaveTitle')}
-        message={t('ui.leaveText')}
-        confirmLabel={t('ui.leave')}
-        cancelLabel={t('ui.stay')}
-        isDangerous
-        onConfirm={() => decide(true)}
-        onCancel={() => decide(false)}
-      />
-    ),
-  };
+  return (
+    <ConfirmDialog
+      isOpen={asked !== undefined || blocker.state === 'blocked'}
+      title={t('ui.leaveTitle')}
+      message={t('ui.leaveText')}
+      confirmLabel={t('ui.leave')}
+      cancelLabel={t('ui.stay')}
+      isDangerous
+      onConfirm={() => decide(true)}
+      onCancel={() => decide(false)}
+    />
+  );
 }

@@ -36,8 +36,5 @@ export const announcements = {
   deleteText:
     '“{{title}}” disappears from the parents’ phones when they are next online. It stays in the history.',
   deleteConfirm: 'Delete announcement',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you have written would be lost.',
-  leave: 'Leave',
-  stay: 'Go on writing',
+  fields: { title: 'title', body: 'text', isToAll: 'audience', gradeLevels: 'grade levels' },
 } as const;

@@ -68,9 +68,6 @@ export const parents = {
   settings: {
     title: 'Settings',
     deviceTitle: 'This device',
-    name: 'Name of this device',
-    saveName: 'Save name',
-    renamed: 'Device renamed to {{name}}',
     installTitle: 'On the home screen',
     install: 'Install Bellgate',
     installText: 'Installed, Bellgate opens like any other app, also without a network.',

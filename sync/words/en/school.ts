@@ -5,6 +5,7 @@ export const school = {
   details: 'Name, phone and address',
   name: 'School name',
   phone: 'Phone',
+  fields: { name: 'name', phone: 'phone', address: 'address' },
   save: 'Save school',
   saved: 'School saved',
   notKept: 'This device could not keep it: its disk refuses to write. Your changes are still here.',

@@ -122,10 +122,10 @@ test('closing a half-written announcement asks first, and staff can read but not
   await page.getByRole('button', { name: 'Write announcement' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Half');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Go on editing' }).click();
   expect(await page.getByRole('dialog').getByLabel('Title').inputValue()).toBe('Half');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await axeFindings(page)).toEqual([]);
   await office.shut();

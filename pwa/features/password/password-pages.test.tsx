@@ -1,10 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { i18n } from '#pwa/app/i18n.ts';
-import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { VerifyEmailPage } from './verify-email-page.tsx';
@@ -33,13 +30,7 @@ const answers = [
 ] as const;
 
 function show(page: React.ReactNode, path = '/') {
-  render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
-      </ThemeProvider>
-    </I18nextProvider>,
-  );
+  render(<InApp path={path}>{page}</InApp>);
   return userEvent.setup();
 }
 

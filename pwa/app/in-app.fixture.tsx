@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createAlertStore } from '#pwa/ui/alert-store.ts';
+import { AlertsProvider } from '#pwa/ui/alerts.tsx';
+import { i18n } from './i18n.ts';
+import { ThemeProvider } from './theme-provider.tsx';
+
+/** Words, theme, alerts and router around a part of a screen, for tests. */
+export function InApp({ children, path = '/' }: { readonly children: ReactNode; readonly path?: string }) {
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: '*', element: <Shown /> }], { initialEntries: ['/before', path] }),
+  );
+  const [alerts] = useState(() => createAlertStore({ newId: newAlertId, startTimer: () => undefined }));
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <AlertsProvider alerts={alerts}>
+          <PartContext value={children}>
+            <RouterProvider router={router} />
+          </PartContext>
+        </AlertsProvider>
+      </ThemeProvider>
+    </I18nextProvider>
+  );
+}
+
+const newAlertId = () => crypto.randomUUID();
+
+const PartContext = createContext<ReactNode>(null);
+
+function Shown() {
+  return useContext(PartContext);
+}

@@ -1,0 +1,105 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { i18n } from '#pwa/app/i18n.ts';
+import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
+import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { PageForm, type PageFormProps } from './page-form.tsx';
+import { useForm } from './use-form.ts';
+
+type Draft = { readonly notes: string };
+
+it('saves once with Control+Enter in a field where Enter is a new line', async () => {
+  const { user, saved } = open({});
+  await user.type(notes(), 'one{Enter}two{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(saved).toEqual(['one\ntwo']));
+});
+
+it('focuses the first wrong field and says what is wrong', async () => {
+  const { user, saved } = open({});
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Notes are needed.')).toBeTruthy();
+  expect(document.activeElement).toBe(notes());
+  expect(saved).toEqual([]);
+});
+
+it('asks before the browser’s Back or a link discards what was typed', async () => {
+  const { user, router } = open({});
+  await user.type(notes(), 'half');
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  expect(notes()).toHaveProperty('value', 'half');
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
+});
+
+it('lets links pass where the form says so, and still asks at Back', async () => {
+  const { user, router } = open({ letsLinksPass: true });
+  await user.type(notes(), 'half');
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
+});
+
+it('leaves without a question once all is saved', async () => {
+  const { user, router, saved } = open({});
+  await user.type(notes(), 'done');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toEqual(['done']));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/before'));
+});
+
+const notes = () => screen.getByRole('textbox', { name: /^Notes/ });
+
+function open(props: Pick<PageFormProps<Draft>, 'letsLinksPass'>) {
+  const saved: string[] = [];
+  const router = createMemoryRouter(
+    [
+      { path: '/before', element: <p>Before</p> },
+      { path: '/', element: <Example {...props} onSaved={(text) => saved.push(text)} /> },
+      { path: '/away', element: <p>Away</p> },
+    ],
+    { initialEntries: ['/before', '/'] },
+  );
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  return { router, saved, user: userEvent.setup() };
+}
+
+interface ExampleProps extends Pick<PageFormProps<Draft>, 'letsLinksPass'> {
+  readonly onSaved: (notes: string) => void;
+}
+
+function Example({ onSaved, ...props }: ExampleProps) {
+  const form = useForm<Draft>({
+    initial: { notes: '' },
+    errorsOf: (draft) => (draft.notes === '' ? [{ field: 'notes', sentence: 'Notes are needed.' }] : []),
+    onSave: async (draft) => {
+      onSaved(draft.notes);
+      return true;
+    },
+  });
+  return (
+    <PageForm form={form} {...props}>
+      <Link to="/away">Away</Link>
+      <TextAreaField
+        label="Notes"
+        value={form.draft.notes}
+        onChange={(text) => form.change({ notes: text })}
+        error={form.errorOf('notes')}
+        isRequired
+      />
+      <button type="submit">Save</button>
+    </PageForm>
+  );
+}
