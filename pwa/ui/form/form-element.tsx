@@ -14,18 +14,19 @@ export interface FormElementProps<Draft> {
  * field, Control+Enter also from notes, where Enter is a new line.
  */
 export function FormElement<Draft>({ form, onSubmit, className, children }: FormElementProps<Draft>) {
+  const { formRef, submit } = form;
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     // React hands a dialog's submit to the form of the page that opened it too.
     event.stopPropagation();
-    if (onSubmit === undefined) void form.submit();
+    if (onSubmit === undefined) void submit();
     else onSubmit();
   }
   return (
     // The form listens to the keys of its fields and takes none of its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      ref={form.formRef}
+      ref={formRef}
       noValidate
       className={className}
       onSubmit={handleSubmit}

@@ -1,6 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { NavigationType, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 
 export interface LeaveGuardOptions {
@@ -18,10 +18,6 @@ export interface LeaveGuard {
 /** Asks before unsaved changes are left: by a button, a link, the browser's Back, or closing the tab. */
 export function useLeaveGuard(isDirty: boolean, options: LeaveGuardOptions = {}): LeaveGuard {
   const [asked, setAsked] = useState<() => void>();
-  const isFree = useRef(false);
-  useEffect(() => {
-    isFree.current = false;
-  }, [isDirty]);
   return {
     leave: (go) => {
       if (isDirty) setAsked(() => go);
@@ -31,7 +27,6 @@ export function useLeaveGuard(isDirty: boolean, options: LeaveGuardOptions = {})
     question: isDirty ? (
       <LeaveQuestion
         asked={asked}
-        isFree={isFree}
         letsLinksPass={options.letsLinksPass === true}
         onAnswer={() => setAsked(undefined)}
       />
@@ -42,19 +37,19 @@ export function useLeaveGuard(isDirty: boolean, options: LeaveGuardOptions = {})
 interface LeaveQuestionProps {
   /** What a button wants to do. */
   readonly asked: (() => void) | undefined;
-  /** The person has chosen to leave: read at the moment of leaving, before the next render. */
-  readonly isFree: RefObject<boolean>;
   readonly letsLinksPass: boolean;
   readonly onAnswer: () => void;
 }
 
-function LeaveQuestion({ asked, isFree, letsLinksPass, onAnswer }: LeaveQuestionProps) {
+function LeaveQuestion({ asked, letsLinksPass, onAnswer }: LeaveQuestionProps) {
   const { t } = useTranslation();
+  // The person has chosen to leave: read at the moment of leaving, before the next render.
+  const isFree = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       !isFree.current &&
       currentLocation.key !== nextLocation.key &&
-      !(letsLinksPass && historyAction !== 'POP'),
+      !(letsLinksPass && historyAction !== NavigationType.Pop),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
