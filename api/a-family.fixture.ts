@@ -86,7 +86,7 @@ export async function aFamily(
         _id: child,
         set: {
           nameInfo: { ...nameInfo, firstName, lastName: 'Gray' },
-          staffNotes: 'for staff alone',
+          staffNotes: 'for the office alone',
           contacts: [
             { contact, relationship: 1, type },
             { contact: aunt, relationship: 3, type: 2 },

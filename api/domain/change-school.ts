@@ -39,7 +39,7 @@ export async function changeSchool(
   change: SchoolChange,
   needs: Needs,
 ): Promise<Outcome<ChangedSchool>> {
-  const before = await readSchool(needs.store.read, school, { withAccessCode: true });
+  const before = await readSchool(needs.store.read, { school, eyes: 'server' });
   if (before === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   const revision = await needs.store.write(async (writer) => {
     const committed = await commit(writer, { school, nowMs: needs.nowMs }, (turn) =>
@@ -52,7 +52,7 @@ export async function changeSchool(
     return committed;
   });
   if (revision !== undefined) needs.broker.publish({ school, revision });
-  const after = await readSchool(needs.store.read, school, { withAccessCode: true });
+  const after = await readSchool(needs.store.read, { school, eyes: 'server' });
   return after === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done({ school: after, before });
 }
 

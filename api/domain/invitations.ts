@@ -42,7 +42,7 @@ export async function invite(
   needs: InviteNeeds,
 ): Promise<Outcome<StoredInvitation>> {
   const { email, type } = form;
-  const found = await readSchool(needs.store.read, school, { withAccessCode: false });
+  const found = await readSchool(needs.store.read, { school, eyes: 'server' });
   // A school that nobody has approved could send letters to strangers under any name.
   if (found === undefined || !found.isApproved) return refuse('CONFLICT', 'invitation.schoolNotApproved');
   if (!found.isActive) return refuse('FORBIDDEN', 'schools.readOnly');

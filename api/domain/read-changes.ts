@@ -11,7 +11,7 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import { type PullAnswer, type QuarantineEntry, wireListOf, type WireRecords } from '#sync/wire/protocol.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
-import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
+import type { Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
 import { readAttendanceBetween } from '#api/db/attendance-table.ts';
 import { findPageEnd } from '#api/db/changes-reader.ts';
@@ -23,7 +23,8 @@ import { type Cursor, isCurrent } from './cursor.ts';
 import { type Parent, type ParentScope, type ReadScope, readParentScope } from './parent-scope.ts';
 import { schoolNowMs } from './school-clock.ts';
 import { quarantineEntries } from './quarantine-entry.ts';
-import { readParentRoster, readParentSheets } from './read-parent-roster.ts';
+import { packDays, readParentRoster, readParentSheets } from './read-parent-roster.ts';
+import { digestOfReadable, readerOf, recordSeenBy } from './readable-fields.ts';
 import type { WithClock, WithLog, WithStore, WithWords } from './ports.ts';
 import type { WithCursors } from './cursor.ts';
 
@@ -102,7 +103,7 @@ export async function readChanges(
       read === undefined
         ? await readRoster(store.read, reader, page)
         : await readParentRoster(store.read, school, { read, page }),
-    sheets: isFresh ? [] : await readSheets(store.read, { school, page, read }),
+    sheets: isFresh ? [] : await readSheets(store.read, { reader, page, read }),
     // A parent records nothing, so there is nothing of theirs to look at.
     quarantine: isWhole ? [] : await readOwnQuarantine(store.read, { reader, page, say }),
     isDeviceRevoked: reader.isDeviceRevoked,
@@ -128,8 +129,10 @@ function isAdministrator({ roleType }: Pick<ReaderOfChanges, 'roleType'>): boole
 }
 
 function scopeOf(reader: ReaderOfChanges, parent: ParentScope | undefined): string {
-  if (parent !== undefined) return `parent ${parent.digest}`;
-  return isAdministrator(reader) ? 'administrator' : `staff ${reader.user}`;
+  if (parent !== undefined) return `parent ${parent.digest} ${digestOfReadable('parent')}`;
+  const eyes = readerOf(reader.roleType);
+  const who = isAdministrator(reader) ? eyes : `${eyes} ${reader.user}`;
+  return `${who} ${digestOfReadable(eyes)}`;
 }
 
 async function readRoster(db: Reader, reader: ReaderOfChanges, page: Page): Promise<WireRecords> {
@@ -139,32 +142,24 @@ async function readRoster(db: Reader, reader: ReaderOfChanges, page: Page): Prom
     const seen = page.isFresh ? stored.filter(({ record }) => record.deletedAt === null) : stored;
     lists.set(
       wireListOf[kind],
-      seen.map(({ record }) =>
-        kind === 'school' && !isAdministrator(reader) ? withoutAccessCode(record) : record,
-      ),
+      seen.map(({ record }) => recordSeenBy(readerOf(reader.roleType), kind, record)),
     );
   }
   // Every list of the wire was filled with the records of its own kind.
   return Object.fromEntries(lists) as unknown as WireRecords;
 }
 
-function withoutAccessCode(record: RecordState): RecordState {
-  const without = (of: object) =>
-    Object.fromEntries(Object.entries(of).filter(([name]) => name !== 'accessCode'));
-  return { ...record, fields: without(record.fields), stamps: without(record.stamps) };
-}
-
 async function readSheets(
   db: Reader,
   {
-    school,
+    reader,
     page,
     read,
-  }: { readonly school: string; readonly page: Page; readonly read: ReadScope | undefined },
+  }: { readonly reader: ReaderOfChanges; readonly page: Page; readonly read: ReadScope | undefined },
 ): Promise<Sheet[]> {
-  if (read !== undefined) return readParentSheets(db, school, { read, page });
-  const changed = await readAttendanceBetween(db, school, page);
-  return [...Map.groupBy(changed, ({ date }) => date)].map(([date, rows]) => packSheet(date, rows, false));
+  if (read !== undefined) return readParentSheets(db, reader.school, { read, page });
+  const changed = await readAttendanceBetween(db, reader.school, page);
+  return packDays(changed, { reader: readerOf(reader.roleType), isWhole: false });
 }
 
 async function readOwnQuarantine(

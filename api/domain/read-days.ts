@@ -9,6 +9,7 @@ import { type DaySheet, readDaySheets, sealDay } from '#api/db/sheet-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
 import { packDays } from './read-parent-roster.ts';
+import { recordSeenBy } from './readable-fields.ts';
 import type { WithClock, WithStore } from './ports.ts';
 
 export interface Days {
@@ -53,7 +54,7 @@ async function readDaysOfChildren(
   const revision = await readRevision(store.read, school);
   const { scope } = await readParentScope(store.read, school, parent);
   const rows = await readDaysOfStudents(store.read, school, { students: [...scope.children], from, to });
-  const sheets = packDays(rows, true);
+  const sheets = packDays(rows, { reader: 'parent', isWhole: true });
   if (sheets.length > limits.daysPerRequest) return refuse('INVALID', 'api.tooManyDays', 'to');
   const hash = createHash('sha256').update(`${store.epoch} ${school} ${scope.digest} ${from} ${to}`);
   for (const row of rows) hash.update(` ${row.record._id} ${row.revision}`);
@@ -63,13 +64,14 @@ async function readDaysOfChildren(
   });
 }
 
-/** Packs a day once, for everybody who asks until it changes. */
+/** Packs a day once, for staff and administrators who ask until it changes: it holds what staff may read. */
 async function seal(school: string, date: SchoolDay, { store }: Needs): Promise<DaySheet> {
   return store.write(async (writer) => {
     await takeCounter(writer, school);
     const rows = await readAttendanceOfDay(writer, school, { date });
     const revision = rows.reduce((latest, row) => Math.max(latest, row.revision), 0);
-    const sheet = { date, revision, body: JSON.stringify(packSheet(date, rows, true)) };
+    const seen = rows.map((row) => ({ ...row, record: recordSeenBy('staff', 'attendance', row.record) }));
+    const sheet = { date, revision, body: JSON.stringify(packSheet(date, seen, true)) };
     await sealDay(writer, school, sheet);
     return sheet;
   });

@@ -45,12 +45,14 @@ interface ParentAsks {
 
 async function isForParent(db: Reader, { school, sha256, parent }: ParentAsks): Promise<boolean> {
   const url = `/api/media/${sha256}`;
-  const { logo } = (await readThing(db, school, { kind: 'school', id: school })) ?? { logo: null };
+  const { logo } = (await readThing(db, { school, eyes: 'parent' }, { kind: 'school', id: school })) ?? {
+    logo: null,
+  };
   if (logo?.url === url) return true;
   const { scope, students } = await readParentScope(db, school, parent);
   if (students.some(({ record }) => record.fields.photo?.url === url)) return true;
   for (const id of scope.ownContacts) {
-    const contact = await readThing(db, school, { kind: 'contact', id });
+    const contact = await readThing(db, { school, eyes: 'parent' }, { kind: 'contact', id });
     if (contact?.photo?.url === url) return true;
   }
   return false;

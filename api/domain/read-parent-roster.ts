@@ -6,8 +6,9 @@ import { readAttendanceOfStudents, type StoredAttendance } from '#api/db/attenda
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readRecords, readRecordsBetween } from '#api/db/record-reader.ts';
-import { attendanceSeenByParent, bareTombstone, seenByParent } from './parent-eyes.ts';
+import { bareTombstone, seenByParent } from './parent-eyes.ts';
 import type { ReadScope } from './parent-scope.ts';
+import { type FieldReader, recordSeenBy } from './readable-fields.ts';
 
 export interface ParentPage {
   readonly after: number;
@@ -61,15 +62,18 @@ export async function readParentSheets(
     after: page.after,
     upTo: page.upTo,
   });
-  return packDays(changed, false);
+  return packDays(changed, { reader: 'parent', isWhole: false });
 }
 
-/** Sheets of these rows without the notes: they are what staff tell each other. */
-export function packDays(rows: readonly StoredAttendance[], isWhole: boolean): Sheet[] {
+/** Sheets of these rows, as the reader may read them. */
+export function packDays(
+  rows: readonly StoredAttendance[],
+  { reader, isWhole }: { readonly reader: FieldReader; readonly isWhole: boolean },
+): Sheet[] {
   return [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) =>
     packSheet(
       date,
-      ofDay.map((row) => ({ ...row, record: attendanceSeenByParent(row.record) })),
+      ofDay.map((row) => ({ ...row, record: recordSeenBy(reader, 'attendance', row.record) })),
       isWhole,
     ),
   );

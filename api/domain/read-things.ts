@@ -1,15 +1,32 @@
 /** Records in the shape of contract section 2, for the calls of the specification's section 7. */
-import { toThing } from '#sync/school/records/merge.ts';
 import { type Attendance, toAttendance } from '#sync/school/records/attendance.ts';
 import { withLevelNames } from '#sync/school/records/fee.ts';
-import { recordFields } from '#sync/school/records/merge.ts';
+import { recordFields, toThing } from '#sync/school/records/merge.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
+import type { RoleType } from '#sync/school/records/role.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { readAttendanceOfDay, type StoredAttendance } from '#api/db/attendance-table.ts';
+import { readAttendanceOfDay } from '#api/db/attendance-table.ts';
 import { readAllRecords, readLevelNames, readRecord, readRegistrations } from '#api/db/record-reader.ts';
-import type { StoredRecord } from '#api/db/record-codec.ts';
 import type { Reader } from '#api/db/open.ts';
+import { type Eyes, readerOf, thingSeenBy } from './readable-fields.ts';
+
+/** A school, and for whose eyes it is read. */
+export interface Looking {
+  readonly school: string;
+  readonly eyes: Eyes;
+}
+
+/** As somebody who runs the school looks at it. */
+export function lookingAs({
+  school,
+  roleType,
+}: {
+  readonly school: string;
+  readonly roleType: RoleType;
+}): Looking {
+  return { school, eyes: readerOf(roleType) };
+}
 
 export type Thing<K extends RosterKind> = { readonly _id: string } & FieldsOf<K>;
 
@@ -27,22 +44,25 @@ export interface RegisteredStudent {
 
 export async function readThings<K extends RosterKind>(
   db: Reader,
-  school: string,
+  { school, eyes }: Looking,
   kind: K,
 ): Promise<readonly Thing<K>[]> {
-  const things = (await readAllRecords(db, school, kind)).map(({ record }) => toThing(kind, record));
+  const things = (await readAllRecords(db, school, kind)).map(({ record }) =>
+    thingSeenBy(eyes, kind, toThing(kind, record)),
+  );
   return withTodaysNames(things, { db, school, kind });
 }
 
 /** Nothing for a record that is deleted or of another school. */
 export async function readThing<K extends RosterKind>(
   db: Reader,
-  school: string,
+  { school, eyes }: Looking,
   { kind, id }: { readonly kind: K; readonly id: string },
 ): Promise<Thing<K> | undefined> {
   const stored = await readRecord(db, school, { kind, id });
   if (stored === undefined || stored.record.deletedAt !== null) return undefined;
-  const [thing] = await withTodaysNames([toThing(kind, stored.record)], { db, school, kind });
+  const things = [thingSeenBy(eyes, kind, toThing(kind, stored.record))];
+  const [thing] = await withTodaysNames(things, { db, school, kind });
   return thing;
 }
 
@@ -58,23 +78,14 @@ async function withTodaysNames<K extends RosterKind>(
   return fees.map((fee) => withLevelNames(fee, names)) as unknown as readonly Thing<K>[];
 }
 
-/** The school, with its access code only for those who may hand it out. */
-export async function readSchool(
-  db: Reader,
-  school: string,
-  { withAccessCode }: { readonly withAccessCode: boolean },
-): Promise<School | undefined> {
-  const thing = await readThing(db, school, { kind: 'school', id: school });
-  return thing && { ...thing, accessCode: withAccessCode ? thing.accessCode : '' };
+export async function readSchool(db: Reader, looking: Looking): Promise<School | undefined> {
+  return readThing(db, looking, { kind: 'school', id: looking.school });
 }
 
-export async function readTerms(db: Reader, school: string): Promise<readonly TermThing[]> {
-  const registrations = Map.groupBy(
-    await readAllRecords(db, school, 'registration'),
-    ({ record }) => record.fields.term ?? '',
-  );
-  const fees = Map.groupBy(await readThings(db, school, 'fee'), (fee) => fee.term);
-  return (await readThings(db, school, 'term')).map((term) =>
+export async function readTerms(db: Reader, looking: Looking): Promise<readonly TermThing[]> {
+  const registrations = Map.groupBy(await readThings(db, looking, 'registration'), ({ term }) => term);
+  const fees = Map.groupBy(await readThings(db, looking, 'fee'), (fee) => fee.term);
+  return (await readThings(db, looking, 'term')).map((term) =>
     withRegistrations(term, {
       registrations: registrations.get(term._id) ?? [],
       fees: fees.get(term._id) ?? [],
@@ -82,47 +93,50 @@ export async function readTerms(db: Reader, school: string): Promise<readonly Te
   );
 }
 
-export async function readTerm(db: Reader, school: string, id: string): Promise<TermThing | undefined> {
-  const term = await readThing(db, school, { kind: 'term', id });
+export async function readTerm(db: Reader, looking: Looking, id: string): Promise<TermThing | undefined> {
+  const term = await readThing(db, looking, { kind: 'term', id });
   if (term === undefined) return undefined;
+  const registrations = await readRegistrations(db, looking.school, { term: id });
   return withRegistrations(term, {
-    registrations: await readRegistrations(db, school, { term: id }),
-    fees: await readFeesOfTerm(db, school, id),
+    registrations: registrations.map(({ record }) =>
+      thingSeenBy(looking.eyes, 'registration', toThing('registration', record)),
+    ),
+    fees: await readFeesOfTerm(db, looking, id),
   });
 }
 
 export async function readFeesOfTerm(
   db: Reader,
-  school: string,
+  looking: Looking,
   term: string,
 ): Promise<readonly Thing<'fee'>[]> {
-  return (await readThings(db, school, 'fee')).filter((fee) => fee.term === term);
+  return (await readThings(db, looking, 'fee')).filter((fee) => fee.term === term);
 }
 
 export async function readAttendanceList(
   db: Reader,
-  school: string,
+  { school, eyes }: Looking,
   asked: { readonly term: string; readonly date: SchoolDay },
 ): Promise<readonly Attendance[]> {
-  return (await readAttendanceOfDay(db, school, asked)).map(attendanceThing);
-}
-
-function attendanceThing({ date, term, student, record }: StoredAttendance): Attendance {
-  return toAttendance({ _id: record._id, date, term, student }, recordFields('attendance', record));
+  return (await readAttendanceOfDay(db, school, asked)).map(({ date, term, student, record }) =>
+    toAttendance(
+      { _id: record._id, date, term, student },
+      thingSeenBy(eyes, 'attendance', recordFields('attendance', record)),
+    ),
+  );
 }
 
 function withRegistrations(
   term: Thing<'term'>,
   of: {
-    readonly registrations: readonly StoredRecord<'registration'>[];
+    readonly registrations: readonly Thing<'registration'>[];
     readonly fees: readonly Thing<'fee'>[];
   },
 ): TermThing {
-  const registered = of.registrations.map(({ record }) => toThing('registration', record));
   return {
     ...term,
     fees: of.fees.map((fee) => fee._id),
-    registeredStudents: registered
+    registeredStudents: of.registrations
       .filter((registration) => registration.isRegistered)
       .map(({ _id, student, gradeLevel, optionalFees }) => ({
         student,

@@ -30,7 +30,7 @@ export async function saveAttendanceInput(
 ): Promise<Outcome<SavedAttendance>> {
   const { school } = giver;
   const db = needs.store.read;
-  const student = await readThing(db, school, { kind: 'student', id: key.student });
+  const student = await readThing(db, { school, eyes: 'server' }, { kind: 'student', id: key.student });
   if (student === undefined) return refuse('NOT_FOUND', 'errors.studentNotFound');
   const problems = attendanceProblems(input);
   if (problems.length > 0) return refuseAll(problems);

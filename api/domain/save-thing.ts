@@ -46,7 +46,7 @@ export async function saveThing<K extends SavedKind>(
   { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds },
 ): Promise<Outcome<Thing<K>>> {
   const { kind, id } = save;
-  const saved = await readThing(needs.store.read, giver.school, { kind, id });
+  const saved = await readThing(needs.store.read, { school: giver.school, eyes: 'server' }, { kind, id });
   if (save.isCreate && saved !== undefined) return done(saved);
   if (!save.isCreate && saved === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   const set = changesIn(save, { saved, nowMs: needs.nowMs() });
@@ -68,7 +68,7 @@ export async function saveThing<K extends SavedKind>(
     const given = await giveCommand(commandOf[kind], args, { giver, needs });
     if (!given.ok) return given;
   }
-  const thing = await readThing(needs.store.read, giver.school, { kind, id });
+  const thing = await readThing(needs.store.read, { school: giver.school, eyes: 'server' }, { kind, id });
   return thing === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(thing);
 }
 

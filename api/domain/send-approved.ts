@@ -13,7 +13,7 @@ export async function sendStaffApproved(
   needs: Needs,
 ): Promise<void> {
   const to = await readUserById(needs.store.read, user);
-  const at = await readSchool(needs.store.read, school, { withAccessCode: false });
+  const at = await readSchool(needs.store.read, { school, eyes: 'server' });
   if (to === undefined || at === undefined) return;
   await needs.store.write((writer) => needs.mailer.enqueue(writer, staffApprovedLetter(to, at.name, needs)));
   needs.mailer.wake();
@@ -24,7 +24,7 @@ export async function sendSchoolApproved(
   { school }: { readonly school: string },
   needs: Needs,
 ): Promise<void> {
-  const at = await readSchool(needs.store.read, school, { withAccessCode: true });
+  const at = await readSchool(needs.store.read, { school, eyes: 'administrator' });
   if (at === undefined) return;
   const administrators = await readUsersOfSchool(needs.store.read, school, [roleTypes.administrator]);
   await needs.store.write(async (writer) => {

@@ -200,6 +200,7 @@ const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
 /** What stands in a copy only where it is named here. */
 const secrets: Readonly<Record<string, readonly Identity[]>> = {
   'code-hilltop': office,
+  'for the office alone': office,
   'a note for staff alone': team,
   'bea@secret.example': team,
 };

@@ -80,6 +80,22 @@ describe('a role', () => {
     expect((await server.get('/admin/allstaff', { token: staff.token })).status).toBe(403);
   });
 
+  it('of staff does not see the administrators’ notes on a student', async () => {
+    const { staff, administrator, student } = await aSchool(server);
+    const notes = 'for the office alone';
+    await server.post(`/admin/students/${student}`, {
+      token: administrator.token,
+      body: { staffNotes: notes },
+    });
+    const seenBy = async ({ token }: { readonly token: string }) => {
+      const one = await server.get(`/admin/students/${student}`, { token });
+      const all = await server.get('/admin/allstudents', { token });
+      return [one, all].map(({ body }) => JSON.stringify(body).includes(notes));
+    };
+    expect(await seenBy(administrator)).toEqual([true, true]);
+    expect(await seenBy(staff)).toEqual([false, false]);
+  });
+
   it('of staff does not see the access code', async () => {
     const { _id, staff, administrator } = await aSchool(server);
     expect((await server.get(`/admin/schools/${_id}`, { token: staff.token })).body.accessCode).toBe('');

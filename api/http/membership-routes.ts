@@ -25,7 +25,7 @@ import { serverLimits } from '#api/platform/server-limits.ts';
 import { envelope } from './answers.ts';
 import { doerOf } from './doer.ts';
 import { route, type Route } from './route.ts';
-import { userAnswer } from './user-answer.ts';
+import { memberAnswer, userAnswer } from './user-answer.ts';
 
 const TakenType = z.coerce
   .number()
@@ -169,7 +169,7 @@ export const membershipRoutes: readonly Route[] = [
       const asked = { ...query, school: caller.school, type: params.type };
       const page = await readMemberPage(services.store.read, asked);
       incoming.answerHeaders.set('x-total-count', String(page.total));
-      return done(page.items.map(({ user, isApproved }) => ({ ...user, isApproved })));
+      return done(page.items.map(({ user, isApproved }) => memberAnswer(user, isApproved)));
     },
   }),
   route({

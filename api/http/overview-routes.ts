@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { roleTypes } from '#sync/school/records/role.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { User } from '#sync/school/records/user.ts';
 import { type DirectoryPage, readSchoolPage, readUserPage } from '#api/db/directory-reader.ts';
@@ -14,7 +14,8 @@ import {
   type StoredUser,
 } from '#api/db/user-table.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
-import { readSchool } from '#api/domain/read-things.ts';
+import { lookingAs, readSchool } from '#api/domain/read-things.ts';
+import { accountSeenBy } from '#api/domain/readable-fields.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { SchoolAnswer } from './answers.ts';
 import { route, type Route } from './route.ts';
@@ -47,7 +48,7 @@ export const overviewRoutes: readonly Route[] = [
       return done(
         page.items.map((user) => ({
           ...userAnswer(user, roles.get(user._id) ?? [], services.say),
-          lastLogin: user.lastLogin,
+          ...accountSeenBy('superadmin', user),
         })),
       );
     },
@@ -64,7 +65,7 @@ export const overviewRoutes: readonly Route[] = [
       const user = await readUserById(db, params.userId);
       if (user === undefined) return refuse('NOT_FOUND', 'errors.notFound');
       const answer = userAnswer(user, await readRolesOfUser(db, user._id), services.say);
-      return done({ ...answer, lastLogin: user.lastLogin });
+      return done({ ...answer, ...accountSeenBy('superadmin', user) });
     },
   }),
   route({
@@ -93,15 +94,18 @@ export const overviewRoutes: readonly Route[] = [
       const bySchool = Map.groupBy(approved, (role) => role.school);
       const schools = await Promise.all(
         [...bySchool].map(([school, held]) =>
-          readSchool(db, school, {
-            withAccessCode: held.some((role) => role.type === roleTypes.administrator),
-          }),
+          readSchool(db, lookingAs({ school, roleType: highestOf(held) })),
         ),
       );
       return done(schools.flatMap((school) => school ?? []));
     },
   }),
 ];
+
+/** The lowest number is the highest rank. */
+function highestOf(roles: readonly RoleOfSchool[]): RoleType {
+  return roles.toSorted((a, b) => a.type - b.type)[0]?.type ?? roleTypes.student;
+}
 
 function rolesOf(
   { items }: DirectoryPage<StoredUser>,

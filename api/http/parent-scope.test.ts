@@ -93,7 +93,7 @@ describe('a parent’s first copy', () => {
     expect(records.schools[0]?.fields).not.toHaveProperty('accessCode');
     const text = JSON.stringify(answer);
     for (const secret of [
-      'for staff alone',
+      'for the office alone',
       'bea@secret.example',
       '876 555 6666',
       school.student,
@@ -351,7 +351,7 @@ describe('a parent', () => {
   it('lists the own children without the notes of staff', async () => {
     const { body } = await server.get('/parent/students', { token: gray.parent.token });
     expect(body).toMatchObject([{ _id: gray.child, staffNotes: '', nameInfo: { firstName: 'Leo' } }]);
-    expect(JSON.stringify(body)).not.toContain('for staff alone');
+    expect(JSON.stringify(body)).not.toContain('for the office alone');
   });
 
   it('of two schools is asked which', async () => {

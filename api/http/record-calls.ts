@@ -7,11 +7,10 @@ import type { CommandName } from '#sync/school/commands/catalogue.ts';
 import { newestFirst } from '#sync/school/records/announcement.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { roleTypes } from '#sync/school/records/role.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
-import { readSchool, readTerm, readTerms, readThings } from '#api/domain/read-things.ts';
+import { type Looking, readSchool, readTerm, readTerms, readThings } from '#api/domain/read-things.ts';
 import type { SavedKind } from '#api/domain/save-thing.ts';
 import {
   AnnouncementAnswer,
@@ -42,8 +41,8 @@ export interface RecordCalls {
     readonly removed: MessageKey;
   };
   /** Where an answer is more or less than the record. */
-  readonly readList?: (db: Reader, caller: InSchool) => Promise<readonly unknown[]>;
-  readonly readOne?: (db: Reader, caller: InSchool, id: string) => Promise<unknown>;
+  readonly readList?: (db: Reader, looking: Looking) => Promise<readonly unknown[]>;
+  readonly readOne?: (db: Reader, looking: Looking, id: string) => Promise<unknown>;
   /** What the server says of a new record. */
   readonly start?: (caller: InSchool, nowMs: number) => object;
 }
@@ -112,8 +111,8 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
     one: 'One term, with its fees and registered students',
     create: 'Make a new term',
     save: `Change a term; ${leftOut}`,
-    readList: (db, { school }) => readTerms(db, school),
-    readOne: (db, { school }, id) => readTerm(db, school, id),
+    readList: readTerms,
+    readOne: readTerm,
   },
   announcement: {
     path: 'announcements',
@@ -129,7 +128,7 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
       missing: 'errors.announcementNotFound',
       removed: 'api.announcementDeleted',
     },
-    readList: async (db, { school }) => newestFirst(await readThings(db, school, 'announcement')),
+    readList: async (db, looking) => newestFirst(await readThings(db, looking, 'announcement')),
     start: ({ user }, nowMs) => ({
       writtenAt: new Date(nowMs).toISOString(),
       authorName: fullName(user.nameInfo),
@@ -143,8 +142,7 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
     saved: 'api.schoolSaved',
     one: 'One school; its access code only for its administrators',
     save: 'Change the school’s name, phone or address',
-    readOne: (db, { school, roleType }) =>
-      readSchool(db, school, { withAccessCode: roleType <= roleTypes.administrator }),
+    readOne: readSchool,
   },
   // A registration is read with its term, and several are saved at once: `term-routes` has the call.
   registration: null,

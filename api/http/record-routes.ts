@@ -4,7 +4,7 @@ import { RecordId } from '#sync/school/records/id.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
 import { giveCommand } from '#api/domain/give-command.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
-import { readThing, readThings } from '#api/domain/read-things.ts';
+import { lookingAs, readThing, readThings } from '#api/domain/read-things.ts';
 import { type SavedKind, saveThing } from '#api/domain/save-thing.ts';
 import { envelope } from './answers.ts';
 import { found } from './found.ts';
@@ -49,7 +49,8 @@ function listRoute({ kind, calls }: Row, summary: string): Route {
     answer: z.array(calls.schema),
     handle: async ({ caller, services }) => {
       const db = services.store.read;
-      return done(await (calls.readList?.(db, caller) ?? readThings(db, caller.school, kind)));
+      const looking = lookingAs(caller);
+      return done(await (calls.readList?.(db, looking) ?? readThings(db, looking, kind)));
     },
   });
 }
@@ -145,7 +146,8 @@ interface Asking {
 
 function readOne({ kind, calls }: Row, id: string, { caller, services }: Asking): Promise<unknown> {
   const db = services.store.read;
-  return calls.readOne?.(db, caller, id) ?? readThing(db, caller.school, { kind, id });
+  const looking = lookingAs(caller);
+  return calls.readOne?.(db, looking, id) ?? readThing(db, looking, { kind, id });
 }
 
 async function saveAndAnswer(

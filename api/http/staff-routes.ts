@@ -15,6 +15,7 @@ import { sendSchoolApproved, sendStaffApproved } from '#api/domain/send-approved
 import { envelope, SchoolAnswer } from './answers.ts';
 import { doerOf } from './doer.ts';
 import { route, type Route } from './route.ts';
+import { memberAnswer } from './user-answer.ts';
 
 const ByUserId = z.object({ userId: RecordId });
 const BySchoolId = z.object({ schoolId: RecordId });
@@ -28,7 +29,7 @@ export const staffRoutes: readonly Route[] = [
     answer: z.array(StaffMember),
     handle: async ({ caller, services }) => {
       const staff = await readUsersOfSchool(services.store.read, caller.school, [roleTypes.staff]);
-      return done(staff.map(({ user, isApproved }) => ({ ...user, isApproved })));
+      return done(staff.map(({ user, isApproved }) => memberAnswer(user, isApproved)));
     },
   }),
   route({
@@ -53,7 +54,7 @@ export const staffRoutes: readonly Route[] = [
       const msg = services.say(isApproved ? 'staff.letIn' : 'staff.letOut', {
         name: named(user).name,
       });
-      return done({ success: true as const, msg, staff: { ...user, isApproved } });
+      return done({ success: true as const, msg, staff: memberAnswer(user, isApproved) });
     },
   }),
   route({

@@ -8,7 +8,13 @@ import { text } from '#sync/school/records/text.ts';
 import { dayOf, WallTime } from '#sync/school/records/wall-time.ts';
 import { registerDirectly } from '#api/domain/register-directly.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
-import { readAttendanceList, readFeesOfTerm, readTerm, readThing } from '#api/domain/read-things.ts';
+import {
+  lookingAs,
+  readAttendanceList,
+  readFeesOfTerm,
+  readTerm,
+  readThing,
+} from '#api/domain/read-things.ts';
 import { saveAttendanceInput } from '#api/domain/save-attendance.ts';
 import { AttendanceAnswer, envelope, FeeAnswer, TermAnswer } from './answers.ts';
 import { giverOf } from './giver.ts';
@@ -58,10 +64,10 @@ export const termRoutes: readonly Route[] = [
     answer: z.array(FeeAnswer),
     handle: async ({ caller, params, services }) => {
       const db = services.store.read;
-      const term = await readThing(db, caller.school, { kind: 'term', id: params.id });
+      const term = await readThing(db, lookingAs(caller), { kind: 'term', id: params.id });
       return term === undefined
         ? refuse('NOT_FOUND', 'errors.termNotFound')
-        : done(await readFeesOfTerm(db, caller.school, params.id));
+        : done(await readFeesOfTerm(db, lookingAs(caller), params.id));
     },
   }),
   route({
@@ -77,7 +83,7 @@ export const termRoutes: readonly Route[] = [
       const args = { ...registration, term: params.termId, students: studentList };
       const registered = await registerDirectly(args, { giver: giverOf(caller, incoming), needs: services });
       if (!registered.ok) return registered;
-      const term = found(await readTerm(services.store.read, caller.school, params.termId));
+      const term = found(await readTerm(services.store.read, lookingAs(caller), params.termId));
       return term.ok
         ? done({ success: true as const, msg: services.say('api.registrationSaved'), term: term.value })
         : term;
@@ -92,9 +98,11 @@ export const termRoutes: readonly Route[] = [
     answer: z.array(AttendanceAnswer),
     handle: async ({ caller, params, services }) => {
       const db = services.store.read;
-      const term = await readThing(db, caller.school, { kind: 'term', id: params.termId });
+      const term = await readThing(db, lookingAs(caller), { kind: 'term', id: params.termId });
       if (term === undefined) return refuse('NOT_FOUND', 'errors.termNotFound');
-      return done(await readAttendanceList(db, caller.school, { term: params.termId, date: params.date }));
+      return done(
+        await readAttendanceList(db, lookingAs(caller), { term: params.termId, date: params.date }),
+      );
     },
   }),
   route({

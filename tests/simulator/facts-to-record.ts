@@ -55,7 +55,7 @@ function deskFact(random: Random, school: SchoolFacts, tag: string): Fact {
   const student = random.pick(students);
   const nameInfo = { ...emptyStudent.nameInfo, firstName: `Maya ${tag}`, lastName: 'Brown' };
   const facts: readonly (() => Fact)[] = [
-    () => ({ name: 'saveStudent', args: { _id: student, set: { staffNotes: `Notes ${tag}` } } }),
+    () => ({ name: 'saveStudent', args: { _id: student, set: { phone: `Phone ${tag}` } } }),
     () => ({ name: 'saveStudent', args: { _id: student, set: { nameInfo } } }),
     () => ({
       name: 'saveStudent',

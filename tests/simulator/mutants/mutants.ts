@@ -386,9 +386,9 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a parent reads what the staff noted about the child',
     favours: ['child of parent', 'office saves'],
-    file: 'api/domain/parent-eyes.ts',
-    find: 'staffNotes: false',
-    put: 'staffNotes: true',
+    file: 'api/domain/readable-fields.ts',
+    find: 'staffNotes: office',
+    put: 'staffNotes: family',
   },
   {
     name: 'a parent reads what the school says to other grade levels',

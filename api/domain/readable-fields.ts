@@ -1,0 +1,173 @@
+/**
+ * Who may read which field: the one table for pulls, sheets and answers. Each row lists the readers who are allowed, so a new field,
+ * kind or reader is read by nobody until a row names it; a field without a row does not compile. Which records a parent may read is
+ * another question: `parent-eyes`.
+ */
+import { createHash } from 'node:crypto';
+import { type FieldsOf, type Kind, kinds } from '#sync/school/records/kinds.ts';
+import type { RecordState } from '#sync/school/records/merge.ts';
+import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
+import type { StoredUser } from '#api/db/user-table.ts';
+
+/** `another parent`: a parent, of the other people who may collect the child. Superadmins read as administrators do. */
+export type FieldReader = 'administrator' | 'staff' | 'parent' | 'another parent';
+type Readers = readonly FieldReader[];
+
+const office: Readers = ['administrator'];
+const team: Readers = [...office, 'staff'];
+const family: Readers = [...team, 'parent'];
+
+const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]: Readers } } = {
+  school: {
+    name: family,
+    urlslug: family,
+    logo: family,
+    phone: family,
+    address: family,
+    timeZone: family,
+    isApproved: family,
+    isActive: family,
+    createdAt: family,
+    // Whoever has it can register as the school's staff.
+    accessCode: office,
+  },
+  term: { name: family, schoolYear: family, dates: family, isActive: family },
+  gradeLevel: { name: family, description: family },
+  student: {
+    nameInfo: family,
+    address: family,
+    email: family,
+    phone: family,
+    birthday: family,
+    photo: family,
+    sex: family,
+    registrationStatus: family,
+    hasGraduated: family,
+    contacts: family,
+    // The form says that only administrators see them.
+    staffNotes: office,
+  },
+  contact: {
+    // Who else may collect a child is known by name; where they live is theirs to tell.
+    nameInfo: [...family, 'another parent'],
+    address: family,
+    email: family,
+    phone: family,
+    photo: family,
+    createdAt: family,
+  },
+  registration: {
+    term: family,
+    student: family,
+    isRegistered: family,
+    gradeLevel: family,
+    optionalFees: family,
+  },
+  fee: {
+    term: family,
+    name: family,
+    description: family,
+    isRequired: family,
+    cost: family,
+    billingDate: family,
+    dueDate: family,
+    student: family,
+    gradeLevels: family,
+  },
+  announcement: { title: family, body: family, gradeLevels: family, writtenAt: family, authorName: family },
+  // The notes are what staff tell each other.
+  attendance: { dropOff: family, pickUp: family, notes: team },
+};
+
+/** Who may read which field of an account: its owner, a superadmin, and an administrator about the members of the school. */
+const accountReadersOf = {
+  _id: ['owner', 'superadmin', 'administrator'],
+  email: ['owner', 'superadmin', 'administrator'],
+  emailVerified: ['owner', 'superadmin', 'administrator'],
+  pendingEmail: ['owner', 'superadmin'],
+  phone: ['owner', 'superadmin', 'administrator'],
+  nameInfo: ['owner', 'superadmin', 'administrator'],
+  address: ['owner', 'superadmin'],
+  photo: ['owner', 'superadmin', 'administrator'],
+  passwordHash: [],
+  isSuperadmin: ['owner', 'superadmin'],
+  createdAt: ['owner', 'superadmin'],
+  lastLogin: ['superadmin', 'administrator'],
+  previousLogin: ['owner'],
+} as const satisfies Readonly<Record<keyof StoredUser, readonly AccountReader[]>>;
+type AccountReader = 'owner' | 'superadmin' | 'administrator';
+type AccountField<R extends AccountReader> = {
+  [Name in keyof StoredUser]: R extends (typeof accountReadersOf)[Name][number] ? Name : never;
+}[keyof StoredUser];
+
+const readableBy: { readonly [R in FieldReader]: FieldsFor } = {
+  administrator: fieldsFor('administrator'),
+  staff: fieldsFor('staff'),
+  parent: fieldsFor('parent'),
+  'another parent': fieldsFor('another parent'),
+};
+type FieldsFor = Readonly<Record<Kind, ReadonlySet<string>>>;
+
+function fieldsFor(reader: FieldReader): FieldsFor {
+  const rows = Object.entries(readersOf).map(([kind, fields]) => [kind, namesFor(reader, fields)]);
+  // The table has a row for each kind.
+  return Object.fromEntries(rows) as FieldsFor;
+}
+
+/** What somebody looks at a record for: as one of the readers, or to decide something on the server, where nothing is cut. */
+export type Eyes = FieldReader | 'server';
+
+export function readerOf(roleType: RoleType): FieldReader {
+  if (roleType <= roleTypes.administrator) return 'administrator';
+  return roleType === roleTypes.staff ? 'staff' : 'parent';
+}
+
+/** The record with the fields, and their stamps, that the reader may read. */
+export function recordSeenBy<K extends Kind>(
+  reader: FieldReader,
+  kind: K,
+  record: RecordState<K>,
+): RecordState<K> {
+  const names = readableBy[reader][kind];
+  // Fewer of the same fields are still fields of the same kind.
+  return {
+    ...record,
+    fields: only(names, record.fields),
+    stamps: only(names, record.stamps) as RecordState<K>['stamps'],
+  };
+}
+
+/** The same of a record in the contract's shape: what may not be read is as if nobody had written it. */
+export function thingSeenBy<K extends Kind, Thing extends FieldsOf<K>>(
+  eyes: Eyes,
+  kind: K,
+  thing: Thing,
+): Thing {
+  if (eyes === 'server') return thing;
+  const hidden = Object.entries(kinds[kind].empty).filter(([name]) => !readableBy[eyes][kind].has(name));
+  return { ...thing, ...Object.fromEntries(hidden) };
+}
+
+/** Changes whenever the reader may read more or less: a copy that was made under another table starts again. */
+export function digestOfReadable(reader: FieldReader): string {
+  const names = Object.entries(readableBy[reader]).map(([kind, fields]) => [kind, ...fields]);
+  return createHash('sha256').update(JSON.stringify(names)).digest('base64url').slice(0, 8);
+}
+
+export function accountSeenBy<R extends AccountReader>(
+  reader: R,
+  user: StoredUser,
+): Pick<StoredUser, AccountField<R>> {
+  const names = namesFor(reader, accountReadersOf);
+  // The names are those of the rows that list the reader, as the type says.
+  return only(names, user) as Pick<StoredUser, AccountField<R>>;
+}
+
+function namesFor(reader: string, rows: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> {
+  return new Set(Object.entries(rows).flatMap(([name, allowed]) => (allowed.includes(reader) ? [name] : [])));
+}
+
+function only<Of extends object>(names: ReadonlySet<string>, of: Of): Partial<Of> {
+  // Some of the entries of an object are a part of it.
+  return Object.fromEntries(Object.entries(of).filter(([name]) => names.has(name))) as Partial<Of>;
+}
