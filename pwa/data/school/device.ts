@@ -1,8 +1,7 @@
-import { Dexie } from 'dexie';
 import { useEffect } from 'react';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { WireProblem } from '#sync/wire/verdict.ts';
-import { parseEntry } from '#pwa/data/store/outbox.ts';
+import { parseEntry, readableEntries, rowsIn } from '#pwa/data/store/outbox-database.ts';
 import { damageIn, removeDamage, type SavedDamage } from '#pwa/data/store/outbox-damage.ts';
 import { readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { makeExport } from '#pwa/data/store/outbox-export.ts';
@@ -54,22 +53,17 @@ export function useWaiting(): readonly WaitingEntry[] | undefined {
 
 const unfinished = fromQuery(async (): Promise<readonly WaitingEntry[]> => {
   const lists = await Promise.all(
-    (['quarantined', 'waiting'] as const).map((state) => entriesIn(state).limit(mostShown).toArray()),
+    (['quarantined', 'waiting'] as const).map((state) =>
+      rowsIn(outboxDatabase, state).limit(mostShown).toArray(),
+    ),
   );
-  return lists.flat().flatMap((row) => {
-    const entry = parseEntry(row);
-    return entry === undefined
-      ? []
-      : [
-          {
-            id: entry.id,
-            entry,
-            madeAtMs: entry.madeAtMs,
-            state: entry.state,
-            problems: entry.result?.errors ?? [],
-          },
-        ];
-  });
+  return readableEntries(lists.flat()).map((entry) => ({
+    id: entry.id,
+    entry,
+    madeAtMs: entry.madeAtMs,
+    state: entry.state,
+    problems: entry.result?.errors ?? [],
+  }));
 }, onFault);
 
 export type OutboxFile = {
@@ -94,8 +88,4 @@ export async function exportOutbox(): Promise<OutboxFile> {
 /** What is damaged and lies in a file. @returns how many went */
 export function removeSavedDamage(saved: SavedDamage): Promise<number> {
   return removeDamage(outboxDatabase, saved);
-}
-
-function entriesIn(state: OutboxEntry['state']) {
-  return outboxDatabase.entries.where('[state+at]').between([state, Dexie.minKey], [state, Dexie.maxKey]);
 }

@@ -1,8 +1,7 @@
 /** What this device can say of the history without a network: what it has seen of it, and what it has recorded itself. */
-import { Dexie } from 'dexie';
 import { ask, onFault, type OpenSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { notDone } from '#pwa/data/calls/ask-to-do.ts';
-import { parseEntry } from '#pwa/data/store/outbox.ts';
+import { readableEntries, rowsOfSchool } from '#pwa/data/store/outbox-database.ts';
 import { useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -90,10 +89,7 @@ async function readSeen(open: OpenSchool, filter: HistoryFilter): Promise<readon
 
 async function readOwn({ school }: OpenSchool, filter: HistoryFilter): Promise<readonly OutboxEntry[]> {
   const lists = await Promise.all(states.map((state) => rowsIn(school, state, filter)));
-  return lists.flat().flatMap((row) => {
-    const entry = parseEntry(row);
-    return entry !== undefined && isAbout(entry.command, filter) ? [entry] : [];
-  });
+  return readableEntries(lists.flat()).filter(({ command }) => isAbout(command, filter));
 }
 
 function rowsIn(
@@ -109,9 +105,7 @@ function rowsIn(
       .equals([school, state, `${date}:${student}`])
       .toArray();
   return (
-    outboxDatabase.entries
-      .where('[school+state+at]')
-      .between([school, state, Dexie.minKey], [school, state, Dexie.maxKey])
+    rowsOfSchool(outboxDatabase, school, state)
       // A collection of Dexie's: nothing is turned round in place.
       // oxlint-disable-next-line unicorn/no-array-reverse
       .reverse()

@@ -1,10 +1,9 @@
-import { Dexie } from 'dexie';
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { failureMessage } from '#sync/words/failure-message.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { fromQuery } from '#pwa/data/store/live-value.ts';
-import { parseEntry } from '#pwa/data/store/outbox.ts';
+import { readableEntries, rowsIn } from '#pwa/data/store/outbox-database.ts';
 import { isRefused } from '#pwa/data/store/overlay.ts';
 import { onFault, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
@@ -18,12 +17,7 @@ export function useRefusedDeletions(): readonly RefusedDeletion[] | undefined {
 }
 
 const refusedDeletions = fromQuery(async () => {
-  const rows = await outboxDatabase.entries
-    .where('[state+at]')
-    .between(['quarantined', Dexie.minKey], ['quarantined', Dexie.maxKey])
-    .toArray();
-  return rows
-    .flatMap((row) => parseEntry(row) ?? [])
+  return readableEntries(await rowsIn(outboxDatabase, 'quarantined').toArray())
     .filter((entry) => isRefused(entry) && isDeletion(entry))
     .map(({ id, result }): RefusedDeletion => ({ id, message: failureMessage(result) }));
 }, onFault);

@@ -1,7 +1,5 @@
-import { Dexie } from 'dexie';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { parseEntry } from './outbox.ts';
-import type { OutboxDatabase } from './outbox-database.ts';
+import { type OutboxDatabase, parseEntry, readableEntries, rowsIn } from './outbox-database.ts';
 
 export type OpenEntries = {
   /** The oldest first. */
@@ -14,14 +12,13 @@ export type OpenEntries = {
   readonly damaged: number;
 };
 
-export async function readOpenEntries({ entries }: OutboxDatabase): Promise<OpenEntries> {
-  const inState = (state: string) =>
-    entries.where('[state+at]').between([state, Dexie.minKey], [state, Dexie.maxKey]).toArray();
-  const waitingRows = await inState('waiting');
-  const quarantinedRows = await inState('quarantined');
+export async function readOpenEntries(database: OutboxDatabase): Promise<OpenEntries> {
+  const { entries } = database;
+  const waitingRows = await rowsIn(database, 'waiting').toArray();
+  const quarantinedRows = await rowsIn(database, 'quarantined').toArray();
   // Without a state or a stamp that IndexedDB can sort an entry is in no index.
   const unsorted = (await entries.count()) - (await entries.orderBy('[state+at]').count());
-  const [waiting, quarantined] = [readable(waitingRows), readable(quarantinedRows)];
+  const [waiting, quarantined] = [readableEntries(waitingRows), readableEntries(quarantinedRows)];
   const unreadable = waitingRows.length + quarantinedRows.length - waiting.length - quarantined.length;
   return { waiting, quarantined, damaged: unsorted + unreadable };
 }
@@ -41,8 +38,4 @@ export function damageIn(rows: readonly unknown[]): SavedDamage {
  */
 export function removeDamage({ entries }: OutboxDatabase, saved: SavedDamage): Promise<number> {
   return entries.filter((row) => parseEntry(row) === undefined && saved.has(JSON.stringify(row))).delete();
-}
-
-function readable(rows: readonly unknown[]): readonly OutboxEntry[] {
-  return rows.flatMap((row) => parseEntry(row) ?? []);
 }

@@ -1,9 +1,10 @@
-import { Dexie, type Table } from 'dexie';
+import { type Collection, Dexie, type Table } from 'dexie';
+import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { Disk } from './disk.ts';
 
 /**
- * The outbox database. Precious, and frozen for ever: no version after 1 may change or drop what is here, since an app of
- * years ago may have left records in it (offline.md, "The two databases in the browser").
+ * The outbox database. Precious, and frozen for ever: no version after 1 may change or drop what is here. An app of years
+ * ago may have left records in it (offline.md, "The two databases in the browser").
  */
 export class OutboxDatabase extends Dexie {
   declare readonly entries: Table<unknown, string>;
@@ -17,4 +18,27 @@ export class OutboxDatabase extends Dexie {
       facts: 'key',
     });
   }
+}
+
+type Rows = Collection<unknown, string>;
+
+/** The rows in a state, of all schools, in the order of their stamps. */
+export function rowsIn({ entries }: OutboxDatabase, state: OutboxEntry['state']): Rows {
+  return entries.where('[state+at]').between([state, Dexie.minKey], [state, Dexie.maxKey]);
+}
+
+/** The rows of a school in a state, in the order of their stamps. */
+export function rowsOfSchool({ entries }: OutboxDatabase, school: string, state: OutboxEntry['state']): Rows {
+  return entries
+    .where('[school+state+at]')
+    .between([school, state, Dexie.minKey], [school, state, Dexie.maxKey]);
+}
+
+/** Undefined for a row that cannot be read. It stays where it is and goes into the export as it is. */
+export function parseEntry(row: unknown): OutboxEntry | undefined {
+  return OutboxEntry.safeParse(row).data;
+}
+
+export function readableEntries(rows: readonly unknown[]): readonly OutboxEntry[] {
+  return rows.flatMap((row) => parseEntry(row) ?? []);
 }

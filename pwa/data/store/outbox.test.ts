@@ -2,9 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Disk } from './disk.ts';
-import { OutboxDatabase } from './outbox-database.ts';
+import { OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { readFact } from './outbox-facts.ts';
-import { createOutbox, type Outbox, parseEntry } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 
 const date = SchoolDay.parse('2026-11-20');
 const by = { school: 'school', actor: 'user', base: undefined };

@@ -12,8 +12,7 @@ import type { CacheDatabase } from './cache-database.ts';
 import { type Day, dayOf, type DayRecords, daysOf } from './day.ts';
 import { createFreshEntries, type Lanes, withFresh } from './fresh-entries.ts';
 import { derived, fromQuery, type LiveValue } from './live-value.ts';
-import { parseEntry } from './outbox.ts';
-import type { OutboxDatabase } from './outbox-database.ts';
+import { type OutboxDatabase, readableEntries } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
 
@@ -63,10 +62,7 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
           .toArray(),
       ),
     );
-    return lists
-      .flat()
-      .flatMap((row) => parseEntry(row) ?? [])
-      .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    return readableEntries(lists.flat()).toSorted((a, b) => (a.at < b.at ? -1 : 1));
   }
 
   function entriesIn(lanes: Lanes): LiveValue<readonly OutboxEntry[]> {

@@ -1,13 +1,12 @@
 /** After a pull: what the cache has caught up with leaves the overlay for good, and so does what a person has dealt with. */
-import { Dexie } from 'dexie';
 import { z } from 'zod';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { readView } from './cache.ts';
 import type { CacheDatabase } from './cache-database.ts';
-import { type Outbox, parseEntry } from './outbox.ts';
-import type { OutboxDatabase } from './outbox-database.ts';
+import type { Outbox } from './outbox.ts';
+import { type OutboxDatabase, readableEntries, rowsOfSchool } from './outbox-database.ts';
 import { isCaughtUp } from './overlay.ts';
 
 export async function tidyOutbox(
@@ -41,11 +40,7 @@ async function entriesIn(
   school: string,
   state: OutboxEntry['state'],
 ): Promise<readonly OutboxEntry[]> {
-  const rows = await database.entries
-    .where('[school+state+at]')
-    .between([school, state, Dexie.minKey], [school, state, Dexie.maxKey])
-    .toArray();
-  return rows.flatMap((row) => parseEntry(row) ?? []);
+  return readableEntries(await rowsOfSchool(database, school, state).toArray());
 }
 
 /** By key alone: a sheet holds a whole day of a whole school. */

@@ -1,0 +1,65 @@
+/** What waits in the outbox to be sent. */
+import { Dexie } from 'dexie';
+import { z } from 'zod';
+import type { OutboxPort } from '#sync/replay/ports.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { type OutboxDatabase, parseEntry, readableEntries, rowsOfSchool } from './outbox-database.ts';
+import { withReopen } from './reopen.ts';
+
+/** Of the index by school, state and stamp. */
+const IndexKey = z.tuple([RecordId, z.unknown(), z.unknown()]);
+
+export function createOutboxQueue(
+  database: OutboxDatabase,
+): Pick<OutboxPort, 'schoolsWaiting' | 'waiting' | 'waitingCount'> {
+  const { entries } = database;
+
+  async function firstSchoolAfter(school: RecordId): Promise<RecordId | undefined> {
+    const [key] = await entries.where('[school+state+at]').above([school, Dexie.maxKey]).limit(1).keys();
+    // A spoiled row may hold anything as its school. What is no text sorts before or behind all schools.
+    return IndexKey.safeParse(key).data?.[0];
+  }
+
+  return {
+    schoolsWaiting: () =>
+      withReopen(database, () =>
+        database.transaction('r', entries, async () => {
+          const schools: RecordId[] = [];
+          // From school to school in the index that is there: the stores are frozen, so none is added for this.
+          for (let school = await firstSchoolAfter(''); school !== undefined;) {
+            // The next school is found by the one before it.
+            // oxlint-disable-next-line no-await-in-loop
+            if ((await rowsOfSchool(database, school, 'waiting').limit(1).count()) > 0) schools.push(school);
+            // oxlint-disable-next-line no-await-in-loop
+            school = await firstSchoolAfter(school);
+          }
+          return schools;
+        }),
+      ),
+    waiting: (school, most, heldLanes) =>
+      withReopen(database, async () => {
+        const rows = await rowsOfSchool(database, school, 'waiting')
+          .filter((row) => {
+            const entry = parseEntry(row);
+            // A row that cannot be read must not take the place of one that can.
+            return entry !== undefined && !heldLanes.has(entry.lane);
+          })
+          .limit(most)
+          .toArray();
+        return readableEntries(rows);
+      }),
+    waitingCount: (school) =>
+      withReopen(database, async () => {
+        const oldest = parseEntry(
+          await rowsOfSchool(database, school, 'waiting')
+            .filter((row) => parseEntry(row) !== undefined)
+            .first(),
+        );
+        if (oldest === undefined) return { count: 0, oldestMadeAtMs: null };
+        const from = entries
+          .where('[school+state+at]')
+          .between([school, 'waiting', oldest.at], [school, 'waiting', Dexie.maxKey]);
+        return { count: await from.count(), oldestMadeAtMs: oldest.madeAtMs };
+      }),
+  };
+}

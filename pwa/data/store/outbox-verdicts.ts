@@ -1,0 +1,107 @@
+/** What the server answers to the outbox, and how entries leave it. */
+import { keepSample } from '#sync/clock-correction.ts';
+import { heardStamp } from '#sync/clock.ts';
+import { limits } from '#sync/limits.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { OutboxPort } from '#sync/replay/ports.ts';
+import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
+import type { Result } from '#sync/wire/verdict.ts';
+import type { DeviceClock } from './device-clock.ts';
+import { type OutboxDatabase, parseEntry, rowsIn } from './outbox-database.ts';
+import { keepFact, keepSchoolFact, readFact, readSchoolFact } from './outbox-facts.ts';
+import { withReopen } from './reopen.ts';
+
+export type OutboxVerdicts = Pick<OutboxPort, 'settle' | 'hear'> & {
+  /** A person has dealt with these quarantined commands, or the cache has caught up with these settled ones. */
+  readonly finish: (ids: readonly string[]) => Promise<void>;
+  /** Deletes what was delivered longer ago than `limits.deliveredKeptMs`. */
+  readonly forgetDelivered: () => Promise<void>;
+};
+
+export function createOutboxVerdicts(database: OutboxDatabase, clock: DeviceClock): OutboxVerdicts {
+  const { entries, facts } = database;
+  return {
+    settle: (results, heard) =>
+      withReopen(database, () =>
+        database.transaction('rw', entries, async () => {
+          const rows = await entries.bulkGet(results.map((result) => result.id));
+          const settled = rows.flatMap(
+            (row, index) => settledEntry(parseEntry(row), results[index], heard) ?? [],
+          );
+          await entries.bulkPut(settled);
+        }),
+      ),
+    hear: ({ school, epoch, serverMs, deviceMs }) =>
+      withReopen(database, () =>
+        database.transaction('rw', entries, facts, async () => {
+          const kept = await readFact(database, 'device');
+          if (kept !== undefined)
+            await hearClock(database, {
+              at: (await readFact(database, 'clock')) ?? undefined,
+              node: nodeOfDevice(kept.id),
+              serverMs,
+              deviceMs,
+            });
+          const before = await readSchoolFact(database, 'epoch', school);
+          if (before === epoch) return;
+          await offerAgain(database, epoch);
+          await keepSchoolFact(database, 'epoch', { school, value: epoch });
+        }),
+      ),
+    finish: async (ids) => {
+      if (ids.length === 0) return;
+      await entries.bulkUpdate(ids.map((key) => ({ key, changes: { state: 'delivered' } })));
+    },
+    forgetDelivered: async () => {
+      const oldest = clock.nowMs() - limits.deliveredKeptMs;
+      await rowsIn(database, 'delivered')
+        .filter((row) => (parseEntry(row)?.deliveredAtMs ?? clock.nowMs()) < oldest)
+        .delete();
+    },
+  };
+}
+
+function settledEntry(
+  entry: OutboxEntry | undefined,
+  result: Result | undefined,
+  heard: { readonly epoch: string; readonly atMs: number },
+): OutboxEntry | undefined {
+  // A second sender's verdict for the same id comes late: the first one stands.
+  if (entry === undefined || result === undefined || entry.state !== 'waiting') return undefined;
+  // A duplicate with a code is one whose first answer was lost: it lies in quarantine.
+  const isHeld =
+    result.verdict === 'quarantined' || (result.verdict === 'duplicate' && result.code !== undefined);
+  const state = isHeld ? 'quarantined' : 'settled';
+  return { ...entry, state, result, deliveredAtMs: heard.atMs, epoch: heard.epoch };
+}
+
+async function hearClock(
+  database: OutboxDatabase,
+  heard: {
+    readonly at: Stamp | undefined;
+    readonly node: string;
+    readonly serverMs: number;
+    readonly deviceMs: number | undefined;
+  },
+): Promise<void> {
+  const { node, serverMs, deviceMs } = heard;
+  const at = heardStamp(heard.at, serverMs, node);
+  await keepFact(database, 'clock', at);
+  if (deviceMs === undefined) return;
+  const samples = (await readFact(database, 'samples')) ?? [];
+  await keepFact(database, 'samples', [
+    ...keepSample(samples, { at, deviceMs, serverMs }, limits.clockSamplesKept),
+  ]);
+}
+
+/**
+ * The server was restored from a backup: it may have forgotten what it had acknowledged. Entries of every school are offered
+ * again, since a store has one epoch, and a school whose people are away hears of it late. The server knows each id that it has.
+ */
+async function offerAgain(database: OutboxDatabase, epoch: string): Promise<void> {
+  for (const state of ['settled', 'quarantined', 'delivered'] as const) {
+    await rowsIn(database, state)
+      .filter((row) => parseEntry(row)?.epoch !== epoch)
+      .modify({ state: 'waiting' });
+  }
+}
