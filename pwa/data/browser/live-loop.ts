@@ -1,17 +1,16 @@
 import { limits } from '#sync/limits.ts';
 import { createLoop, type Loop } from '#sync/replay/loop.ts';
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
-import type { RecordId } from '#sync/school/records/id.ts';
-import { readView } from '#pwa/data/store/cache.ts';
-import type { CacheDatabase } from '#pwa/data/store/cache-database.ts';
+import type { OpenStream } from '#pwa/data/calls/ask.ts';
 import { followLiveLine } from '#pwa/data/calls/live-line.ts';
+import { readView } from '#pwa/data/store/cache.ts';
+import type { KeptValues } from '#pwa/data/store/kept-view.ts';
+import type { OpenSchool } from './open-school.ts';
 
 export type LiveLoopDeps = {
-  readonly open: { readonly school: RecordId; readonly asParent: boolean; readonly database: CacheDatabase };
-  readonly fetch: typeof fetch;
-  readonly token: () => string | undefined;
-  /** The token, and whose view it is. */
-  readonly callHeaders: () => Readonly<Record<string, string>>;
+  readonly open: OpenSchool;
+  readonly openStream: OpenStream;
+  readonly kept: Pick<KeptValues, 'token'>;
   readonly time: TimePort;
   readonly lock: LockPort;
   readonly isVisible: () => boolean;
@@ -26,7 +25,7 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
   let line = new AbortController();
 
   async function step(): Promise<number> {
-    if (deps.token() === undefined || !deps.isVisible()) return limits.pollMs;
+    if (deps.kept.token() === undefined || !deps.isVisible()) return limits.pollMs;
     line = new AbortController();
     const { signal } = line;
     const onNudge = ({ revision }: { readonly revision: number }): void => {
@@ -38,10 +37,9 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
     const name = open.asParent ? open.database.name : open.school;
     await deps.lock.ifFree(`bellgate-live-${name}`, () =>
       followLiveLine({
-        fetch: deps.fetch,
+        openStream: deps.openStream,
         school: open.school,
         asParent: open.asParent,
-        headers: deps.callHeaders(),
         onNudge,
         signal,
         time,

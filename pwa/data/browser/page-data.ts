@@ -11,7 +11,7 @@ import { deviceName } from './device-name.ts';
 import { browserDisk } from '#pwa/data/store/disk.ts';
 import { webLocks } from './locks.ts';
 
-export type { OpenSchool } from './create-browser.ts';
+export type { OpenSchool } from './open-school.ts';
 
 const browser = createBrowser({
   fetch: (input, init) => fetch(input, init),
@@ -31,7 +31,6 @@ const browser = createBrowser({
 export const {
   kept,
   ask,
-  callHeaders,
   outbox,
   outboxDatabase,
   facts,

@@ -109,7 +109,18 @@ export function createAsk(deps: AskDeps): Ask {
   };
 }
 
-export function headersOf(
+/** Opens an answer that is read while it comes. Undefined when none came. */
+export type OpenStream = (path: string, signal: AbortSignal) => Promise<Response | undefined>;
+
+export function createStream({
+  fetch,
+  token,
+  viewHeaders,
+}: Pick<AskDeps, 'fetch' | 'token' | 'viewHeaders'>): OpenStream {
+  return (path, signal) => send(fetch, { path, headers: headersOf({}, token(), viewHeaders) }, signal);
+}
+
+function headersOf(
   { school, deviceKey }: Pick<Request, 'school' | 'deviceKey'>,
   token: string | undefined,
   viewHeaders: AskDeps['viewHeaders'],

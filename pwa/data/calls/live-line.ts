@@ -1,21 +1,20 @@
 /**
- * The live line: server-sent events with nudges, no data. Read with `fetch`, since `EventSource` cannot send headers. One line a
- * browser, held by the tab in view; a line that says nothing for a minute is taken for dead. It only saves the minute until the
+ * The live line: server-sent events with nudges, no data. It is not an `EventSource`, which cannot send headers. A browser has one
+ * line, held by the tab in view. A line that says nothing for a minute is taken for dead. It only saves the minute until the
  * next poll: nothing depends on it.
  */
 import { LiveEvent } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { TimePort } from '#sync/replay/ports.ts';
+import type { OpenStream } from './ask.ts';
 
 const silentMs = 60_000;
 
 export type LiveLineDeps = {
-  readonly fetch: typeof fetch;
+  readonly openStream: OpenStream;
   readonly school: RecordId;
   /** With a parent's eyes: news of other children are not for this line. */
-  readonly asParent?: boolean;
-  /** The token, and whose view it is. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly asParent: boolean;
   readonly onNudge: (event: LiveEvent) => void;
   readonly signal: AbortSignal;
   readonly time: Pick<TimePort, 'sleep'>;
@@ -23,10 +22,9 @@ export type LiveLineDeps = {
 
 /** Returns when the line ends, however it ends. */
 export async function followLiveLine({
-  fetch,
+  openStream,
   school,
-  asParent = false,
-  headers,
+  asParent,
   onNudge,
   signal,
   time,
@@ -34,12 +32,9 @@ export async function followLiveLine({
   const silence = new AbortController();
   let cancelLimit = limitSilence(time, silence);
   try {
-    const response = await fetch(`/api/sync/${school}/live${asParent ? '?as=parent' : ''}`, {
-      headers,
-      signal: AbortSignal.any([signal, silence.signal]),
-      cache: 'no-store',
-    });
-    if (!response.ok || response.body === null) return;
+    const path = `/sync/${school}/live${asParent ? '?as=parent' : ''}`;
+    const response = await openStream(path, AbortSignal.any([signal, silence.signal]));
+    if (response?.ok !== true || response.body === null) return;
     let text = '';
     for await (const part of readParts(response.body)) {
       cancelLimit();
@@ -49,6 +44,7 @@ export async function followLiveLine({
       for (const event of events) nudge(event, onNudge);
     }
   } catch (error) {
+    // The line was cut while it was read.
     if (error instanceof TypeError || error instanceof DOMException) return;
     throw error;
   } finally {

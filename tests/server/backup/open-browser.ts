@@ -8,7 +8,7 @@ export function openBrowser({ url }: Pick<Server, 'url'>): Browser {
   const stored = new Map<string, string>();
   return createBrowser({
     // The app asks for paths of its own origin.
-    fetch: (input, init) => fetch(new URL(input instanceof Request ? input.url : input, url), init),
+    fetch: (path, init) => fetch(new URL(path, url), init),
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => stored.set(key, value),

@@ -1,0 +1,71 @@
+import { type Ask, createAsk, createStream, type OpenStream } from '#pwa/data/calls/ask.ts';
+import {
+  createSession,
+  type Session,
+  type SessionStore,
+  type ViewingAs,
+} from '#pwa/data/calls/session-store.ts';
+import { createAccountStore } from '#pwa/data/store/account-store.ts';
+import { deleteCaches } from '#pwa/data/store/cache-database.ts';
+import type { KeptValues } from '#pwa/data/store/kept-view.ts';
+import type { BrowserPorts } from './browser-ports.ts';
+import type { FactsCell } from './facts.ts';
+
+export type BrowserSession = {
+  readonly session: SessionStore;
+  readonly ask: Ask;
+  readonly openStream: OpenStream;
+};
+
+/** Who is signed in, and the calls, which carry that session and tell it what the server answers. */
+export function createBrowserSession(
+  { fetch, disk, clock, timeLimit, onFault }: BrowserPorts,
+  { kept, tell }: { readonly kept: KeptValues; readonly tell: FactsCell['tell'] },
+): BrowserSession {
+  /** Which school is in view, and as whom a superadmin looks. A call about another school names that one instead. */
+  function viewHeaders(): Readonly<Record<string, string>> {
+    const view = viewOf(session.session.get());
+    return {
+      ...(view?.asUser !== undefined && { 'x-viewing-as-user-id': view.asUser._id }),
+      ...(view?.school && { 'x-viewing-as-school-id': view.school._id }),
+    };
+  }
+
+  const ask = createAsk({
+    fetch,
+    nowMs: clock.nowMs,
+    timeLimit,
+    token: kept.token,
+    viewHeaders,
+    onAsk: () => session.checkToken(),
+    onHeaders: (headers, token) => {
+      tell({ serverVersion: headers.get('x-server-version') });
+      keepTokens(kept, headers, token);
+    },
+    onRefused: ({ why }, { path, token }) => {
+      if (why === 'session-ended' && token !== undefined) session.end(token);
+      // A right may have gone: ask who we are now.
+      if (why === 'forbidden' && path.startsWith('/sync/')) session.refresh().catch(onFault);
+    },
+  });
+  const session = createSession({
+    ask,
+    kept,
+    account: createAccountStore(disk, onFault),
+    deleteCaches: () => deleteCaches(disk),
+  });
+  return { session, ask, openStream: createStream({ fetch, token: kept.token, viewHeaders }) };
+}
+
+function viewOf(session: Session): ViewingAs | null {
+  return session.status === 'signed-in' ? session.viewingAs : null;
+}
+
+function keepTokens(kept: KeptValues, headers: Headers, used: string | undefined): void {
+  // Somebody may have signed out, or in, while this call was under way.
+  if (kept.token() !== used) return;
+  const forSignOut = headers.get('x-sign-out-token');
+  if (forSignOut !== null) kept.keepSignOutToken(forSignOut);
+  const renewed = headers.get('x-auth-token');
+  if (renewed !== null && used !== undefined) kept.keepToken(renewed);
+}

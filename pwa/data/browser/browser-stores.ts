@@ -1,0 +1,54 @@
+import { clockErrorMs } from '#sync/clock-correction.ts';
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { createKeptMirror } from '#pwa/data/store/kept-mirror.ts';
+import { createKeptValues, type KeptValues } from '#pwa/data/store/kept-view.ts';
+import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
+import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
+import { createTrustedTime } from '#pwa/data/store/trusted-time.ts';
+import type { BrowserPorts } from './browser-ports.ts';
+
+/** What this browser keeps, whoever is signed in and whichever school is in view. */
+export type BrowserStores = {
+  readonly kept: KeptValues;
+  readonly outbox: Outbox;
+  readonly outboxDatabase: OutboxDatabase;
+  /** Brings back what local storage lost with the browser, and how wrong the clock was. */
+  readonly restore: () => Promise<void>;
+  readonly close: () => void;
+};
+
+/** @param onKept a command is on disk */
+export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => void): BrowserStores {
+  const { disk, storage, clock, time, newId, deviceName, onFault } = ports;
+  const mirror = createKeptMirror({ disk, storage, time, onFault });
+  const trusted = createTrustedTime({ nowMs: clock.nowMs, elapsedMs: time.elapsedMs });
+  const kept = createKeptValues({ storage, mirror, nowMs: trusted.nowMs, onIssued: trusted.hear });
+  const outboxDatabase = new OutboxDatabase(disk);
+  const outbox = createOutbox({ database: outboxDatabase, clock, newId, deviceName, onKept });
+
+  async function recallClockError(): Promise<void> {
+    const sample = (await outbox.samples()).at(-1);
+    if (sample !== undefined) trusted.assumeErrorMs(clockErrorMs(sample));
+  }
+
+  return {
+    kept,
+    outbox: {
+      ...outbox,
+      hear: (heard) => {
+        trusted.hear(heard.serverMs);
+        return outbox.hear(heard);
+      },
+    },
+    outboxDatabase,
+    restore: async () => {
+      // Without its copy, what local storage has must do.
+      await kept.restore().catch(onFault);
+      await recallClockError().catch(onFault);
+    },
+    close: () => {
+      outboxDatabase.close();
+      mirror.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { limits } from '#sync/limits.ts';
+import { createLoop, type Loop } from '#sync/replay/loop.ts';
+import type { LockPort, TimePort } from '#sync/replay/ports.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { Ask } from '#pwa/data/calls/ask.ts';
+import type { SessionStore } from '#pwa/data/calls/session-store.ts';
+import { enrol } from '#pwa/data/calls/sync-calls.ts';
+import type { KeptValues } from '#pwa/data/store/kept-view.ts';
+import type { Outbox } from '#pwa/data/store/outbox.ts';
+import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
+import { keepSchoolFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+
+export type EnrolLoopDeps = {
+  readonly ask: Ask;
+  readonly session: SessionStore;
+  readonly kept: KeptValues;
+  readonly outbox: Outbox;
+  readonly outboxDatabase: OutboxDatabase;
+  readonly lock: LockPort;
+  readonly time: TimePort;
+  readonly isRevoked: () => boolean;
+  readonly onFault: (fault: unknown) => void;
+};
+
+/**
+ * Tells the server what it does not know yet of this device: that somebody has signed out, the device itself, its new name.
+ *
+ * @param school undefined when nobody who may hand in records looks at one
+ */
+export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDeps): Loop {
+  const { kept, session, time, onFault } = deps;
+  return createLoop({
+    createStep: () => async () => {
+      if (kept.signOuts().length > 0) await session.finishSignOuts();
+      // A session of an earlier version has no sign-out token yet: the answer to who is signed in brings it.
+      if (kept.token() !== undefined && kept.signOutToken() === undefined) await session.refresh();
+      return enrolStep(school, deps);
+    },
+    time,
+    onFault: (fault) => {
+      onFault(fault);
+      return limits.backOffFirstMs;
+    },
+  });
+}
+
+/**
+ * The browser gets its key, and the server its new name, as soon as somebody who may hand in records is signed in and the
+ * server can be reached.
+ *
+ * @returns how long to wait before the next try, ms
+ */
+async function enrolStep(school: RecordId | undefined, deps: EnrolLoopDeps): Promise<number> {
+  const { ask, kept, lock, outboxDatabase, outbox, isRevoked } = deps;
+  const token = kept.token();
+  if (school === undefined || token === undefined) return limits.pollMs;
+  // One tab at a time. Of two keys that are asked for at once the server knows the later; the browser might keep the earlier.
+  const done = await lock.ifFree(`bellgate-enrol-${school}`, async () => {
+    const key = await readSchoolFact(outboxDatabase, 'key', school);
+    const device = await outbox.device();
+    const isKnown = key !== undefined && key !== '';
+    // The server does not listen to a device that was blocked, whatever its name.
+    if (isKnown && (device.isRenamed !== true || isRevoked())) return true;
+    const outcome = await enrol(ask, { school, token, device, key });
+    if (outcome.kind !== 'answer') return true;
+    await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });
+    await outbox.deviceNameArrived(outcome.answer.device.name);
+    return true;
+  });
+  return done === undefined ? limits.backOffMostMs : limits.pollMs;
+}

@@ -1,0 +1,37 @@
+import type { ReplayReport } from '#sync/replay/ports.ts';
+import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
+
+/** What is known of the server and of this device's sync with it. */
+export type Facts = Required<Omit<ReplayReport, 'fault' | 'lastSyncMs'>> & {
+  readonly lastSyncMs: number | null;
+  readonly serverVersion: string | null;
+  readonly isOutboxBroken: boolean;
+};
+
+export type FactsCell = {
+  readonly facts: Cell<Facts>;
+  readonly tell: (changes: Partial<Facts>) => void;
+};
+
+const firstFacts: Facts = {
+  isReachable: true,
+  isSignInNeeded: false,
+  isUpgradeNeeded: false,
+  isRevoked: false,
+  lastSyncMs: null,
+  serverVersion: null,
+  isOutboxBroken: false,
+};
+
+export function createFacts(): FactsCell {
+  const facts = createCell(firstFacts);
+  return {
+    facts,
+    tell: (changes) => {
+      const before = facts.get();
+      const known = new Map<string, unknown>(Object.entries(before));
+      if (Object.entries(changes).some(([name, value]) => !Object.is(known.get(name), value)))
+        facts.set({ ...before, ...changes });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import type { Session } from '#pwa/data/calls/session-store.ts';
+import { type Cache, createCache } from '#pwa/data/store/cache.ts';
+import { CacheDatabase, cacheName } from '#pwa/data/store/cache-database.ts';
+import type { DeviceClock } from '#pwa/data/store/device-clock.ts';
+import type { Disk } from '#pwa/data/store/disk.ts';
+import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
+import { createSchoolData, type SchoolData } from '#pwa/data/store/school-data.ts';
+
+/** A school and whose copy of it: that of those who run it, or a parent's own. */
+export type SyncedPlace = { readonly school: RecordId; readonly parent: RecordId | undefined };
+
+/** The school in view, and all that is open for it. */
+export type OpenSchool = {
+  readonly school: RecordId;
+  /** A parent's own scope, in a copy of its own. */
+  readonly asParent: boolean;
+  readonly cache: Cache;
+  readonly database: CacheDatabase;
+  readonly data: SchoolData;
+  /** Hears the faults of whoever reads or writes this copy. It is silent once the copy was left and closed. */
+  readonly onFault: (fault: unknown) => void;
+};
+
+/** The school in view, for those whose copy the server keeps up to date: everybody but students. */
+export function syncedPlace(session: Session): SyncedPlace | undefined {
+  if (session.status !== 'signed-in') return undefined;
+  const { viewingAs, user } = session;
+  const school = viewingAs?.school?._id;
+  if (viewingAs === null || school === undefined) return undefined;
+  if (viewingAs.role.type <= roleTypes.staff) return { school, parent: undefined };
+  if (viewingAs.role.type !== roleTypes.parent) return undefined;
+  return { school, parent: viewingAs.asUser?._id ?? user._id };
+}
+
+export function isOpenFor(open: OpenSchool | undefined, place: SyncedPlace | undefined): boolean {
+  return open?.database.name === (place && cacheName(place.school, place.parent));
+}
+
+export function openSchoolAt(
+  { school, parent }: SyncedPlace,
+  deps: {
+    readonly disk: Disk;
+    readonly clock: DeviceClock;
+    readonly outbox: OutboxDatabase;
+    readonly onFault: (fault: unknown) => void;
+  },
+): OpenSchool {
+  const { disk, clock, outbox, onFault } = deps;
+  const database = new CacheDatabase(disk, school, parent);
+  const asParent = parent !== undefined;
+  return {
+    school,
+    asParent,
+    database,
+    cache: createCache(database, { clock, school, forgetsOldDays: asParent }),
+    data: createSchoolData({ school, cache: database, outbox, onFault }),
+    onFault,
+  };
+}
+
+const lastSyncKey = 'lastSync';
+const LastSync = z.object({ value: z.number() });
+
+/**
+ * Keeps when this copy last heard everything from the server, by the device's clock. An app that starts without a network must
+ * be able to say how old what it shows is.
+ */
+export async function keepLastSync({ database }: OpenSchool, atMs: number): Promise<void> {
+  await database.facts.put({ key: lastSyncKey, value: atMs });
+}
+
+/** Null for a copy that was never complete. */
+export async function readLastSync({ database }: OpenSchool): Promise<number | null> {
+  return LastSync.safeParse(await database.facts.get(lastSyncKey)).data?.value ?? null;
+}

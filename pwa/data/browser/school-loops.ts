@@ -1,0 +1,109 @@
+/** The loops of the school in view: they send, pull, keep the live line up and enrol this device. */
+import type { CallPort, ReplayReport } from '#sync/replay/ports.ts';
+import { createReplay } from '#sync/replay/replay.ts';
+import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
+import { keepSchoolFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { tidyOutbox } from '#pwa/data/store/tidy-outbox.ts';
+import type { BrowserPorts } from './browser-ports.ts';
+import type { BrowserSession } from './browser-session.ts';
+import type { BrowserStores } from './browser-stores.ts';
+import { createEnrolLoop } from './enrol-loop.ts';
+import type { FactsCell } from './facts.ts';
+import { createLiveLoop } from './live-loop.ts';
+import {
+  keepLastSync,
+  type OpenSchool,
+  openSchoolAt,
+  readLastSync,
+  type SyncedPlace,
+} from './open-school.ts';
+
+export type LoopDeps = BrowserPorts & BrowserStores & BrowserSession & FactsCell;
+
+export type SchoolLoops = {
+  readonly open: OpenSchool | undefined;
+  readonly wakeAll: () => void;
+  readonly wakeSending: () => void;
+  readonly wakePulling: () => void;
+  readonly wakeEnrolling: () => void;
+  /** Lets go of the live line until it is woken. */
+  readonly letGoOfLine: () => void;
+  readonly stop: () => void;
+};
+
+/** Sending goes on whoever is signed in, and when nobody is. */
+export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): SchoolLoops {
+  const { facts, tell, outbox, outboxDatabase } = deps;
+  let isLeft = false;
+
+  /** What is still under way when a view is left finds its copy closed, and nobody waits for it. */
+  function onFault(fault: unknown): void {
+    if (!(isLeft && fault instanceof Error && fault.name === 'DatabaseClosedError')) deps.onFault(fault);
+  }
+
+  const open = place && openSchoolAt(place, { ...deps, outbox: outboxDatabase, onFault });
+  // A parent has nothing to hand in.
+  const enrolled = place?.parent === undefined ? place?.school : undefined;
+  const enrolling = createEnrolLoop(enrolled, { ...deps, isRevoked: () => facts.get().isRevoked });
+  const replay = createReplay({ ...deps, call: syncCalls(open, deps), report, view: open });
+  const live = open && createLiveLoop({ ...deps, onFault, open, onNews: replay.wakePulling });
+
+  function report({ fault, ...told }: ReplayReport): void {
+    if (fault !== undefined) onFault(fault);
+    // A key or a new name that could not be told waits for the network, not for the minute.
+    if (told.isReachable === true && !facts.get().isReachable) enrolling.wake();
+    tell(told);
+    if (told.lastSyncMs !== undefined && open !== undefined) afterPull(open, told.lastSyncMs).catch(onFault);
+  }
+
+  async function afterPull(of: OpenSchool, atMs: number): Promise<void> {
+    await keepLastSync(of, atMs);
+    await tidyOutbox(of, { database: outboxDatabase, outbox });
+  }
+
+  /** From the time before this start; what was heard since is newer. */
+  async function recallLastSync(of: OpenSchool): Promise<void> {
+    const lastSyncMs = await readLastSync(of);
+    if (!isLeft && facts.get().lastSyncMs === null) tell({ lastSyncMs });
+  }
+
+  if (open !== undefined) recallLastSync(open).catch(onFault);
+  replay.start();
+  live?.start();
+  enrolling.start();
+  return {
+    open,
+    wakeAll: () => {
+      replay.wakeSending();
+      replay.wakePulling();
+      live?.wake();
+      enrolling.wake();
+    },
+    wakeSending: replay.wakeSending,
+    wakePulling: replay.wakePulling,
+    wakeEnrolling: enrolling.wake,
+    letGoOfLine: () => live?.letGo(),
+    stop: () => {
+      isLeft = true;
+      replay.stop();
+      live?.stop();
+      enrolling.stop();
+      open?.cache.close();
+    },
+  };
+}
+
+function syncCalls(
+  open: OpenSchool | undefined,
+  { ask, outbox, outboxDatabase, time, version }: LoopDeps,
+): CallPort {
+  return createSyncCalls({
+    ask,
+    deviceKey: (school) => readSchoolFact(outboxDatabase, 'key', school),
+    asParent: open?.asParent === true,
+    saidIdle: async (school) =>
+      (await outbox.waitingCount(school)).count === 0 ? { now: time.nowMs(), version } : undefined,
+    onKeyRefused: (school) => keepSchoolFact(outboxDatabase, 'key', { school, value: '' }),
+    onNamed: outbox.takeDeviceName,
+  });
+}
