@@ -18,6 +18,7 @@ export type Mutant = {
 
 const send = 'sync/replay/send-step.ts';
 const outbox = 'pwa/data/store/outbox.ts';
+const verdicts = 'pwa/data/store/outbox-verdicts.ts';
 const cache = 'pwa/data/store/cache.ts';
 const session = 'pwa/data/calls/session-store.ts';
 const accept = 'api/domain/accept-commands.ts';
@@ -88,7 +89,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the outbox does not look at the epoch',
     favours: ['server set back'],
-    file: outbox,
+    file: verdicts,
     find: '          await offerAgain(database, epoch);\n',
     put: '',
   },
@@ -96,8 +97,8 @@ export const mutants: readonly Mutant[] = [
     name: 'the outbox stamps by the clock alone',
     favours: ['clock'],
     file: outbox,
-    find: `nextStamp(await readFact(database, 'clock'), clock.nowMs(), node)`,
-    put: 'nextStamp(undefined, clock.nowMs(), node)',
+    find: 'nextStamp(before, nowMs, node)',
+    put: 'nextStamp(undefined, nowMs, node)',
   },
   {
     name: 'the outbox keeps the stamp and not the entry',
@@ -108,14 +109,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the outbox calls a quarantined record delivered',
     favours: ['give malformed'],
-    file: outbox,
+    file: verdicts,
     find: `const state = isHeld ? 'quarantined' : 'settled';`,
     put: `const state = isHeld ? 'settled' : 'settled';`,
   },
   {
     name: 'the outbox forgets at once what it has delivered',
     favours: ['server set back', 'kill tab'],
-    file: outbox,
+    file: verdicts,
     find: 'const oldest = clock.nowMs() - limits.deliveredKeptMs;',
     put: 'const oldest = clock.nowMs();',
   },
@@ -216,9 +217,9 @@ export const mutants: readonly Mutant[] = [
     file: session,
     find: `      await Promise.resolve();
       await deleteCaches();
-      await finishSignOuts();`,
+      // The session's`,
     put: `      await Promise.resolve();
-      await finishSignOuts();`,
+      // The session's`,
   },
   {
     name: 'a logout wipes the outbox',
