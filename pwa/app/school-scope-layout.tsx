@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
-import { FirstSyncState } from '#pwa/features/home/first-sync-state.tsx';
-import { useSchoolOnDevice } from '#pwa/features/home/use-school-on-device.ts';
+import { FirstSyncState, useSchoolOnDevice } from '#pwa/features/home/first-sync-state.tsx';
 import { ReadOnlyNote } from '#pwa/features/schools/read-only-note.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { placeOf } from '#pwa/routing/paths.ts';

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Portal } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Alert, AlertType } from './alert-rules.ts';
+import type { Alert, AlertType } from './alert-store.ts';
 import { useAlerts, useAlertsOnScreen } from './alerts.tsx';
 import styles from './alert-list.module.css';
 

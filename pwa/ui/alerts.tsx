@@ -1,6 +1,5 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
-import type { Alert } from './alert-rules.ts';
-import type { AlertStore } from './alert-store.ts';
+import type { Alert, AlertStore } from './alert-store.ts';
 
 const AlertsContext = createContext<AlertStore | null>(null);
 

@@ -86,3 +86,8 @@ function uppermostDialog(): Element | undefined {
 function isTakenByField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null;
 }
+
+/** The buttons that end a dialog: quiet ones first, the verb last; stacked on a phone with the verb on top. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

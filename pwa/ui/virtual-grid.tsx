@@ -1,8 +1,7 @@
-import { useRef } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, type RefObject, useRef } from 'react';
+import { usePageOffset } from './use-page-offset.ts';
 import { useActiveRow, useRowWalk } from './use-row-walk.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
-import { VirtualHead } from './virtual-head.tsx';
-import { VirtualRow } from './virtual-row.tsx';
 import type { Column } from './virtual-table-column.ts';
 import styles from './virtual-table.module.css';
 
@@ -70,4 +69,97 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
       </div>
     </div>
   );
+}
+
+interface VirtualRowProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly topPx: number;
+  readonly heightPx: number;
+  readonly columns: readonly Column<Row>[];
+  readonly tracks: string;
+  /** The one row that Tab reaches. */
+  readonly isReachable: boolean;
+  readonly isActive: boolean;
+  readonly isMarked: boolean;
+}
+
+/** Remembered between renders, so that scrolling makes new rows and leaves the others alone: it takes no callbacks, which are new in every render. */
+const VirtualRow = memo(PlainRow) as typeof PlainRow; // memo() drops the type parameter; the component is the same.
+
+function PlainRow<Row>(props: VirtualRowProps<Row>) {
+  const { row, index } = props;
+  return (
+    <div
+      className={`${styles.row} ${props.isActive ? styles.isActive : ''} ${props.isMarked ? styles.isMarked : ''}`}
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      tabIndex={props.isReachable ? 0 : -1}
+      style={{
+        gridTemplateColumns: props.tracks,
+        height: props.heightPx,
+        transform: `translateY(${props.topPx}px)`,
+      }}
+    >
+      {props.columns.map((column) => (
+        <div key={column.key} role="gridcell" className={styles.cell}>
+          {column.cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface VirtualHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly tracks: string;
+}
+
+/** The column names, which stay on the screen. */
+function VirtualHead<Row>({ columns, tracks }: VirtualHeadProps<Row>) {
+  return (
+    <div className={styles.head} role="rowgroup">
+      <div className={styles.headRow} role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks }}>
+        {columns.map((column) => (
+          <div key={column.key} role="columnheader" className={styles.cell}>
+            {column.isHeaderHidden === true ? (
+              <span className={styles.hidden}>{column.header}</span>
+            ) : (
+              column.header
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+// The app's header (56) and the table's own (44) stand over the rows that are scrolled to.
+const coveredPx = 104;
+
+interface VirtualRows {
+  readonly bodyRef: RefObject<HTMLElement | null>;
+  readonly count: number;
+  readonly rowHeightPx: number;
+  /** Kept alive wherever the page is scrolled to, or the focus would be lost with it. */
+  readonly activeIndex: number;
+}
+
+function useVirtualRows({ bodyRef, count, rowHeightPx, activeIndex }: VirtualRows) {
+  const scrollMargin = usePageOffset(bodyRef);
+  return useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeightPx,
+    overscan: 12,
+    scrollMargin,
+    scrollPaddingStart: coveredPx,
+    scrollPaddingEnd: rowHeightPx,
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), activeIndex, range),
+  });
+}
+
+function withRow(indexes: number[], activeIndex: number, { count }: Range): number[] {
+  if (activeIndex >= count || indexes.includes(activeIndex)) return indexes;
+  return [...indexes, activeIndex].toSorted((a, b) => a - b);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useStudentTerms } from '#pwa/data/school/registrations.ts';
 import { useStudents } from '#pwa/data/school/school-records.ts';
-import { StudentMonthsPage } from '#pwa/features/attendance-month/student-months-page.tsx';
+import { StudentMonthsPage } from '#pwa/features/attendance-month/student-months.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { OpenContact } from '#pwa/features/contacts/open-contact.tsx';
+import { OpenContact } from '#pwa/features/contacts/contact-dialog.tsx';
 import { useOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
-import { GradeLevelDialog } from '#pwa/features/grade-levels/grade-level-dialog.tsx';
-import { GradeLevelGoneDialog } from '#pwa/features/grade-levels/grade-level-gone-dialog.tsx';
+import { GradeLevelDialog, GradeLevelGoneDialog } from '#pwa/features/grade-levels/grade-level-dialog.tsx';
 import { useOverlay } from '#pwa/routing/overlays.tsx';
 
 export function AddGradeLevelOverlay() {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { signIn, signOut, useSession, viewAs } from '#pwa/data/account/session.ts';
 import { InvitationPage } from '#pwa/features/memberships/invitation-page.tsx';
-import { SignInForm } from '#pwa/features/sign-in/sign-in-form.tsx';
+import { SignInForm } from '#pwa/features/sign-in/sign-in-page.tsx';
 import type { User } from '#sync/school/records/user.ts';
 import { fixedPaths, homeOfRole } from '#pwa/routing/paths.ts';
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { OpenStudent } from '#pwa/features/students/open-student.tsx';
+import { OpenStudent } from '#pwa/features/students/student-dialog.tsx';
 import { useOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';

@@ -1,7 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendFeedback } from '#pwa/data/account/account.ts';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { PublicCard } from '#pwa/ui/public-card.tsx';
+import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+import { problemsOf } from '#sync/problem.ts';
+import { FeedbackBody } from '#sync/school/records/account-forms.ts';
 import styles from './about.module.css';
-import { FeedbackForm } from './feedback-form.tsx';
 
 /** Specification section 2.1: 'bio coming soon', and an invitation to send feedback. */
 export function AboutPage() {
@@ -14,5 +25,77 @@ export function AboutPage() {
         <FeedbackForm />
       </section>
     </PublicCard>
+  );
+}
+
+const empty: FeedbackBody = { name: '', email: '', message: '' };
+
+function FeedbackForm() {
+  const { t } = useTranslation();
+  const [trouble, setTrouble] = useState<string>();
+  const [isSent, setIsSent] = useState(false);
+  const form = useForm<FeedbackBody>({
+    initial: empty,
+    errorsOf: (draft) => {
+      const { error } = FeedbackBody.safeParse(draft);
+      if (error === undefined) return [];
+      return problemsOf(error).map(({ field, message }) => ({ field: field ?? '', sentence: t(message) }));
+    },
+    onSave: async (draft) => {
+      setTrouble(undefined);
+      const asked = await sendFeedback(draft);
+      if (asked.kind === 'done') setIsSent(true);
+      else setTrouble(asked.kind === 'unreachable' ? t('signUp.aboutPage.needsNetwork') : asked.message);
+      return asked.kind === 'done';
+    },
+    onSaved: () => form.reopen(empty),
+  });
+  const { draft, change, errorOf, isSaving } = form;
+  if (isSent)
+    return (
+      <>
+        <div role="status">
+          <Notice tone="good" icon={<IconCircleCheck size={20} />}>
+            {t('signUp.aboutPage.sent')}
+          </Notice>
+        </div>
+        <Button variant="default" onClick={() => setIsSent(false)}>
+          {t('signUp.aboutPage.another')}
+        </Button>
+      </>
+    );
+  return (
+    <PageForm form={form} trouble={trouble}>
+      <TextAreaField
+        label={t('signUp.aboutPage.message')}
+        name="message"
+        value={draft.message}
+        onChange={(message) => change({ message })}
+        error={errorOf('message')}
+        isRequired
+      />
+      <TextField
+        label={t('signUp.aboutPage.name')}
+        name="name"
+        autoComplete="name"
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        error={errorOf('name')}
+        maxLength={limits.nameLength}
+      />
+      <TextField
+        label={t('signUp.aboutPage.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={draft.email}
+        onChange={(email) => change({ email })}
+        error={errorOf('email')}
+      />
+      <Button type="submit" loading={isSaving}>
+        {t('signUp.aboutPage.send')}
+      </Button>
+    </PageForm>
   );
 }

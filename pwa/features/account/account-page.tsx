@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconMailCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dropPendingEmail, resendVerification } from '#pwa/data/account/account.ts';
+import { refreshSession } from '#pwa/data/account/session.ts';
+import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { AccountCard } from './account-card.tsx';
 import styles from './account.module.css';
-import { DetailsForm } from './details-form.tsx';
-import { PendingEmailCard } from './pending-email-card.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { DetailsForm, PasswordForm } from './account-forms.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { VerifyCard } from './verify-card.tsx';
 
 export interface AccountPageProps {
   readonly user: User;
@@ -57,5 +61,83 @@ export function AccountPage({ user, aside, onPhoto }: AccountPageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** A new email that waits for its confirmation, which can be sent again or dropped. */
+function PendingEmailCard({ user }: { readonly user: Pick<User, 'email' | 'pendingEmail'> }) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [isBusy, setIsBusy] = useState(false);
+  const current = user.email;
+  const ask = async (call: () => Promise<Asked<unknown>>) => {
+    setIsBusy(true);
+    const asked = await call();
+    setIsBusy(false);
+    if (asked.kind === 'unreachable') alerts.show({ msg: t('myAccount.needsNetwork'), alertType: 'danger' });
+    else alerts.show({ msg: asked.message, alertType: asked.kind === 'done' ? 'success' : 'danger' });
+  };
+  return (
+    <AccountCard title={t('myAccount.pending.title', { email: user.pendingEmail })}>
+      <p className={styles.text}>{t('myAccount.pending.text', { current })}</p>
+      <div className={styles.buttons}>
+        <Button onClick={() => void ask(() => resendVerification())} loading={isBusy}>
+          {t('myAccount.verify.resend')}
+        </Button>
+        <Button variant="default" onClick={() => void ask(dropPendingEmail)} disabled={isBusy}>
+          {t('myAccount.pending.cancel', { current })}
+        </Button>
+      </div>
+    </AccountCard>
+  );
+}
+
+type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
+
+/** What stands in the place of the account until its email is verified. The label changes once a code was sent. */
+function VerifyCard({ email }: { readonly email: string }) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState<Said>();
+  const [hasSent, setHasSent] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async () => {
+    setIsBusy(true);
+    const asked = await resendVerification();
+    setIsBusy(false);
+    if (asked.kind === 'done') {
+      setHasSent(true);
+      setSaid({ tone: 'good', text: asked.message });
+    } else
+      setSaid({ tone: 'bad', text: asked.kind === 'refused' ? asked.message : t('myAccount.verify.failed') });
+  };
+  const check = async () => {
+    setIsBusy(true);
+    // Once it is verified, this card gives way to the account.
+    await refreshSession();
+    setIsBusy(false);
+    setSaid({ tone: 'bad', text: t('myAccount.verify.notYet') });
+  };
+  return (
+    <AccountCard title={t('myAccount.verify.title')}>
+      <p className={styles.text}>{t('myAccount.verify.text', { email })}</p>
+      <div role="status">
+        {said === undefined ? null : (
+          <Notice
+            tone={said.tone}
+            icon={said.tone === 'good' ? <IconMailCheck size={20} /> : <IconAlertTriangle size={20} />}
+          >
+            {said.text}
+          </Notice>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={() => void send()} loading={isBusy}>
+          {t(hasSent ? 'myAccount.verify.resend' : 'myAccount.verify.send')}
+        </Button>
+        <Button variant="default" onClick={() => void check()} disabled={isBusy}>
+          {t('myAccount.verify.check')}
+        </Button>
+      </div>
+    </AccountCard>
   );
 }

@@ -1,18 +1,29 @@
 import { IconAlertTriangle, IconDevices } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { useFollow } from '#pwa/ui/form/use-follow.ts';
+import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
-import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import type { AttendanceFields, AttendanceInput } from '#sync/school/records/attendance.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import styles from './attendance-dialog.module.css';
-import { markAbsent, turnStatus } from './attendance-draft.ts';
+import {
+  type AttendanceDraft,
+  baseOfSave,
+  draftOf,
+  draftProblems,
+  draftToInput,
+  followRecord,
+  markAbsent,
+  mergeDraft,
+  turnStatus,
+} from './attendance-draft.ts';
 import { AttendanceFormView } from './attendance-form.tsx';
-import { type AttendanceFormOptions, useAttendanceForm } from './use-attendance-form.ts';
 
 export interface AttendanceDialogProps extends AttendanceFormOptions {
   readonly dropOffPeople: readonly PersonOfStudent[];
@@ -91,4 +102,44 @@ function useChangedElsewhere(seen: AttendanceFields, row: DoorRow): string | und
   if (canonicalJson(seen) === canonicalJson(row.fields)) return undefined;
   const { message, params } = attendanceSentence(row.student.nameInfo, row.fields);
   return t(message, params);
+}
+
+interface AttendanceFormOptions {
+  /** As it is now: another device may change it while the dialog is open. */
+  readonly row: DoorRow;
+  /** The time of day on the school's wall, `HH:mm`. */
+  readonly now: () => string;
+  /** Only what differs from `seen` is saved. */
+  readonly onSave: (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kept'>;
+  readonly onClose: () => void;
+}
+
+interface AttendanceForm {
+  readonly form: Form<AttendanceDraft>;
+  /** The row as it was when the dialog opened. */
+  readonly seen: DoorRow;
+  /** The disk has refused the last save. */
+  readonly isNotKept: boolean;
+}
+
+function useAttendanceForm({ row, now, onSave, onClose }: AttendanceFormOptions): AttendanceForm {
+  const { t } = useTranslation();
+  const [seen] = useState(row);
+  const [opened] = useState(() => draftOf(row.attendance, now()));
+  const [isNotKept, setIsNotKept] = useState(false);
+  const { date } = seen.attendance;
+  const form = useForm<AttendanceDraft>({
+    initial: opened,
+    errorsOf: (draft) =>
+      draftProblems(draft, date).map(({ field = '', message }) => ({ field, sentence: t(message) })),
+    onSave: async (draft) => {
+      const base = { ...seen, fields: baseOfSave(draft, seen.fields, row.fields) };
+      const outcome = await onSave(base, draftToInput(draft, date));
+      setIsNotKept(outcome === 'not-kept');
+      return outcome === 'kept';
+    },
+    onSaved: onClose,
+  });
+  useFollow({ form, now: followRecord(opened, row.attendance), merge: mergeDraft });
+  return { form, seen, isNotKept };
 }

@@ -1,15 +1,13 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { schoolNow } from '#pwa/data/school/clock.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
 import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
+import { useAttendanceSearch } from './attendance-search.ts';
 import { AttendanceView } from './attendance-view.tsx';
-import { OpenRecord } from './open-record.tsx';
+import { OpenRecord, useSaveAttendance } from './open-record.tsx';
 import { useAttendanceDay } from './use-attendance-day.ts';
-import { useAttendanceSearch } from './use-attendance-search.ts';
-import { useMarkedRows } from './use-marked-rows.ts';
-import { useSaveAttendance } from './use-save-attendance.ts';
 
 export interface AttendanceTabProps {
   readonly term: Term;
@@ -78,4 +76,29 @@ function useLiveRow(rows: readonly DoorRow[] | undefined, opened: DoorRow | unde
     () => rows?.find((row) => row.attendance._id === opened?.attendance._id) ?? opened,
     [rows, opened],
   );
+}
+
+const markedMs = 1_000;
+const none: ReadonlySet<string> = new Set();
+
+/** The students whose row another device has just changed: for a second. Rows that were not there before are not news. */
+export function useMarkedRows(rows: readonly DoorRow[] | undefined): ReadonlySet<string> {
+  const [marked, setMarked] = useState(none);
+  const seen = useRef<ReadonlyMap<string, number>>(new Map());
+  useEffect(() => {
+    if (rows === undefined) return;
+    // By the record, not the student: another day's rows are other rows.
+    const changed = rows.filter(({ attendance, changedAt }) => {
+      const before = seen.current.get(attendance._id);
+      return before !== undefined && before !== changedAt;
+    });
+    seen.current = new Map(rows.map(({ attendance, changedAt }) => [attendance._id, changedAt]));
+    if (changed.length > 0) setMarked(new Set(changed.map(({ student }) => student._id)));
+  }, [rows]);
+  useEffect(() => {
+    if (marked.size === 0) return;
+    const timer = setTimeout(() => setMarked(none), markedMs);
+    return () => clearTimeout(timer);
+  }, [marked]);
+  return marked;
 }

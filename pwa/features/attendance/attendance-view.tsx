@@ -6,15 +6,19 @@ import { Link } from 'react-router-dom';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
+import type { Person } from '#sync/school/records/attendance.ts';
 import { type CountFilter, countFilters, type DayCounts } from '#sync/school/records/day-counts.ts';
-import { AttendanceCard } from './attendance-card.tsx';
+import { formatTime } from '#sync/school/records/format.ts';
+import { listName } from '#sync/school/records/name-info.ts';
+import type { WallTime } from '#sync/school/records/wall-time.ts';
 import { attendanceColumns } from './attendance-columns.tsx';
 import type { AttendanceSearch } from './attendance-search.ts';
 import { AttendanceToolbar, type AttendanceToolbarProps } from './attendance-toolbar.tsx';
 import styles from './attendance.module.css';
 import type { DaySituation } from './day-situation.ts';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
-import { countLook } from './status-look.ts';
+import { RowStatus } from './row-status.tsx';
+import { countLook } from './status-button.tsx';
 
 export interface AttendanceViewProps {
   readonly toolbar: Omit<AttendanceToolbarProps, 'searchRef' | 'onChange'>;
@@ -136,5 +140,52 @@ function AttendanceCounts({ counts, show, onShow }: AttendanceCountsProps) {
         </button>
       ))}
     </div>
+  );
+}
+
+interface AttendanceCardProps {
+  readonly row: DoorRow;
+  readonly onEdit: (row: DoorRow) => void;
+  readonly isMarked: boolean;
+}
+
+/** A row of the table under 600 px: the whole card opens the dialog. */
+function AttendanceCard({ row, onEdit, isMarked }: AttendanceCardProps) {
+  const { t } = useTranslation();
+  const { attendance, student, gradeLevel } = row;
+  return (
+    <button type="button" className={styles.card} data-marked={isMarked} onClick={() => onEdit(row)}>
+      <span className={styles.cardHead}>
+        <span className={styles.name}>{listName(student.nameInfo)}</span>
+        <RowStatus row={row} />
+      </span>
+      <span className={styles.quiet}>{gradeLevel?.name ?? t('attendance.unassigned')}</span>
+      <HandoverLine
+        label={t('attendance.status.droppedOff')}
+        time={attendance.dropOffTime}
+        person={attendance.dropOffPerson}
+      />
+      <HandoverLine
+        label={t('attendance.status.pickedUp')}
+        time={attendance.pickUpTime}
+        person={attendance.pickUpPerson}
+      />
+    </button>
+  );
+}
+
+interface HandoverLineProps {
+  readonly label: string;
+  readonly time: WallTime | null;
+  readonly person: Person | null;
+}
+
+function HandoverLine({ label, time, person }: HandoverLineProps) {
+  const { t } = useTranslation();
+  if (time === null || person === null) return null;
+  return (
+    <span className={styles.handover}>
+      {label} {t('attendance.by', { time: formatTime(time), person: person.name })}
+    </span>
   );
 }

@@ -1,9 +1,19 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
+import { give } from '#pwa/data/school/give.ts';
 import { useHistory } from '#pwa/data/school/history-pages.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
-import type { AttendanceInput } from '#sync/school/records/attendance.ts';
+import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
+import { useUndoAlert as useAlertWithUndo } from '#pwa/ui/use-undo-alert.ts';
+import { limits } from '#sync/limits.ts';
+import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
+import { attendanceKey, type AttendanceSet, attendanceUndo } from '#sync/school/records/attendance-undo.ts';
+import {
+  attendanceChanges,
+  type AttendanceFields,
+  type AttendanceInput,
+} from '#sync/school/records/attendance.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 import { RecordHistory } from './record-history.tsx';
@@ -38,4 +48,48 @@ export function OpenRecord(props: OpenRecordProps) {
       history={<RecordHistory items={items} allTo={props.historyTo?.(attendance._id)} />}
     />
   );
+}
+
+/**
+ * Saving is one strict write on this device; no network is awaited. What comes back says whether the disk took it. Then the
+ * server's sentence is shown, with Undo for ten seconds.
+ */
+export function useSaveAttendance(rows: readonly DoorRow[] | undefined) {
+  const { t } = useTranslation();
+  const showWithUndo = useUndoAlert();
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  }, [rows]);
+
+  async function save(seen: DoorRow, input: AttendanceInput): Promise<'kept' | 'not-kept'> {
+    const written = attendanceChanges(seen.fields, input);
+    if (Object.keys(written).length === 0) return 'kept';
+    const given = await give('recordAttendance', { ...attendanceKey(seen.attendance), ...written });
+    if (given.kind === 'not-kept') return 'not-kept';
+    const { message, params } = attendanceSentence(seen.student.nameInfo, { ...seen.fields, ...written });
+    const said = t(message, params);
+    showWithUndo(said, () => takeBack(seen, written, said));
+    return 'kept';
+  }
+
+  async function takeBack(seen: DoorRow, written: AttendanceSet, said: string): Promise<string> {
+    const now = currentFields(latest.current, seen);
+    const undo = attendanceUndo({ before: seen.fields, written, now });
+    if (undo === undefined) return t('attendance.undoTooLate');
+    const given = await give('recordAttendance', { ...attendanceKey(seen.attendance), ...undo });
+    return given.kind === 'kept' ? t('attendance.undone', { what: said }) : t('attendance.undoNotKept');
+  }
+  return save;
+}
+
+/** The record as it is now, when its day is still the one on the screen. */
+function currentFields(rows: readonly DoorRow[] | undefined, seen: DoorRow): AttendanceFields | undefined {
+  return rows?.find(({ attendance }) => attendance._id === seen.attendance._id)?.fields;
+}
+
+/** A success with Undo beside it for ten seconds. */
+function useUndoAlert() {
+  const { t } = useTranslation();
+  return useAlertWithUndo({ label: t('attendance.undo'), offeredMs: limits.undoMs });
 }

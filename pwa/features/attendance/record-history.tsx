@@ -7,11 +7,13 @@ import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { dayToText } from '#pwa/ui/day-text.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
+import type { Sentence } from '#sync/school/records/attendance-sentence.ts';
+import type { Handover } from '#sync/school/records/attendance.ts';
 import { formatTime } from '#sync/school/records/format.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
-import { historyLines } from './history-lines.ts';
 import styles from './record-history.module.css';
-import { needsALookLook, waitingLook } from './status-look.ts';
+import { needsALookLook, waitingLook } from './status-button.tsx';
 
 export interface RecordHistoryProps {
   /** Newest first; `undefined` while it is being read. */
@@ -113,4 +115,32 @@ function Verdict({ item }: { readonly item: HistoryItem }) {
 function wallToTime(wall: string): string {
   const time = WallTime.safeParse(wall.slice(0, 16));
   return time.success ? formatTime(time.data) : wall;
+}
+
+/** What one command did to an attendance record, a sentence for each fact. */
+export function historyLines({ args }: Pick<HistoryItem, 'args'>): readonly Sentence[] {
+  const parsed = RecordAttendanceArgs.safeParse(args);
+  if (!parsed.success) return [{ message: 'attendance.history.unreadable', params: {} }];
+  const { dropOff, pickUp, notes } = parsed.data;
+  return [
+    ...handoverLines('dropOff', dropOff),
+    ...handoverLines('pickUp', pickUp),
+    ...(notes === undefined ? [] : [notesLine(notes)]),
+  ];
+}
+
+function handoverLines(
+  field: 'dropOff' | 'pickUp',
+  handover: Handover | null | undefined,
+): readonly Sentence[] {
+  if (handover === undefined) return [];
+  if (handover === null) return [{ message: `attendance.history.${field}Removed`, params: {} }];
+  const params = { person: handover.person.name, time: formatTime(handover.time) };
+  return [{ message: `attendance.history.${field}`, params }];
+}
+
+function notesLine(notes: string): Sentence {
+  return notes === ''
+    ? { message: 'attendance.history.notesRemoved', params: {} }
+    : { message: 'attendance.history.notes', params: { notes } };
 }

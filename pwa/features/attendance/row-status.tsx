@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import styles from './attendance.module.css';
-import { needsALookLook, statusLabel, statusLook, waitingLook } from './status-look.ts';
+import { needsALookLook, statusLabel, statusLook, waitingLook } from './status-button.tsx';
 
 /** The status, and beside it what else is to be known of the row: that it has not been sent yet, that somebody must look at it. */
 export function RowStatus({ row }: { readonly row: Pick<DoorRow, 'attendance' | 'needsALook' | 'state'> }) {

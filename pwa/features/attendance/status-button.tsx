@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import { type AttendanceStatus, nextInCycle } from '#sync/school/records/attendance.ts';
+import { StatusMark, type StatusShape, type StatusTone } from '#pwa/ui/status-mark.tsx';
+import { attendanceLook, attendanceLooks } from '#sync/school/records/attendance-look.ts';
+import { type AttendanceStatus, attendanceStatuses, nextInCycle } from '#sync/school/records/attendance.ts';
+import type { CountFilter } from '#sync/school/records/day-counts.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import styles from './attendance-dialog.module.css';
-import { statusLabel, statusLook } from './status-look.ts';
 
 export interface StatusButtonProps {
   readonly status: AttendanceStatus;
@@ -36,4 +38,30 @@ export function StatusButton({ status, onTurn, onMarkAbsent, isDisabled }: Statu
       </Button>
     </div>
   );
+}
+
+type Look = { readonly tone: StatusTone; readonly shape: StatusShape };
+
+export const needsALookLook: Look = { tone: 'warning', shape: 'triangle' };
+export const waitingLook: Look = { tone: 'quiet', shape: 'clock' };
+
+export function statusLook(status: AttendanceStatus): Look {
+  return attendanceLook(status);
+}
+
+export function statusLabel(status: AttendanceStatus) {
+  return `attendance.status.${attendanceStatuses[status]}` as const satisfies MessageKey;
+}
+
+export function countLook(filter: CountFilter): Look {
+  switch (filter) {
+    case 'absent':
+      return attendanceLooks.absent;
+    case 'here':
+      return attendanceLooks.droppedOff;
+    case 'pickedUp':
+      return attendanceLooks.pickedUp;
+    case 'needsALook':
+      return needsALookLook;
+  }
 }

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useAttendanceSearch } from './use-attendance-search.ts';
+import { useAttendanceSearch } from './attendance-search.ts';
 
 function renderSearch() {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

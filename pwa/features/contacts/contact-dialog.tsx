@@ -1,20 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { schoolNow } from '#pwa/data/school/clock.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { newRecordId } from '#pwa/data/school/new-record-id.ts';
+import { useContact, useStudentsOfContacts } from '#pwa/data/school/people.ts';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { NameFields } from '#pwa/fields/name-fields.tsx';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
+import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { FormNews } from '#pwa/ui/form/form-news.tsx';
-import type { Contact } from '#sync/school/records/contact.ts';
+import { useFollow } from '#pwa/ui/form/use-follow.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { MissingRecord } from '#pwa/ui/missing-record.tsx';
+import { changedFields } from '#sync/school/records/changed-fields.ts';
+import { type Contact, emptyContact } from '#sync/school/records/contact.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { StudentOfContact } from '#sync/school/records/students-of-contact.ts';
+import { type ContactDraft, draftOf, draftProblems, savedContact } from './contact-draft.ts';
 import styles from './contacts.module.css';
-import { useContactForm } from './use-contact-form.ts';
 
 export interface ContactDialogProps extends ContactStudentsProps {
   /** As it is now: another device may change it while the dialog is open. Undefined for a new one. */
@@ -94,5 +104,70 @@ function ContactStudents({ students, toStudent }: ContactStudentsProps) {
         </ul>
       )}
     </FieldGroup>
+  );
+}
+
+/** Saving is one strict write on this device, of what was changed. */
+function useContactForm(contact: Contact | undefined, onSaved: (contactId: string) => void) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const toErrors = useFieldErrors();
+  // A new one keeps its id when it is saved a second time after a refusing disk.
+  const [id] = useState(() => contact?._id ?? newRecordId());
+  const [trouble, setTrouble] = useState<string>();
+  const now = draftOf(contact ?? emptyContact);
+  const form = useForm<ContactDraft>({
+    initial: now,
+    errorsOf: (draft) => toErrors(draftProblems(draft)),
+    onSave: async (draft, opened) => {
+      const isKept = await keep(id, draft, contact === undefined ? undefined : opened);
+      setTrouble(isKept ? undefined : t('ui.notKept'));
+      return isKept;
+    },
+    onSaved: () => {
+      alerts.show({ msg: t('contacts.saved'), alertType: 'success', persistOnRouteChange: true });
+      onSaved(id);
+    },
+  });
+  const changedElsewhere = useFollow({ form, now });
+  return { form, trouble, changedElsewhere };
+}
+
+async function keep(id: string, draft: ContactDraft, opened: ContactDraft | undefined): Promise<boolean> {
+  const fields = savedContact(draft);
+  const createdAt = new Date(schoolNow('UTC').nowMs).toISOString();
+  const set =
+    opened === undefined
+      ? { ...fields, createdAt }
+      : changedFields<ContactDraft>(savedContact(opened), fields);
+  if (Object.keys(set).length === 0) return true;
+  return (await give('saveContact', { _id: id, set })).kind === 'kept';
+}
+
+interface OpenContactProps extends Pick<ContactDialogProps, 'toStudent' | 'onSaved' | 'onClose'> {
+  /** Undefined for a new one. */
+  readonly contactId: string | undefined;
+}
+
+/** The dialog over this device's copy of the school. */
+export function OpenContact({ contactId, ...dialog }: OpenContactProps) {
+  const { t } = useTranslation();
+  const contact = useContact(contactId ?? '');
+  const students = useStudentsOfContacts();
+  if (contact === undefined || students === undefined) return null;
+  if (contactId !== undefined && contact === null)
+    return (
+      <MissingRecord
+        title={t('contacts.notFound')}
+        text={t('contacts.notFoundText')}
+        onClose={dialog.onClose}
+      />
+    );
+  return (
+    <ContactDialog
+      {...dialog}
+      contact={contact ?? undefined}
+      students={students.get(contactId ?? '') ?? []}
+    />
   );
 }

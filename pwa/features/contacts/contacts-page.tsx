@@ -1,13 +1,24 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useContactList, useStudentsOfContacts } from '#pwa/data/school/people.ts';
-import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
-import { paths } from '#pwa/routing/paths.ts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconAddressBook, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type StudentsOfContacts, useContactList, useStudentsOfContacts } from '#pwa/data/school/people.ts';
 import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
+import { paths } from '#pwa/routing/paths.ts';
+import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
 import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
+import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import type { Contact } from '#sync/school/records/contact.ts';
+import { formatCount } from '#sync/school/records/format.ts';
+import type { Listed } from '#sync/school/records/people-list.ts';
 import { hasWords, searchWords } from '#sync/school/records/people-search.ts';
-import { ContactsView } from './contacts-view.tsx';
+import { ContactTile, type ContactTileProps } from './contact-tile.tsx';
+import styles from './contacts.module.css';
 
 export function ContactsPage() {
   const { place } = useSchoolScope();
@@ -37,6 +48,95 @@ export function ContactsPage() {
       shown={shown}
       students={students}
       onSearch={(next) => change({ q: next })}
+    />
+  );
+}
+
+interface ContactsViewProps extends ContactTilesProps {
+  /** Of the whole school. */
+  readonly count: number;
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+  /** Left out for those who may only read. */
+  readonly onAdd?: (() => void) | undefined;
+}
+
+function ContactsView({ count, q, onSearch, onAdd, ...tiles }: ContactsViewProps) {
+  const { t } = useTranslation();
+  const { shown } = tiles;
+  const add = onAdd && (
+    <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
+      {t('contacts.add')}
+    </Button>
+  );
+  const heading = t('contacts.count', { count, number: formatCount(count) });
+  if (count === 0)
+    return (
+      <>
+        <PageHeader title={heading} />
+        <EmptyState
+          icon={<IconAddressBook size={28} />}
+          title={t('contacts.none')}
+          text={t('contacts.noneText')}
+          action={add}
+        />
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={heading} actions={add} />
+      <div className={styles.search}>
+        <SearchField label={t('contacts.search')} value={q} onChange={onSearch} />
+      </div>
+      <VisuallyHidden role="status">
+        {t('contacts.matches', { count: shown.length, number: formatCount(shown.length) })}
+      </VisuallyHidden>
+      {shown.length === 0 ? <NoMatch onClear={() => onSearch('')} /> : <ContactTiles {...tiles} />}
+    </>
+  );
+}
+
+interface ContactTilesProps extends Pick<ContactTileProps, 'onEdit' | 'toStudent'> {
+  readonly shown: readonly Listed<Contact>[];
+  readonly students: StudentsOfContacts;
+}
+
+const nobody = [] as const;
+
+/** Drawn anew for another list alone: a letter that is typed must not wait for tiles. */
+const ContactTiles = memo(function Tiles({ shown, students, toStudent, onEdit }: ContactTilesProps) {
+  const { t } = useTranslation();
+  return (
+    <VirtualCards
+      label={t('contacts.list')}
+      items={shown}
+      itemKey={({ person }) => person._id}
+      minWidthPx={320}
+      estimatedHeightPx={172}
+      renderItem={(listed) => (
+        <ContactTile
+          listed={listed}
+          students={students.get(listed.person._id) ?? nobody}
+          toStudent={toStudent}
+          onEdit={onEdit}
+        />
+      )}
+    />
+  );
+});
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} />}
+      title={t('contacts.noMatch')}
+      text={t('contacts.noMatchText')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('contacts.clear')}
+        </Button>
+      }
     />
   );
 }

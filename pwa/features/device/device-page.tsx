@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { useMinute } from '#pwa/data/school/clock.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
+import { type SyncState, useServerVersion, useSyncState } from '#pwa/data/school/sync-state.ts';
 import { DeviceNameForm } from '#pwa/fields/device-name-form.tsx';
+import { appVersion } from '#pwa/platform/app-version.ts';
+import type { InstallWay } from '#pwa/platform/install.ts';
+import { useInstallOffer } from '#pwa/platform/platform.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import { ConnectionCard } from './connection-card.tsx';
-import { DeviceCard } from './device-card.tsx';
+import { limits } from '#sync/limits.ts';
+import { formatAge, formatClockError, formatMoment } from '#sync/school/records/format.ts';
+import { DeviceCard, Fact } from './device-card.tsx';
 import styles from './device.module.css';
 import { StorageCard } from './storage-card.tsx';
-import { VersionCard } from './version-card.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
 
 export interface DevicePageProps {
@@ -73,4 +79,74 @@ function StoppedNote() {
       </p>
     </div>
   );
+}
+
+/** Which version runs here, and whether it is installed. */
+function VersionCard() {
+  const { t } = useTranslation();
+  const serverVersion = useServerVersion();
+  const { way, install } = useInstallOffer();
+  return (
+    <DeviceCard title={t('device.version')}>
+      <dl className={styles.facts}>
+        <Fact name={t('device.appVersion')}>{appVersion}</Fact>
+        <Fact name={t('device.serverVersion')}>{serverVersion ?? t('device.unknownVersion')}</Fact>
+        <Fact name={t('device.installTitle')}>{t(installWords[way])}</Fact>
+      </dl>
+      {way === 'prompt' ? (
+        <div className={styles.actions}>
+          <Button leftSection={<IconDownload size={20} />} onClick={() => void install()}>
+            {t('platform.install')}
+          </Button>
+        </div>
+      ) : null}
+    </DeviceCard>
+  );
+}
+
+const installWords = {
+  prompt: 'platform.installHint',
+  'ios-share-menu': 'platform.installOnIos',
+  installed: 'device.installed',
+  none: 'device.installUnavailable',
+} as const satisfies Record<InstallWay, string>;
+
+interface ConnectionCardProps {
+  readonly isReader: boolean;
+  readonly children: ReactNode;
+}
+
+/** The line to the server. `children`: what there is to say about sending. */
+function ConnectionCard({ isReader, children }: ConnectionCardProps) {
+  const { t } = useTranslation();
+  const state = useSyncState();
+  const outOfReach = isReader ? 'device.notReachableForReader' : 'device.notReachable';
+  const lastSync = useLastSync(state.lastSyncMs);
+  return (
+    <DeviceCard title={t(isReader ? 'device.connection' : 'device.sending')}>
+      {children}
+      <dl className={styles.facts}>
+        <Fact name={t('device.network')}>{t(state.isReachable ? 'device.reachable' : outOfReach)}</Fact>
+        <Fact name={t('device.lastSync')}>{lastSync ?? t('device.never')}</Fact>
+        <Fact name={t('device.clock')}>{clockText(state, t)}</Fact>
+      </dl>
+    </DeviceCard>
+  );
+}
+
+function useLastSync(lastSyncMs: number | null): string | undefined {
+  const { t } = useTranslation();
+  const nowMs = useMinute();
+  const timeZone = useSchool()?.timeZone;
+  if (lastSyncMs === null) return undefined;
+  const moment = formatMoment(lastSyncMs, timeZone);
+  const ageMs = nowMs - lastSyncMs;
+  return ageMs < 60_000 ? moment : t('device.ago', { moment, age: formatAge(ageMs) });
+}
+
+function clockText({ clockErrorMs }: Pick<SyncState, 'clockErrorMs'>, t: TFunction): string {
+  if (clockErrorMs === null) return t('device.clockUnknown');
+  if (Math.abs(clockErrorMs) <= limits.clockWrongMs) return t('device.clockRight');
+  const error = formatClockError(clockErrorMs);
+  return clockErrorMs > 0 ? t('device.clockFast', { error }) : t('device.clockSlow', { error });
 }

@@ -1,17 +1,25 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useWaiting, type WaitingEntry } from '#pwa/data/school/device.ts';
-import { useSchool, useStudents } from '#pwa/data/school/school-records.ts';
 import { useSession } from '#pwa/data/account/session.ts';
+import {
+  exportOutbox,
+  removeSavedDamage,
+  type SavedDamage,
+  useWaiting,
+  type WaitingEntry,
+} from '#pwa/data/school/device.ts';
+import { useSchool, useStudents } from '#pwa/data/school/school-records.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { saveAsFile } from '#pwa/platform/save-as-file.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { formatCount } from '#sync/school/records/format.ts';
 import { DamagedCard } from './damaged-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import styles from './device.module.css';
-import { useOutboxFile } from './use-outbox-file.ts';
 import { waitingLine, type WaitingLine } from './waiting-line.ts';
 
 export interface WaitingCardsProps {
@@ -120,4 +128,38 @@ function useWaitingLine(): (entry: WaitingEntry) => WaitingLine {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.user._id : undefined;
   return (entry) => waitingLine(entry, { t, timeZone, user, nameOf: (student) => names.get(student) });
+}
+
+const nothing: SavedDamage = new Set();
+
+/** The file of what waits here; and, once it is saved, letting go of what in it is damaged. */
+function useOutboxFile() {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [saved, setSaved] = useState(nothing);
+
+  async function save() {
+    try {
+      const { content, damage } = await exportOutbox();
+      saveAsFile(content, t('device.exportName'));
+      setSaved(damage);
+    } catch (error) {
+      reportError(error);
+      alerts.show({ msg: t('device.exportFailed'), alertType: 'danger' });
+    }
+  }
+  async function removeDamaged() {
+    try {
+      const count = await removeSavedDamage(saved);
+      setSaved(nothing);
+      alerts.show({
+        msg: t('device.damagedRemoved', { count, number: formatCount(count) }),
+        alertType: 'success',
+      });
+    } catch (error) {
+      reportError(error);
+      alerts.show({ msg: t('device.damagedNotRemoved'), alertType: 'danger' });
+    }
+  }
+  return { savedDamage: saved.size, save, removeDamaged };
 }

@@ -11,8 +11,7 @@ import type { MessageKey } from '#sync/words/message-key.ts';
 import type { DeviceAction } from './device-parts.tsx';
 import { type DeviceLine, deviceLines } from './device-words.ts';
 import { DevicesView } from './devices-view.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
+import { RenameDialog, RevokeDialog } from './device-dialogs.tsx';
 import { useDevices } from './use-devices.ts';
 
 type Asking = { readonly line: DeviceLine; readonly action: 'rename' | 'revoke' };

@@ -5,10 +5,8 @@ import { i18n } from '#pwa/app/i18n.ts';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { Device } from '#sync/wire/protocol.ts';
 import { deviceLine } from './device-words.ts';
-import { DeviceCard } from './devices-table.tsx';
-import { DevicesView, type DevicesViewProps } from './devices-view.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
+import { DeviceCard, DevicesView, type DevicesViewProps } from './devices-view.tsx';
+import { RenameDialog, RevokeDialog } from './device-dialogs.tsx';
 
 const nowMs = Date.parse('2026-11-21T13:25:00Z');
 const device: Device = {

@@ -1,15 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconDevices, IconFileImport } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import type { Column } from '#pwa/ui/virtual-table-column.ts';
+import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
 import { formatAge } from '#sync/school/records/format.ts';
-import type { OnDeviceAction } from './device-parts.tsx';
+import {
+  DeviceActions,
+  DeviceClock,
+  DeviceName,
+  DeviceWaiting,
+  type OnDeviceAction,
+} from './device-parts.tsx';
 import type { DeviceLine } from './device-words.ts';
-import { DevicesTable } from './devices-table.tsx';
 import styles from './devices.module.css';
 import type { Devices } from './use-devices.ts';
 
@@ -82,4 +91,92 @@ function RollCall({ devices, lines, nowMs, onAction }: DevicesViewProps) {
         </>
       );
   }
+}
+
+interface DevicesTableProps {
+  readonly lines: readonly DeviceLine[];
+  readonly onAction: OnDeviceAction;
+}
+
+function DevicesTable({ lines, onAction }: DevicesTableProps) {
+  const { t } = useTranslation();
+  const columns = useMemo(() => deviceColumns(t, onAction), [t, onAction]);
+  return (
+    <VirtualTable
+      label={t('devices.list')}
+      rows={lines}
+      columns={columns}
+      rowKey={(line) => line.device._id}
+      rowHeightPx={52}
+      cardsUnderPx={1000}
+      renderCard={(line) => <DeviceCard line={line} onAction={onAction} />}
+    />
+  );
+}
+
+export function DeviceCard({
+  line,
+  onAction,
+}: {
+  readonly line: DeviceLine;
+  readonly onAction: OnDeviceAction;
+}) {
+  const { t } = useTranslation();
+  return (
+    <article className={styles.card} aria-label={line.device.name}>
+      <DeviceName line={line} />
+      <dl className={styles.facts}>
+        <dt>{t('devices.columns.lastSeen')}</dt>
+        <dd>{line.lastSeen}</dd>
+        <dt>{t('devices.columns.waiting')}</dt>
+        <dd>
+          <DeviceWaiting line={line} />
+        </dd>
+        <dt>{t('devices.columns.clock')}</dt>
+        <dd>
+          <DeviceClock line={line} />
+        </dd>
+        <dt>{t('devices.columns.version')}</dt>
+        <dd>{line.version}</dd>
+      </dl>
+      <DeviceActions line={line} onAction={onAction} />
+    </article>
+  );
+}
+
+function deviceColumns(t: TFunction, onAction: OnDeviceAction): readonly Column<DeviceLine>[] {
+  return [
+    {
+      key: 'name',
+      header: t('devices.columns.name'),
+      width: 'minmax(170px, 1.5fr)',
+      cell: (line) => <DeviceName line={line} />,
+    },
+    {
+      key: 'lastSeen',
+      header: t('devices.columns.lastSeen'),
+      width: 'minmax(110px, 0.8fr)',
+      cell: (line) => line.lastSeen,
+    },
+    {
+      key: 'waiting',
+      header: t('devices.columns.waiting'),
+      width: 'minmax(240px, 1.5fr)',
+      cell: (line) => <DeviceWaiting line={line} />,
+    },
+    {
+      key: 'clock',
+      header: t('devices.columns.clock'),
+      width: 'minmax(150px, 1fr)',
+      cell: (line) => <DeviceClock line={line} />,
+    },
+    { key: 'version', header: t('devices.columns.version'), width: '96px', cell: (line) => line.version },
+    {
+      key: 'actions',
+      header: t('devices.columns.actions'),
+      width: '220px',
+      isHeaderHidden: true,
+      cell: (line) => <DeviceActions line={line} onAction={onAction} />,
+    },
+  ];
 }

@@ -1,8 +1,12 @@
 import { IconCloudDownload, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { useFirstSync } from '#pwa/data/school/school-records.ts';
+import { useSchoolDay } from '#pwa/data/school/clock.ts';
+import { useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { Term } from '#sync/school/records/term.ts';
 
 export interface FirstSyncStateProps {
   readonly state: Exclude<ReturnType<typeof useFirstSync>, 'complete'>;
@@ -33,4 +37,25 @@ export function FirstSyncState({ state, schoolName }: FirstSyncStateProps) {
         />
       );
   }
+}
+
+type SchoolOnDevice =
+  | { readonly kind: 'not-yet'; readonly state: 'reading' | 'running' | 'unreachable' }
+  | {
+      readonly kind: 'ready';
+      readonly school: School;
+      readonly terms: readonly Term[];
+      /** Today on the school's wall. */
+      readonly today: SchoolDay;
+    };
+
+/** The school in view as this device has it, or why it has not. */
+export function useSchoolOnDevice(): SchoolOnDevice {
+  const school = useSchool();
+  const terms = useTerms();
+  const today = useSchoolDay(school?.timeZone ?? 'UTC');
+  const state = useFirstSync();
+  if (state !== 'complete') return { kind: 'not-yet', state };
+  if (school === undefined || terms === undefined) return { kind: 'not-yet', state: 'reading' };
+  return { kind: 'ready', school, terms, today };
 }

@@ -2,9 +2,24 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { JoinSchoolDialog } from './join-school-dialog.tsx';
+import { joinSchool, registerSchool } from '#pwa/data/account/memberships.ts';
+import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import { SchoolFields } from '#pwa/fields/school-fields.tsx';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
+import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
+import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import {
+  type AccountType,
+  emptySchoolDetails,
+  type SchoolDetails,
+  schoolProblems,
+} from '#sync/school/records/sign-up.ts';
 import styles from './memberships.module.css';
-import { RegisterSchoolDialog } from './register-school-dialog.tsx';
 
 /** The two ways to another school for somebody who has an account. Both need a verified email. */
 export function AddSchool({ isEmailVerified }: { readonly isEmailVerified: boolean }) {
@@ -32,4 +47,135 @@ export function AddSchool({ isEmailVerified }: { readonly isEmailVerified: boole
       {open === 'register' ? <RegisterSchoolDialog onClose={close} /> : null}
     </div>
   );
+}
+
+interface Draft {
+  readonly accessCode: string;
+  readonly type: AccountType;
+}
+
+const types = [roleTypes.parent, roleTypes.staff] as const;
+
+/** Another school, by its access code. */
+function JoinSchoolDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useMembershipForm<Draft>({
+    initial: { accessCode: '', type: roleTypes.parent },
+    errorsOf: ({ accessCode }) =>
+      accessCode.trim() === '' ? [{ field: 'accessCode', sentence: t('account.accessCode') }] : [],
+    onAsk: joinSchool,
+    onClose,
+  });
+  const { draft, change, errorOf, trouble } = form;
+  return (
+    <FormDialog
+      form={form}
+      title={t('memberships.join')}
+      saveLabel={t('memberships.joinSave')}
+      onClose={onClose}
+      trouble={trouble}
+    >
+      <div className={styles.fields}>
+        <SegmentedFilter
+          label={t('signUp.type')}
+          options={types.map((type) => ({
+            value: String(type),
+            label: t(type === roleTypes.parent ? 'signUp.parent' : 'signUp.staff'),
+          }))}
+          value={String(draft.type)}
+          onChange={(value) => change({ type: types.find((type) => String(type) === value) ?? draft.type })}
+        />
+        <p className={styles.hint}>
+          {t(draft.type === roleTypes.parent ? 'memberships.asParent' : 'memberships.asStaff')}
+        </p>
+        <TextField
+          label={t('signUp.accessCode')}
+          name="accessCode"
+          description={t('signUp.accessCodeHint')}
+          value={draft.accessCode}
+          onChange={(accessCode) => change({ accessCode })}
+          error={errorOf('accessCode')}
+          isRequired
+          maxLength={limits.accessCodeLength}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Another school, of which the person becomes the administrator. */
+function RegisterSchoolDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useMembershipForm<{ readonly school: SchoolDetails }>({
+    initial: { school: emptySchoolDetails },
+    errorsOf: ({ school }) =>
+      schoolProblems(school).map(({ field, message }) => ({ field, sentence: t(message) })),
+    onAsk: ({ school }) =>
+      registerSchool({ ...school, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    onClose,
+  });
+  const wrong = schoolProblems(form.draft.school).find(({ field }) => form.errorOf(field) !== undefined);
+  return (
+    <FormDialog
+      form={form}
+      title={t('memberships.register')}
+      width="medium"
+      saveLabel={t('memberships.registerSave')}
+      onClose={onClose}
+      trouble={form.trouble ?? (wrong === undefined ? undefined : t(wrong.message))}
+    >
+      <div className={styles.fields}>
+        <p className={styles.hint}>{t('memberships.registerHint')}</p>
+        <SchoolFields
+          value={form.draft.school}
+          onChange={(school) => form.change({ school })}
+          showsMissing={wrong !== undefined}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface MembershipForm<Draft> extends Form<Draft> {
+  /** What stands in the form after a try that did not succeed. */
+  readonly trouble: string | undefined;
+}
+
+/** A form whose saving is one call: it closes when the call is done, and shows what the server says otherwise. */
+function useMembershipForm<Draft extends object>({
+  initial,
+  errorsOf,
+  onAsk,
+  onClose,
+}: {
+  readonly initial: Draft;
+  readonly errorsOf: (draft: Draft) => readonly FieldError[];
+  readonly onAsk: (draft: Draft) => Promise<Asked<unknown>>;
+  readonly onClose: () => void;
+}): MembershipForm<Draft> {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [trouble, setTrouble] = useState<string>();
+  const form = useForm<Draft>({
+    initial,
+    errorsOf,
+    onSave: async (draft) => {
+      setTrouble(undefined);
+      const asked = await onAsk(draft);
+      if (asked.kind === 'done') {
+        alerts.show({ msg: asked.message, alertType: 'success' });
+        return true;
+      }
+      setTrouble(asked.kind === 'unreachable' ? t('memberships.needsNetwork') : asked.message);
+      if (asked.kind === 'refused')
+        refusals.refuse(
+          asked.errors.map(({ field, message }) => ({ field, sentence: message })),
+          draft,
+        );
+      return false;
+    },
+    onSaved: onClose,
+  });
+  const refusals = useRefusals(form.draft, form.formRef);
+  return { ...form, trouble, errorOf: (field) => refusals.errorOf(field) ?? form.errorOf(field) };
 }

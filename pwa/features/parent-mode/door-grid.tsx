@@ -1,13 +1,18 @@
-import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { Button } from '@mantine/core';
+import { IconDoorEnter, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
-import { ChildCard } from './child-card.tsx';
-import { NoChildren, type NoChildrenProps } from './no-children.tsx';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import styles from './parent-mode.module.css';
+import type { DoorChoices } from './use-door-choices.ts';
 
 export interface DoorGridProps extends NoChildrenProps {
   readonly childRows: readonly DoorRow[];
@@ -78,5 +83,82 @@ function Levels({ levels, choices, onChoose }: DoorGridProps) {
         onChange={(level) => onChoose({ level })}
       />
     </div>
+  );
+}
+
+interface ChildCardProps {
+  readonly row: DoorRow;
+  readonly onOpen: (studentId: string) => void;
+}
+
+/** A face or initials, the name, the grade: nothing else of a child is ever shown at the door. */
+function ChildCard({ row, onOpen }: ChildCardProps) {
+  const { student, gradeLevel } = row;
+  const name = fullName(student.nameInfo);
+  return (
+    <button type="button" className={styles.child} onClick={() => onOpen(student._id)}>
+      <Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={72} />
+      <span className={styles.childName}>{name}</span>
+      <span className={styles.grade}>{gradeLevel?.name}</span>
+    </button>
+  );
+}
+
+interface NoChildrenProps {
+  readonly elsewhere: readonly DoorRow[];
+  readonly choices: DoorChoices;
+  readonly onChoose: (part: Partial<DoorChoices>) => void;
+}
+
+/** Nobody fits: because all is done, because the other question is meant, or because of the search. */
+function NoChildren({ choices, elsewhere, onChoose }: NoChildrenProps) {
+  const { t } = useTranslation();
+  const { question, level, q } = choices;
+  const first = elsewhere[0];
+  if (first !== undefined) return <OtherQuestion child={first} choices={choices} onChoose={onChoose} />;
+  if (q === '' && level === 'all')
+    return (
+      <EmptyState
+        icon={<IconDoorEnter size={32} />}
+        title={t(`parentMode.empty.${question}`)}
+        text={t(`parentMode.empty.${question}Text`)}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={32} />}
+      title={t('parentMode.empty.noMatch')}
+      text={t('parentMode.empty.noMatchText')}
+      action={
+        <Button onClick={() => onChoose({ q: '', level: 'all' })}>
+          {t('parentMode.empty.showEverybody')}
+        </Button>
+      }
+    />
+  );
+}
+
+type OtherQuestionProps = Pick<NoChildrenProps, 'choices' | 'onChoose'> & { readonly child: DoorRow };
+
+/** The child is known, but is here already, not yet, or no more. Where the other question would fit it is one tap away. */
+function OtherQuestion({ child, choices, onChoose }: OtherQuestionProps) {
+  const { t } = useTranslation();
+  const student = fullName(child.student.nameInfo);
+  const other = choices.question === 'dropOff' ? 'pickUp' : 'dropOff';
+  const where = (['notHere', 'here', 'gone'] as const)[child.attendance.status];
+  return (
+    <EmptyState
+      icon={<IconDoorEnter size={32} />}
+      title={t(`parentMode.empty.${where}`, { student })}
+      {...(where === 'gone'
+        ? {}
+        : {
+            action: (
+              <Button onClick={() => onChoose({ question: other, level: 'all' })}>
+                {t(`parentMode.question.${other}`)}
+              </Button>
+            ),
+          })}
+    />
   );
 }

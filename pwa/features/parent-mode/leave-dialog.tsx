@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#pwa/ui/dialog.tsx';
+import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
 import type { PinTries } from '#sync/school/records/pin.ts';
-import { ForgottenPin } from './forgotten-pin.tsx';
 import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
-import { usePinError } from './use-pin-error.ts';
+import { usePinError, waitToText } from './use-pin-error.ts';
 
 export interface LeaveDialogProps {
   readonly tries: PinTries | undefined;
@@ -61,4 +63,80 @@ export function LeaveDialog(props: LeaveDialogProps) {
       </Button>
     </Dialog>
   );
+}
+
+interface ForgottenPinProps {
+  /** Who is signed in on this device. */
+  readonly userName: string;
+  readonly tries: PinTries | undefined;
+  readonly onTry: (password: string) => Promise<PasswordAnswer>;
+  readonly onLeave: () => void;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** The other way out: the password of the person who is signed in. */
+function ForgottenPin({ userName, tries, onTry, onLeave, onBack, onClose }: ForgottenPinProps) {
+  const { t } = useTranslation();
+  const [last, setLast] = useState<PasswordAnswer>();
+  const wait =
+    tries !== undefined && tries.waitLeftMs > 0
+      ? t('parentMode.leave.wait', { time: waitToText(tries.waitLeftMs) })
+      : undefined;
+  const form = useForm({
+    initial: { password: '' },
+    errorsOf: ({ password }) => {
+      const sentence = wait ?? (password === '' ? t('validation.required') : undefined);
+      return sentence === undefined ? [] : [{ field: 'password', sentence }];
+    },
+    onSave: async ({ password }) => {
+      // The wait, if there is one, has not been read yet.
+      if (tries === undefined) return false;
+      const answer = await onTry(password);
+      setLast(answer);
+      if (answer.kind !== 'right') form.reopen({ password: '' });
+      return answer.kind === 'right';
+    },
+    onSaved: onLeave,
+  });
+  const said = sentenceOf(last, t('parentMode.leave.wrongPassword'), t('parentMode.leave.passwordOffline'));
+  return (
+    <FormDialog
+      form={form}
+      title={t('parentMode.leave.title')}
+      saveLabel={t('parentMode.leave.submit')}
+      onClose={onClose}
+      aside={
+        <Button variant="subtle" color="gray" onClick={onBack}>
+          {t('parentMode.leave.backToPin')}
+        </Button>
+      }
+    >
+      <p>{t('parentMode.leave.passwordText', { name: userName })}</p>
+      <PasswordField
+        label={t('signIn.password')}
+        name="password"
+        autoComplete="current-password"
+        value={form.draft.password}
+        onChange={(password) => form.change({ password })}
+        error={wait ?? form.errorOf('password') ?? said}
+        isRequired
+      />
+    </FormDialog>
+  );
+}
+
+function sentenceOf(last: PasswordAnswer | undefined, wrong: string, offline: string): string | undefined {
+  switch (last?.kind) {
+    case 'wrong':
+      return wrong;
+    case 'unknown':
+      return offline;
+    case 'refused':
+      return last.message;
+    case 'right':
+    case 'wait':
+    case undefined:
+      return undefined;
+  }
 }

@@ -1,24 +1,25 @@
 import { ActionIcon } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { IconCalendarOff, IconCloudDown, IconLock } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { forgetPin, setParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 import { enterFullScreen, leaveFullScreen } from '#pwa/platform/full-screen.ts';
 import { useWakeLock } from '#pwa/platform/wake-lock.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { limits } from '#sync/limits.ts';
 import { countDay, likelierQuestion } from '#sync/school/records/day-counts.ts';
-import { formatTime } from '#sync/school/records/format.ts';
+import { formatDay, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { minuteOfDay, type WallTime } from '#sync/school/records/wall-time.ts';
-import { DoorBody } from './door-body.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { OpenDoor, type OpenDoorProps } from './open-door.tsx';
 import styles from './parent-mode.module.css';
 import { useDoorChoices } from './use-door-choices.ts';
 import { useDoor } from './use-door.ts';
-import { useIdle } from './use-idle.ts';
 import { usePinTries } from './use-pin-tries.ts';
 import { useWallClock } from './use-wall-clock.ts';
 
@@ -142,4 +143,55 @@ function useFullScreenOnTap(isWanted: boolean): void {
     document.addEventListener('click', handleClick);
     return () => document.removeEventListener('click', handleClick);
   }, [isWanted]);
+}
+
+const signs = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
+
+/** Calls back when nobody has touched the screen for a while, once per pause. */
+export function useIdle(ms: number, onIdle: () => void): void {
+  const handleIdle = useEffectEvent(onIdle);
+  useEffect(() => {
+    let timer = setTimeout(handleIdle, ms);
+    const handleSign = () => {
+      clearTimeout(timer);
+      timer = setTimeout(handleIdle, ms);
+    };
+    for (const sign of signs) window.addEventListener(sign, handleSign, { passive: true, capture: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) window.removeEventListener(sign, handleSign, { capture: true });
+    };
+  }, [ms]);
+}
+
+interface DoorBodyProps extends OpenDoorProps {
+  readonly clock: WallTime;
+}
+
+/** The children while the school is open; else why there are none. */
+function DoorBody(props: DoorBodyProps) {
+  const { t } = useTranslation();
+  const { situation, nextDay } = props.door;
+  switch (situation) {
+    case 'reading':
+      return <LoadingSpinner label={t('parentMode.reading')} />;
+    case 'running':
+      return <EmptyState icon={<LoadingSpinner size={1} />} title={t('parentMode.reading')} />;
+    case 'unreachable':
+      return <EmptyState icon={<IconCloudDown size={30} />} title={t('parentMode.unreachable')} />;
+    case 'closed':
+      return (
+        <EmptyState
+          icon={<IconCalendarOff size={30} />}
+          title={t('parentMode.closed.title')}
+          text={
+            nextDay === undefined
+              ? t('parentMode.closed.noNext')
+              : t('parentMode.closed.next', { day: formatDay(nextDay) })
+          }
+        />
+      );
+    case 'open':
+      return <OpenDoor {...props} />;
+  }
 }

@@ -18,10 +18,8 @@ import { ChildCardView } from './child-card.tsx';
 import { HelpView, platformOf } from './help-page.tsx';
 import { MessagesView } from './messages-page.tsx';
 import { NoChild } from './no-child.tsx';
-import { PeopleOfChild } from './people-of-child.tsx';
 import { InstallCard } from './settings-page.tsx';
-import { pickerOptions } from './students-page.tsx';
-import { TermRegistrations } from './term-registrations.tsx';
+import { PeopleOfChild, pickerOptions, TermRegistrations } from './students-page.tsx';
 
 const day = (text: string) => SchoolDay.parse(text);
 const term = {

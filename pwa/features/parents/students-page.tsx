@@ -1,17 +1,23 @@
+import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChildren } from '#pwa/data/school/family.ts';
 import { useSchoolFees } from '#pwa/data/school/registrations.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
-import type { Child } from '#sync/school/records/family-terms.ts';
+import { billOf, costCents } from '#sync/school/records/bill.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import type { Child, ChildTerm } from '#sync/school/records/family-terms.ts';
+import type { Fee } from '#sync/school/records/fee.ts';
+import { formatMoney } from '#sync/school/records/format.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { relationships } from '#sync/school/records/student.ts';
 import { HowOld } from './how-old.tsx';
 import { NoChild, type ParentIdentity } from './no-child.tsx';
 import styles from './parents.module.css';
-import { PeopleOfChild } from './people-of-child.tsx';
-import { TermRegistrations } from './term-registrations.tsx';
 
 export interface StudentsPageProps {
   readonly parent: ParentIdentity;
@@ -81,4 +87,95 @@ function Section({ title, children }: { readonly title: string; readonly childre
       {children}
     </section>
   );
+}
+
+interface PeopleOfChildProps {
+  readonly child: Pick<Child, 'student'>;
+  readonly contacts: ReadonlyMap<string, Contact>;
+  readonly ownEmail: string;
+}
+
+/** Who stands on the child's list, as names: what parents need to see that it is right. */
+export function PeopleOfChild({ child: { student }, contacts, ownEmail }: PeopleOfChildProps) {
+  const { t } = useTranslation();
+  const people = student.contacts.flatMap(({ contact, relationship }) => {
+    const known = contacts.get(contact);
+    const name = known && fullName(known.nameInfo);
+    return known === undefined || name === undefined || name === ''
+      ? []
+      : [{ id: contact, name, relationship, isOwn: known.email === ownEmail }];
+  });
+  if (people.length === 0) return <p className={styles.quiet}>{t('parents.students.noPeople')}</p>;
+  return (
+    <>
+      <ul className={styles.people}>
+        {people.map(({ id, name, relationship, isOwn }) => (
+          <li key={id} className={styles.person}>
+            <Avatar name={name} colorKey={id} size={36} />
+            <span>
+              {name}
+              <span className={styles.quiet}>
+                {', '}
+                {t(`attendance.relationship.${relationships[relationship] ?? 'other'}`)}
+                {isOwn ? ` (${t('parents.students.you')})` : ''}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{t('parents.students.peopleHint')}</p>
+    </>
+  );
+}
+
+interface TermRegistrationsProps {
+  readonly child: Pick<Child, 'name' | 'terms'>;
+  readonly fees: readonly Fee[];
+}
+
+/** Per term: its name, whether it is active, the grade level, the fees (specification section 2.6, "Student detail"). */
+export function TermRegistrations({ child, fees }: TermRegistrationsProps) {
+  const { t } = useTranslation();
+  if (child.terms.length === 0)
+    return <p className={styles.quiet}>{t('parents.students.noRegistrations', { name: child.name })}</p>;
+  return (
+    <ul className={styles.terms}>
+      {child.terms.map((one) => (
+        <li key={one.registration._id} className={styles.card}>
+          <TermCard one={one} fees={fees} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TermCard({ one, fees }: { readonly one: ChildTerm; readonly fees: readonly Fee[] }) {
+  const { t } = useTranslation();
+  const { term, level, registration } = one;
+  const { required, chosen } = billOf(fees, { registration, level });
+  return (
+    <>
+      <div className={styles.termHead}>
+        <h3 className={styles.termName}>
+          {term.schoolYear === ''
+            ? term.name
+            : t('terms.name', { name: term.name, schoolYear: term.schoolYear })}
+        </h3>
+        <Badge variant="light" color={term.isActive ? 'bell' : 'gray'} size="lg" tt="none">
+          {t(term.isActive ? 'parents.students.active' : 'parents.students.inactive')}
+        </Badge>
+        <span className={styles.quiet}>{level?.name ?? t('parents.students.unassigned')}</span>
+      </div>
+      <dl className={styles.facts}>
+        <dt>{t('parents.students.requiredFees')}</dt>
+        <dd>{feesText(required) || t('parents.students.noFees')}</dd>
+        <dt>{t('parents.students.optionalFees')}</dt>
+        <dd>{feesText(chosen) || t('parents.students.noFees')}</dd>
+      </dl>
+    </>
+  );
+}
+
+function feesText(fees: readonly Fee[]): string {
+  return fees.map((fee) => `${fee.name} ${formatMoney(costCents(fee))}`).join(', ');
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
+import { fetchDecided } from '#pwa/data/school/quarantine.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import { RecordWords } from './quarantine-card.tsx';
 import type { QuarantineItem } from './quarantine-item.ts';
 import styles from './quarantine.module.css';
-import type { EarlierDecisions } from './use-decided.ts';
 
 export interface DecidedListProps {
   /** The latest decision first. */
@@ -94,4 +95,37 @@ function DecidedCard({ item }: { readonly item: QuarantineItem }) {
       )}
     </article>
   );
+}
+
+/** What was decided before: a new copy comes without it, so the server is asked, a page at a time. */
+export type EarlierDecisions = {
+  /** `failed`: the server could not be asked, so there may be more than this device has. */
+  readonly state: 'fetching' | 'ready' | 'failed';
+  /** By a server that answered and failed. */
+  readonly said?: string | undefined;
+  readonly hasMore: boolean;
+  readonly fetchMore: () => void;
+};
+
+export function useDecided(): EarlierDecisions {
+  const [state, setState] = useState<EarlierDecisions['state']>('fetching');
+  const [said, setSaid] = useState<string>();
+  const [last, setLast] = useState<string>();
+  const isBusy = useRef(false);
+  const fetchPage = useCallback(async (before: string | undefined) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState('fetching');
+    const page = await fetchDecided(before).finally(() => {
+      isBusy.current = false;
+    });
+    setState(page.kind === 'fetched' ? 'ready' : 'failed');
+    setSaid(page.kind === 'fetched' ? undefined : saidIn(page));
+    if (page.kind === 'fetched') setLast(page.last);
+  }, []);
+  useEffect(() => {
+    fetchPage(undefined).catch(reportError);
+  }, [fetchPage]);
+  const fetchMore = useCallback(() => void fetchPage(last).catch(reportError), [fetchPage, last]);
+  return { state, said, hasMore: last !== undefined, fetchMore };
 }

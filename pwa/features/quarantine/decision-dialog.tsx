@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decideQuarantine, type Decision, type DecisionOutcome } from '#pwa/data/school/quarantine.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { RecordWords } from './quarantine-card.tsx';
 import type { QuarantineItem } from './quarantine-item.ts';
 import styles from './quarantine.module.css';
-import type { DecisionForm, DecisionTrouble } from './use-decision.ts';
 
 export interface DecisionDialogProps {
   readonly title: string;
@@ -82,4 +84,46 @@ function TroubleNote({ trouble }: { readonly trouble: DecisionTrouble }) {
       <p className={styles.said}>{t('quarantine.orDismiss')}</p>
     </div>
   );
+}
+
+/** Why a decision has not been taken; what was typed stays. */
+type DecisionTrouble = Exclude<DecisionOutcome, { readonly kind: 'decided' }>;
+
+interface DecisionOptions {
+  readonly decision: Omit<Decision, 'reason'>;
+  /** What is wrong with the fields above the reason. */
+  readonly errors?: readonly FieldError[];
+  /** Said once it is decided. */
+  readonly said: string;
+  readonly onClose: () => void;
+}
+
+interface DecisionForm {
+  readonly form: Form<{ readonly reason: string }>;
+  readonly trouble: DecisionTrouble | undefined;
+}
+
+/** Every decision needs the network and a reason. */
+export function useDecision({ decision, errors = [], said, onClose }: DecisionOptions): DecisionForm {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [trouble, setTrouble] = useState<DecisionTrouble>();
+  const form = useForm({
+    initial: { reason: '' },
+    errorsOf: ({ reason }) =>
+      reason.trim() === ''
+        ? [...errors, { field: 'reason', sentence: t('quarantine.reasonNeeded') }]
+        : errors,
+    onSave: async ({ reason }) => {
+      setTrouble(undefined);
+      const outcome = await decideQuarantine({ ...decision, reason: reason.trim() });
+      if (outcome.kind !== 'decided') setTrouble(outcome);
+      return outcome.kind === 'decided';
+    },
+    onSaved: () => {
+      alerts.show({ msg: said, alertType: 'success' });
+      onClose();
+    },
+  });
+  return { form, trouble };
 }

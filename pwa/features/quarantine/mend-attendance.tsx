@@ -4,11 +4,10 @@ import type { LooseAttendance } from '#sync/school/commands/loose-attendance.ts'
 import type { AttendanceInput } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { DecisionDialog, useDecision } from './decision-dialog.tsx';
 import { isAsItArrived } from './mend.ts';
 import type { QuarantineItem } from './quarantine-item.ts';
 import styles from './quarantine.module.css';
-import { useDecision } from './use-decision.ts';
 import { useMending } from './use-mending.ts';
 import { WhatIsInTheWay } from './what-is-in-the-way.tsx';
 

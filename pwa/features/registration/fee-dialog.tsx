@@ -1,19 +1,25 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { give } from '#pwa/data/school/give.ts';
+import { newRecordId } from '#pwa/data/school/new-record-id.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { DayField } from '#pwa/ui/day-field.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
-import type { Form } from '#pwa/ui/form/use-form.ts';
+import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
+import { changedFields } from '#sync/school/records/changed-fields.ts';
+import { type Fee, type FeeFields, formatCost } from '#sync/school/records/fee.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import type { FeeDraft } from './fee-draft.ts';
+import { draftFields, draftOf, draftProblems, type FeeDraft } from './fee-draft.ts';
 import styles from './registration.module.css';
-import { type FeeFormOptions, useFeeForm } from './use-fee-form.ts';
 
 export interface FeeDialogProps extends FeeFormOptions {
   /** By name. */
@@ -129,4 +135,48 @@ function FeeLevels({
       </div>
     </FieldGroup>
   );
+}
+
+export function FeeGoneDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen title={t('registration.fee.gone')} onClose={onClose}>
+      {t('registration.fee.goneText')}
+    </Dialog>
+  );
+}
+
+type FeeFormOptions = {
+  readonly term: string;
+  /** Undefined for a new one. */
+  readonly fee: Fee | undefined;
+  readonly levels: readonly GradeLevel[];
+  readonly onSaved: (feeId: string) => void;
+};
+
+function useFeeForm({ term, fee, levels, onSaved }: FeeFormOptions) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [seen] = useState(fee);
+  // A new one keeps its id when it is saved a second time after a refusing disk.
+  const [id] = useState(() => fee?._id ?? newRecordId());
+  const [trouble, setTrouble] = useState<string>();
+  const form = useForm<FeeDraft>({
+    initial: draftOf(seen),
+    errorsOf: (draft) => draftProblems(draft).map(({ field, message }) => ({ field, sentence: t(message) })),
+    onSave: async (draft) => {
+      const fields = draftFields(draft, { term, levels });
+      const set = seen === undefined ? fields : changedFields<FeeFields>(seen, fields);
+      // Nothing was changed: nothing for the history either.
+      if (Object.keys(set).length === 0) return true;
+      const given = await give('saveFee', { _id: id, set });
+      setTrouble(given.kind === 'kept' ? undefined : t('ui.notKept'));
+      return given.kind === 'kept';
+    },
+    onSaved: () => {
+      alerts.show({ msg: t('registration.fees.saved'), alertType: 'success', persistOnRouteChange: true });
+      onSaved(id);
+    },
+  });
+  return { form, trouble, formatCost: () => form.change({ cost: formatCost(form.draft.cost) }) };
 }

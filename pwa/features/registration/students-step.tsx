@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import {
   noFilter,
@@ -15,8 +16,7 @@ import {
 import { RegistrationTable } from './registration-table.tsx';
 import { RegistrationToolbar } from './registration-toolbar.tsx';
 import styles from './registration.module.css';
-import { SelectionBar } from './selection-bar.tsx';
-import { useSelection } from './selection.ts';
+import { type Selection, useSelected, useSelection } from './selection.ts';
 import { Step } from './step.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 import type { SaveRegistrations } from './use-save-registrations.ts';
@@ -121,4 +121,45 @@ function useRegistrationFilter(rows: readonly RegistrationRow[]) {
     change: (part: Partial<RegistrationFilter>) => setFilter((current) => ({ ...current, ...part })),
     clear: () => setFilter(noFilter),
   };
+}
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  /** All and none mean those that the filters show. */
+  readonly shown: readonly RegistrationRow[];
+  readonly onUpdate: () => void;
+}
+
+/** Stays in view while the list scrolls. */
+function SelectionBar({ selection, shown, onUpdate }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const selected = useSelected(selection);
+  const ids = shown.map(({ student }) => student._id);
+  const shownCount = ids.filter((id) => selected.has(id)).length;
+  const hidden = selected.size - shownCount;
+  return (
+    <div className={styles.selectionBar}>
+      <p className={styles.selected} role="status">
+        {t('registration.students.selected', { count: selected.size, number: formatCount(selected.size) })}
+        {hidden === 0 ? null : (
+          <span className={styles.quiet}>
+            {t('registration.students.hidden', { count: hidden, number: formatCount(hidden) })}
+          </span>
+        )}
+      </p>
+      <Button
+        variant="default"
+        disabled={ids.length === 0 || shownCount === ids.length}
+        onClick={() => selection.add(ids)}
+      >
+        {t('registration.students.selectAll')}
+      </Button>
+      <Button variant="default" disabled={shownCount === 0} onClick={() => selection.remove(ids)}>
+        {t('registration.students.unselectAll')}
+      </Button>
+      <Button disabled={selected.size === 0} onClick={onUpdate}>
+        {t('registration.students.update')}
+      </Button>
+    </div>
+  );
 }

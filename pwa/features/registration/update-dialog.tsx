@@ -2,15 +2,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import type { Fee, FeeLevel } from '#sync/school/records/fee.ts';
 import { formatCount } from '#sync/school/records/format.ts';
-import type { Fee } from '#sync/school/records/fee.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { withGradeLevel, withRegistered } from '#sync/school/records/registration-choice.ts';
-import { FeeChoices } from './fee-choices.tsx';
+import {
+  optionalFeesFor,
+  requiredFeesFor,
+  stillOffered,
+  withGradeLevel,
+  withRegistered,
+} from '#sync/school/records/registration-choice.ts';
+import { costInWords } from './fee-words.ts';
 import { choiceFor, type UpdateChoice } from './registration-groups.ts';
 import styles from './registration.module.css';
 
@@ -109,4 +116,52 @@ function chooseLevel(choice: UpdateChoice, value: string): UpdateChoice {
   if (value === keepsOwnValue) return { ...withGradeLevel(choice, null), optionalFees: [], keepsOwn: true };
   const gradeLevel = value === unassignedValue ? null : value;
   return { ...withGradeLevel(choice, gradeLevel), keepsOwn: false };
+}
+
+interface FeeChoicesProps {
+  readonly fees: readonly Fee[];
+  readonly level: FeeLevel | undefined;
+  readonly students: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** The fees that come with a grade level: required ones to read, optional ones to choose. */
+function FeeChoices({ fees, level, students, chosen, onChange }: FeeChoicesProps) {
+  const { t } = useTranslation();
+  const required = requiredFeesFor(fees, level, students);
+  const optional = optionalFeesFor(fees, level, students);
+  const label = ({ name, cost }: Fee) => `${name}, ${costInWords(cost)}`;
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(stillOffered(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id), optional));
+  return (
+    <>
+      {required.length === 0 ? null : (
+        <FieldGroup legend={t('registration.update.requiredFees')}>
+          <ul className={styles.requiredFees}>
+            {required.map((fee) => (
+              <li key={fee._id}>{label(fee)}</li>
+            ))}
+          </ul>
+        </FieldGroup>
+      )}
+      <FieldGroup legend={t('registration.update.optionalFees')}>
+        {optional.length === 0 ? (
+          <p className={styles.subtle}>{t('registration.update.noFees')}</p>
+        ) : (
+          <>
+            <p className={styles.subtle}>{t('registration.update.optionalHint')}</p>
+            {optional.map((fee) => (
+              <CheckBox
+                key={fee._id}
+                label={label(fee)}
+                isChecked={chosen.includes(fee._id)}
+                onChange={(isChosen) => toggle(fee._id, isChosen)}
+              />
+            ))}
+          </>
+        )}
+      </FieldGroup>
+    </>
+  );
 }

@@ -1,13 +1,17 @@
 import { Button, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { give } from '#pwa/data/school/give.ts';
+import { renewAccessCode } from '#pwa/data/school/renew-access-code.ts';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { SchoolBadges } from '#pwa/fields/school-card.tsx';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { CopyCode } from '#pwa/ui/copy-code.tsx';
 import { FormNews } from '#pwa/ui/form/form-news.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
@@ -17,7 +21,6 @@ import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { schoolProblems } from '#sync/school/commands/save-school.ts';
 import type { School } from '#sync/school/records/school.ts';
-import { AccessCode } from './access-code.tsx';
 import { changesOf, draftOf, type SchoolDraft, trimmed } from './school-draft.ts';
 import styles from './school-edit.module.css';
 
@@ -126,5 +129,55 @@ function SchoolFields({ form: { draft, change, errorOf } }: { readonly form: For
         isRequired
       />
     </>
+  );
+}
+
+/** The code with which parents and staff join, and making another one when it has got into the wrong hands. */
+function AccessCode({ school }: { readonly school: School }) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isRenewing, setIsRenewing] = useState(false);
+  async function renew(): Promise<void> {
+    setIsAsking(false);
+    setIsRenewing(true);
+    const renewed = await renewAccessCode();
+    setIsRenewing(false);
+    if (renewed.kind === 'done') alerts.show({ msg: renewed.message, alertType: 'success' });
+    else if (renewed.kind === 'refused') alerts.show({ msg: renewed.message, alertType: 'danger' });
+    else alerts.show({ msg: t('school.renewOffline'), alertType: 'warning' });
+  }
+  return (
+    <section className={styles.section}>
+      <Title order={2}>{t('school.accessCode')}</Title>
+      <p className={styles.hint}>
+        {t(school.isApproved ? 'school.accessCodeHint' : 'school.accessCodePending')}
+      </p>
+      {school.isApproved ? (
+        <CopyCode
+          label={t('school.accessCode')}
+          code={school.accessCode}
+          copyLabel={t('school.copy')}
+          copied={t('school.copied')}
+        />
+      ) : null}
+      <Button
+        variant="default"
+        className={styles.renew}
+        leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        loading={isRenewing}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('school.renew')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('school.renewTitle')}
+        message={t('school.renewText')}
+        confirmLabel={t('school.renewConfirm')}
+        onConfirm={() => void renew()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </section>
   );
 }

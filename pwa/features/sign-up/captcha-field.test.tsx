@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { CaptchaField } from './captcha-field.tsx';
-import type { ShownCaptcha } from './use-captcha.ts';
+import { CaptchaField, type ShownCaptcha } from './captcha-field.tsx';
 
 function show(captcha: ShownCaptcha, error?: string) {
   const typed: string[] = [];

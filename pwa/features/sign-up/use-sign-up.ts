@@ -4,7 +4,7 @@ import { register, type Registration } from '#pwa/data/account/account.ts';
 import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
 import { captchaErrors, type Say } from './sign-up-draft.ts';
-import { type ShownCaptcha, useCaptcha } from './use-captcha.ts';
+import { type ShownCaptcha, useCaptcha } from './captcha-field.tsx';
 
 export interface SignUpOptions<Draft> {
   readonly initial: Draft;

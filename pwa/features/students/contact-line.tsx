@@ -2,15 +2,18 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { newRecordId } from '#pwa/data/school/new-record-id.ts';
+import { ReachFields } from '#pwa/fields/reach-fields.tsx';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { AutocompleteField } from '#pwa/ui/autocomplete-field.tsx';
 import type { AutocompleteOption, AutocompleteValue } from '#pwa/ui/autocomplete-matches.ts';
+import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
 import { contactTypes, relationships } from '#sync/school/records/student.ts';
-import { NewContactFields } from './new-contact-fields.tsx';
 import { type DraftContact, type DraftPerson, newPerson } from './student-draft.ts';
-import { contactTypeKey } from './student-words.ts';
 import styles from './student-form.module.css';
+import { contactTypeKey } from './student-words.ts';
 
 export interface ContactLineProps {
   readonly line: DraftContact;
@@ -107,4 +110,44 @@ function valueToPerson(value: AutocompleteValue | null, before: DraftPerson | nu
   return before?.kind === 'new' && made.kind === 'new'
     ? { ...before, firstName: made.firstName, lastName: made.lastName }
     : made;
+}
+
+type NewPerson = Extract<DraftPerson, { readonly kind: 'new' }>;
+
+interface NewContactFieldsProps {
+  readonly person: NewPerson;
+  readonly onChange: (person: NewPerson) => void;
+  readonly errorAt: (field: string) => string | undefined;
+}
+
+/** Somebody who is not a contact yet: a phone is required, an email is not (specification section 5). The rest has its own form. */
+function NewContactFields({ person, onChange, errorAt }: NewContactFieldsProps) {
+  const { t } = useTranslation();
+  const name = (part: 'firstName' | 'lastName') => (
+    <TextField
+      label={t(`fields.${part}`)}
+      value={person[part]}
+      onChange={(typed) => onChange({ ...person, [part]: typed })}
+      error={errorAt(`nameInfo.${part}`)}
+      maxLength={limits.nameLength}
+      isRequired
+    />
+  );
+  return (
+    <div className={styles.newContact}>
+      <p className={styles.newContactHint}>
+        {t('students.form.newContact', { name: `${person.firstName} ${person.lastName}`.trim() })}
+      </p>
+      <FieldRow>
+        {name('firstName')}
+        {name('lastName')}
+      </FieldRow>
+      <ReachFields
+        value={person}
+        onChange={(part) => onChange({ ...person, ...part })}
+        errorOf={errorAt}
+        isPhoneRequired
+      />
+    </div>
+  );
 }

@@ -1,14 +1,33 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { schoolNow } from '#pwa/data/school/clock.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { newRecordId } from '#pwa/data/school/new-record-id.ts';
+import { useContactList, useStudent } from '#pwa/data/school/people.ts';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
+import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { FormNews } from '#pwa/ui/form/form-news.tsx';
+import { mergeDrafts, useFollow } from '#pwa/ui/form/use-follow.ts';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { MissingRecord } from '#pwa/ui/missing-record.tsx';
+import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { ContactLinesProps } from './contact-lines.tsx';
+import {
+  draftOf,
+  draftProblems,
+  mergeContacts,
+  newContacts,
+  newStudentDraft,
+  type SavedStudent,
+  savedStudent,
+  type StudentDraft,
+} from './student-draft.ts';
 import { StudentFields } from './student-fields.tsx';
 import styles from './student-form.module.css';
-import { useStudentForm } from './use-student-form.ts';
 
 export interface StudentDialogProps {
   /** As it is now: another device may change it while the dialog is open. Undefined for a new one. */
@@ -50,4 +69,73 @@ export function StudentDialog({ student, contacts, currentYear, onSaved, onClose
       <StudentFields form={form} contacts={contacts} currentYear={currentYear} />
     </FormDialog>
   );
+}
+
+interface OpenStudentProps extends Pick<StudentDialogProps, 'currentYear' | 'onSaved' | 'onClose'> {
+  /** Undefined for a new one. */
+  readonly studentId: string | undefined;
+}
+
+/** The dialog over this device's copy of the school. */
+export function OpenStudent({ studentId, ...dialog }: OpenStudentProps) {
+  const { t } = useTranslation();
+  const student = useStudent(studentId ?? '');
+  const contacts = useContactList();
+  if (student === undefined || contacts === undefined) return null;
+  if (studentId !== undefined && student === null)
+    return (
+      <MissingRecord
+        title={t('students.notFound')}
+        text={t('students.notFoundText')}
+        onClose={dialog.onClose}
+      />
+    );
+  return <StudentDialog {...dialog} student={student ?? undefined} contacts={contacts} />;
+}
+
+/**
+ * Saving is some strict writes on this device: new contacts first, so that on every device somebody stands behind the student's links; then
+ * of the student what was changed. A disk that refuses half-way loses nothing: the ids stay, and a second save says the same again.
+ */
+function useStudentForm(student: Student | undefined, onSaved: (studentId: string) => void) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const toErrors = useFieldErrors();
+  // A new one keeps its id when it is saved a second time after a refusing disk.
+  const [id] = useState(() => student?._id ?? newRecordId());
+  const [trouble, setTrouble] = useState<string>();
+  const now = student === undefined ? newStudentDraft : draftOf(student);
+  const form = useForm<StudentDraft>({
+    initial: now,
+    errorsOf: (draft) => toErrors(draftProblems(draft)),
+    onSave: async (draft, opened) => {
+      const isKept = await keep(id, draft, student === undefined ? undefined : opened);
+      setTrouble(isKept ? undefined : t('ui.notKept'));
+      return isKept;
+    },
+    onSaved: () => {
+      alerts.show({ msg: t('students.saved'), alertType: 'success', persistOnRouteChange: true });
+      onSaved(id);
+    },
+  });
+  const changedElsewhere = useFollow({ form, now, merge });
+  return { form, trouble, changedElsewhere };
+}
+
+async function keep(id: string, draft: StudentDraft, opened: StudentDraft | undefined): Promise<boolean> {
+  const createdAt = new Date(schoolNow('UTC').nowMs).toISOString();
+  for (const contact of newContacts(draft, createdAt)) {
+    if ((await give('saveContact', contact)).kind === 'not-kept') return false;
+  }
+  const fields = savedStudent(draft);
+  const set = opened === undefined ? fields : changedFields<SavedStudent>(savedStudent(opened), fields);
+  if (Object.keys(set).length === 0) return true;
+  return (await give('saveStudent', { _id: id, set })).kind === 'kept';
+}
+
+function merge(mine: StudentDraft, opened: StudentDraft, now: StudentDraft): StudentDraft {
+  return {
+    ...mergeDrafts(mine, opened, now),
+    contacts: mergeContacts(mine.contacts, opened.contacts, now.contacts),
+  };
 }

@@ -3,11 +3,17 @@ import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { BirthdayFields } from '#pwa/fields/birthday-fields.tsx';
 import { NameFields } from '#pwa/fields/name-fields.tsx';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
-import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
+import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
+import type { Form } from '#pwa/ui/form/use-form.ts';
+import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
+import { RegistrationStatus, Sex } from '#sync/school/records/student.ts';
 import { ContactLines, type ContactLinesProps } from './contact-lines.tsx';
-import { StandingFields, type StandingFieldsProps } from './standing-fields.tsx';
+import type { StudentDraft } from './student-draft.ts';
+import styles from './student-form.module.css';
+import { sexKey, statusKey } from './student-words.ts';
 
 export interface StudentFieldsProps extends StandingFieldsProps {
   readonly contacts: ContactLinesProps['contacts'];
@@ -56,5 +62,45 @@ export function StudentFields({ form, contacts, currentYear }: StudentFieldsProp
         maxLength={limits.notesLength}
       />
     </>
+  );
+}
+
+interface StandingFieldsProps {
+  readonly form: Pick<Form<StudentDraft>, 'draft' | 'change' | 'errorOf'>;
+}
+
+/** Sex, registration status, and whether the student has graduated. */
+function StandingFields({ form }: StandingFieldsProps) {
+  const { t } = useTranslation();
+  const { draft, change, errorOf } = form;
+  return (
+    <FieldGroup legend={t('students.form.about')}>
+      <FieldRow>
+        <SelectField
+          label={t('students.form.sex')}
+          options={([1, 0] as const).map((code) => ({ value: String(code), label: t(sexKey(code)) }))}
+          value={String(draft.sex)}
+          onChange={(code) => change({ sex: Sex.parse(Number(code)) })}
+          error={errorOf('sex')}
+          placeholder={t('fields.choose')}
+          isRequired
+        />
+        <SelectField
+          label={t('students.form.status')}
+          options={([2, 1, 0] as const).map((code) => ({ value: String(code), label: t(statusKey(code)) }))}
+          value={String(draft.registrationStatus)}
+          onChange={(code) => change({ registrationStatus: RegistrationStatus.parse(Number(code)) })}
+          error={errorOf('registrationStatus')}
+          isRequired
+        />
+      </FieldRow>
+      <div className={styles.check}>
+        <CheckBox
+          label={t('students.form.graduated')}
+          isChecked={draft.hasGraduated}
+          onChange={(hasGraduated) => change({ hasGraduated })}
+        />
+      </div>
+    </FieldGroup>
   );
 }

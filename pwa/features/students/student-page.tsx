@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useStudentTermBills } from '#pwa/data/school/family.ts';
 import { useStudent } from '#pwa/data/school/people.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
-import { useStudentTermBills } from '#pwa/data/school/family.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { addressLine } from '#sync/school/records/address.ts';
+import { formatDay } from '#sync/school/records/format.ts';
 import type { Student } from '#sync/school/records/student.ts';
+import { StudentContacts, type StudentContactsProps } from './student-contacts.tsx';
+import styles from './student-detail.module.css';
 import { StudentLayout, type StudentLayoutProps } from './student-layout.tsx';
-import { StudentSummary, type StudentSummaryProps } from './student-summary.tsx';
 import { StudentTerms } from './student-terms.tsx';
+import { sexKey, statusKey } from './student-words.ts';
 
 export interface StudentPageProps
   extends
@@ -67,5 +72,54 @@ function NoStudent({ toStudents }: { readonly toStudents: string }) {
         </Button>
       }
     />
+  );
+}
+
+interface StudentSummaryProps extends StudentContactsProps {
+  /** The notes are the administrators'. */
+  readonly hasNotes: boolean;
+}
+
+function StudentSummary({ student, contacts, hasNotes, onEditContact }: StudentSummaryProps) {
+  const { t } = useTranslation();
+  const { phone, email, birthday, staffNotes } = student;
+  return (
+    <>
+      <section className={styles.card} aria-label={t('students.tabs.summary')}>
+        <dl className={styles.facts}>
+          <Fact name={t('students.facts.address')}>{addressLine(student.address)}</Fact>
+          <Fact name={t('students.facts.status')}>{t(statusKey(student.registrationStatus))}</Fact>
+          <Fact name={t('students.facts.phone')}>
+            {phone === '' ? '' : <a href={`tel:${phone}`}>{phone}</a>}
+          </Fact>
+          <Fact name={t('students.facts.email')}>
+            {email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>}
+          </Fact>
+          <Fact name={t('students.facts.birthday')}>{birthday === '' ? '' : formatDay(birthday)}</Fact>
+          <Fact name={t('students.facts.sex')}>{t(sexKey(student.sex))}</Fact>
+        </dl>
+      </section>
+      <StudentContacts student={student} contacts={contacts} onEditContact={onEditContact} />
+      {hasNotes ? (
+        <section className={styles.card} aria-labelledby="student-notes">
+          <h2 id="student-notes" className={styles.cardTitle}>
+            {t('students.facts.notes')}
+          </h2>
+          <p className={staffNotes === '' ? styles.quiet : styles.notes}>
+            {staffNotes || t('students.facts.noNotes')}
+          </p>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <dt>{name}</dt>
+      {children === '' ? <dd className={styles.quiet}>{t('students.facts.none')}</dd> : <dd>{children}</dd>}
+    </div>
   );
 }

@@ -1,17 +1,24 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconBackpack, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconBackpack, IconEye, IconPencil, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Listed } from '#sync/school/records/people-list.ts';
+import { Link } from 'react-router-dom';
+import { Avatar } from '#pwa/ui/avatar.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { TileAction } from '#pwa/ui/tile-action.tsx';
+import { Tile } from '#pwa/ui/tile.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
-import { formatCount } from '#sync/school/records/format.ts';
+import { addressLine } from '#sync/school/records/address.ts';
+import { formatCount, formatDay } from '#sync/school/records/format.ts';
+import type { Listed } from '#sync/school/records/people-list.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import { StudentTile, type StudentTileProps } from './student-tile.tsx';
-import { type FilteredStudents, type StudentFilter, statusFilters } from './student-filter.ts';
+import { StudentBadges } from './student-badges.tsx';
+import { type FilteredStudents, statusFilters, type StudentFilter } from './student-filter.ts';
+import { sexKey } from './student-words.ts';
 import styles from './students.module.css';
 
 export interface StudentsViewProps extends StudentTilesProps {
@@ -115,3 +122,53 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
     />
   );
 }
+
+interface StudentTileProps {
+  readonly listed: Listed<Student>;
+  readonly to: string;
+  /** Left out for those who may only read. */
+  readonly onEdit?: ((studentId: string) => void) | undefined;
+}
+
+/** Kept as it is while the list around it scrolls and measures itself. */
+const StudentTile = memo(function OneStudent({ listed, to, onEdit }: StudentTileProps) {
+  const { t } = useTranslation();
+  const { person: student } = listed;
+  const name = listed.name || t('students.unnamed');
+  const born = [student.birthday === '' ? '' : formatDay(student.birthday), t(sexKey(student.sex))];
+  return (
+    <Tile
+      picture={<Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={48} />}
+      title={
+        <Link to={to} className={styles.name}>
+          {name}
+        </Link>
+      }
+      badges={<StudentBadges student={student} />}
+      facts={
+        <>
+          <p>{born.filter(Boolean).join(' · ')}</p>
+          <p>{addressLine(student.address) || t('students.noAddress')}</p>
+        </>
+      }
+      actions={
+        <>
+          <TileAction
+            to={to}
+            icon={<IconEye size={20} aria-hidden="true" />}
+            label={t('students.view')}
+            fullLabel={t('students.viewOne', { student: name })}
+          />
+          {onEdit === undefined ? null : (
+            <TileAction
+              icon={<IconPencil size={20} aria-hidden="true" />}
+              label={t('students.edit')}
+              fullLabel={t('students.editOne', { student: name })}
+              onClick={() => onEdit(student._id)}
+            />
+          )}
+        </>
+      }
+    />
+  );
+});

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,5 +51,23 @@ export function ViewAs({ viewing, onChoose }: ViewAsProps) {
         />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface ViewingNoteProps {
+  readonly name: string;
+  readonly onBack: () => void;
+}
+
+/** Above every page that is seen with somebody else's eyes, so that nobody forgets whose they are. */
+export function ViewingNote({ name, onBack }: ViewingNoteProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.viewing} role="status">
+      <p>{t('superadmin.viewAs.viewing', { name })}</p>
+      <Button variant="default" onClick={onBack}>
+        {t('superadmin.viewAs.back')}
+      </Button>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogActions } from '#pwa/ui/dialog-actions.tsx';
-import { Dialog, type DialogWidth } from '#pwa/ui/dialog.tsx';
+import { Dialog, DialogActions, type DialogWidth } from '#pwa/ui/dialog.tsx';
 import { FormElement } from './form-element.tsx';
 import styles from './form.module.css';
 import type { Form } from './use-form.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
 import type { SignInOutcome } from '#pwa/data/account/session.ts';
-import { SignInForm, type SignInFields } from './sign-in-form.tsx';
+import { type SignInFields, SignInForm } from './sign-in-page.tsx';
 
 function aForm(outcome: SignInOutcome) {
   const tried: SignInFields[] = [];

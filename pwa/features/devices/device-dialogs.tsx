@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
+import { formatCount } from '#sync/school/records/format.ts';
+import type { DeviceLine } from './device-words.ts';
+import styles from './devices.module.css';
 
 export interface RenameDialogProps {
   /** As it is now: the device may be renamed elsewhere while the dialog is open. */
@@ -47,5 +51,38 @@ export function RenameDialog({ name: now, onRename, onClose }: RenameDialogProps
         isFirst
       />
     </FormDialog>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly line: DeviceLine;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What stopping a device means, and what becomes of what still waits on it. */
+export function RevokeDialog({ line, onConfirm, onCancel }: RevokeDialogProps) {
+  const { t } = useTranslation();
+  const { name, waiting } = line.device;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('devices.revokeTitle', { name })}
+      message={
+        <>
+          {line.isThis ? <strong className={styles.part}>{t('devices.revokeOwn')}</strong> : null}
+          <span className={styles.part}>{t('devices.revokeText')}</span>
+          {waiting === 0 ? null : (
+            <span className={styles.part}>
+              {t('devices.revokeWaiting', { count: waiting, number: formatCount(waiting) })}
+            </span>
+          )}
+        </>
+      }
+      confirmLabel={t('devices.revokeConfirm')}
+      isDangerous
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }

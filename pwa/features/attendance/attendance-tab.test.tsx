@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
-import { useMarkedRows } from './use-marked-rows.ts';
+import { useMarkedRows } from './attendance-tab.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyLines } from './history-lines.ts';
+import { historyLines } from './record-history.tsx';
 
 const key = { date: '2026-11-23', term: 't', student: 'maya' };
 const person = { personID: '', name: 'Joan Brown', personString: 'Joan Brown' };

@@ -10,7 +10,7 @@ import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { DecidedList } from './decided-list.tsx';
 import { QuarantineCard } from './quarantine-card.tsx';
 import { quarantineItem } from './quarantine-item.ts';
-import { QuarantineView } from './quarantine-view.tsx';
+import { QuarantineView } from './quarantine-page.tsx';
 
 const say: Say = (message, params) => i18n.t(message, { ...params });
 const none = () => undefined;

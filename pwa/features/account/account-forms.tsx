@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { updateAccount } from '#pwa/data/account/account.ts';
+import { AddressFields } from '#pwa/fields/address-fields.tsx';
+import { NameFields } from '#pwa/fields/name-fields.tsx';
+import { ReachFields } from '#pwa/fields/reach-fields.tsx';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
+import { type FieldError, useForm } from '#pwa/ui/form/use-form.ts';
+import { useRefusals } from '#pwa/ui/form/use-refusals.ts';
+import { PasswordField } from '#pwa/ui/password-field.tsx';
+import type { User } from '#sync/school/records/user.ts';
+import {
+  type DetailsDraft,
+  detailsErrors,
+  emptyPassword,
+  isNewEmail,
+  type PasswordDraft,
+  passwordErrors,
+} from './account-errors.ts';
+import styles from './account.module.css';
+
+/** Name, how the person is reached, address. */
+export function DetailsForm({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const { trouble, save } = useSaveAccount();
+  const { nameInfo, email, phone, address } = user;
+  const form = useForm<DetailsDraft>({
+    initial: { nameInfo, email, phone, address, password: '' },
+    errorsOf: (draft) => detailsErrors(draft, { say: (key) => t(key), email }),
+    onSave: (draft) => save(draft, (errors) => refusals.refuse(errors)),
+    // A new email waits: the one in force stands in the form again.
+    onSaved: (draft) => form.reopen({ ...draft, email, password: '' }),
+  });
+  const refusals = useRefusals(form.draft, form.formRef);
+  const { draft, change, errorOf: ruleOf, isSaving } = form;
+  const errorOf = (field: string) => ruleOf(field) ?? refusals.errorOf(field);
+  return (
+    <PageForm form={form} trouble={trouble}>
+      <NameFields
+        value={draft.nameInfo}
+        onChange={(name) => change({ nameInfo: name })}
+        errorOf={errorOf}
+        isOwn
+      />
+      <ReachFields value={draft} onChange={change} errorOf={errorOf} isEmailRequired isPhoneRequired isOwn />
+      {isNewEmail(draft, email) ? (
+        <PasswordField
+          label={t('myAccount.current')}
+          name="password"
+          autoComplete="current-password"
+          description={t('myAccount.emailHint')}
+          value={draft.password}
+          onChange={(password) => change({ password })}
+          error={errorOf('password')}
+          isRequired
+        />
+      ) : null}
+      <AddressFields
+        value={draft.address}
+        onChange={(changed) => change({ address: changed })}
+        errorOf={errorOf}
+        isRequired
+        isOwn
+      />
+      <Button type="submit" loading={isSaving}>
+        {t('myAccount.saveDetails')}
+      </Button>
+    </PageForm>
+  );
+}
+
+/** Current, new and confirm (specification section 5). */
+export function PasswordForm({ email }: { readonly email: string }) {
+  const { t } = useTranslation();
+  const { trouble, save } = useSaveAccount();
+  const form = useForm<PasswordDraft>({
+    initial: emptyPassword,
+    errorsOf: (draft) => passwordErrors(draft, (key) => t(key)),
+    onSave: (draft) => save(draft, (errors) => refusals.refuse(errors)),
+    onSaved: () => form.reopen(emptyPassword),
+  });
+  const refusals = useRefusals(form.draft, form.formRef);
+  const { draft, change, errorOf, isSaving } = form;
+  const field = (name: keyof PasswordDraft, autoComplete: 'current-password' | 'new-password') => ({
+    name,
+    autoComplete,
+    value: draft[name],
+    onChange: (value: string) => change({ [name]: value }),
+    error: errorOf(name) ?? refusals.errorOf(name),
+    isRequired: true,
+  });
+  return (
+    <PageForm form={form} trouble={trouble}>
+      <p className={styles.text}>{t('myAccount.passwordNote')}</p>
+      {/* Password managers keep a new password for the account that stands in the same form. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label={t('myAccount.current')} {...field('password', 'current-password')} />
+      <PasswordField
+        label={t('myAccount.newPassword')}
+        description={t('validation.passwordLength')}
+        {...field('newpassword1', 'new-password')}
+      />
+      <PasswordField label={t('myAccount.confirm')} {...field('newpassword2', 'new-password')} />
+      <Button type="submit" loading={isSaving}>
+        {t('myAccount.changePassword')}
+      </Button>
+    </PageForm>
+  );
+}
+
+/** Saves a part of the account; what the server says goes under its fields, or above the form. */
+function useSaveAccount() {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [trouble, setTrouble] = useState<string>();
+  const save = async (
+    form: Parameters<typeof updateAccount>[0],
+    onRefused: (errors: readonly FieldError[]) => void,
+  ): Promise<boolean> => {
+    setTrouble(undefined);
+    const asked = await updateAccount(form);
+    if (asked.kind === 'done') {
+      alerts.show({ msg: asked.message, alertType: 'success' });
+      return true;
+    }
+    setTrouble(asked.kind === 'unreachable' ? t('myAccount.needsNetwork') : asked.message);
+    if (asked.kind === 'refused')
+      onRefused(asked.errors.map(({ field, message }) => ({ field, sentence: message })));
+    return false;
+  };
+  return { trouble, save };
+}
