@@ -158,6 +158,7 @@ function testProjects() {
     {
       test: {
         name: 'browser',
+        isolate,
         environment: 'node',
         include: [
           'tests/browser/{journeys,hard-cases}/**/*.test.ts',

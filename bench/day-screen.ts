@@ -27,7 +27,7 @@ interface Change {
 export async function measureDayScreen(): Promise<readonly Line[]> {
   const house = await openHouse({ students: rows });
   try {
-    const tablet = house.newTablet({ name: 'office' });
+    const tablet = house.newTablet({ name: 'office', isOnDisk: true });
     const page = await tablet.open();
     await signIn(page, administrator);
     await openAttendance(page, house);

@@ -21,8 +21,8 @@ export async function measureDoorToParent(): Promise<readonly Line[]> {
   const house = await openHouse({ students: taps });
   try {
     await linkEverybody(house);
-    const door = house.newTablet({ name: 'door', viewport: { width: 1180, height: 820 } });
-    const phone = house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } });
+    const door = house.newTablet({ name: 'door', isOnDisk: true, viewport: { width: 1180, height: 820 } });
+    const phone = house.newTablet({ name: 'phone', isOnDisk: true, viewport: { width: 390, height: 844 } });
     await signIn(await phone.open(), parent);
     await phone
       .page()

@@ -23,7 +23,7 @@ export async function measureFirstSync(): Promise<readonly Line[]> {
     await seedYear(house.server.dataDir, { school: house.school, days });
     await house.server.start();
 
-    const page = await house.newTablet({ name: 'new' }).open('/login');
+    const page = await house.newTablet({ name: 'new', isOnDisk: true }).open('/login');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

@@ -50,7 +50,7 @@ async function measureSchool(
 ): Promise<readonly (readonly [heading: string, measured: Measured])[]> {
   const house = await openHouse(wanted);
   try {
-    const page = await house.newTablet({ name: 'office' }).open();
+    const page = await house.newTablet({ name: 'office', isOnDisk: true }).open();
     await signIn(page, administrator);
     const measured: (readonly [string, Measured])[] = [];
     for (const [path, heading] of lists)

@@ -29,7 +29,7 @@ export async function measureRegistration(): Promise<readonly Line[]> {
         cost: '10',
         isRequired: index % 3 === 0,
       });
-    const page = await house.newTablet({ name: 'office' }).open();
+    const page = await house.newTablet({ name: 'office', isOnDisk: true }).open();
     await signIn(page, administrator);
     await page.goto(termPath(house, '/registration'));
     await waitForAllSent(page);

@@ -21,7 +21,7 @@ const aimRequests = 10;
 export async function measureReplay(): Promise<readonly Line[]> {
   const house = await openHouse({ students: records });
   try {
-    const tablet = house.newTablet({ name: 'door' });
+    const tablet = house.newTablet({ name: 'door', isOnDisk: true });
     const page = await tablet.open();
     await signIn(page, administrator);
     await openAttendance(page, house);

@@ -19,7 +19,7 @@ interface TapWindow {
 export async function measureTap(): Promise<readonly Line[]> {
   const house = await openHouse({ students: taps + warmUp });
   try {
-    const tablet = house.newTablet({ name: 'door', viewport: { width: 1180, height: 820 } });
+    const tablet = house.newTablet({ name: 'door', isOnDisk: true, viewport: { width: 1180, height: 820 } });
     const page = await tablet.open();
     await signIn(page, administrator);
     await openAttendance(page, house);

@@ -32,7 +32,7 @@ for (const [name, begin] of Object.entries(faults)) {
   test(`a ${name} disk: no tick, a red banner, and what was entered stays and can be saved again`, async () => {
     const { house, server } = journey();
     const child = at(house.school.students, name === 'full' ? 0 : 1);
-    const tablet = house.newTablet({ name: `door, ${name} disk` });
+    const tablet = house.newTablet({ name: `door, ${name} disk`, isOnDisk: true });
     const page = await openOnSmallDisk(tablet, house.network.url);
     await signIn(page, administrator);
     await openAttendance(page, house);
@@ -67,7 +67,11 @@ for (const [name, begin] of Object.entries(faults)) {
 test('a full disk at the door: the family is told, nothing is confirmed, and the next tap records', async () => {
   const { house, server } = journey();
   const child = at(house.school.students, 2);
-  const tablet = house.newTablet({ name: 'entrance', viewport: { width: 1180, height: 820 } });
+  const tablet = house.newTablet({
+    name: 'entrance',
+    isOnDisk: true,
+    viewport: { width: 1180, height: 820 },
+  });
   const page = await openOnSmallDisk(tablet, house.network.url);
   await signIn(page, administrator);
   await openAttendance(page, house);

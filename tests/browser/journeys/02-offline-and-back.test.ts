@@ -21,7 +21,7 @@ const journey = describeJourney();
 test('ten events recorded with no network, over a reload and two restarts, arrive once each with the times of the device', async () => {
   const { house, server } = journey();
   const children = house.school.students.slice(0, 5);
-  const tablet = house.newTablet({ name: 'door' });
+  const tablet = house.newTablet({ name: 'door', isOnDisk: true });
   await signIn(await tablet.open(), administrator);
   await openAttendance(tablet.page(), house);
   await waitUntilReadyForOffline(tablet.page());

@@ -17,7 +17,7 @@ const pin = '4711';
 
 test('nothing but the PIN leads out of Parent Mode, with the network and without it', async () => {
   const { house, server } = journey();
-  const tablet = house.newTablet({ name: 'door', viewport: { width: 820, height: 1180 } });
+  const tablet = house.newTablet({ name: 'door', isOnDisk: true, viewport: { width: 820, height: 1180 } });
   await signIn(await tablet.open(), administrator);
   await openAttendance(tablet.page(), house);
   await waitUntilReadyForOffline(tablet.page());
@@ -81,7 +81,11 @@ test('nothing but the PIN leads out of Parent Mode, with the network and without
 
 test('a tablet whose battery dies just after Parent Mode was switched on wakes up in it', async () => {
   const { house } = journey();
-  const tablet = house.newTablet({ name: 'flat battery', viewport: { width: 820, height: 1180 } });
+  const tablet = house.newTablet({
+    name: 'flat battery',
+    isOnDisk: true,
+    viewport: { width: 820, height: 1180 },
+  });
   await signIn(await tablet.open(), administrator);
   await openAttendance(tablet.page(), house);
   await waitUntilReadyForOffline(tablet.page());

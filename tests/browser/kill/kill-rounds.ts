@@ -45,7 +45,7 @@ export async function killRounds(
   { house, server }: { readonly house: House; readonly server: ServerView },
   onRound: (done: number) => void = () => undefined,
 ): Promise<KillTally> {
-  const tablet = house.newTablet({ name: 'door' });
+  const tablet = house.newTablet({ name: 'door', isOnDisk: true });
   await setUp(tablet, house);
   const ticked: Ticked[] = [];
   const roundsMs: number[] = [];

@@ -1,12 +1,12 @@
 /**
- * A tablet: a real Chromium with a profile of its own on disk, which outlives the browser's process as on a real device. (An
- * ordinary Playwright context is incognito: its IndexedDB lives in memory, and nothing could be lost by a kill.)
+ * A tablet of two kinds. One on disk is a whole Chromium with a profile that outlives its process, as on a real device. Any
+ * other is a context in a browser that the tablets of a test file share: a third of the work, but all it stores is in memory.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../running/chromium.ts';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { findChromium, findHeadlessShell } from '../running/chromium.ts';
 import { timeZone } from './school-day.ts';
 
 export interface Tablet {
@@ -14,11 +14,11 @@ export interface Tablet {
   /** The tab in front. Another one after each `open`. */
   readonly page: () => Page;
   readonly context: () => BrowserContext;
-  /** Starts the browser on the same profile. */
+  /** Starts the browser: again only when the tablet is on disk. */
   readonly open: (path?: string) => Promise<Page>;
   /** As a person closes it. */
   readonly shut: () => Promise<void>;
-  /** As a flat battery does it: SIGKILL to the browser's own process. */
+  /** As a flat battery does it: SIGKILL to the browser's own process. Only for a tablet on disk. */
   readonly kill: () => Promise<void>;
   /** What went wrong on any page since the last call: uncaught errors and console errors. */
   readonly takeFaults: () => readonly string[];
@@ -32,6 +32,14 @@ export interface TabletOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Device pixels to one of the page's. */
   readonly scale?: number;
+  /** The browser that it is a context of. Without one the tablet is on disk. */
+  readonly shared?: SharedBrowser;
+}
+
+export interface SharedBrowser {
+  /** Started when first asked for. */
+  readonly started: () => Promise<Browser>;
+  readonly close: () => Promise<void>;
 }
 
 export const chromiumFlags = [
@@ -60,37 +68,63 @@ export const chromiumFlags = [
   ].join()}`,
 ];
 
+// The clock on the tablet's wall, for pages and workers alike.
+const env = { ...process.env, TZ: timeZone };
+
+export function shareBrowser(): SharedBrowser {
+  let browser: Promise<Browser> | undefined;
+  return {
+    started: () =>
+      (browser ??= chromium.launch({
+        executablePath: findHeadlessShell() ?? findChromium() ?? 'chromium',
+        args: chromiumFlags,
+        env,
+      })),
+    close: async () => (await browser)?.close(),
+  };
+}
+
 export function prepareTablet({
   name,
   baseUrl,
   viewport = { width: 1280, height: 800 },
   scale = 1,
+  shared,
 }: TabletOptions): Tablet {
-  const profile = mkdtempSync(join(tmpdir(), 'bellgate-tablet-'));
+  const profile = shared === undefined ? mkdtempSync(join(tmpdir(), 'bellgate-tablet-')) : undefined;
   const faults: string[] = [];
-  let current: { context: BrowserContext; page: Page; pid: number } | undefined;
+  let current: { context: BrowserContext; page: Page } | undefined;
+  let wasOpened = false;
 
   function opened() {
     if (current === undefined) throw new Error(`The tablet "${name}" is not open.`);
     return current;
   }
 
-  async function open(path?: string): Promise<Page> {
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: findChromium() ?? 'chromium',
+  async function openContext(): Promise<BrowserContext> {
+    const options = { baseURL: baseUrl, viewport, deviceScaleFactor: scale };
+    if (shared !== undefined) {
+      if (wasOpened) throw new Error(`The tablet "${name}" is not on disk: it has nothing to open again.`);
+      return (await shared.started()).newContext(options);
+    }
+    const executablePath = findChromium() ?? 'chromium';
+    return chromium.launchPersistentContext(profile ?? '', {
+      ...options,
+      executablePath,
       args: chromiumFlags,
-      baseURL: baseUrl,
-      viewport,
-      deviceScaleFactor: scale,
-      // The clock on the tablet's wall, for pages and workers alike.
-      env: { ...process.env, TZ: timeZone },
+      env,
     });
+  }
+
+  async function open(path?: string): Promise<Page> {
+    const context = await openContext();
+    wasOpened = true;
     context.on('weberror', (error) => faults.push(`${name}: ${String(error.error())}`));
     context.on('console', (message) => {
       if (message.type() === 'error') faults.push(`${name}: ${message.text()} (${message.location().url})`);
     });
     const page = context.pages()[0] ?? (await context.newPage());
-    current = { context, page, pid: await readPid(context) };
+    current = { context, page };
     if (path !== undefined) await page.goto(path);
     return page;
   }
@@ -102,7 +136,10 @@ export function prepareTablet({
   }
 
   async function kill(): Promise<void> {
-    const { context, pid } = opened();
+    const { context } = opened();
+    if (shared !== undefined)
+      throw new Error(`The tablet "${name}" is not on disk: it has no process to kill.`);
+    const pid = await readPid(context);
     current = undefined;
     const isGone = context.waitForEvent('close');
     process.kill(pid, 'SIGKILL');
@@ -119,7 +156,7 @@ export function prepareTablet({
     takeFaults: () => faults.splice(0),
     remove: async () => {
       await shut();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      if (profile !== undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

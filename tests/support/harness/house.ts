@@ -1,7 +1,7 @@
 /** A school with its server, its network and its tablets: what every journey begins with. */
 import { expect } from 'vitest';
 import { seed } from './seed.ts';
-import { prepareTablet, type Tablet, type TabletOptions } from './browser.ts';
+import { prepareTablet, shareBrowser, type Tablet, type TabletOptions } from './browser.ts';
 import { type MadeSchool, makeSchool, type Wanted } from './made-school.ts';
 import { type Network, openNetwork } from './network.ts';
 import { prepareServer, type Server, type ServerOptions } from './start-server.ts';
@@ -12,7 +12,7 @@ export interface House {
   /** The first tablet's; every other one may have its own. */
   readonly network: Network;
   readonly newNetwork: () => Promise<Network>;
-  readonly newTablet: (options: Omit<TabletOptions, 'baseUrl'> & { readonly network?: Network }) => Tablet;
+  readonly newTablet: (options: NewTablet) => Tablet;
   /** Fails when a page logged an error. Errors of a network broken on purpose and those that `allowed` names do not count. */
   readonly expectNoFaults: (allowed?: RegExp) => void;
   /** Closes the tablets of a finished test. An open page would go on pulling what the next test records. */
@@ -20,10 +20,17 @@ export interface House {
   readonly close: () => Promise<void>;
 }
 
+export interface NewTablet extends Omit<TabletOptions, 'baseUrl' | 'shared'> {
+  readonly network?: Network;
+  /** For tests that kill the browser, or close and open it again. */
+  readonly isOnDisk?: boolean;
+}
+
 export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOptions = {}): Promise<House> {
   const school = makeSchool({ students: 12, daysBefore: 20, daysAfter: 20, ...wanted });
   const networks: Network[] = [];
   const tablets: Tablet[] = [];
+  const shared = shareBrowser();
   const newNetwork = async () => {
     const network = await openNetwork(() => server.port);
     networks.push(network);
@@ -36,6 +43,7 @@ export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOpt
   };
   const close = async () => {
     await removeTablets();
+    await shared.close();
     for (const each of networks) await each.close();
     await server.remove();
   };
@@ -51,8 +59,8 @@ export async function openHouse(wanted: Partial<Wanted> = {}, options: ServerOpt
     server,
     network,
     newNetwork,
-    newTablet: ({ network: own = network, ...options }) => {
-      const tablet = prepareTablet({ ...options, baseUrl: own.url });
+    newTablet: ({ network: own = network, isOnDisk = false, ...options }) => {
+      const tablet = prepareTablet({ ...options, baseUrl: own.url, ...(!isOnDisk && { shared }) });
       tablets.push(tablet);
       return tablet;
     },
