@@ -17,6 +17,7 @@ import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { createUser } from '#api/domain/create-user.ts';
+import { quickHash } from '#api/domain/quick-hash.fixture.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { Letter } from '#api/mail/post.ts';
 import type { Services } from '#api/http/services.ts';
@@ -85,7 +86,7 @@ export interface TestServerOptions {
 }
 
 export const password = 'correct horse';
-/** Of `password`, made once per file of tests: hashing is slow on purpose. */
+/** Of `password`, made once per worker. */
 let passwordHash: Promise<string> | undefined;
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -201,7 +202,7 @@ export async function aUser(
     readonly firstName?: string;
   },
 ): Promise<TestUser> {
-  passwordHash ??= services.passwords.hash(password);
+  passwordHash ??= quickHash(password);
   const hash = await passwordHash;
   const _id = services.newId();
   await services.store.write((writer) =>

@@ -5,7 +5,7 @@ import type { StorePlace } from '#api/db/store-place.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';
-import { createPasswords } from '#api/domain/password.ts';
+import { quickHash } from '#api/domain/quick-hash.fixture.ts';
 import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { databaseFile } from './database.ts';
@@ -55,31 +55,24 @@ export async function seed(dataDir: string, school: MadeSchool): Promise<void> {
 export async function seedStore(place: StorePlace, school: MadeSchool): Promise<void> {
   const nowMs = Date.now();
   const store = await openStore({ ...place, nowMs: () => nowMs, newId: uuidV7 });
-  const passwords = createPasswords();
   const nextStamp = createSchoolClock(undefined, () => nowMs).next;
-  const hashes = {
-    administrator: await passwords.hash(administrator.password),
-    staff: await passwords.hash(staffMember.password),
-    parent: await passwords.hash(parent.password),
-    superadmin: await passwords.hash(superadmin.password),
-  };
   await store.write(async (writer) => {
     await createSchool(writer, { _id: school._id, fields: school.fields, stamp: nextStamp() });
-    const account = (given: Account, passwordHash: string, type?: 1 | 2 | 3) =>
+    const account = async (given: Account, type?: 1 | 2 | 3) =>
       createUser(writer, {
         _id: given._id,
         email: given.email,
-        passwordHash,
+        passwordHash: await quickHash(given.password),
         nameInfo: { firstName: given.name.split(' ')[0] ?? '', lastName: given.name.split(' ')[1] ?? '' },
         isEmailVerified: true,
         isSuperadmin: type === undefined,
         roles: type === undefined ? [] : [{ school: school._id, type, isApproved: true }],
         nowMs,
       });
-    await account(administrator, hashes.administrator, roleTypes.administrator);
-    await account(staffMember, hashes.staff, roleTypes.staff);
-    await account(parent, hashes.parent, roleTypes.parent);
-    await account(superadmin, hashes.superadmin);
+    await account(administrator, roleTypes.administrator);
+    await account(staffMember, roleTypes.staff);
+    await account(parent, roleTypes.parent);
+    await account(superadmin);
     const commands = schoolCommands(school, { newId: uuidV7, nextStamp, nowMs, actor: administrator._id });
     const { problems } = await applyTrustedCommands(writer, { school: school._id, commands, nowMs });
     if (problems.size > 0)
