@@ -11,7 +11,7 @@ import { newAccessCode } from './new-access-code.ts';
 import { readArrivals } from './arrival.ts';
 import { commit, type Decision, type Turn } from './commit.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import { readSchool } from './read-things.ts';
+import { readSchool } from './read-plain-records.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 import { createWorkingSet, type KeyedChange } from './working-set.ts';
 import type { WithBroker, WithChance, WithClock, WithIds, WithStore } from './ports.ts';

@@ -1,7 +1,7 @@
 /** How somebody who has an account gains another role: by a school's access code, or by registering a school. */
 import type { JoinSchoolBody, NewSchoolBody } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { takeStore } from '#api/db/counter-table.ts';
+import { takeCounter, takeStore } from '#api/db/counter-table.ts';
 import { readRolesOfUser, type RoleOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithApproval, WithChance, WithClock, WithIds, WithStore } from './ports.ts';
@@ -24,18 +24,20 @@ export async function joinSchool(
   if (school === undefined) return refuse('INVALID', 'account.accessCode', 'accessCode');
   const isApproved = form.type === roleTypes.parent;
   return needs.store.write(async (writer) => {
-    await takeStore(writer);
-    const known = (await readRolesOfUser(writer, user._id)).find(
-      (role) => role.school === school && role.type === form.type,
-    );
-    if (known !== undefined) return refuse('CONFLICT', 'account.hasRole', 'accessCode');
+    // The lock of whoever approves or takes a role away.
+    await takeCounter(writer, school);
+    const roleHere = async () =>
+      (await readRolesOfUser(writer, user._id)).find(
+        (role) => role.school === school && role.type === form.type,
+      );
+    if ((await roleHere()) !== undefined) return refuse('CONFLICT', 'account.hasRole', 'accessCode');
     await saveRole(writer, { user: user._id, school, type: form.type, isApproved });
     await noteSecurity(
       writer,
       { kind: 'roleJoined', schools: [school], by, detail: { role: form.type } },
       needs,
     );
-    const role = (await readRolesOfUser(writer, user._id)).find((one) => one.school === school);
+    const role = await roleHere();
     return role === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(role);
   });
 }

@@ -30,7 +30,7 @@ import type {
   WithWords,
 } from './ports.ts';
 import { tooMany, type WithQuotas } from './quotas.ts';
-import { readSchool } from './read-things.ts';
+import { readSchool } from './read-plain-records.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 
 type Needs = WithStore & WithClock & WithIds;

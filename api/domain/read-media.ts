@@ -9,7 +9,7 @@ import type { Reader } from '#api/db/open.ts';
 import { readRolesOfUser, type RoleOfSchool } from '#api/db/user-table.ts';
 import type { SignedIn } from './check-session.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
-import { readThing } from './read-things.ts';
+import { readPlainRecord } from './read-plain-records.ts';
 
 type Asker = Pick<SignedIn, 'user' | 'roles'>;
 
@@ -45,14 +45,18 @@ interface ParentAsks {
 
 async function isForParent(db: Reader, { school, sha256, parent }: ParentAsks): Promise<boolean> {
   const url = `/api/media/${sha256}`;
-  const { logo } = (await readThing(db, { school, eyes: 'parent' }, { kind: 'school', id: school })) ?? {
+  const { logo } = (await readPlainRecord(
+    db,
+    { school, eyes: 'parent' },
+    { kind: 'school', id: school },
+  )) ?? {
     logo: null,
   };
   if (logo?.url === url) return true;
   const { scope, students } = await readParentScope(db, school, parent);
   if (students.some(({ record }) => record.fields.photo?.url === url)) return true;
   for (const id of scope.ownContacts) {
-    const contact = await readThing(db, { school, eyes: 'parent' }, { kind: 'contact', id });
+    const contact = await readPlainRecord(db, { school, eyes: 'parent' }, { kind: 'contact', id });
     if (contact?.photo?.url === url) return true;
   }
   return false;

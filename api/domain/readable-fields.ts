@@ -138,14 +138,14 @@ export function recordSeenBy<K extends Kind>(
 }
 
 /** The same of a record in the contract's shape: what may not be read is as if nobody had written it. */
-export function thingSeenBy<K extends Kind, Thing extends FieldsOf<K>>(
+export function plainSeenBy<K extends Kind, Plain extends FieldsOf<K>>(
   eyes: Eyes,
   kind: K,
-  thing: Thing,
-): Thing {
-  if (eyes === 'server') return thing;
+  record: Plain,
+): Plain {
+  if (eyes === 'server') return record;
   const hidden = Object.entries(kinds[kind].empty).filter(([name]) => !readableBy[eyes][kind].has(name));
-  return { ...thing, ...Object.fromEntries(hidden) };
+  return { ...record, ...Object.fromEntries(hidden) };
 }
 
 /** Changes whenever the reader may read more or less: a copy that was made under another table starts again. */

@@ -4,7 +4,7 @@ import { readRecords } from '#api/db/record-reader.ts';
 import { checkReferences, referencesIn } from './check-references.ts';
 import { type Giver, giveCommand } from './give-command.ts';
 import type { Outcome } from './outcome.ts';
-import type { SaveNeeds } from './save-thing.ts';
+import type { SaveNeeds } from './save-record.ts';
 
 /** The registration call of the specification. What is cleared by taking students off a term is not looked at. */
 export async function registerDirectly(

@@ -13,8 +13,8 @@ import { type AttendanceKey, readAttendance } from '#api/db/attendance-table.ts'
 import { checkReferences, type Reference } from './check-references.ts';
 import { type Giver, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
-import { readThing } from './read-things.ts';
-import type { SaveNeeds } from './save-thing.ts';
+import { readPlainRecord } from './read-plain-records.ts';
+import type { SaveNeeds } from './save-record.ts';
 import type { WithWords } from './ports.ts';
 
 export interface SavedAttendance {
@@ -30,7 +30,7 @@ export async function saveAttendanceInput(
 ): Promise<Outcome<SavedAttendance>> {
   const { school } = giver;
   const db = needs.store.read;
-  const student = await readThing(db, { school, eyes: 'server' }, { kind: 'student', id: key.student });
+  const student = await readPlainRecord(db, { school, eyes: 'server' }, { kind: 'student', id: key.student });
   if (student === undefined) return refuse('NOT_FOUND', 'errors.studentNotFound');
   const problems = attendanceProblems(input);
   if (problems.length > 0) return refuseAll(problems);

@@ -5,7 +5,7 @@ import { setUserPhoto } from '#api/db/user-table.ts';
 import type { PreparedPicture } from '#api/media/draw-picture.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import { readThing } from './read-things.ts';
+import { readPlainRecord } from './read-plain-records.ts';
 import type { WithClock, WithStore } from './ports.ts';
 
 export type PicturedKind = 'student' | 'contact' | 'school';
@@ -22,7 +22,7 @@ export async function hasRecord(
   { kind, id }: Pictured,
   { store }: WithStore,
 ): Promise<boolean> {
-  return (await readThing(store.read, { school, eyes: 'server' }, { kind, id })) !== undefined;
+  return (await readPlainRecord(store.read, { school, eyes: 'server' }, { kind, id })) !== undefined;
 }
 
 export async function saveRecordPicture(
@@ -37,13 +37,13 @@ export async function saveRecordPicture(
   const given = await givePhoto({ kind, id }, photo, { giver, needs });
   if (!given.ok) return given;
   // Who sent the same command twice is told what the record has, as for any other save.
-  const thing = await readThing(
+  const saved = await readPlainRecord(
     needs.store.read,
     { school: giver.school, eyes: 'administrator' },
     { kind, id },
   );
-  if (thing === undefined) return refuse('NOT_FOUND', 'errors.notFound');
-  return done('logo' in thing ? thing.logo : thing.photo);
+  if (saved === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+  return done('logo' in saved ? saved.logo : saved.photo);
 }
 
 function givePhoto(

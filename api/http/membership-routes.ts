@@ -22,9 +22,11 @@ import { acceptInvitation, findOffer, invite, withdrawInvitation } from '#api/do
 import { done } from '#api/domain/outcome.ts';
 import { named } from '#api/domain/security-log.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
+import type { Viewer } from './admit.ts';
 import { envelope } from './answers.ts';
 import { doerOf } from './doer.ts';
 import { route, type Route } from './route.ts';
+import type { Services } from './services.ts';
 import { memberAnswer, userAnswer } from './user-answer.ts';
 
 const TakenType = z.coerce
@@ -48,8 +50,7 @@ export const membershipRoutes: readonly Route[] = [
       const msg = services.say(isApproved ? 'account.joined' : 'account.joinedWaiting', {
         school: schoolName,
       });
-      const roles = await readRolesOfUser(services.store.read, caller.user._id);
-      return done({ success: true as const, msg, user: userAnswer(caller.user, roles, services.say) });
+      return done(await withNewRoles(caller, msg, services));
     },
   }),
   route({
@@ -66,9 +67,7 @@ export const membershipRoutes: readonly Route[] = [
         services,
       );
       if (!made.ok) return made;
-      const roles = await readRolesOfUser(services.store.read, caller.user._id);
-      const msg = services.say('account.schoolRegistered');
-      return done({ success: true as const, msg, user: userAnswer(caller.user, roles, services.say) });
+      return done(await withNewRoles(caller, services.say('account.schoolRegistered'), services));
     },
   }),
   route({
@@ -100,9 +99,8 @@ export const membershipRoutes: readonly Route[] = [
       const by = doerOf(caller, incoming);
       const accepted = await acceptInvitation({ user: caller.user, code: body.code }, by, services);
       if (!accepted.ok) return accepted;
-      const roles = await readRolesOfUser(services.store.read, caller.user._id);
       const msg = services.say('invitation.accepted', { school: accepted.value.schoolName });
-      return done({ success: true as const, msg, user: userAnswer(caller.user, roles, services.say) });
+      return done(await withNewRoles(caller, msg, services));
     },
   }),
   route({
@@ -206,6 +204,12 @@ export const membershipRoutes: readonly Route[] = [
     },
   }),
 ];
+
+/** The roles of the caller were read before the call gave one more. */
+async function withNewRoles({ user }: Viewer, msg: string, { store, say }: Services) {
+  const roles = await readRolesOfUser(store.read, user._id);
+  return { success: true as const, msg, user: userAnswer(user, roles, say) };
+}
 
 /** A stored invitation was one of these when it was made. */
 function invitedType(type: RoleType): typeof roleTypes.administrator | typeof roleTypes.staff {

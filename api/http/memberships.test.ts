@@ -65,6 +65,17 @@ describe('a signed-in person', () => {
     expect((await server.get('/admin/allstudents', { token, school: valley._id })).status).toBe(403);
   });
 
+  it('is told of the role just gained, whatever else they are at the school', async () => {
+    const { token } = await aParent();
+    const waiting = 'An administrator has to approve you first.';
+    const asStaff = await join(token, { accessCode: 'code-hilltop', type: 2 });
+    expect(asStaff.body.msg).toContain(waiting);
+    const joined = await join(token, { accessCode: 'code-valley', type: 2 });
+    expect(joined.body.msg).toContain(waiting);
+    const asParent = await join(token, { accessCode: 'code-valley', type: 3 });
+    expect(asParent.body.msg).toBe('You now belong to valley school');
+  });
+
   it('registers another school, becomes its administrator and keeps the other role', async () => {
     const { token } = await aParent();
     const { email: _email, password: _password, ...school } = aNewSchool();

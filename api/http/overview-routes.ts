@@ -14,7 +14,7 @@ import {
   type StoredUser,
 } from '#api/db/user-table.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
-import { lookingAs, readSchool } from '#api/domain/read-things.ts';
+import { lookingAs, readSchool } from '#api/domain/read-plain-records.ts';
 import { accountSeenBy } from '#api/domain/readable-fields.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { SchoolAnswer } from './answers.ts';

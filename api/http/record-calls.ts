@@ -10,8 +10,14 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
-import { type Looking, readSchool, readTerm, readTerms, readThings } from '#api/domain/read-things.ts';
-import type { SavedKind } from '#api/domain/save-thing.ts';
+import {
+  type Looking,
+  readSchool,
+  readTerm,
+  readTerms,
+  readPlainRecords,
+} from '#api/domain/read-plain-records.ts';
+import type { SavedKind } from '#api/domain/save-record.ts';
 import {
   AnnouncementAnswer,
   ContactAnswer,
@@ -128,7 +134,7 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
       missing: 'errors.announcementNotFound',
       removed: 'api.announcementDeleted',
     },
-    readList: async (db, looking) => newestFirst(await readThings(db, looking, 'announcement')),
+    readList: async (db, looking) => newestFirst(await readPlainRecords(db, looking, 'announcement')),
     start: ({ user }, nowMs) => ({
       writtenAt: new Date(nowMs).toISOString(),
       authorName: fullName(user.nameInfo),

@@ -4,8 +4,8 @@ import { RecordId } from '#sync/school/records/id.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
 import { giveCommand } from '#api/domain/give-command.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
-import { lookingAs, readThing, readThings } from '#api/domain/read-things.ts';
-import { type SavedKind, saveThing } from '#api/domain/save-thing.ts';
+import { lookingAs, readPlainRecord, readPlainRecords } from '#api/domain/read-plain-records.ts';
+import { type SavedKind, saveRecord } from '#api/domain/save-record.ts';
 import { envelope } from './answers.ts';
 import { found } from './found.ts';
 import { giverOf } from './giver.ts';
@@ -50,7 +50,7 @@ function listRoute({ kind, calls }: Row, summary: string): Route {
     handle: async ({ caller, services }) => {
       const db = services.store.read;
       const looking = lookingAs(caller);
-      return done(await (calls.readList?.(db, looking) ?? readThings(db, looking, kind)));
+      return done(await (calls.readList?.(db, looking) ?? readPlainRecords(db, looking, kind)));
     },
   });
 }
@@ -147,15 +147,15 @@ interface Asking {
 function readOne({ kind, calls }: Row, id: string, { caller, services }: Asking): Promise<unknown> {
   const db = services.store.read;
   const looking = lookingAs(caller);
-  return calls.readOne?.(db, looking, id) ?? readThing(db, looking, { kind, id });
+  return calls.readOne?.(db, looking, id) ?? readPlainRecord(db, looking, { kind, id });
 }
 
 async function saveAndAnswer(
   row: Row,
-  save: Parameters<typeof saveThing>[0],
+  save: Parameters<typeof saveRecord>[0],
   { caller, services, incoming }: Asking & { readonly incoming: Incoming },
 ): Promise<Outcome<Readonly<Record<string, unknown>> & { readonly success: true; readonly msg: string }>> {
-  const saved = await saveThing(save, { giver: giverOf(caller, incoming), needs: services });
+  const saved = await saveRecord(save, { giver: giverOf(caller, incoming), needs: services });
   if (!saved.ok) return saved;
   const thing = found(await readOne(row, saved.value._id, { caller, services }));
   return thing.ok

@@ -13,8 +13,8 @@ import {
   readAttendanceList,
   readFeesOfTerm,
   readTerm,
-  readThing,
-} from '#api/domain/read-things.ts';
+  readPlainRecord,
+} from '#api/domain/read-plain-records.ts';
 import { saveAttendanceInput } from '#api/domain/save-attendance.ts';
 import { AttendanceAnswer, envelope, FeeAnswer, TermAnswer } from './answers.ts';
 import { giverOf } from './giver.ts';
@@ -64,7 +64,7 @@ export const termRoutes: readonly Route[] = [
     answer: z.array(FeeAnswer),
     handle: async ({ caller, params, services }) => {
       const db = services.store.read;
-      const term = await readThing(db, lookingAs(caller), { kind: 'term', id: params.id });
+      const term = await readPlainRecord(db, lookingAs(caller), { kind: 'term', id: params.id });
       return term === undefined
         ? refuse('NOT_FOUND', 'errors.termNotFound')
         : done(await readFeesOfTerm(db, lookingAs(caller), params.id));
@@ -98,7 +98,7 @@ export const termRoutes: readonly Route[] = [
     answer: z.array(AttendanceAnswer),
     handle: async ({ caller, params, services }) => {
       const db = services.store.read;
-      const term = await readThing(db, lookingAs(caller), { kind: 'term', id: params.termId });
+      const term = await readPlainRecord(db, lookingAs(caller), { kind: 'term', id: params.termId });
       if (term === undefined) return refuse('NOT_FOUND', 'errors.termNotFound');
       return done(
         await readAttendanceList(db, lookingAs(caller), { term: params.termId, date: params.date }),

@@ -9,7 +9,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { readAttendanceOfDay } from '#api/db/attendance-table.ts';
 import { readAllRecords, readLevelNames, readRecord, readRegistrations } from '#api/db/record-reader.ts';
 import type { Reader } from '#api/db/open.ts';
-import { type Eyes, readerOf, thingSeenBy } from './readable-fields.ts';
+import { type Eyes, readerOf, plainSeenBy } from './readable-fields.ts';
 
 /** A school, and for whose eyes it is read. */
 export interface Looking {
@@ -28,9 +28,10 @@ export function lookingAs({
   return { school, eyes: readerOf(roleType) };
 }
 
-export type Thing<K extends RosterKind> = { readonly _id: string } & FieldsOf<K>;
+/** The id of a record and its fields, without their stamps. */
+export type PlainRecord<K extends RosterKind> = { readonly _id: string } & FieldsOf<K>;
 
-export interface TermThing extends Thing<'term'> {
+export interface PlainTerm extends PlainRecord<'term'> {
   readonly fees: readonly string[];
   readonly registeredStudents: readonly RegisteredStudent[];
 }
@@ -42,50 +43,62 @@ export interface RegisteredStudent {
   readonly optionalFees: readonly string[];
 }
 
-export async function readThings<K extends RosterKind>(
+export async function readPlainRecords<K extends RosterKind>(
   db: Reader,
   { school, eyes }: Looking,
   kind: K,
-): Promise<readonly Thing<K>[]> {
-  const things = (await readAllRecords(db, school, kind)).map(({ record }) =>
-    thingSeenBy(eyes, kind, toThing(kind, record)),
+): Promise<readonly PlainRecord<K>[]> {
+  const records = (await readAllRecords(db, school, kind)).map(({ record }) =>
+    plainSeenBy(eyes, kind, toThing(kind, record)),
   );
-  return withTodaysNames(things, { db, school, kind });
+  return asOfToday[kind](records, db, school);
 }
 
 /** Nothing for a record that is deleted or of another school. */
-export async function readThing<K extends RosterKind>(
+export async function readPlainRecord<K extends RosterKind>(
   db: Reader,
   { school, eyes }: Looking,
   { kind, id }: { readonly kind: K; readonly id: string },
-): Promise<Thing<K> | undefined> {
+): Promise<PlainRecord<K> | undefined> {
   const stored = await readRecord(db, school, { kind, id });
   if (stored === undefined || stored.record.deletedAt !== null) return undefined;
-  const things = [thingSeenBy(eyes, kind, toThing(kind, stored.record))];
-  const [thing] = await withTodaysNames(things, { db, school, kind });
-  return thing;
+  const seen = plainSeenBy(eyes, kind, toThing(kind, stored.record));
+  const [record] = await asOfToday[kind]([seen], db, school);
+  return record;
 }
 
-/** A fee carries the names of its grade levels; what is read has those that they have now. */
-async function withTodaysNames<K extends RosterKind>(
-  things: readonly Thing<K>[],
-  { db, school, kind }: { readonly db: Reader; readonly school: string; readonly kind: K },
-): Promise<readonly Thing<K>[]> {
-  if (kind !== 'fee') return things;
-  const names = await readLevelNames(db, school);
-  // They are fees, and stay fees.
-  const fees = things as unknown as readonly Thing<'fee'>[];
-  return fees.map((fee) => withLevelNames(fee, names)) as unknown as readonly Thing<K>[];
-}
+type AsOfToday = {
+  readonly [K in RosterKind]: (
+    records: readonly PlainRecord<K>[],
+    db: Reader,
+    school: string,
+  ) => Promise<readonly PlainRecord<K>[]>;
+};
+
+const asStored = async <R>(records: readonly R[]) => records;
+/** A fee carries the names that its grade levels had when it was saved; readers get today's. */
+const asOfToday: AsOfToday = {
+  school: asStored,
+  gradeLevel: asStored,
+  student: asStored,
+  contact: asStored,
+  term: asStored,
+  registration: asStored,
+  announcement: asStored,
+  fee: async (fees, db, school) => {
+    const names = await readLevelNames(db, school);
+    return fees.map((fee) => withLevelNames(fee, names));
+  },
+};
 
 export async function readSchool(db: Reader, looking: Looking): Promise<School | undefined> {
-  return readThing(db, looking, { kind: 'school', id: looking.school });
+  return readPlainRecord(db, looking, { kind: 'school', id: looking.school });
 }
 
-export async function readTerms(db: Reader, looking: Looking): Promise<readonly TermThing[]> {
-  const registrations = Map.groupBy(await readThings(db, looking, 'registration'), ({ term }) => term);
-  const fees = Map.groupBy(await readThings(db, looking, 'fee'), (fee) => fee.term);
-  return (await readThings(db, looking, 'term')).map((term) =>
+export async function readTerms(db: Reader, looking: Looking): Promise<readonly PlainTerm[]> {
+  const registrations = Map.groupBy(await readPlainRecords(db, looking, 'registration'), ({ term }) => term);
+  const fees = Map.groupBy(await readPlainRecords(db, looking, 'fee'), (fee) => fee.term);
+  return (await readPlainRecords(db, looking, 'term')).map((term) =>
     withRegistrations(term, {
       registrations: registrations.get(term._id) ?? [],
       fees: fees.get(term._id) ?? [],
@@ -93,13 +106,13 @@ export async function readTerms(db: Reader, looking: Looking): Promise<readonly 
   );
 }
 
-export async function readTerm(db: Reader, looking: Looking, id: string): Promise<TermThing | undefined> {
-  const term = await readThing(db, looking, { kind: 'term', id });
+export async function readTerm(db: Reader, looking: Looking, id: string): Promise<PlainTerm | undefined> {
+  const term = await readPlainRecord(db, looking, { kind: 'term', id });
   if (term === undefined) return undefined;
   const registrations = await readRegistrations(db, looking.school, { term: id });
   return withRegistrations(term, {
     registrations: registrations.map(({ record }) =>
-      thingSeenBy(looking.eyes, 'registration', toThing('registration', record)),
+      plainSeenBy(looking.eyes, 'registration', toThing('registration', record)),
     ),
     fees: await readFeesOfTerm(db, looking, id),
   });
@@ -109,8 +122,8 @@ export async function readFeesOfTerm(
   db: Reader,
   looking: Looking,
   term: string,
-): Promise<readonly Thing<'fee'>[]> {
-  return (await readThings(db, looking, 'fee')).filter((fee) => fee.term === term);
+): Promise<readonly PlainRecord<'fee'>[]> {
+  return (await readPlainRecords(db, looking, 'fee')).filter((fee) => fee.term === term);
 }
 
 export async function readAttendanceList(
@@ -121,18 +134,18 @@ export async function readAttendanceList(
   return (await readAttendanceOfDay(db, school, asked)).map(({ date, term, student, record }) =>
     toAttendance(
       { _id: record._id, date, term, student },
-      thingSeenBy(eyes, 'attendance', recordFields('attendance', record)),
+      plainSeenBy(eyes, 'attendance', recordFields('attendance', record)),
     ),
   );
 }
 
 function withRegistrations(
-  term: Thing<'term'>,
+  term: PlainRecord<'term'>,
   of: {
-    readonly registrations: readonly Thing<'registration'>[];
-    readonly fees: readonly Thing<'fee'>[];
+    readonly registrations: readonly PlainRecord<'registration'>[];
+    readonly fees: readonly PlainRecord<'fee'>[];
   },
-): TermThing {
+): PlainTerm {
   return {
     ...term,
     fees: of.fees.map((fee) => fee._id),

@@ -8,7 +8,7 @@ import { parseFields } from '#api/db/record-codec.ts';
 import { checkReferences, referencesIn } from './check-references.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
-import { readThing, type Thing } from './read-things.ts';
+import { readPlainRecord, type PlainRecord } from './read-plain-records.ts';
 import type { WithStore } from './ports.ts';
 
 /** The kinds that a call can save whole, and the command that does it. */
@@ -41,12 +41,16 @@ export interface Save<K extends SavedKind> {
 
 export type SaveNeeds = GiveNeeds & WithStore;
 
-export async function saveThing<K extends SavedKind>(
+export async function saveRecord<K extends SavedKind>(
   save: Save<K>,
   { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds },
-): Promise<Outcome<Thing<K>>> {
+): Promise<Outcome<PlainRecord<K>>> {
   const { kind, id } = save;
-  const saved = await readThing(needs.store.read, { school: giver.school, eyes: 'server' }, { kind, id });
+  const saved = await readPlainRecord(
+    needs.store.read,
+    { school: giver.school, eyes: 'server' },
+    { kind, id },
+  );
   if (save.isCreate && saved !== undefined) return done(saved);
   if (!save.isCreate && saved === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   const set = changesIn(save, { saved, nowMs: needs.nowMs() });
@@ -68,14 +72,14 @@ export async function saveThing<K extends SavedKind>(
     const given = await giveCommand(commandOf[kind], args, { giver, needs });
     if (!given.ok) return given;
   }
-  const thing = await readThing(needs.store.read, { school: giver.school, eyes: 'server' }, { kind, id });
-  return thing === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(thing);
+  const now = await readPlainRecord(needs.store.read, { school: giver.school, eyes: 'server' }, { kind, id });
+  return now === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(now);
 }
 
 /** Only what differs from what is saved: a save must not win over another one in fields that it does not mean to change. */
 function changesIn<K extends SavedKind>(
   { kind, body }: Save<K>,
-  { saved, nowMs }: { readonly saved: Thing<K> | undefined; readonly nowMs: number },
+  { saved, nowMs }: { readonly saved: PlainRecord<K> | undefined; readonly nowMs: number },
 ): Outcome<Readonly<Record<string, unknown>>> {
   const before: Readonly<Record<string, unknown>> = { ...kinds[kind].empty, ...saved };
   const filled = Object.fromEntries(
