@@ -10,11 +10,12 @@ import { readRevisions } from '#api/db/school-reader.ts';
 import type { StorePlace } from '#api/db/store-place.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createAfterwards } from '#api/domain/afterwards.ts';
-import { createPasswordAttempts, createSharedPasswordAttempts } from '#api/domain/attempts.ts';
+import { createPasswordAttempts } from '#api/domain/attempts.ts';
 import { createCursors } from '#api/domain/cursor.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { createPasswords } from '#api/domain/password.ts';
-import { createQuotas, createSharedQuotas } from '#api/domain/quotas.ts';
+import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
+import { createQuotas } from '#api/domain/quotas.ts';
 import { createTokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
@@ -88,7 +89,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
           readRevisions: (schools) => readRevisions(store.read, schools),
           onTrouble,
         });
-  const isShared = channel !== undefined;
+  const countsHere = createCounts();
+  const counts = channel === undefined ? countsHere : createSharedCounts(store, nowMs);
   return {
     store,
     nowMs,
@@ -99,8 +101,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     passwords: createPasswords(),
     tokens: createTokens(options.authSecret),
     cursors: createCursors(options.authSecret),
-    passwordAttempts: isShared ? createSharedPasswordAttempts(store, nowMs) : createPasswordAttempts(),
-    quotas: isShared ? createSharedQuotas(store, nowMs) : createQuotas(),
+    passwordAttempts: createPasswordAttempts(counts),
+    quotas: createQuotas(countsHere, counts),
     captchas: createCaptchas({
       secret: options.authSecret,
       store,

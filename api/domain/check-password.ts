@@ -4,7 +4,6 @@ import type { WithAttempts } from './attempts.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithPasswords } from './password.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
-import { tooMany } from './quotas.ts';
 import { type Doer, named, type NewSecurityEvent, noteOfUser, noteSecurity } from './security-log.ts';
 
 export interface TypedPassword {
@@ -27,8 +26,8 @@ export async function checkPassword(
 ): Promise<Outcome<undefined>> {
   const keys = { account: user.email, address };
   // Counted before the password is looked at, so that many attempts at once cannot slip past the count.
-  const wait = await needs.passwordAttempts.take(keys);
-  if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  const refused = await needs.passwordAttempts.take(keys);
+  if (refused !== undefined) return refused;
   if (!(await needs.passwords.isRight(password, user.passwordHash))) {
     needs.afterwards.run(() => noteWrongPassword(user, by, needs));
     return refuse('INVALID', 'account.wrongPassword', 'password');

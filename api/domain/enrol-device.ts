@@ -8,8 +8,7 @@ import {
   updateDevice,
 } from '#api/db/device-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import { done, type Outcome, refuse } from './outcome.ts';
-import { tooMany } from './quotas.ts';
+import { done, type Outcome, refuse, tooMany } from './outcome.ts';
 import { findDeviceByKey, hashDeviceKey } from './find-device.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 import type { WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';

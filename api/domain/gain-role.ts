@@ -5,7 +5,7 @@ import { takeCounter, takeStore } from '#api/db/counter-table.ts';
 import { readRolesOfUser, type RoleOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithApproval, WithChance, WithClock, WithIds, WithStore } from './ports.ts';
-import { tooMany, type WithQuotas } from './quotas.ts';
+import type { WithQuotas } from './quotas.ts';
 import { isTimeZone, makeSchool, schoolOfCode } from './register.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 
@@ -18,8 +18,8 @@ export async function joinSchool(
   needs: Needs,
 ): Promise<Outcome<RoleOfSchool>> {
   if (!user.emailVerified) return refuse('FORBIDDEN', 'errors.emailNotVerified');
-  const wait = await needs.quotas.take('joining', user._id);
-  if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  const refused = await needs.quotas.take('joining', user._id);
+  if (refused !== undefined) return refused;
   const school = await schoolOfCode(needs.store.read, form.accessCode);
   if (school === undefined) return refuse('INVALID', 'account.accessCode', 'accessCode');
   const isApproved = form.type === roleTypes.parent;
@@ -50,8 +50,8 @@ export async function registerSchool(
   if (!user.emailVerified) return refuse('FORBIDDEN', 'errors.emailNotVerified');
   if (form.timeZone !== '' && !isTimeZone(form.timeZone))
     return refuse('INVALID', 'account.timeZone', 'timeZone');
-  const wait = await needs.quotas.take('newSchool', user._id);
-  if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  const refused = await needs.quotas.take('newSchool', user._id);
+  if (refused !== undefined) return refused;
   await needs.store.write(async (writer) => {
     await takeStore(writer);
     const role = await makeSchool(writer, form, needs);

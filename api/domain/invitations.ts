@@ -29,7 +29,7 @@ import type {
   WithStore,
   WithWords,
 } from './ports.ts';
-import { tooMany, type WithQuotas } from './quotas.ts';
+import type { WithQuotas } from './quotas.ts';
 import { readSchool } from './read-plain-records.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 
@@ -46,9 +46,9 @@ export async function invite(
   // A school that nobody has approved could send letters to strangers under any name.
   if (found === undefined || !found.isApproved) return refuse('CONFLICT', 'invitation.schoolNotApproved');
   if (!found.isActive) return refuse('FORBIDDEN', 'schools.readOnly');
-  const wait =
+  const refused =
     (await needs.quotas.take('invitation', school)) ?? (await needs.quotas.take('invitationMail', email));
-  if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  if (refused !== undefined) return refused;
   const code = needs.newSecret();
   const nowMs = needs.nowMs();
   const invitation: StoredInvitation = {

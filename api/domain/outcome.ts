@@ -24,6 +24,14 @@ export function refuse(code: ErrorCode, message: MessageKey, field?: string): Re
   return { ok: false, problems: [{ code, message, ...(field !== undefined && { field }) }] };
 }
 
+/** What was tried too often may be tried again after this time. */
+export function tooMany(retryAfterMs: number): Refusal {
+  const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
+  const params = { minutes: Math.ceil(retryAfterSeconds / 60) };
+  const problem = { code: 'RATE_LIMITED', message: 'errors.rateLimited', params } as const;
+  return { ok: false, problems: [problem], retryAfterSeconds };
+}
+
 /** For a list that is known to say something, as what a failed parse or check returns. */
 export function refuseAll(problems: readonly Problem[]): Refusal {
   const [first, ...others] = problems;

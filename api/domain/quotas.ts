@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { limits } from '#sync/limits.ts';
-import { deleteOldAttempts, takeAttempt } from '#api/db/attempt-table.ts';
-import type { Store } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import { type HandingIn } from './handing-in.ts';
-import { type Refusal } from './outcome.ts';
+import type { Counts } from './counts.ts';
+import type { HandingIn } from './handing-in.ts';
+import { type Refusal, tooMany } from './outcome.ts';
 
 /** What may be done only so often, and under which key it is counted (contract section 3). */
 const quotas = {
@@ -45,103 +42,42 @@ const quotas = {
 export type Quota = keyof typeof quotas;
 
 export interface Quotas {
-  /** Counts one, or `count`; answers how long to wait when it was too many. */
-  readonly take: (
-    quota: Quota,
-    key: string,
-    count?: number,
-  ) => Promise<{ readonly retryAfterMs: number } | undefined>;
-}
-
-/** In memory: a restart forgets the counts. */
-export function createQuotas(): Quotas {
-  const limiterOf = (quota: Quota) =>
-    new RateLimiterMemory({
-      keyPrefix: quota,
-      points: quotas[quota].most,
-      duration: quotas[quota].windowMs / 1_000,
-    });
-  const limiters: Readonly<Record<Quota, RateLimiterMemory>> = {
-    registration: limiterOf('registration'),
-    verificationMail: limiterOf('verificationMail'),
-    invitationMail: limiterOf('invitationMail'),
-    resetRequest: limiterOf('resetRequest'),
-    resetMail: limiterOf('resetMail'),
-    resetMailGap: limiterOf('resetMailGap'),
-    mailRequest: limiterOf('mailRequest'),
-    invitation: limiterOf('invitation'),
-    joining: limiterOf('joining'),
-    newSchool: limiterOf('newSchool'),
-    feedback: limiterOf('feedback'),
-    pictureOfPerson: limiterOf('pictureOfPerson'),
-    pictureOfSchool: limiterOf('pictureOfSchool'),
-    push: limiterOf('push'),
-    command: limiterOf('command'),
-    revokedPush: limiterOf('revokedPush'),
-  };
-  return {
-    take: async (quota, key, count = 1) => {
-      try {
-        await limiters[quota].consume(key, count);
-        return undefined;
-      } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) return { retryAfterMs: rejection.msBeforeNext };
-        throw rejection;
-      }
-    },
-  };
+  /** Counts one, or `count`; refuses when it was too many. */
+  readonly take: (quota: Quota, key: string, count?: number) => Promise<Refusal | undefined>;
 }
 
 /** Taken with every push, which must not cost a transaction more. Each server counts its own share. */
 const countedHere: ReadonlySet<Quota> = new Set(['push', 'command']);
 
-/** Counted in the store: for several servers, each of which sees only a part. */
-export function createSharedQuotas(store: Store, nowMs: () => number): Quotas {
-  const here = createQuotas();
+/** `shared` when several servers count together; else what one of them counts is all there is. */
+export function createQuotas(here: Counts, shared = here): Quotas {
   return {
     take: async (quota, key, count) => {
-      if (countedHere.has(quota)) return here.take(quota, key, count);
-      const { most, windowMs } = quotas[quota];
-      const now = nowMs();
-      // Hashed, so that nothing that names a person is kept.
-      const hashed = createHash('sha256').update(`${quota} ${key}`).digest('base64url');
-      const { taken, untilMs } = await store.write((writer) =>
-        takeAttempt(writer, { key: hashed, nowMs: now, windowMs, count }),
-      );
-      await store.write((writer) => deleteOldAttempts(writer, now));
-      return taken > most ? { retryAfterMs: untilMs - now } : undefined;
+      const counts = countedHere.has(quota) ? here : shared;
+      const waitMs = await counts.take([{ limit: { name: quota, ...quotas[quota] }, key, count }]);
+      return waitMs > 0 ? tooMany(waitMs) : undefined;
     },
   };
-}
-
-export function tooMany(retryAfterMs: number): Refusal {
-  const seconds = Math.ceil(retryAfterMs / 1_000);
-  const problem = {
-    code: 'RATE_LIMITED',
-    message: 'errors.rateLimited',
-    params: { minutes: Math.ceil(seconds / 60) },
-  } as const;
-  return { ok: false, problems: [problem], retryAfterSeconds: seconds };
 }
 
 export interface WithQuotas {
   readonly quotas: Quotas;
 }
 
-/** A picture is counted before it is read: what a refused one would cost is what the quota is for. */
+/** Counted before the picture is read, since reading it is what costs. */
 export async function takePicture(
   { user, school }: { readonly user: string; readonly school: string | undefined },
   { quotas: counted }: WithQuotas,
 ): Promise<Refusal | undefined> {
-  const wait =
+  return (
     (await counted.take('pictureOfPerson', user)) ??
-    (school === undefined ? undefined : await counted.take('pictureOfSchool', school));
-  return wait && tooMany(wait.retryAfterMs);
+    (school === undefined ? undefined : await counted.take('pictureOfSchool', school))
+  );
 }
 
 /**
- * What is handed in beyond this stays on its device, in the outbox, and is offered again. The key of a device that was revoked
- * opens quarantine alone, and may not fill the store by it.
+ * What is handed in beyond this stays in the outbox of its device, and is offered again. A revoked device can still
+ * fill quarantine, so it has a quota of its own.
  */
 export async function takePush(
   handingIn: HandingIn,
@@ -152,9 +88,9 @@ export async function takePush(
   const from = handingIn.by === 'device' ? handingIn.device.id : handingIn.person.user._id;
   const key = `${school} ${from}`;
   const isRevoked = handingIn.by === 'device' && handingIn.device.isRevoked;
-  const wait =
+  return (
     (isRevoked ? await counted.take('revokedPush', key) : undefined) ??
     (await counted.take('push', key)) ??
-    (commands > 0 ? await counted.take('command', key, commands) : undefined);
-  return wait && tooMany(wait.retryAfterMs);
+    (commands > 0 ? await counted.take('command', key, commands) : undefined)
+  );
 }

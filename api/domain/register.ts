@@ -21,7 +21,6 @@ import { type NewSession, openSession } from './open-session.ts';
 import { findOffer, grantOffer, type Offer, takeOffer } from './invitations.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
 import { type Doer, named, noteSecurity } from './security-log.ts';
-import { tooMany } from './quotas.ts';
 import type {
   WithAddress,
   WithApproval,
@@ -63,8 +62,8 @@ export async function register(form: RegisterBody, from: From, needs: Needs): Pr
   if (needs.isCaptchaOn && !(await needs.captchas.use(form.captcha.id, form.captcha.answer)))
     return refuse('INVALID', 'account.captchaIncorrect', 'captcha.answer');
   // A mistyped captcha is no registration: an open evening behind one router has many of them.
-  const wait = await needs.quotas.take('registration', from.address);
-  if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  const refused = await needs.quotas.take('registration', from.address);
+  if (refused !== undefined) return refused;
   if (form.newschool && form.invitation === '' && form.timeZone !== '' && !isTimeZone(form.timeZone))
     return refuse('INVALID', 'account.timeZone', 'timeZone');
   const offer = form.invitation === '' ? undefined : await offerTo(form, needs);

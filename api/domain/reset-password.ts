@@ -6,7 +6,6 @@ import { passwordChangedLetter } from '#api/mail/letters.ts';
 import type { WithAttempts } from './attempts.ts';
 import { codeSought, sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import { tooMany } from './quotas.ts';
 import type {
   WithAddress,
   WithClock,
@@ -40,10 +39,10 @@ export async function forgotPassword(
   { email, address, network }: { readonly email: string; readonly address: string; readonly network: string },
   needs: ForgotNeeds,
 ): Promise<Outcome<undefined>> {
-  const wait =
+  const refused =
     (await needs.quotas.take('mailRequest', address)) ??
     (await needs.quotas.take('resetRequest', `${email} ${address}`));
-  if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  if (refused !== undefined) return refused;
   needs.afterwards.run(async () => {
     const user = await readUserByEmail(needs.store.read, email);
     if (user === undefined || !(await isMailDue(user._id, needs))) return;

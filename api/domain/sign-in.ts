@@ -3,7 +3,6 @@ import { noteWrongPassword } from './check-password.ts';
 import { type NewSession, openSession } from './open-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { noteSecurity, selfFrom, strangerFrom } from './security-log.ts';
-import { tooMany } from './quotas.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
 import type { WithTokens } from './token.ts';
@@ -25,8 +24,8 @@ type Needs = WithStore & WithTokens & WithClock & WithIds & WithPasswords & With
 export async function signIn(credentials: Credentials, needs: Needs): Promise<Outcome<NewSession>> {
   const keys = { account: credentials.email, address: credentials.address };
   // Counted before the password is looked at, so that many attempts at once cannot slip past the count.
-  const wait = await needs.passwordAttempts.take(keys);
-  if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  const refused = await needs.passwordAttempts.take(keys);
+  if (refused !== undefined) return refused;
   const user = await readUserByEmail(needs.store.read, credentials.email);
   const isRight = await needs.passwords.isRight(credentials.password, user?.passwordHash);
   if (user === undefined || !isRight) {

@@ -22,7 +22,7 @@ import type {
   WithStore,
   WithWords,
 } from './ports.ts';
-import { tooMany, type WithQuotas } from './quotas.ts';
+import type { WithQuotas } from './quotas.ts';
 import { type Doer, noteOfUser } from './security-log.ts';
 
 type Needs = WithStore &
@@ -56,8 +56,8 @@ export async function updateAccount(
     const checked = await checkPassword(user, { password: form.password, address, by }, needs);
     if (!checked.ok) return checked;
   }
-  const wait = newEmail === undefined ? undefined : await needs.quotas.take('verificationMail', user._id);
-  if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  const refused = newEmail === undefined ? undefined : await needs.quotas.take('verificationMail', user._id);
+  if (refused !== undefined) return refused;
   // Before the transaction: hashing takes 50 ms, in which nobody else could write.
   const passwordHash = isNewPassword ? await needs.passwords.hash(form.newpassword1) : undefined;
   const details = {

@@ -18,7 +18,7 @@ import type {
   WithStore,
   WithWords,
 } from './ports.ts';
-import { tooMany, type WithQuotas } from './quotas.ts';
+import type { WithQuotas } from './quotas.ts';
 import { noteOfUser, selfFrom, strangerFrom } from './security-log.ts';
 
 export interface Verification {
@@ -83,8 +83,8 @@ export async function resendVerification(userId: string, needs: SendNeeds): Prom
   const user = await readUserById(needs.store.read, userId);
   if (user === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   if (user.emailVerified && user.pendingEmail === '') return refuse('CONFLICT', 'account.alreadyVerified');
-  const wait = await needs.quotas.take('verificationMail', user._id);
-  if (wait !== undefined) return tooMany(wait.retryAfterMs);
+  const refused = await needs.quotas.take('verificationMail', user._id);
+  if (refused !== undefined) return refused;
   await needs.store.write((writer) => sendCode(writer, user, 'verify', needs));
   needs.mailer.wake();
   return done(undefined);

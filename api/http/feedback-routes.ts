@@ -5,7 +5,6 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { insertFeedback, markFeedback, readFeedback } from '#api/db/feedback-table.ts';
 import { checkSession } from '#api/domain/check-session.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
-import { tooMany } from '#api/domain/quotas.ts';
 import { envelope } from './answers.ts';
 import { route, type Route } from './route.ts';
 
@@ -21,8 +20,8 @@ export const feedbackRoutes: readonly Route[] = [
     body: FeedbackBody,
     answer: envelope({}),
     handle: async ({ body, services, incoming }) => {
-      const wait = await services.quotas.take('feedback', incoming.address);
-      if (wait !== undefined) return tooMany(wait.retryAfterMs);
+      const refused = await services.quotas.take('feedback', incoming.address);
+      if (refused !== undefined) return refused;
       const session = await checkSession(incoming.request.headers.get('x-auth-token'), services);
       await services.store.write((writer) =>
         insertFeedback(writer, {
