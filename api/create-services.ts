@@ -22,7 +22,7 @@ import { createLiveStreams } from '#api/live/live-streams.ts';
 import { createSharedBroker } from '#api/live/shared-broker.ts';
 import type { Log } from '#api/platform/log.ts';
 import { createMailer } from '#api/mail/mailer.ts';
-import type { Post } from '#api/mail/post.ts';
+import type { Post } from '#api/mail/posts.ts';
 import { createPreparePicture } from '#api/media/prepare-picture.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';

@@ -19,7 +19,7 @@ import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { createUser } from '#api/domain/create-user.ts';
 import { quickHash } from '#api/domain/quick-hash.fixture.ts';
 import type { Log } from '#api/platform/log.ts';
-import type { Letter } from '#api/mail/post.ts';
+import type { Letter } from '#api/mail/posts.ts';
 import type { Services } from '#api/http/services.ts';
 
 /** Monday 7 September 2026, 12:00 UTC: a school day in the terms made here. */

@@ -4,7 +4,6 @@
  */
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { forgetEpoch } from './forget-epoch.ts';
 
 export interface Backup {
   readonly sizeBytes: number;
@@ -102,4 +101,18 @@ function countHistory(database: Database.Database, school: string): number {
 
 function removeWithLogs(path: string): void {
   for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${ending}`, { force: true });
+}
+
+/**
+ * Makes a copy of a store forget which life it is of, so that the store that is restored from it begins a new one: every device then
+ * offers again what it had delivered since. Without it a store that was set back is found out only by a device that has seen more
+ * of it and still remembers (`noticeSetBack`); one that has logged out since does not.
+ */
+export function forgetEpoch(sqliteCopy: string): void {
+  const database = new Database(sqliteCopy);
+  try {
+    database.exec('delete from store');
+  } finally {
+    database.close();
+  }
 }

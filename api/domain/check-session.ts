@@ -1,10 +1,9 @@
 import { limits } from '#sync/limits.ts';
-import { extendSession, readLiveSession, type StoredSession } from '#api/db/session-table.ts';
+import { extendSession, type LiveAt, readLiveSession, type StoredSession } from '#api/db/session-table.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithClock, WithStore } from './ports.ts';
 import type { NamedUser } from './security-log.ts';
-import { liveAt, tokenEndMs, unusedUntil } from './session-life.ts';
 import type { TokenUse, WithTokens } from './token.ts';
 
 export interface SignedIn {
@@ -54,4 +53,28 @@ async function renew(session: StoredSession, { store, tokens, nowMs }: Needs): P
   await store.write((writer) => extendSession(writer, session.id, unusedUntil(issuedAtMs)));
   const endsAtMs = tokenEndMs(session, issuedAtMs);
   return tokens.sign({ user: session.user, session: session.id, issuedAtMs, endsAtMs });
+}
+
+/** How long a session lives: so long without use, and so long in all. The one place that reckons with both. */
+export function liveAt(nowMs: number): LiveAt {
+  return { now: isoOf(nowMs), oldest: isoOf(nowMs - limits.sessionLifetimeMs) };
+}
+
+/** When a session ends that is used now and not again. */
+export function unusedUntil(nowMs: number): string {
+  return isoOf(nowMs + limits.tokenLifetimeMs);
+}
+
+/** Unix time in milliseconds. A token never outlives its session. */
+export function tokenEndMs({ createdAt }: Pick<StoredSession, 'createdAt'>, nowMs: number): number {
+  return Math.min(nowMs + limits.tokenLifetimeMs, Date.parse(createdAt) + limits.sessionLifetimeMs);
+}
+
+/** To the day: a session is only noted as used when its token is renewed. */
+export function lastUsed({ expiresAt }: Pick<StoredSession, 'expiresAt'>): string {
+  return isoOf(Date.parse(expiresAt) - limits.tokenLifetimeMs);
+}
+
+function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
 }

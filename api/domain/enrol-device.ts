@@ -9,7 +9,7 @@ import {
 } from '#api/db/device-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
-import { findDeviceByKey, hashDeviceKey } from './find-device.ts';
+import { findDeviceByKey, hashDeviceKey } from './known-device.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 import type { WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import { deleteExpiredSessions, insertSession } from '#api/db/session-table.ts';
 import { noteLogin, readRolesOfUser, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
-import { liveAt, tokenEndMs, unusedUntil } from './session-life.ts';
+import { liveAt, tokenEndMs, unusedUntil } from './check-session.ts';
 import type { WithTokens } from './token.ts';
 
 export interface NewSession {

@@ -38,3 +38,8 @@ export function refuseAll(problems: readonly Problem[]): Refusal {
   if (first === undefined) throw new Error('A refusal needs at least one problem.');
   return { ok: false, problems: [first, ...others] };
 }
+
+/** What is not there, is deleted or belongs to another school is not found, in the same words. */
+export function found<Value>(value: Value | undefined): Outcome<Value> {
+  return value === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(value);
+}

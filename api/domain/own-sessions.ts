@@ -1,10 +1,10 @@
 import type { Session } from '#sync/school/records/session.ts';
 import { readLiveSession, readSessionsOfUser, revokeSession } from '#api/db/session-table.ts';
-import type { SignedIn } from './check-session.ts';
+import { lastUsed, liveAt, type SignedIn } from './check-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import { lastUsed, liveAt } from './session-life.ts';
-import { type Doer, noteOfUser } from './security-log.ts';
+import { type Doer, noteOfUser, noteSecurity } from './security-log.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
+import { endView } from './view-as.ts';
 
 type Needs = WithStore & WithClock;
 
@@ -34,5 +34,19 @@ export async function revokeOwnSession(
     await revokeSession(writer, sessionId, live.now);
     await noteOfUser(writer, user, { kind: 'signedOutElsewhere', by }, needs);
     return done(undefined);
+  });
+}
+
+/** The token of this session is worth nothing from here on, wherever copies of it are. */
+export async function signOut(
+  { session, roles, notedView }: Pick<SignedIn, 'session' | 'roles' | 'notedView'>,
+  by: Doer,
+  needs: WithStore & WithClock & WithIds,
+): Promise<void> {
+  const schools = roles.map(({ school }) => school);
+  await needs.store.write(async (writer) => {
+    await endView(writer, { session, notedView, by }, needs);
+    await revokeSession(writer, session, new Date(needs.nowMs()).toISOString());
+    await noteSecurity(writer, { kind: 'signedOut', schools, by }, needs);
   });
 }

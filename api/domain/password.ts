@@ -1,4 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { StoredUser } from '#api/db/user-table.ts';
+import type { WithAfterwards } from './afterwards.ts';
+import type { WithAttempts } from './attempts.ts';
+import { done, type Outcome, refuse } from './outcome.ts';
+import type { WithClock, WithIds, WithStore } from './ports.ts';
+import { type Doer, named, type NewSecurityEvent, noteOfUser, noteSecurity } from './security-log.ts';
 
 /** Argon2id with the library's defaults (19 MiB, 2 passes): about 50 ms, which a person does not notice and a guesser does. */
 export interface Passwords {
@@ -21,4 +27,51 @@ export function createPasswords(): Passwords {
 
 export interface WithPasswords {
   readonly passwords: Passwords;
+}
+
+export interface TypedPassword {
+  readonly password: string;
+  /** The network address that it was typed at. */
+  readonly address: string;
+  readonly by: Doer;
+}
+
+type NotingNeeds = WithStore & WithClock & WithIds;
+
+/**
+ * Is this the password of a known account? The one place, beside the log-in, where a password is compared: it is guessed no
+ * more often here than there.
+ */
+export async function checkPassword(
+  user: StoredUser,
+  { password, address, by }: TypedPassword,
+  needs: WithPasswords & WithAttempts & WithAfterwards & NotingNeeds,
+): Promise<Outcome<undefined>> {
+  const keys = { account: user.email, address };
+  // Counted before the password is looked at, so that many attempts at once cannot slip past the count.
+  const refused = await needs.passwordAttempts.take(keys);
+  if (refused !== undefined) return refused;
+  if (!(await needs.passwords.isRight(password, user.passwordHash))) {
+    needs.afterwards.run(() => noteWrongPassword(user, by, needs));
+    return refuse('INVALID', 'account.wrongPassword', 'password');
+  }
+  await needs.passwordAttempts.forgive(keys);
+  return done(undefined);
+}
+
+/** An address without an account is not kept: people type passwords into the wrong field. */
+export async function noteWrongPassword(
+  user: StoredUser | undefined,
+  by: Doer,
+  needs: NotingNeeds,
+): Promise<void> {
+  const event: Omit<NewSecurityEvent, 'schools'> =
+    by._id === null
+      ? { kind: 'signInFailed', by, subject: user && named(user) }
+      : { kind: 'wrongPassword', by };
+  await needs.store.write((writer) =>
+    user === undefined
+      ? noteSecurity(writer, { ...event, schools: [] }, needs)
+      : noteOfUser(writer, user._id, event, needs),
+  );
 }

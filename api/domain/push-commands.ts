@@ -4,9 +4,8 @@ import { readSchoolStamp } from '#api/db/school-reader.ts';
 import { type Accepted, retryResult, settledToResult } from './accept-commands.ts';
 import type { Source } from './arrival.ts';
 import type { InSchool } from './choose-school.ts';
-import { deviceReport } from './device-report.ts';
+import { deviceReport, type HandingIn } from './known-device.ts';
 import { schoolNowMs } from './school-clock.ts';
-import type { HandingIn } from './handing-in.ts';
 import type { WithClock, WithStore, WithWords } from './ports.ts';
 import type { WithAccept } from './accept-queue.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '#sync/limits.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Counts } from './counts.ts';
-import type { HandingIn } from './handing-in.ts';
+import type { HandingIn } from './known-device.ts';
 import { type Refusal, tooMany } from './outcome.ts';
 
 /** What may be done only so often, and under which key it is counted (contract section 3). */

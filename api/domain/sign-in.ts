@@ -1,12 +1,11 @@
 import { readUserByEmail } from '#api/db/user-table.ts';
-import { noteWrongPassword } from './check-password.ts';
+import { noteWrongPassword, type WithPasswords } from './password.ts';
 import { type NewSession, openSession } from './open-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { noteSecurity, selfFrom, strangerFrom } from './security-log.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
 import type { WithTokens } from './token.ts';
-import type { WithPasswords } from './password.ts';
 import type { WithAttempts } from './attempts.ts';
 
 export interface Credentials {

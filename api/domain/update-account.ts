@@ -8,11 +8,10 @@ import { readUserByEmail, readUserById, type StoredUser } from '#api/db/user-tab
 import { emailChangeLetter, passwordChangedLetter } from '#api/mail/letters.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithAttempts } from './attempts.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword, type WithPasswords } from './password.ts';
 import type { SignedIn } from './check-session.ts';
 import { sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse, type Refusal } from './outcome.ts';
-import type { WithPasswords } from './password.ts';
 import type {
   WithAddress,
   WithClock,

@@ -5,10 +5,9 @@ import type { Writer } from '#api/db/open.ts';
 import { readUserByEmail, readUserById } from '#api/db/user-table.ts';
 import type { WithAfterwards } from './afterwards.ts';
 import type { WithAttempts } from './attempts.ts';
-import { checkPassword } from './check-password.ts';
+import { checkPassword, type WithPasswords } from './password.ts';
 import { addressToVerify, codeSought, sendCode } from './email-codes.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import type { WithPasswords } from './password.ts';
 import type {
   WithAddress,
   WithClock,

@@ -8,7 +8,7 @@ import { done, refuse } from '#api/domain/outcome.ts';
 import { dropPendingEmail, updateAccount } from '#api/domain/update-account.ts';
 import { resendVerification } from '#api/domain/verify-email.ts';
 import { envelope } from './answers.ts';
-import { doerOf } from './doer.ts';
+import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 import { userAnswer } from './user-answer.ts';
 

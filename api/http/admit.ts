@@ -3,16 +3,14 @@ import { readRolesOfUser, readUserById, type RoleOfSchool } from '#api/db/user-t
 import { schoolExists } from '#api/db/school-reader.ts';
 import { checkSession, type SignedIn } from '#api/domain/check-session.ts';
 import { chooseSchool, type InSchool } from '#api/domain/choose-school.ts';
-import { findDeviceByKey } from '#api/domain/find-device.ts';
-import type { HandingIn } from '#api/domain/handing-in.ts';
+import { findDeviceByKey, type HandingIn } from '#api/domain/known-device.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
 import { named } from '#api/domain/security-log.ts';
 import { changeView } from '#api/domain/view-as.ts';
-import { doerOf } from './doer.ts';
+import { doerOf, type Incoming } from './incoming.ts';
 import type { Services } from './services.ts';
 import { giveLimitedTokens, mediaCookieOf, renewMediaCookie } from './limited-tokens.ts';
-import type { Incoming } from './incoming.ts';
 
 /** Who a route's caller turns out to be, for each rule of who may call it. */
 export interface Callers {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import { samplesOfWave, samplesPerSecond } from '#api/captcha/wave.ts';
+import { samplesOfWave, samplesPerSecond } from '#api/captcha/speak-digits.ts';
 import { aSchool, createTestServer, type TestServer } from '#api/test-server.fixture.ts';
 import { aRegistration, register } from './a-registration.fixture.ts';
 

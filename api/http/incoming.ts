@@ -1,3 +1,10 @@
+import { z } from 'zod';
+import type { SignedIn } from '#api/domain/check-session.ts';
+import { type Doer, named } from '#api/domain/security-log.ts';
+import type { InSchool } from '#api/domain/choose-school.ts';
+import type { Giver } from '#api/domain/give-command.ts';
+import { networkOf } from './network-address.ts';
+
 /** What a route needs to know of the request besides its parsed input. */
 export interface Incoming {
   readonly request: Request;
@@ -10,4 +17,27 @@ export interface Incoming {
   readonly isFromThisMachine: boolean;
   /** Headers to add to whatever answer follows. */
   readonly answerHeaders: Headers;
+}
+
+/** Who makes a call, as the security log names them. */
+export function doerOf({ user, viewed }: SignedIn, { address }: Incoming): Doer {
+  return { ...named(user), viewedAs: viewed, network: networkOf(address) };
+}
+
+/** Where a call comes from: what is counted, and what the list of sessions shows. */
+export function fromOf({ address, request }: Incoming) {
+  return { address, network: networkOf(address), agent: request.headers.get('user-agent') ?? '' };
+}
+
+/** An id that is no UUID cannot have been meant as one: the save is then made under an id of the server's own. */
+const CommandId = z.uuid();
+
+export function giverOf({ school, user, viewed }: InSchool, { request }: Incoming): Giver {
+  const asked = CommandId.safeParse(request.headers.get('x-command-id'));
+  return {
+    school,
+    user: user._id,
+    viewedAs: viewed?._id ?? undefined,
+    commandId: asked.success ? asked.data : undefined,
+  };
 }

@@ -17,10 +17,9 @@ import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Services } from './services.ts';
 import { envelope } from './answers.ts';
 import { refusalToReply } from './errors.ts';
-import { giverOf } from './giver.ts';
-import { readUpload } from './read-upload.ts';
+import { giverOf, type Incoming } from './incoming.ts';
+import { readUpload } from './read-body.ts';
 import type { Reply } from './reply.ts';
-import type { Incoming } from './incoming.ts';
 import { route, type Route } from './route.ts';
 import type { WithPictures, WithWords } from '#api/domain/ports.ts';
 

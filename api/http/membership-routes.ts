@@ -24,7 +24,7 @@ import { named } from '#api/domain/security-log.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Viewer } from './admit.ts';
 import { envelope } from './answers.ts';
-import { doerOf } from './doer.ts';
+import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 import type { Services } from './services.ts';
 import { memberAnswer, userAnswer } from './user-answer.ts';

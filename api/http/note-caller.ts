@@ -1,8 +1,7 @@
 import { limits } from '#sync/limits.ts';
 import { noteDeviceUser, readDeviceUsers, updateDevice } from '#api/db/device-table.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
-import { deviceReport } from '#api/domain/device-report.ts';
-import { findDeviceByKey, type KnownDevice } from '#api/domain/find-device.ts';
+import { deviceReport, findDeviceByKey, type KnownDevice } from '#api/domain/known-device.ts';
 import type { Incoming } from './incoming.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
 

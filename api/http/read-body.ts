@@ -1,6 +1,6 @@
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import { readBytes } from './read-bytes.ts';
+import { limits } from '#sync/limits.ts';
 
 /** The JSON of a request, never holding more than `limitBytes` of it. */
 export async function readBody(request: Request, limitBytes: number): Promise<Outcome<unknown>> {
@@ -36,4 +36,46 @@ function isDeeperThan(most: number, json: string): boolean {
     } else if (code === closeBrace || code === closeBracket) depth -= 1;
   }
   return false;
+}
+
+/** What came in the field `file` of a `multipart/form-data` body. */
+export type Upload =
+  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'not-understood' };
+
+export async function readUpload(request: Request): Promise<Upload> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!contentType.toLowerCase().startsWith('multipart/form-data')) return { kind: 'not-understood' };
+  try {
+    const body = await readBytes(request, limits.uploadBytes + serverLimits.uploadEnvelopeBytes);
+    if (body === undefined) return { kind: 'too-large' };
+    const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
+    const file = form.get('file');
+    // A browser sends a field in which nothing was chosen as a file without a name and without a byte.
+    if (!(file instanceof File) || file.size === 0) return { kind: 'missing' };
+    if (file.size > limits.uploadBytes) return { kind: 'too-large' };
+    return { kind: 'file', bytes: await file.bytes() };
+  } catch {
+    // No form, or the sender went away in the middle of it: neither is a fault of ours.
+    return { kind: 'not-understood' };
+  }
+}
+
+/**
+ * The body of a request, or nothing when it is longer than `limitBytes`, of which no more is ever held. A chunked request does
+ * not declare its length. Hono's `body-limit` does the same before the route runs, and so for callers who are not admitted.
+ */
+async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return undefined;
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of request.body) {
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > limitBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -13,7 +13,7 @@ import { register } from '#api/domain/register.ts';
 import { forgotPassword, resetPassword } from '#api/domain/reset-password.ts';
 import { verifyEmail } from '#api/domain/verify-email.ts';
 import { envelope } from './answers.ts';
-import { fromOf } from './from.ts';
+import { fromOf } from './incoming.ts';
 import { giveLimitedTokens } from './limited-tokens.ts';
 import { route, type Route } from './route.ts';
 import { userAnswer } from './user-answer.ts';

@@ -8,7 +8,7 @@ import { done } from '#api/domain/outcome.ts';
 import { exportSecurityLog, readSecurityPage } from '#api/domain/read-security-log.ts';
 import { endViewing, startViewing } from '#api/domain/view-as.ts';
 import { envelope } from './answers.ts';
-import { doerOf } from './doer.ts';
+import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
 const Filter = z.object({ kind: SecurityKind.optional(), person: RecordId.optional() });

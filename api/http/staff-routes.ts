@@ -13,7 +13,7 @@ import { done } from '#api/domain/outcome.ts';
 import { named } from '#api/domain/security-log.ts';
 import { sendSchoolApproved, sendStaffApproved } from '#api/domain/send-approved.ts';
 import { envelope, SchoolAnswer } from './answers.ts';
-import { doerOf } from './doer.ts';
+import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 import { memberAnswer } from './user-answer.ts';
 

@@ -7,7 +7,7 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { text } from '#sync/school/records/text.ts';
 import { dayOf, WallTime } from '#sync/school/records/wall-time.ts';
 import { registerDirectly } from '#api/domain/register-directly.ts';
-import { done, refuse } from '#api/domain/outcome.ts';
+import { done, found, refuse } from '#api/domain/outcome.ts';
 import {
   lookingAs,
   readAttendanceList,
@@ -17,8 +17,7 @@ import {
 } from '#api/domain/read-plain-records.ts';
 import { saveAttendanceInput } from '#api/domain/save-attendance.ts';
 import { AttendanceAnswer, envelope, FeeAnswer, TermAnswer } from './answers.ts';
-import { giverOf } from './giver.ts';
-import { found } from './found.ts';
+import { giverOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
 /** A person as a form sends one: chosen (`personID`) or typed (`personString`); the name to show follows when it is left out. */

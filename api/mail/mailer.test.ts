@@ -3,7 +3,7 @@ import { countMails } from '#api/db/mail-table.ts';
 import { type FreshStore, freshStore } from '#api/db/fresh-store.fixture.ts';
 import { openStore, type Store } from '#api/db/open.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import type { Letter } from './post.ts';
+import type { Letter } from './posts.ts';
 
 const letter = { recipient: 'dana@example.org', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
 const minute = 60_000;

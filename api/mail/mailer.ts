@@ -6,7 +6,7 @@
 import { deleteMail, insertMail, postponeMail, takeDueMail } from '#api/db/mail-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
 import type { Log } from '#api/platform/log.ts';
-import type { Letter, Post } from './post.ts';
+import type { Letter, Post } from './posts.ts';
 
 export interface Mailer {
   /** Within the transaction of what the letter is about; `wake` follows when it has committed. */

@@ -7,10 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { createSay } from '#api/platform/say.ts';
 import { testCertificate } from './mail-server-certificate.fixture.ts';
-import { createFolderPost } from './folder-post.ts';
+import { createFolderPost, createSmtpPost, type Letter } from './posts.ts';
 import { resetLetter, schoolApprovedLetter, staffApprovedLetter, verificationLetter } from './letters.ts';
-import type { Letter } from './post.ts';
-import { createSmtpPost } from './smtp-post.ts';
 
 const settings = { say: createSay(), appUrl: 'https://bell.example.org/app/' };
 const dana = {

@@ -1,4 +1,4 @@
-import type { Letter } from './post.ts';
+import type { Letter } from './posts.ts';
 
 export type Written = Pick<Letter, 'recipient' | 'subject' | 'text' | 'html'>;
 

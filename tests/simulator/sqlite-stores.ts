@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { forgetEpoch } from '#api/db/forget-epoch.ts';
+import { forgetEpoch } from '#api/db/backup-sqlite.ts';
 import { openStore } from '#api/db/open.ts';
 import type { RunStore, RunStores } from './stores.ts';
 

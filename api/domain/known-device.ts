@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { type DeviceRow, readDeviceByKeyHash } from '#api/db/device-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
+import type { Device } from '#sync/wire/protocol.ts';
+import type { InSchool } from './choose-school.ts';
+import type { DeviceReport } from './arrival.ts';
+
+export type KnownDevice = Pick<DeviceRow, 'id' | 'name' | 'enrolled_by' | 'last_seen' | 'version'> & {
+  readonly isRevoked: boolean;
+};
+
+/** A key is 256 bits of chance, so a plain digest is enough to keep it by: there is nothing to guess. */
+export function hashDeviceKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** The school's device with this key, revoked ones too: what they hand in is kept, in quarantine. */
+export async function findDeviceByKey(
+  db: Reader,
+  { school, key }: { readonly school: string; readonly key: string },
+): Promise<KnownDevice | undefined> {
+  const row = await readDeviceByKeyHash(db, school, hashDeviceKey(key));
+  return row && { ...row, isRevoked: row.is_revoked === 1 };
+}
+
+/** Who brings commands in: a device with its key, or a signed-in person from a browser that has none yet. */
+export type HandingIn =
+  | {
+      readonly by: 'device';
+      readonly school: string;
+      readonly device: KnownDevice;
+      /** The person whose token came along, when it is still good. */
+      readonly signedIn: string | undefined;
+    }
+  | { readonly by: 'person'; readonly school: string; readonly person: InSchool };
+
+/** What a device says about itself, for the roll-call (contract section 5). */
+export interface Said {
+  /** The device's clock, Unix ms. */
+  readonly now: number;
+  readonly version: string;
+  /** Records that wait there, and the wall clock of the oldest. */
+  readonly waiting: number;
+  readonly oldestWaiting: string | null;
+}
+
+export function deviceReport({ now, version, waiting, oldestWaiting }: Said, nowMs: number): DeviceReport {
+  return {
+    last_seen: new Date(nowMs).toISOString(),
+    waiting,
+    oldest_waiting: waiting > 0 ? oldestWaiting : null,
+    clock_error_ms: Math.round(withinTime(now) - nowMs),
+    version,
+  };
+}
+
+/** A clock beyond the last moment that there is stands at that moment: what the device hands in is worth keeping whatever it shows. */
+function withinTime(ms: number): number {
+  return Math.min(Math.max(ms, -serverLimits.clockMs), serverLimits.clockMs);
+}
+
+export function deviceAnswer(row: DeviceRow): Device {
+  return {
+    _id: row.id,
+    name: row.name,
+    isRevoked: row.is_revoked === 1,
+    createdAt: row.created_at,
+    lastSeen: row.last_seen,
+    waiting: row.waiting,
+    oldestWaiting: row.oldest_waiting,
+    clockErrorMs: row.clock_error_ms,
+    version: row.version,
+  };
+}

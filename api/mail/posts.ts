@@ -1,0 +1,103 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { makeOwnFolder } from '#api/db/keep-to-owner.ts';
+import type { Log } from '#api/platform/log.ts';
+
+/** A letter that is written and addressed. */
+export interface Letter {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+}
+
+/** Takes letters away. A port: a mail server, a folder, or what a test looks into. Throws when a letter could not be handed over. */
+export interface Post {
+  readonly send: (letter: Letter) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Puts each letter into a folder, as an `.eml` file that mail programs open. For trying out, and for schools without a mail server. */
+export function createFolderPost(options: {
+  readonly folder: string;
+  readonly from: string;
+  readonly log: Log;
+}): Post {
+  const { folder, from, log } = options;
+  const transport = nodemailer.createTransport(
+    { streamTransport: true, buffer: true, newline: 'unix' },
+    { from },
+  );
+  return {
+    send: async ({ recipient, subject, text, html, id, createdAt }) => {
+      const { message } = await transport.sendMail({
+        to: recipient,
+        subject,
+        text,
+        html,
+        date: createdAt,
+        messageId: `<${id}@${domainOf(from)}>`,
+      });
+      makeOwnFolder(folder);
+      const file = join(folder, `${id}.eml`);
+      // Whoever watches the folder sees whole letters only. They hold links that let somebody in.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      log.info({ subject, file }, 'mail written to a file');
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A server that says nothing for so long is not there; the letter waits in the store. */
+const silenceMs = 10_000;
+
+/**
+ * Hands letters to the mail server at `url` (`smtp://` or `smtps://`). Over `smtp://` the connection must become encrypted
+ * (STARTTLS) before anything is said, unless the address ends in `?tls=optional`.
+ */
+export function createSmtpPost(options: { readonly url: string; readonly from: string }): Post {
+  const transport = nodemailer.createTransport(withDefaults(options.url), { from: options.from });
+  return {
+    send: async ({ recipient, subject, text, html, id, createdAt }) => {
+      await transport.sendMail({
+        to: recipient,
+        subject,
+        text,
+        html,
+        date: createdAt,
+        messageId: `<${id}@${domainOf(options.from)}>`,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** nodemailer reads its options from the address alone when there is one. What the setting says itself goes first. */
+function withDefaults(address: string): string {
+  const url = new URL(address);
+  const isTlsOptional = url.searchParams.get('tls') === 'optional';
+  // nodemailer has no option of this name.
+  url.searchParams.delete('tls');
+  const defaults = {
+    requireTLS: !isTlsOptional,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    // The letters' own text, and nothing from the disk or the network.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  for (const [name, value] of Object.entries(defaults))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+/** `Bellgate <hello@school.org>` → `school.org`. The same letter has the same id, however often it is sent. */
+function domainOf(address: string): string {
+  return /@([^>\s]+)/.exec(address)?.[1] ?? 'localhost';
+}
