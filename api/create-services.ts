@@ -7,7 +7,7 @@ import { createSpeakDigits } from '#api/captcha/speak-digits.ts';
 import { openSharedStore } from '#api/db/open.ts';
 import { readLiveSessions } from '#api/db/session-table.ts';
 import { readRevisions } from '#api/db/school-reader.ts';
-import type { StorePlace } from '#api/db/store-place.ts';
+import type { MetricsAccess, StorePlace } from '#api/platform/settings.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createAfterwards } from '#api/domain/afterwards.ts';
 import { createPasswordAttempts } from '#api/domain/attempts.ts';
@@ -17,9 +17,8 @@ import { createPasswords } from '#api/domain/password.ts';
 import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
 import { createQuotas } from '#api/domain/quotas.ts';
 import { createTokens } from '#api/domain/token.ts';
-import { createBroker } from '#api/live/broker.ts';
+import { createBroker, createSharedBroker } from '#api/live/broker.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
-import { createSharedBroker } from '#api/live/shared-broker.ts';
 import type { Log } from '#api/platform/log.ts';
 import { createMailer } from '#api/mail/mailer.ts';
 import type { Post } from '#api/mail/posts.ts';
@@ -28,7 +27,6 @@ import { createMetrics } from '#api/platform/metrics.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import { createSay } from '#api/platform/say.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import type { MetricsAccess } from '#api/platform/settings.ts';
 import type { Services } from '#api/http/services.ts';
 
 export type ServiceOptions = StorePlace & {

@@ -1,7 +1,6 @@
 import { backUpSqlite } from '#api/db/backup-sqlite.ts';
-import type { StorePlace } from '#api/db/store-place.ts';
+import type { ParsedSettings, StorePlace } from '#api/platform/settings.ts';
 import type { Say } from '#api/platform/say.ts';
-import type { ParsedSettings } from '#api/platform/settings.ts';
 
 export interface BackupNeeds {
   readonly parsed: ParsedSettings;

@@ -12,7 +12,7 @@ import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import { createApp } from '#api/app.ts';
 import { createServices } from '#api/create-services.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
-import type { StorePlace } from '#api/db/store-place.ts';
+import type { StorePlace } from '#api/platform/settings.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createSchoolClock } from '#api/domain/school-clock.ts';

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StorePlace } from '#api/db/store-place.ts';
+import type { StorePlace } from '#api/platform/settings.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { databaseFile } from '#tests/support/harness/database.ts';

@@ -1,7 +1,7 @@
 /** `npm run backup -- <file>`: a copy of the store, while the server runs. */
 import { createSay } from '#api/platform/say.ts';
 import { parseSettings } from '#api/platform/settings.ts';
-import { requireNode } from './require-node.ts';
+import { requireNode } from '#api/platform/require-node.ts';
 
 requireNode(process.versions.node);
 

@@ -2,7 +2,7 @@
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import { createSay } from '#api/platform/say.ts';
 import { buildMissing } from './build-missing.ts';
-import { requireNode } from './require-node.ts';
+import { requireNode } from '#api/platform/require-node.ts';
 
 requireNode(process.versions.node);
 

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findProjectRoot } from '#api/platform/project-root.ts';
-import { requireNode } from './require-node.ts';
+import { requireNode } from '#api/platform/require-node.ts';
 
 requireNode(process.versions.node);
 

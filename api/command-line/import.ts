@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { createSay } from '#api/platform/say.ts';
 import { parseSettings, type Settings } from '#api/platform/settings.ts';
-import { requireNode } from './require-node.ts';
+import { requireNode } from '#api/platform/require-node.ts';
 
 requireNode(process.versions.node);
 

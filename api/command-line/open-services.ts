@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServices } from '#api/create-services.ts';
-import type { StorePlace } from '#api/db/store-place.ts';
+import type { StorePlace } from '#api/platform/settings.ts';
 import { createLog } from '#api/platform/log.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import type { Services } from '#api/http/services.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import { buildMissing } from './build-missing.ts';
-import { requireNode } from './require-node.ts';
+import { requireNode } from '#api/platform/require-node.ts';
 
 requireNode(process.versions.node);
 

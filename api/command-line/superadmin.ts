@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { StorePlace } from '#api/db/store-place.ts';
+import type { StorePlace } from '#api/platform/settings.ts';
 import { createSay } from '#api/platform/say.ts';
-import { requireNode } from './require-node.ts';
+import { requireNode } from '#api/platform/require-node.ts';
 
 requireNode(process.versions.node);
 

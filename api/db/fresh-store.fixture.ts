@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject, type ProvidedContext } from 'vitest';
-import type { StorePlace } from './store-place.ts';
+import type { StorePlace } from '#api/platform/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

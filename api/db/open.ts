@@ -6,7 +6,7 @@ import { type Channel, openChannel } from './postgres-channel.ts';
 import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, sqliteEngine } from './sqlite.ts';
-import type { StorePlace } from './store-place.ts';
+import type { StorePlace } from '#api/platform/settings.ts';
 import { UnfitDatabaseError } from './store-trouble.ts';
 
 /** Everything that reads takes a `Reader`. A transaction is one too. */

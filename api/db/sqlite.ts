@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { keepToOwner } from './keep-to-owner.ts';
+import { keepToOwner } from '#api/platform/own-files.ts';
 import type { Engine } from './migrations/migration.ts';
 
 const busyTimeoutMs = 5_000;

@@ -8,7 +8,7 @@ import { readUserByEmail } from '#api/db/user-table.ts';
 import type { Say } from '#api/platform/say.ts';
 import { demoSchool } from './fill-demo.ts';
 import type { openToday } from './open-today.ts';
-import { demoParentEmail, demoPassword, demoPeople } from './people.ts';
+import { demoParentEmail, demoPassword, demoPeople } from './create-accounts.ts';
 
 type Shown = {
   readonly store: Store;

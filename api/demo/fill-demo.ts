@@ -4,11 +4,10 @@ import type { Passwords } from '#api/domain/password.ts';
 import type { ImportNeeds } from '#api/import/apply-roster.ts';
 import { importRoster } from '#api/import/import-roster.ts';
 import { importedSchoolId } from '#api/import/plan/import-row.ts';
-import { createAccounts } from './create-accounts.ts';
+import { createAccounts, demoParentEmail, demoStaff } from './create-accounts.ts';
 import { madeSchoolId, madeSchoolName, makeRosterFolder, type Making } from './make-roster-folder.ts';
 import { addOfficeWork } from './office-work.ts';
 import { openToday } from './open-today.ts';
-import { demoParentEmail, demoStaff } from './people.ts';
 import { recordMadeAttendance } from './record-attendance.ts';
 
 export type DemoNeeds = Omit<ImportNeeds, 'onProgress'> & {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { v7 } from 'uuid';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
-import { makeOwnFolder } from '#api/db/keep-to-owner.ts';
+import { makeOwnFolder } from '#api/platform/own-files.ts';
 import { openStore } from '#api/db/open.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import type { Output } from '#api/import/progress-line.ts';

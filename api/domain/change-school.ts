@@ -7,7 +7,7 @@ import type { School, SchoolFields } from '#sync/school/records/school.ts';
 import { isAccessCodeTaken } from '#api/db/account-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
-import { newAccessCode } from './new-access-code.ts';
+import { newAccessCode } from './create-school.ts';
 import { readArrivals } from './arrival.ts';
 import { commit, type Decision, type Turn } from './commit.ts';
 import { done, type Outcome, refuse } from './outcome.ts';

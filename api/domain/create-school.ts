@@ -25,3 +25,12 @@ export async function createSchool(writer: Writer, { _id, fields, stamp }: NewSc
     return { value: undefined, revision: 1, entries: [], changed: workingSet.changed() };
   });
 }
+
+/** Without I, L, O, 0 and 1, which are mistaken for each other on paper. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** `KM4T-9WPX`: what a parent types to join a school. `randomBelow(n)` is a whole number from 0 to below `n`, not to be guessed. */
+export function newAccessCode(randomBelow: (limit: number) => number): string {
+  const part = () => Array.from({ length: 4 }, () => letters[randomBelow(letters.length)] ?? 'A').join('');
+  return `${part()}-${part()}`;
+}

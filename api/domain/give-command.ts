@@ -1,11 +1,15 @@
-import { type ArgsOf, type CommandName, commandDefinitions } from '#sync/school/commands/catalogue.ts';
+import { type ArgsOf, commandDefinitions, type CommandName } from '#sync/school/commands/catalogue.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { formatStamp, serverNode } from '#sync/stamp.ts';
 import { StoreTroubleError } from '#api/db/store-trouble.ts';
+import { registrationId } from '#sync/school/records/id.ts';
+import { readRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import type { WithAccept } from './accept-queue.ts';
 import type { WithClock, WithIds } from './ports.ts';
+import { checkReferences, referencesIn } from './check-references.ts';
+import type { SaveNeeds } from './save-record.ts';
 
 export interface Giver {
   readonly school: string;
@@ -50,4 +54,21 @@ export async function giveCommand<Name extends CommandName>(
   if (settled === undefined) throw new Error(`The command ${command.id} could not be settled.`);
   if (settled.problems.length > 0) return refuseAll(settled.problems);
   return settled.isLost ? refuse('CONFLICT', 'api.superseded') : done(undefined);
+}
+
+/** The registration call of the specification. What is cleared by taking students off a term is not looked at. */
+export async function registerDirectly(
+  args: ArgsOf<'registerStudents'>,
+  { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds },
+): Promise<Outcome<undefined>> {
+  const { school } = giver;
+  const stored = await readRecords(needs.store.read, school, {
+    kind: 'registration',
+    ids: args.students.map((student) => registrationId(args.term, student)),
+  });
+  const checked = await checkReferences(needs.store.read, school, {
+    asked: args.isRegistered ? referencesIn('registration', args) : [],
+    known: stored.flatMap(({ record }) => referencesIn('registration', record.fields)),
+  });
+  return checked.ok ? giveCommand('registerStudents', args, { giver, needs }) : checked;
 }

@@ -22,7 +22,7 @@ import type { Reader } from '#api/db/open.ts';
 import { type Cursor, isCurrent } from './cursor.ts';
 import { type Parent, type ParentScope, type ReadScope, readParentScope } from './parent-scope.ts';
 import { schoolNowMs } from './school-clock.ts';
-import { quarantineEntries } from './quarantine-entry.ts';
+import { quarantineEntries } from './read-quarantine.ts';
 import { packDays, readParentRoster, readParentSheets } from './read-parent-roster.ts';
 import { digestOfReadable, readerOf, recordSeenBy } from './readable-fields.ts';
 import type { WithClock, WithLog, WithStore, WithWords } from './ports.ts';

@@ -3,7 +3,6 @@ import type { SecurityEvent, SecurityKind } from '#sync/school/records/security-
 import { limits } from '#sync/limits.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readSecurityEvents } from '#api/db/security-event-table.ts';
-import { csvOf } from './csv.ts';
 import type { WithClock, WithIds, WithStore, WithWords } from './ports.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 
@@ -64,4 +63,20 @@ export async function exportSecurityLog(
     event.school?.name ?? '',
   ]);
   return { csv: csvOf([header, ...rows]), lines: rows.length };
+}
+
+/**
+ * RFC 4180. A spreadsheet computes a cell that begins like a formula, so one is given an apostrophe, which spreadsheets read as
+ * "this is text".
+ */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('');
+}
+
+function harmless(cell: string): string {
+  return /^\s*[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
+}
+
+function quoted(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
 }

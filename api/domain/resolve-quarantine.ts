@@ -9,7 +9,7 @@ import { arrivalOf, changesOf } from './arrival.ts';
 import { type Amended, commit, type Decision, type Turn } from './commit.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
-import { quarantineEntries } from './quarantine-entry.ts';
+import { quarantineEntries } from './read-quarantine.ts';
 import type { Held } from './working-set.ts';
 import type { WithBroker, WithClock, WithStore, WithWords } from './ports.ts';
 

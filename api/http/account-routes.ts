@@ -7,10 +7,9 @@ import { listSessions, revokeOwnSession } from '#api/domain/own-sessions.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { dropPendingEmail, updateAccount } from '#api/domain/update-account.ts';
 import { resendVerification } from '#api/domain/verify-email.ts';
-import { envelope } from './answers.ts';
+import { envelope, userAnswer } from './answers.ts';
 import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
-import { userAnswer } from './user-answer.ts';
 
 /** What people do with their own account. Whoever views as another user still acts on their own here. */
 export const accountRoutes: readonly Route[] = [

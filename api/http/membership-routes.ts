@@ -23,11 +23,10 @@ import { done } from '#api/domain/outcome.ts';
 import { named } from '#api/domain/security-log.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Viewer } from './admit.ts';
-import { envelope } from './answers.ts';
+import { envelope, memberAnswer, userAnswer } from './answers.ts';
 import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 import type { Services } from './services.ts';
-import { memberAnswer, userAnswer } from './user-answer.ts';
 
 const TakenType = z.coerce
   .number()

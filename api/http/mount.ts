@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import { refuse } from '#api/domain/outcome.ts';
 import type { Services } from './services.ts';
-import { compress, encodingFor, isWorthCompressing } from './compress.ts';
+import { compress, encodingFor, isWorthCompressing, type Reply } from './reply.ts';
 import { faultToReply, refusalToReply, troubleToReply } from './errors.ts';
 import {
   addressOf,
@@ -11,7 +11,6 @@ import {
   type ServerBindings,
   warnOfProxy,
 } from './network-address.ts';
-import type { Reply } from './reply.ts';
 import type { Incoming } from './incoming.ts';
 import type { Route } from './route.ts';
 import { securityHeaders, strictTransportSecurity } from './security-headers.ts';

@@ -17,9 +17,8 @@ import { done, refuse } from '#api/domain/outcome.ts';
 import { lookingAs, readSchool } from '#api/domain/read-plain-records.ts';
 import { accountSeenBy } from '#api/domain/readable-fields.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import { SchoolAnswer } from './answers.ts';
+import { SchoolAnswer, userAnswer } from './answers.ts';
 import { route, type Route } from './route.ts';
-import { userAnswer } from './user-answer.ts';
 
 /** What cannot be understood asks for nothing: the whole list is the specification's own answer. */
 const Paging = z.object({

@@ -112,12 +112,12 @@ function removalRoute(row: Row, removal: NonNullable<RecordCalls['removal']>): R
     params,
     answer: answerOf(row),
     handle: async ({ caller, params: asked, services, incoming }) => {
-      const thing = await readOne(row, idIn(asked), { caller, services });
-      if (thing === undefined) return refuse('NOT_FOUND', removal.missing);
+      const read = await readOne(row, idIn(asked), { caller, services });
+      if (read === undefined) return refuse('NOT_FOUND', removal.missing);
       const giver = giverOf(caller, incoming);
       const given = await giveCommand(removal.command, { _id: idIn(asked) }, { giver, needs: services });
       return given.ok
-        ? done({ success: true as const, msg: services.say(removal.removed), [row.calls.entity]: thing })
+        ? done({ success: true as const, msg: services.say(removal.removed), [row.calls.entity]: read })
         : given;
     },
   });
@@ -155,8 +155,8 @@ async function saveAndAnswer(
 ): Promise<Outcome<Readonly<Record<string, unknown>> & { readonly success: true; readonly msg: string }>> {
   const saved = await saveRecord(save, { giver: giverOf(caller, incoming), needs: services });
   if (!saved.ok) return saved;
-  const thing = found(await readOne(row, saved.value._id, { caller, services }));
-  return thing.ok
-    ? done({ success: true as const, msg: services.say(row.calls.saved), [row.calls.entity]: thing.value })
-    : thing;
+  const read = found(await readOne(row, saved.value._id, { caller, services }));
+  return read.ok
+    ? done({ success: true as const, msg: services.say(row.calls.saved), [row.calls.entity]: read.value })
+    : read;
 }

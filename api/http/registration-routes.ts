@@ -12,11 +12,10 @@ import { done, refuse } from '#api/domain/outcome.ts';
 import { register } from '#api/domain/register.ts';
 import { forgotPassword, resetPassword } from '#api/domain/reset-password.ts';
 import { verifyEmail } from '#api/domain/verify-email.ts';
-import { envelope } from './answers.ts';
+import { envelope, userAnswer } from './answers.ts';
 import { fromOf } from './incoming.ts';
 import { giveLimitedTokens } from './limited-tokens.ts';
 import { route, type Route } from './route.ts';
-import { userAnswer } from './user-answer.ts';
 
 /** Longer than any code or captcha that is given out. */
 const Code = z.string().min(1).max(1_000);

@@ -1,3 +1,6 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
 /** A whole answer as text, before it is compressed. What streams is a `Response` instead. */
 export interface Reply {
   readonly kind: 'reply';
@@ -25,4 +28,45 @@ export function jsonTextReply(
 
 export function textReply(contentType: string, text: string): Reply {
   return { kind: 'reply', status: 200, headers: { 'content-type': contentType }, text };
+}
+
+/** Hono's `compress` has no Brotli, and its window is too small to find yesterday's sheet in today's answer. */
+export type Encoding = 'br' | 'gzip';
+
+/** Below this an answer fits into one packet anyway. */
+const smallestBytes = 1_024;
+
+/** The largest window of the standard format, 16 MB: a day's sheet looks like the day before it, far back in the answer. */
+const windowBits = 24;
+
+/** Quick enough to be done while somebody waits, for answers that are made once. */
+const answerQuality = 5;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+export function encodingFor(acceptEncoding: string | null | undefined): Encoding | undefined {
+  const accepted = acceptEncoding ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+export function isWorthCompressing(sizeBytes: number): boolean {
+  return sizeBytes >= smallestBytes;
+}
+
+/** @param quality of Brotli, 0…11; what is compressed once and sent often deserves more than the default */
+export async function compress(
+  body: string | Uint8Array,
+  encoding: Encoding,
+  quality: number = answerQuality,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  if (encoding === 'gzip') return new Uint8Array(await deflate(bytes));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  };
+  return new Uint8Array(await brotli(bytes, { params }));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { compress, encodingFor, isWorthCompressing, type Encoding } from './compress.ts';
+import { compress, type Encoding, encodingFor, isWorthCompressing } from './reply.ts';
 import type { Server } from './mount.ts';
 import { securityHeaders } from './security-headers.ts';
 

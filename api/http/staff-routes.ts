@@ -12,10 +12,9 @@ import { approveStaff, removeRoles } from '#api/domain/change-staff.ts';
 import { done } from '#api/domain/outcome.ts';
 import { named } from '#api/domain/security-log.ts';
 import { sendSchoolApproved, sendStaffApproved } from '#api/domain/send-approved.ts';
-import { envelope, SchoolAnswer } from './answers.ts';
+import { envelope, memberAnswer, SchoolAnswer } from './answers.ts';
 import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
-import { memberAnswer } from './user-answer.ts';
 
 const ByUserId = z.object({ userId: RecordId });
 const BySchoolId = z.object({ schoolId: RecordId });

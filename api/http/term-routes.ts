@@ -6,7 +6,7 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { text } from '#sync/school/records/text.ts';
 import { dayOf, WallTime } from '#sync/school/records/wall-time.ts';
-import { registerDirectly } from '#api/domain/register-directly.ts';
+import { registerDirectly } from '#api/domain/give-command.ts';
 import { done, found, refuse } from '#api/domain/outcome.ts';
 import {
   lookingAs,

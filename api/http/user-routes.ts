@@ -8,10 +8,9 @@ import { done } from '#api/domain/outcome.ts';
 import { signIn } from '#api/domain/sign-in.ts';
 import { signOut } from '#api/domain/own-sessions.ts';
 import { doerOf, fromOf } from './incoming.ts';
-import { envelope } from './answers.ts';
+import { envelope, userAnswer } from './answers.ts';
 import { clearMediaCookie, giveLimitedTokens } from './limited-tokens.ts';
 import { route, type Route } from './route.ts';
-import { userAnswer } from './user-answer.ts';
 
 export const userRoutes: readonly Route[] = [
   route({

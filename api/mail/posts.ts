@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { makeOwnFolder } from '#api/db/keep-to-owner.ts';
+import { makeOwnFolder } from '#api/platform/own-files.ts';
 import type { Log } from '#api/platform/log.ts';
 
 /** A letter that is written and addressed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNodeRecentEnough } from './node-version.ts';
+import { isNodeRecentEnough } from './require-node.ts';
 import { parseSettings } from './settings.ts';
 
 describe('settings', () => {

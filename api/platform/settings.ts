@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { StorePlace } from '#api/db/store-place.ts';
 import { type LogLevel, logLevels } from './log.ts';
 
 /** The parsed environment (contract section 6). */
@@ -162,3 +161,6 @@ function wrong(name: string): ParsedSettings {
 function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
+
+/** Where the store is: a SQLite file (or `:memory:`), or a PostgreSQL database that several servers may share. */
+export type StorePlace = { readonly sqlitePath: string } | { readonly postgresUrl: string };

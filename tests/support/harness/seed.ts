@@ -1,7 +1,7 @@
 /** Fills a data folder before its server starts, through the same functions as the importer and the demo. */
 import { v7 as uuidV7 } from 'uuid';
 import { openStore } from '#api/db/open.ts';
-import type { StorePlace } from '#api/db/store-place.ts';
+import type { StorePlace } from '#api/platform/settings.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createUser } from '#api/domain/create-user.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from './read-security-log.ts';
 
 describe('a CSV export', () => {
   it('quotes every cell and doubles its quotes', () => {
