@@ -96,6 +96,7 @@ export const limits = {
   pinFirstWaitMs: 30_000,
   pinMostWaitMs: 15 * 60_000,
   undoMs: 10_000,
-  confirmationMs: 4_000,
+  /** How long a card that another device has changed keeps its place in the grid. */
+  settleMs: 2_000,
   idleMs: 20_000,
 } as const;

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode } from 'react';
+import { useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react';
 import { useElementWidth } from './use-element-width.ts';
 import { usePageOffset } from './use-page-offset.ts';
 import styles from './virtual-cards.module.css';
@@ -13,9 +13,15 @@ export interface VirtualCardsProps<Item> {
   readonly minWidthPx?: number;
   /** A guess for what has not been measured yet; 96 by default. */
   readonly estimatedHeightPx?: number;
+  /** Brings an item to the top of the window, below what stays there. */
+  readonly scroller?: RefObject<ScrollToItem | null>;
+  /** What stays at the top of the window while the list scrolls. */
+  readonly coveredTopPx?: number;
   /** Between cards, 12 by default. */
   readonly gapPx?: number;
 }
+
+export type ScrollToItem = (index: number) => void;
 
 // Drawn above and below what is seen, so that scrolling meets no gap; more would be work at every letter of a search.
 const beyondPx = 400;
@@ -31,7 +37,13 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
     gap: 0,
     overscan: Math.ceil(beyondPx / (estimatedHeightPx + gapPx)),
     scrollMargin: usePageOffset(listRef),
+    scrollPaddingStart: props.coveredTopPx ?? 0,
   });
+  useImperativeHandle(
+    props.scroller,
+    () => (index: number) => virtualizer.scrollToIndex(Math.floor(index / columns), { align: 'start' }),
+    [virtualizer, columns],
+  );
   return (
     <div
       ref={listRef}

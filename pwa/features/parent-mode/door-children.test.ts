@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { groupFamilies } from '#sync/school/records/family.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
-import { childrenElsewhere, childrenToShow, levelsOf, siblingsAsked } from './door-children.ts';
+import {
+  childrenElsewhere,
+  childrenToShow,
+  letterGroups,
+  levelsOf,
+  siblingsAlong,
+  siblingsAsked,
+} from './door-children.ts';
 import { handoverOf, undoOf } from './handover.ts';
 
 const joan: Person = { personID: 'joan', name: 'Joan Brown', personString: '' };
@@ -18,6 +26,9 @@ const tom = aDoorRow('Tom Chin', {
   row: { gradeLevel: undefined },
 });
 const rows = [maya, leo, ida, tom];
+const contacts = new Map([
+  ['joan', { nameInfo: { ...emptyName, firstName: 'Joan', lastName: 'Brown-Reid' }, phone: '876-555-0142' }],
+]);
 const names = (found: readonly { readonly student: { readonly _id: string } }[]) =>
   found.map(({ student }) => student._id);
 
@@ -26,21 +37,54 @@ describe('the children of the grid', () => {
     [{ question: 'dropOff', level: 'all', q: '' }, ['maya-brown', 'leo-brown']],
     [{ question: 'pickUp', level: 'all', q: '' }, ['ida-brown']],
     [{ question: 'dropOff', level: 'all', q: 'brown, m' }, ['maya-brown']],
+    // An adult's name, and the end of an adult's phone number, find the family.
+    [{ question: 'dropOff', level: 'all', q: 'joan' }, ['maya-brown', 'leo-brown']],
+    [{ question: 'dropOff', level: 'all', q: '0142' }, ['maya-brown', 'leo-brown']],
+    [{ question: 'dropOff', level: 'all', q: '555-01' }, []],
+    [{ question: 'dropOff', level: 'all', q: '42' }, []],
     [{ question: 'dropOff', level: 'unassigned', q: '' }, []],
     [{ question: 'dropOff', level: 'g3', q: '' }, ['maya-brown', 'leo-brown']],
   ] as const)('%j', (filter, expected) => {
-    expect(names(childrenToShow(rows, filter))).toEqual(expected);
+    expect(names(childrenToShow(rows, filter, contacts))).toEqual(expected);
   });
 
   it('are looked for where the question does not fit, so that a family is told', () => {
-    expect(names(childrenElsewhere(rows, { question: 'dropOff', level: 'all', q: 'ida' }))).toEqual([
-      'ida-brown',
-    ]);
-    expect(childrenElsewhere(rows, { question: 'dropOff', level: 'all', q: '' })).toEqual([]);
+    expect(names(childrenElsewhere(rows, { question: 'dropOff', level: 'all', q: 'ida' }, contacts))).toEqual(
+      ['ida-brown'],
+    );
+    expect(childrenElsewhere(rows, { question: 'dropOff', level: 'all', q: '' }, contacts)).toEqual([]);
   });
 
   it('have chips for the grade levels that are there, and for none at the end', () => {
     expect(levelsOf(rows).map((level) => level?.name)).toEqual(['Grade 3', undefined]);
+  });
+});
+
+describe('the letters beside a long list', () => {
+  const many = (lastNames: readonly string[]) => lastNames.map((last) => aDoorRow(`Ada ${last}`));
+  const ofEach = (letters: string, count: number) =>
+    many(Array.from(letters).flatMap((letter) => Array.from({ length: count }, () => `${letter}hin`)));
+
+  it('lead to the first child of each letter', () => {
+    expect(letterGroups(ofEach('ABC', 20), 11)).toEqual([
+      { label: 'A', index: 0 },
+      { label: 'B', index: 20 },
+      { label: 'C', index: 40 },
+    ]);
+  });
+
+  it('are joined into as many runs as there is room for', () => {
+    const groups = letterGroups(ofEach('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 3), 11);
+    expect(groups.length).toBeLessThanOrEqual(11);
+    expect(groups[0]).toEqual({ label: 'A–C', index: 0 });
+    expect(groups.at(-1)?.label.endsWith('Z')).toBe(true);
+  });
+
+  it('are missing from a list that needs none, and ignore accents', () => {
+    expect(letterGroups(ofEach('ABC', 3), 11)).toEqual([]);
+    expect(letterGroups(many(Array.from({ length: 40 }, () => 'Éclair')), 11)).toEqual([
+      { label: 'E', index: 0 },
+    ]);
   });
 });
 
@@ -61,6 +105,15 @@ describe('brothers and sisters', () => {
       ['leo-brown', joan],
     ]);
     expect(siblingsAsked(maya, { ...door, usual })).toEqual([{ row: leo, isTicked: true }]);
+    const siblings = siblingsAsked(maya, { ...door, usual });
+    const along = (person: Person | undefined, ticks: readonly (readonly [string, boolean])[] = []) =>
+      names(siblingsAlong(siblings, { ticks: new Map(ticks), person }));
+    expect(along(joan)).toEqual(['leo-brown']);
+    // Nobody but the sibling's own parents, unless somebody ticks it by hand.
+    expect(along({ personID: 'taxi', name: 'Taxi', personString: '' })).toEqual([]);
+    expect(along(undefined)).toEqual([]);
+    expect(along(undefined, [['leo-brown', true]])).toEqual(['leo-brown']);
+    expect(along(joan, [['leo-brown', false]])).toEqual([]);
     usual.set('leo-brown', typedPerson('Nanny Ruth'));
     expect(siblingsAsked(maya, { ...door, usual })).toEqual([{ row: leo, isTicked: false }]);
   });

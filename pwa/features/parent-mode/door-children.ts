@@ -1,9 +1,11 @@
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
-import { type Families, siblingsOf } from '#sync/school/records/family.ts';
+import { type Families, isGuardianOf, siblingsOf } from '#sync/school/records/family.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
-import { matchesName } from '#sync/school/records/name-info.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { fold, fullName, matchesName } from '#sync/school/records/name-info.ts';
 import { isSamePerson } from '#sync/school/records/people-of-student.ts';
 
 export type DoorFilter = { readonly question: DoorQuestion; readonly level: string; readonly q: string };
@@ -13,20 +15,79 @@ export function isAsked(row: Pick<DoorRow, 'attendance'>, question: DoorQuestion
   return row.attendance.status === (question === 'dropOff' ? 0 : 1);
 }
 
+type Contacts = ReadonlyMap<RecordId, Pick<Contact, 'nameInfo' | 'phone'>>;
+
 /** The children of the grid. `level` is a grade level's id, `all` or `unassigned`. */
 export function childrenToShow(
   rows: readonly DoorRow[],
   { question, level, q }: DoorFilter,
+  contacts: Contacts,
 ): readonly DoorRow[] {
-  return rows.filter(
-    (row) => isAsked(row, question) && isOfLevel(row, level) && matchesName(row.student.nameInfo, q),
-  );
+  const isMeant = searchFor(q, contacts);
+  return rows.filter((row) => isAsked(row, question) && isOfLevel(row, level) && isMeant(row));
 }
 
 /** Children of that name who are not in the grid because the question does not fit them: the family is told so. */
-export function childrenElsewhere(rows: readonly DoorRow[], { question, q }: DoorFilter): readonly DoorRow[] {
+export function childrenElsewhere(
+  rows: readonly DoorRow[],
+  { question, q }: DoorFilter,
+  contacts: Contacts,
+): readonly DoorRow[] {
   if (q.trim() === '') return [];
-  return rows.filter((row) => !isAsked(row, question) && matchesName(row.student.nameInfo, q)).slice(0, 3);
+  const isMeant = searchFor(q, contacts);
+  return rows.filter((row) => !isAsked(row, question) && isMeant(row)).slice(0, 3);
+}
+
+/** Fewer digits would find half of the school. */
+const leastDigits = 3;
+
+/** A child is found by its own name, by an adult's name, and by the last digits of an adult's phone: so is its family. */
+function searchFor(q: string, contacts: Contacts): (row: DoorRow) => boolean {
+  if (q.trim() === '') return () => true;
+  const digits = /^[\d\s()+-]+$/.test(q) ? digitsOf(q) : '';
+  const found = new Set<RecordId>();
+  // Each adult is compared once, however many children they have.
+  for (const [id, { nameInfo, phone }] of contacts) {
+    const isPhone = digits.length >= leastDigits && digitsOf(phone).endsWith(digits);
+    if (isPhone || matchesName(nameInfo, q)) found.add(id);
+  }
+  return ({ student }) =>
+    matchesName(student.nameInfo, q) || student.contacts.some(({ contact }) => found.has(contact));
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** A run of first letters of last names, and where the first child of it stands in the list. */
+export type LetterGroup = { readonly label: string; readonly index: number };
+
+/** Jumping pays from here on. */
+const longList = 40;
+
+/**
+ * At most `most` runs of letters with about as many children each: "A", "B–C". None for a short list.
+ * The rows are sorted by last name.
+ */
+export function letterGroups(rows: readonly DoorRow[], most: number): readonly LetterGroup[] {
+  if (rows.length < longList) return [];
+  const letters: { readonly letter: string; readonly index: number }[] = [];
+  for (const [index, { student }] of rows.entries()) {
+    const letter =
+      /^./u.exec(fold(student.nameInfo.lastName || student.nameInfo.firstName))?.[0].toUpperCase() ?? '';
+    if (letter !== '' && letter !== letters.at(-1)?.letter) letters.push({ letter, index });
+  }
+  const groups: { first: string; last: string; index: number }[] = [];
+  for (const { letter, index } of letters) {
+    const group = groups.at(-1);
+    const isFull = index >= (groups.length * rows.length) / most;
+    if (group === undefined || isFull) groups.push({ first: letter, last: letter, index });
+    else group.last = letter;
+  }
+  return groups.map(({ first, last, index }) => ({
+    label: first === last ? first : `${first}–${last}`,
+    index,
+  }));
 }
 
 /** The grade levels that have children today, by name; `undefined` at the end when some have none. */
@@ -62,6 +123,29 @@ export function siblingsAsked(
     const isTicked = usual !== undefined && usualOfChild !== undefined && isSamePerson(usual, usualOfChild);
     return [{ row, isTicked }];
   });
+}
+
+/**
+ * The brothers and sisters whom a tap on this person records. A tick made by hand counts for everybody.
+ * A tick made beforehand counts for the sibling's own parents alone: a taxi driver who collects one child
+ * must not record four. `person` is undefined for somebody whose name is still to be typed.
+ */
+export function siblingsAlong(
+  siblings: readonly Sibling[],
+  { ticks, person }: { readonly ticks: ReadonlyMap<string, boolean>; readonly person: Person | undefined },
+): readonly DoorRow[] {
+  return siblings
+    .filter(
+      ({ row, isTicked }) =>
+        ticks.get(row.student._id) ?? (isTicked && person !== undefined && isGuardianOf(row.student, person)),
+    )
+    .map(({ row }) => row);
+}
+
+/** As people say it: the nickname of whoever has one. */
+export function calledName({ nameInfo }: DoorRow['student']): string {
+  const { nickname, firstName } = nameInfo;
+  return nickname !== '' ? nickname : firstName !== '' ? firstName : fullName(nameInfo);
 }
 
 function isOfLevel({ gradeLevel }: DoorRow, level: string): boolean {

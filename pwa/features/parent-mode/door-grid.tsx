@@ -1,34 +1,51 @@
 import { Button } from '@mantine/core';
 import { IconDoorEnter, IconSearchOff } from '@tabler/icons-react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
-import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { type ScrollToItem, VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import { letterGroups } from './door-children.ts';
 import styles from './parent-mode.module.css';
 import type { DoorChoices } from './use-door-choices.ts';
+import type { SettledRow } from './use-settled-rows.ts';
 
 export interface DoorGridProps extends NoChildrenProps {
-  readonly childRows: readonly DoorRow[];
+  readonly childRows: readonly SettledRow[];
   /** `undefined` stands for children without a grade level. */
   readonly levels: readonly (GradeLevel | undefined)[];
   readonly counts: Readonly<Record<DoorQuestion, number>>;
 }
+
+/** Each is 44 px high: this many stand beside the grid of a tablet in landscape. */
+const mostLetters = 11;
 
 const questions = ['dropOff', 'pickUp'] as const satisfies readonly DoorQuestion[];
 
 export function DoorGrid(props: DoorGridProps) {
   const { t } = useTranslation();
   const { childRows, choices, counts, onChoose } = props;
+  const controls = useRef<HTMLDivElement>(null);
+  const scroller = useRef<ScrollToItem>(null);
+  const coveredTopPx = useBottomEdge(controls);
+  const letters = useMemo(
+    () =>
+      letterGroups(
+        childRows.map(({ row }) => row),
+        mostLetters,
+      ),
+    [childRows],
+  );
   return (
     <>
-      <div className={styles.controls}>
+      <div ref={controls} className={styles.controls}>
         <div className={styles.question}>
           <SegmentedFilter
             label={t('parentMode.question.label')}
@@ -52,17 +69,55 @@ export function DoorGrid(props: DoorGridProps) {
       {childRows.length === 0 ? (
         <NoChildren {...props} />
       ) : (
-        <VirtualCards
-          label={t('parentMode.children')}
-          items={childRows}
-          itemKey={(row) => row.student._id}
-          renderItem={(row) => <ChildCard row={row} onOpen={(openId) => onChoose({ openId })} />}
-          minWidthPx={176}
-          estimatedHeightPx={188}
-        />
+        <div className={styles.lists} data-has-letters={letters.length > 1}>
+          <VirtualCards
+            label={t('parentMode.children')}
+            items={childRows}
+            itemKey={({ row }) => row.student._id}
+            renderItem={(one) => <ChildCard {...one} onOpen={(openId) => onChoose({ openId })} />}
+            minWidthPx={150}
+            estimatedHeightPx={188}
+            scroller={scroller}
+            coveredTopPx={coveredTopPx}
+          />
+          {letters.length > 1 ? (
+            <nav
+              className={styles.letters}
+              aria-label={t('parentMode.letters')}
+              style={{ top: coveredTopPx }}
+            >
+              {letters.map(({ label, index }) => (
+                <button
+                  key={label}
+                  type="button"
+                  className={styles.letter}
+                  onClick={() => scroller.current?.(index)}
+                >
+                  {label}
+                </button>
+              ))}
+            </nav>
+          ) : null}
+        </div>
       )}
     </>
   );
+}
+
+/** The bottom edge of what sticks to the top of the window, in px. */
+function useBottomEdge(ref: RefObject<HTMLElement | null>): number {
+  const [edgePx, setEdgePx] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const measure = () =>
+      setEdgePx(Math.round(Number.parseFloat(getComputedStyle(element).top) + element.offsetHeight));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return edgePx;
 }
 
 function Levels({ levels, choices, onChoose }: DoorGridProps) {
@@ -86,20 +141,27 @@ function Levels({ levels, choices, onChoose }: DoorGridProps) {
   );
 }
 
-interface ChildCardProps {
-  readonly row: DoorRow;
+interface ChildCardProps extends SettledRow {
   readonly onOpen: (studentId: string) => void;
 }
 
 /** A face or initials, the name, the grade: nothing else of a child is ever shown at the door. */
-function ChildCard({ row, onOpen }: ChildCardProps) {
+function ChildCard({ row, isLeaving, onOpen }: ChildCardProps) {
+  const { t } = useTranslation();
   const { student, gradeLevel } = row;
   const name = fullName(student.nameInfo);
   return (
-    <button type="button" className={styles.child} onClick={() => onOpen(student._id)}>
+    <button
+      type="button"
+      className={styles.child}
+      aria-disabled={isLeaving}
+      onClick={() => {
+        if (!isLeaving) onOpen(student._id);
+      }}
+    >
       <Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={72} />
       <span className={styles.childName}>{name}</span>
-      <span className={styles.grade}>{gradeLevel?.name}</span>
+      <span className={styles.grade}>{isLeaving ? t('parentMode.elsewhere') : gradeLevel?.name}</span>
     </button>
   );
 }

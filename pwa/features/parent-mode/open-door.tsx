@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { type Person } from '#sync/school/records/attendance.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { childrenElsewhere, childrenToShow, isAsked, levelsOf, siblingsAsked } from './door-children.ts';
 import { DoorGrid } from './door-grid.tsx';
@@ -9,6 +11,7 @@ import { PassBars } from './pass-bars.tsx';
 import type { Door } from './use-door.ts';
 import type { DoorChoices } from './use-door-choices.ts';
 import { useHandovers } from './use-handovers.ts';
+import { useSettledRows } from './use-settled-rows.ts';
 import { wallTimeNow } from './use-wall-clock.ts';
 import { WhoDialog } from './who-dialog.tsx';
 
@@ -19,15 +22,22 @@ export interface OpenDoorProps {
   readonly onDone: () => void;
 }
 
+const noContacts: ReadonlyMap<RecordId, Contact> = new Map();
+
 /** The grid of children, and the question who brings or collects the one that was tapped. */
 export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
-  const { rows, rowsById } = door;
+  const { rows, rowsById, contacts = noContacts } = door;
   const { question, level, q, openId } = choices;
   const handovers = useHandovers(rowsById);
-  const children = useMemo(() => childrenToShow(rows, { question, level, q }), [rows, question, level, q]);
+  const wanted = useMemo(
+    () => childrenToShow(rows, { question, level, q }, contacts),
+    [rows, question, level, q, contacts],
+  );
+  const asked = `${question}/${level}/${q}`;
+  const children = useSettledRows({ rows, wanted, asked, isCovered: openId !== undefined });
   const elsewhere = useMemo(
-    () => childrenElsewhere(rows, { question, level, q }),
-    [rows, question, level, q],
+    () => childrenElsewhere(rows, { question, level, q }, contacts),
+    [rows, question, level, q, contacts],
   );
   const levels = useMemo(() => levelsOf(rows), [rows]);
   const open = openId === undefined ? undefined : rowsById.get(openId);
@@ -59,11 +69,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
           key={open.student._id}
           child={open}
           question={question}
-          people={peopleOfStudent(
-            open.student,
-            door.contacts ?? new Map(),
-            door.usual?.[question].get(open.student._id),
-          )}
+          people={peopleOfStudent(open.student, contacts, door.usual?.[question].get(open.student._id))}
           siblings={siblingsAsked(open, { ...door, question, usual: door.usual?.[question] })}
           onPerson={(person, siblings) => record(open, person, siblings)}
           isNotKept={choices.isRefused}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCircleArrowRightFilled, IconCircleArrowUpRight } from '@tabler/icons-react';
+import { IconChevronDown, IconCircleArrowRightFilled, IconCircleArrowUpRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#sync/limits.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
 import { formatTime } from '#sync/school/records/format.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import styles from './pass-bars.module.css';
 import type { Pass } from './use-handovers.ts';
 
@@ -16,70 +16,101 @@ export interface PassBarsProps {
   readonly onOver: (pass: Pass) => void;
 }
 
-/** What was just recorded: large across the screen for four seconds, then a line with Undo until ten. */
+/**
+ * One bar confirms the newest pass for ten seconds, with Undo. Earlier passes wait behind one button:
+ * however fast the queue is, the bar covers 72 px of the grid and no more.
+ */
 export function PassBars({ passes, onUndo, onOver }: PassBarsProps) {
-  return (
-    <div className={styles.bars} role="status">
-      {passes.toReversed().map((pass) => (
-        <PassBar key={pass.id} pass={pass} isNewest={pass === passes[0]} onUndo={onUndo} onOver={onOver} />
-      ))}
-    </div>
-  );
-}
-
-interface PassBarProps extends Omit<PassBarsProps, 'passes'> {
-  readonly pass: Pass;
-  readonly isNewest: boolean;
-}
-
-function PassBar({ pass, isNewest, onUndo, onOver }: PassBarProps) {
   const { t } = useTranslation();
-  const isConfirming = useFirstMoments(() => onOver(pass));
-  const sentence = usePassSentence(pass);
-  const Icon = pass.question === 'dropOff' ? IconCircleArrowRightFilled : IconCircleArrowUpRight;
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const [newest, ...earlier] = passes;
+  const isListed = isOpen && earlier.length > 0;
   return (
-    <div
-      className={styles.bar}
-      data-large={isNewest && isConfirming}
-      data-question={pass.question}
-      data-undone={pass.undone}
-    >
-      {pass.undone === undefined ? <Icon className={styles.icon ?? ''} aria-hidden="true" /> : null}
-      <p className={styles.sentence}>{sentence}</p>
-      {pass.undone === undefined ? (
-        <Button variant="white" className={styles.undo ?? ''} onClick={() => onUndo(pass)}>
-          {t('parentMode.confirmation.undo')}
-        </Button>
+    <div className={styles.bars}>
+      {passes.map((pass) => (
+        <Countdown key={pass.id} onOver={() => onOver(pass)} />
+      ))}
+      {isListed ? (
+        <ul id={listId} className={styles.earlier} aria-label={t('parentMode.confirmation.earlier')}>
+          {earlier.map((pass) => (
+            <li key={pass.id} className={styles.bar} data-question={pass.question} data-undone={pass.undone}>
+              <PassLine pass={pass} onUndo={onUndo} />
+            </li>
+          ))}
+        </ul>
       ) : null}
+      {/* The region always stands there, so that screen readers hear what comes into it. */}
+      <div role="status">
+        {newest === undefined ? null : (
+          <div
+            key={newest.id}
+            className={styles.bar}
+            data-question={newest.question}
+            data-undone={newest.undone}
+          >
+            <PassLine pass={newest} onUndo={onUndo} />
+            {earlier.length === 0 ? null : (
+              <Button
+                className={styles.more ?? ''}
+                variant="transparent"
+                rightSection={<IconChevronDown size={20} className={styles.chevron} data-open={isListed} />}
+                aria-expanded={isListed}
+                {...(isListed ? { 'aria-controls': listId } : {})}
+                aria-label={t('parentMode.confirmation.undoEarlier', { count: earlier.length })}
+                onClick={() => setIsOpen(!isListed)}
+              >
+                <span className={styles.moreWords}>
+                  {t('parentMode.confirmation.undoEarlier', { count: earlier.length })}
+                </span>
+                <span className={styles.moreCount} aria-hidden="true">
+                  +{earlier.length}
+                </span>
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
 
-/** True for the four seconds of the confirmation; calls back after the ten of Undo. */
-function useFirstMoments(onOver: () => void): boolean {
-  const [isConfirming, setIsConfirming] = useState(true);
+/** Draws nothing. Calls back once, when the time for Undo is over. */
+function Countdown({ onOver }: { readonly onOver: () => void }) {
   const handleOver = useEffectEvent(onOver);
   useEffect(() => {
-    const confirmation = setTimeout(() => setIsConfirming(false), limits.confirmationMs);
     const undo = setTimeout(handleOver, limits.undoMs);
-    return () => {
-      clearTimeout(confirmation);
-      clearTimeout(undo);
-    };
+    return () => clearTimeout(undo);
   }, []);
-  return isConfirming;
+  return null;
+}
+
+function PassLine({ pass, onUndo }: { readonly pass: Pass; readonly onUndo: (pass: Pass) => void }) {
+  const { t } = useTranslation();
+  const sentence = passSentence(t, pass);
+  if (pass.undone !== undefined) return <p className={styles.sentence}>{sentence}</p>;
+  const Icon = pass.question === 'dropOff' ? IconCircleArrowRightFilled : IconCircleArrowUpRight;
+  return (
+    <>
+      <Icon className={styles.icon ?? ''} aria-hidden="true" />
+      <p className={styles.sentence}>{sentence}</p>
+      <Button variant="white" className={styles.undo ?? ''} onClick={() => onUndo(pass)}>
+        {t('parentMode.confirmation.undo')}
+      </Button>
+    </>
+  );
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function usePassSentence({ question, person, time, recorded, undone }: Pass): string {
-  const { t } = useTranslation();
+function passSentence(t: TFunction, { question, person, time, recorded, undone }: Pass): string {
   const students = list.format(recorded.map(({ row }) => fullName(row.student.nameInfo)));
-  if (undone !== undefined) return undoSentence(t, undone, students);
-  return t(`parentMode.confirmation.${question}`, { students, person: person.name, time: formatTime(time) });
-}
-
-function undoSentence(t: TFunction, undone: NonNullable<Pass['undone']>, students: string): string {
+  if (undone === undefined)
+    return t(`parentMode.confirmation.${question}`, {
+      students,
+      person: person.name,
+      time: formatTime(time),
+    });
   switch (undone) {
     case 'yes':
       return t('parentMode.confirmation.undone', { students });

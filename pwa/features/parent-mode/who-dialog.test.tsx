@@ -18,7 +18,8 @@ const aPerson = (name: string, relationship: number, isUsual = false): PersonOfS
 });
 const joan = aPerson('Joan Brown', 1, true);
 const carl = aPerson('Carl Brown', 2);
-const leo = { row: aDoorRow('Leo Brown'), isTicked: true };
+const ofJoan = { contacts: [{ contact: 'Joan Brown', relationship: 1, type: 0 }] };
+const leo = { row: aDoorRow('Leo Brown', { student: ofJoan }), isTicked: true };
 const ida = { row: aDoorRow('Ida Brown'), isTicked: false };
 const maya = aDoorRow('Maya Brown', {
   student: {
@@ -79,7 +80,7 @@ describe('who is dropping off a child', () => {
   it('may be somebody whose name is typed, and must have one', async () => {
     const { user, recorded } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'Someone else' }));
-    await user.click(screen.getByRole('button', { name: 'Drop off' }));
+    await user.click(screen.getByRole('button', { name: 'Drop off Maya' }));
     expect(screen.getByText('Please enter a drop-off person.')).toBeDefined();
     await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Uncle Ray{Enter}');
     expect(recorded).toEqual([
@@ -94,6 +95,23 @@ describe('who is dropping off a child', () => {
     await user.click(screen.getByRole('checkbox', { name: /Ida Brown/ }));
     await user.click(screen.getByRole('button', { name: /Carl Brown/ }));
     expect(recorded).toEqual([{ person: carl.person, siblings: ['ida-brown'] }]);
+  });
+
+  it('names on each button the children whom it records', async () => {
+    const { user, recorded } = renderDialog({ siblings: [leo, ida] });
+    const words = (name: RegExp) => screen.getByRole('button', { name }).textContent;
+    expect(words(/Joan Brown/)).toContain('2 children: Maya, Leo');
+    // Leo's tick was made beforehand, and Carl is no parent of his.
+    expect(words(/Carl Brown/)).toContain('Maya only');
+    await user.click(screen.getByRole('checkbox', { name: /Ida Brown/ }));
+    expect(words(/Joan Brown/)).toContain('3 children: Maya, Leo, Ida');
+    expect(words(/Carl Brown/)).toContain('2 children: Maya, Ida');
+    await user.click(screen.getByRole('button', { name: 'Someone else' }));
+    await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Taxi');
+    await user.click(screen.getByRole('button', { name: 'Drop off Maya and Ida' }));
+    expect(recorded).toEqual([
+      { person: { personID: '', name: 'Taxi', personString: 'Taxi' }, siblings: ['ida-brown'] },
+    ]);
   });
 
   it('never shows an address, a phone or a note', () => {

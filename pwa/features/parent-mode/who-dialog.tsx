@@ -11,7 +11,7 @@ import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
-import { isAsked, type Sibling } from './door-children.ts';
+import { calledName, isAsked, type Sibling, siblingsAlong } from './door-children.ts';
 import { SiblingTicks } from './sibling-ticks.tsx';
 import { WhoPeople } from './who-people.tsx';
 import styles from './who.module.css';
@@ -36,14 +36,13 @@ export function WhoDialog(props: WhoDialogProps) {
   // A second tap while the first one is being kept; not shown, so that nothing is drawn between the tap and the disk.
   const isKeeping = useRef(false);
   const [openedAt] = useState(child.changedAt);
-  const ticked = siblings
-    .filter((one) => ticks.get(one.row.student._id) ?? one.isTicked)
-    .map(({ row }) => row);
+  const childrenOf = (person: Person | undefined) => [child, ...siblingsAlong(siblings, { ticks, person })];
   async function handlePerson(person: Person): Promise<boolean> {
     if (isKeeping.current) return false;
     isKeeping.current = true;
     try {
-      return await onPerson(person, ticked);
+      const [, ...along] = childrenOf(person);
+      return await onPerson(person, along);
     } finally {
       isKeeping.current = false;
     }
@@ -55,6 +54,8 @@ export function WhoDialog(props: WhoDialogProps) {
     onSave: ({ name: someone }) => handlePerson(typedPerson(someone)),
   });
   const guard = useLeaveGuard(typed.isDirty);
+  const isTicked = ({ student: { _id } }: DoorRow) =>
+    ticks.get(_id) ?? siblings.some(({ row, isTicked: isUsual }) => isUsual && row.student._id === _id);
   const name = fullName(child.student.nameInfo);
   // Answered by another device; what this tap answers is about to close the question.
   const isDoneElsewhere = !isAsked(child, question) && child.changedAt !== openedAt;
@@ -62,7 +63,7 @@ export function WhoDialog(props: WhoDialogProps) {
     <Dialog
       isOpen
       width="widest"
-      title={t(`parentMode.who.${question}`, { student: firstName(child) })}
+      title={t(`parentMode.who.${question}`, { student: calledName(child.student) })}
       onClose={() => guard.leave(onClose)}
       keepsOnOutsideTap={typed.isDirty}
     >
@@ -85,7 +86,7 @@ export function WhoDialog(props: WhoDialogProps) {
             <SiblingTicks
               question={question}
               siblings={siblings.map(({ row }) => row)}
-              isTicked={(row) => ticked.includes(row)}
+              isTicked={isTicked}
               onTick={(row, value) => setTicks(new Map(ticks).set(row.student._id, value))}
             />
           )}
@@ -93,6 +94,8 @@ export function WhoDialog(props: WhoDialogProps) {
             question={question}
             people={people}
             typed={typed}
+            childrenOf={childrenOf}
+            hasTicks={siblings.some(({ row }) => isTicked(row))}
             onPerson={(person) => void handlePerson(person)}
           />
         </div>
@@ -100,12 +103,6 @@ export function WhoDialog(props: WhoDialogProps) {
       {guard.question}
     </Dialog>
   );
-}
-
-/** As people say it: the nickname of whoever has one. */
-function firstName({ student }: DoorRow): string {
-  const { nickname, firstName: given } = student.nameInfo;
-  return nickname !== '' ? nickname : given !== '' ? given : fullName(student.nameInfo);
 }
 
 interface DoorNoticeProps {

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
@@ -12,7 +14,10 @@ import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import { relationships } from '#sync/school/records/student.ts';
+import { calledName } from './door-children.ts';
 import styles from './who.module.css';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export interface WhoPeopleProps {
   readonly question: DoorQuestion;
@@ -20,11 +25,16 @@ export interface WhoPeopleProps {
   readonly people: readonly PersonOfStudent[];
   /** The name of someone who is not in the list. */
   readonly typed: Form<{ readonly name: string }>;
+  /** Whom a tap on this person records; undefined stands for somebody whose name is typed. */
+  readonly childrenOf: (person: Person | undefined) => readonly DoorRow[];
+  /** Some sibling is ticked: a person who takes one child alone says so. */
+  readonly hasTicks: boolean;
   readonly onPerson: (person: Person) => void;
 }
 
-export function WhoPeople({ question, people, typed, onPerson }: WhoPeopleProps) {
+export function WhoPeople(props: WhoPeopleProps) {
   const { t } = useTranslation();
+  const { people, childrenOf, hasTicks, onPerson } = props;
   const [isTyping, setIsTyping] = useState(people.length === 0);
   return (
     <div className={styles.people}>
@@ -33,11 +43,12 @@ export function WhoPeople({ question, people, typed, onPerson }: WhoPeopleProps)
           key={`${one.person.personID}/${one.person.name}`}
           one={one}
           isFirst={index === 0}
+          along={childrenInWords(t, childrenOf(one.person), hasTicks)}
           onPerson={onPerson}
         />
       ))}
       {isTyping ? (
-        <TypedName question={question} typed={typed} />
+        <TypedName {...props} />
       ) : (
         <button type="button" className={styles.person} onClick={() => setIsTyping(true)}>
           <span className={styles.someone}>
@@ -50,13 +61,22 @@ export function WhoPeople({ question, people, typed, onPerson }: WhoPeopleProps)
   );
 }
 
+/** Named before the tap: "3 children: Andre, Kim, Zoe". A child who comes alone needs no line of its own. */
+function childrenInWords(t: TFunction, rows: readonly DoorRow[], hasTicks: boolean): string {
+  const names = rows.map(({ student }) => calledName(student));
+  if (names.length > 1)
+    return t('parentMode.who.several', { count: names.length, students: names.join(', ') });
+  return hasTicks ? t('parentMode.who.only', { student: names.join('') }) : '';
+}
+
 interface PersonButtonProps {
   readonly one: PersonOfStudent;
+  readonly along: string;
   readonly isFirst: boolean;
   readonly onPerson: (person: Person) => void;
 }
 
-function PersonButton({ one, isFirst, onPerson }: PersonButtonProps) {
+function PersonButton({ one, along, isFirst, onPerson }: PersonButtonProps) {
   const { t } = useTranslation();
   const { person, relationship, isUsual } = one;
   const title =
@@ -78,14 +98,16 @@ function PersonButton({ one, isFirst, onPerson }: PersonButtonProps) {
       <span>
         <span className={styles.personName}>{person.name}</span>
         <span className={styles.grade}>{title}</span>
+        {along === '' ? null : <span className={styles.along}>{along}</span>}
       </span>
       {isUsual ? <span className={styles.usual}>{t('parentMode.who.usual')}</span> : null}
     </button>
   );
 }
 
-function TypedName({ question, typed }: Pick<WhoPeopleProps, 'question' | 'typed'>) {
+function TypedName({ question, typed, childrenOf }: WhoPeopleProps) {
   const { t } = useTranslation();
+  const students = list.format(childrenOf(undefined).map(({ student }) => calledName(student)));
   return (
     <FormElement form={typed} className={styles.typed}>
       <TextField
@@ -97,7 +119,9 @@ function TypedName({ question, typed }: Pick<WhoPeopleProps, 'question' | 'typed
         isFirst
         isRequired
       />
-      <Button type="submit">{t(`parentMode.who.typed.${question}`)}</Button>
+      <Button type="submit" classNames={{ root: styles.typedSubmit ?? '', label: styles.typedLabel ?? '' }}>
+        {t(`parentMode.who.typed.${question}`, { students })}
+      </Button>
     </FormElement>
   );
 }

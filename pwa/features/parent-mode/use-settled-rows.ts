@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { limits } from '#sync/limits.ts';
+
+export interface SettledRow {
+  readonly row: DoorRow;
+  /** Another device has recorded it: it keeps its place for a moment, and a tap on it does nothing. */
+  readonly isLeaving: boolean;
+}
+
+interface Wanted {
+  /** Every child of the day, in the order of the grid. */
+  readonly rows: readonly DoorRow[];
+  /** Those that the question, the grade level and the search ask for. */
+  readonly wanted: readonly DoorRow[];
+  /** Changes with what was asked. An answer to the hand is drawn at once. */
+  readonly asked: string;
+  /** A dialog lies over the grid: nobody can touch what moves. */
+  readonly isCovered: boolean;
+}
+
+/** For each child that another device has changed: whether the grid showed it before. */
+type Held = ReadonlyMap<string, boolean>;
+
+const noneHeld: Held = new Map();
+
+/**
+ * The grid as it may be touched: a card that another device has changed comes or goes two seconds
+ * later, and never while a finger is down. What this tablet records itself is drawn at once.
+ */
+export function useSettledRows(now: Wanted): readonly SettledRow[] {
+  const { rows, wanted, asked, isCovered } = now;
+  const [seen, setSeen] = useState({ rows, wanted, asked, held: noneHeld });
+  let { held } = seen;
+  if (seen.wanted !== wanted || seen.asked !== asked || (isCovered && held.size > 0)) {
+    held = asked !== seen.asked || isCovered ? noneHeld : heldAfter(seen, { rows, wanted });
+    setSeen({ rows, wanted, asked, held });
+  }
+  useRelease(held, (ids) =>
+    setSeen((before) => ({
+      ...before,
+      held: new Map([...before.held].filter(([id]) => !ids.has(id))),
+    })),
+  );
+  if (held.size === 0) return wanted.map((row) => ({ row, isLeaving: false }));
+  const isWanted = idsOf(wanted);
+  return rows
+    .filter(({ student: { _id } }) => held.get(_id) ?? isWanted.has(_id))
+    .map((row) => ({ row, isLeaving: !isWanted.has(row.student._id) }));
+}
+
+function heldAfter(
+  before: { readonly rows: readonly DoorRow[]; readonly wanted: readonly DoorRow[]; readonly held: Held },
+  { rows, wanted }: { readonly rows: readonly DoorRow[]; readonly wanted: readonly DoorRow[] },
+): Held {
+  const wasWanted = idsOf(before.wanted);
+  const isWanted = idsOf(wanted);
+  const changedBefore = new Map(before.rows.map((row) => [row.student._id, row.changedAt]));
+  const held = new Map(before.held);
+  for (const { student, changedAt } of rows) {
+    const { _id } = student;
+    if (wasWanted.has(_id) === isWanted.has(_id)) continue;
+    if (held.has(_id)) held.delete(_id);
+    else if (changedBefore.get(_id) !== changedAt) held.set(_id, wasWanted.has(_id));
+  }
+  return held.size === 0 ? noneHeld : held;
+}
+
+/** Calls back with each held child when its time is over and no finger is down. */
+function useRelease(held: Held, onRelease: (ids: ReadonlySet<string>) => void): void {
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const isPressed = useRef(false);
+  const due = useRef(new Set<string>());
+  const release = useEffectEvent(() => {
+    if (isPressed.current || due.current.size === 0) return;
+    onRelease(due.current);
+    due.current = new Set();
+  });
+  useEffect(() => {
+    for (const [id, timer] of timers.current) {
+      if (held.has(id)) continue;
+      clearTimeout(timer);
+      timers.current.delete(id);
+    }
+    for (const id of held.keys()) {
+      if (timers.current.has(id)) continue;
+      const handleDue = () => {
+        due.current.add(id);
+        release();
+      };
+      timers.current.set(id, setTimeout(handleDue, limits.settleMs));
+    }
+  }, [held]);
+  useEffect(() => {
+    const own = timers.current;
+    const handleDown = () => {
+      isPressed.current = true;
+    };
+    // The click comes after the finger has left: what it meant is still under it then.
+    const handleUp = () => {
+      isPressed.current = false;
+      requestAnimationFrame(() => release());
+    };
+    window.addEventListener('pointerdown', handleDown, { capture: true });
+    window.addEventListener('pointerup', handleUp, { capture: true });
+    window.addEventListener('pointercancel', handleUp, { capture: true });
+    return () => {
+      window.removeEventListener('pointerdown', handleDown, { capture: true });
+      window.removeEventListener('pointerup', handleUp, { capture: true });
+      window.removeEventListener('pointercancel', handleUp, { capture: true });
+      for (const timer of own.values()) clearTimeout(timer);
+      own.clear();
+    };
+  }, []);
+}
+
+function idsOf(rows: readonly DoorRow[]): ReadonlySet<string> {
+  return new Set(rows.map(({ student }) => student._id));
+}
