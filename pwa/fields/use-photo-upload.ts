@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shrinkPicture } from '#pwa/data/school/shrink-picture.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
-import { type MediaOwner, uploadMedia } from '#pwa/data/school/upload-media.ts';
+import { type MediaOwner, shrinkPicture, uploadMedia } from '#pwa/data/school/upload-media.ts';
 import type { NotDone } from '#pwa/data/calls/ask-to-do.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';

@@ -1,8 +1,8 @@
-/** Calls about who belongs to a school. All of them need the server: nothing of this is kept on the device. */
+/** Calls about who belongs to a school. Nothing of this is kept on the device. */
 import { z } from 'zod';
-import { ask, sessionStore } from '#pwa/data/browser/page-data.ts';
+import { ask, openSchool, sessionStore } from '#pwa/data/browser/page-data.ts';
 import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
-import { CallFailed } from '#pwa/data/calls/ask.ts';
+import { answerOf } from '#pwa/data/calls/ask.ts';
 import {
   Invitation,
   type InviteBody,
@@ -11,14 +11,25 @@ import {
   OfferedRole,
 } from '#sync/school/records/membership.ts';
 import { RecordId } from '#sync/school/records/id.ts';
+import { type School, SchoolFields } from '#sync/school/records/school.ts';
 import { StaffMember } from '#sync/school/records/staff-member.ts';
 import { User } from '#sync/school/records/user.ts';
 
 const Nothing = z.object({});
 const WithUser = z.object({ user: User });
+const Schools = z.array(SchoolFields.extend({ _id: RecordId }));
 
 /** Rows of one page of a list of members. */
 export const memberRows = 50;
+
+/**
+ * The schools of whoever is signed in. Only the one in view is on the device.
+ *
+ * @throws CallFailed when they cannot be had now
+ */
+export async function fetchMySchools(): Promise<readonly School[]> {
+  return answerOf(await ask({ path: '/admin/allschoolsforuser' }, Schools));
+}
 
 export async function joinSchool(form: JoinSchoolBody): Promise<Asked<unknown>> {
   return thenRefresh(askToDo(ask, { method: 'POST', path: '/users/joinschool', body: form }, Nothing));
@@ -58,8 +69,8 @@ export async function fetchMembers(
     offset: String(page * memberRows),
   });
   const outcome = await ask({ path: `/admin/members/${type}?${query}` }, z.array(StaffMember));
-  if (outcome.kind !== 'answer') throw new CallFailed(outcome);
-  return { members: outcome.answer, total: outcome.total ?? outcome.answer.length };
+  const members = answerOf(outcome);
+  return { members, total: (outcome.kind === 'answer' ? outcome.total : undefined) ?? members.length };
 }
 
 /** The names of the devices that would be blocked with the person. Undefined when they cannot be had now. */
@@ -78,9 +89,7 @@ export function removeRole(user: string, type: number): Promise<Asked<unknown>> 
 
 /** @throws CallFailed when they cannot be had now */
 export async function fetchInvitations(): Promise<readonly Invitation[]> {
-  const outcome = await ask({ path: '/admin/invitations' }, z.array(Invitation));
-  if (outcome.kind !== 'answer') throw new CallFailed(outcome);
-  return outcome.answer;
+  return answerOf(await ask({ path: '/admin/invitations' }, z.array(Invitation)));
 }
 
 export function invite(form: InviteBody): Promise<Asked<unknown>> {
@@ -90,6 +99,14 @@ export function invite(form: InviteBody): Promise<Asked<unknown>> {
 export function withdrawInvitation(id: string): Promise<Asked<unknown>> {
   const path = `/admin/invitations/${encodeURIComponent(id)}`;
   return askToDo(ask, { method: 'DELETE', path }, Nothing);
+}
+
+/** A new access code for the school in view. The copy on this device hears of it as of any change. */
+export async function renewAccessCode(): Promise<Asked<unknown>> {
+  const open = openSchool.get();
+  if (open === undefined) return { kind: 'unreachable' };
+  const path = `/admin/schools/${encodeURIComponent(open.school)}/accesscode`;
+  return askToDo(ask, { method: 'POST', path, body: {} }, Nothing);
 }
 
 /** The roles of whoever is signed in may have changed. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ask } from '#pwa/data/browser/page-data.ts';
 import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
-import { CallFailed } from '#pwa/data/calls/ask.ts';
+import { answerOf } from '#pwa/data/calls/ask.ts';
 import { type SecurityKind, SecurityPage } from '#sync/school/records/security-event.ts';
 
 /** Of the school in view, or of every school and of the installation. */
@@ -24,9 +24,7 @@ export async function fetchSecurityPage(
     ...(person !== undefined && { person }),
     ...(cursor !== undefined && { cursor }),
   });
-  const outcome = await ask({ path: `/${scope}/securitylog?${query}` }, SecurityPage);
-  if (outcome.kind !== 'answer') throw new CallFailed(outcome);
-  return outcome.answer;
+  return answerOf(await ask({ path: `/${scope}/securitylog?${query}` }, SecurityPage));
 }
 
 export function exportSecurityLog(

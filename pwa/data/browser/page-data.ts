@@ -2,29 +2,17 @@
  * The data of this page: the one module of `pwa/data` that holds state, since a page has one outbox, one session and one view.
  * `createBrowser` has the story.
  */
-import { v7 as newId } from 'uuid';
-import { appVersion } from '#pwa/platform/app-version.ts';
-import { browserTime } from './browser-time.ts';
 import { createBrowser } from './create-browser.ts';
-import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { deviceName } from './device-name.ts';
-import { browserDisk } from '#pwa/data/store/disk.ts';
-import { webLocks } from './locks.ts';
+import { realPorts } from './real-ports.ts';
 
 export type { OpenSchool } from './open-school.ts';
 
 const browser = createBrowser({
-  fetch: (input, init) => fetch(input, init),
+  ...realPorts,
   storage: localStorage,
-  disk: browserDisk,
-  clock: deviceClock,
-  time: browserTime,
-  timeLimit: (ms) => AbortSignal.timeout(ms),
-  lock: webLocks,
-  newId,
   isVisible: () => document.visibilityState === 'visible',
   deviceName: deviceName(navigator.userAgent),
-  version: appVersion,
   onFault,
 });
 

@@ -1,41 +1,36 @@
-/** The same sending as the page's, once: the browser wakes the worker when the network is back and every tab is closed. */
-import { v7 as newId } from 'uuid';
-import { appVersion } from '#pwa/platform/app-version.ts';
-import { createSendStep } from '#sync/replay/send-step.ts';
-import { browserTime } from './browser-time.ts';
 import { createAsk } from '#pwa/data/calls/ask.ts';
-import { deviceClock } from '#pwa/data/store/device-clock.ts';
-import { webLocks } from './locks.ts';
+import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { createOutbox } from '#pwa/data/store/outbox.ts';
-import { browserDisk } from '#pwa/data/store/disk.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
-import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
+import { createSendStep } from '#sync/replay/send-step.ts';
+import { realPorts } from './real-ports.ts';
 
-/** @throws when something still waits: the browser then tries again later */
+/**
+ * Sends once, as the page does. The browser wakes the worker for it when the network is back and every tab is closed.
+ *
+ * @throws when something still waits: the browser then tries again later
+ */
 export async function sendFromWorker(): Promise<void> {
-  const database = new OutboxDatabase(browserDisk);
+  const database = new OutboxDatabase(realPorts.disk);
   try {
-    const outbox = createOutbox({ database, clock: deviceClock, newId, deviceName: 'Browser' });
+    const outbox = createOutbox({ ...realPorts, database, deviceName: 'Browser' });
     const ask = createAsk({
-      fetch: (input, init) => fetch(input, init),
-      nowMs: deviceClock.nowMs,
+      ...realPorts,
+      nowMs: realPorts.clock.nowMs,
       token: () => undefined,
-      timeLimit: (ms) => AbortSignal.timeout(ms),
       onHeaders: () => undefined,
     });
-    const calls = createSyncCalls({
+    const call = createSyncCalls({
       ask,
       deviceKey: (school) => readSchoolFact(database, 'key', school),
       onKeyRefused: (school) => keepSchoolFact(database, 'key', { school, value: '' }),
     });
     const step = createSendStep({
+      ...realPorts,
       outbox,
-      call: calls,
-      lock: webLocks,
-      time: browserTime,
+      call,
       report: () => undefined,
-      version: appVersion,
       onDelivered: () => undefined,
     });
     await step(true);

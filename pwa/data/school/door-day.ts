@@ -32,13 +32,13 @@ export function useDoorDay(term: Term | undefined, date: SchoolDay | undefined):
 }
 
 function dayValue(open: OpenSchool, term: string, date: SchoolDay): LiveValue<DayState> {
-  const { things, day } = open.data;
+  const { records, day } = open.data;
   const enrolled = derived(
-    [things('student'), things('registration'), things('gradeLevel')] as const,
+    [records('student'), records('registration'), records('gradeLevel')] as const,
     ([students, registrations, gradeLevels]) => enrolledIn(term, { students, registrations, gradeLevels }),
   );
   return derived(
-    [enrolled, day(date), things('school')] as const,
+    [enrolled, day(date), records('school')] as const,
     ([rows, known, schools], before: DayState | undefined) => {
       const nowMs = deviceClock.nowMs();
       return buildDay(

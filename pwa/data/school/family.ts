@@ -3,14 +3,14 @@ import { type Child, childrenOf, type ChildTerm } from '#sync/school/records/fam
 import { type Bill, billOf } from '#sync/school/records/bill.ts';
 import { type Student } from '#sync/school/records/student.ts';
 import { useSchoolFees } from './registrations.ts';
-import { useThings } from './school-records.ts';
+import { useRecords } from './school-records.ts';
 
 /** The children of the parent who looks, from this device's copy; undefined while it is being read from disk. */
 export function useChildren(): readonly Child[] | undefined {
-  const students = useThings('student');
-  const registrations = useThings('registration');
-  const terms = useThings('term');
-  const gradeLevels = useThings('gradeLevel');
+  const students = useRecords('student');
+  const registrations = useRecords('registration');
+  const terms = useRecords('term');
+  const gradeLevels = useRecords('gradeLevel');
   return useMemo(
     () =>
       students &&
@@ -26,9 +26,9 @@ export type StudentTerm = ChildTerm & { readonly bill: Bill };
 
 /** Where a student is registered, the term that begins last first, with the fees that apply. Undefined while it is being read. */
 export function useStudentTermBills(student: Student): readonly StudentTerm[] | undefined {
-  const registrations = useThings('registration');
-  const terms = useThings('term');
-  const gradeLevels = useThings('gradeLevel');
+  const registrations = useRecords('registration');
+  const terms = useRecords('term');
+  const gradeLevels = useRecords('gradeLevel');
   const fees = useSchoolFees();
   return useMemo(() => {
     if (!registrations || !terms || !gradeLevels || !fees) return undefined;

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { v7 } from 'uuid';
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { requestBackgroundSync } from '#pwa/platform/background-sync.ts';
 import { onFault, openSchool, outbox, sessionStore, tell, wakeSending } from '#pwa/data/browser/page-data.ts';
@@ -29,4 +30,9 @@ export async function give<Name extends CommandName>(name: Name, args: ArgsOf<Na
     tell({ isOutboxBroken: true });
     return { kind: 'not-kept' };
   }
+}
+
+/** For a record that begins its life on this device, with or without a network (contract section 2). */
+export function newRecordId(): string {
+  return v7();
 }

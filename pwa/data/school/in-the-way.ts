@@ -7,40 +7,40 @@ import type { Problem } from '#sync/problem.ts';
 import { gradeLevelUses, isInUse } from '#sync/school/records/grade-level-uses.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Kind, RosterKind } from '#sync/school/records/kinds.ts';
-import type { Thing } from '#pwa/data/store/school-data.ts';
-import { useThings } from './school-records.ts';
+import type { RosterRecord } from '#pwa/data/store/school-data.ts';
+import { useRecords } from './school-records.ts';
 
-export type ThingsOfSchool = { readonly [K in RosterKind]: ReadonlyMap<RecordId, Thing<K>> | undefined };
+export type Roster = { readonly [K in RosterKind]: ReadonlyMap<RecordId, RosterRecord<K>> | undefined };
 
 /** What is in the way of a command; nothing when it could be applied. The server decides for good. */
 export function useInTheWay(): (command: Command) => readonly Problem[] {
-  const school = useThings('school');
-  const student = useThings('student');
-  const contact = useThings('contact');
-  const term = useThings('term');
-  const registration = useThings('registration');
-  const gradeLevel = useThings('gradeLevel');
-  const fee = useThings('fee');
-  const announcement = useThings('announcement');
+  const school = useRecords('school');
+  const student = useRecords('student');
+  const contact = useRecords('contact');
+  const term = useRecords('term');
+  const registration = useRecords('registration');
+  const gradeLevel = useRecords('gradeLevel');
+  const fee = useRecords('fee');
+  const announcement = useRecords('announcement');
   return useMemo(() => {
     const lookup = lookupIn({ school, student, contact, term, registration, gradeLevel, fee, announcement });
     return (command) => commandProblems(command, lookup);
   }, [school, student, contact, term, registration, gradeLevel, fee, announcement]);
 }
 
-export function lookupIn(things: ThingsOfSchool): Lookup {
+export function lookupIn(roster: Roster): Lookup {
   return {
     get: <K extends Kind>(kind: K, id: RecordId) => {
       if (kind === 'attendance') return undefined;
-      const thing = things[kind]?.get(id);
-      // A thing of the local copy is a record that is not deleted; its stamps are asked for by no rule.
-      return thing && { _id: id, fields: thing, stamps: {}, deletedAt: null };
+      const record = roster[kind]?.get(id);
+      // The local copy hands out no deleted records. No rule asks for stamps.
+      return record && { _id: id, fields: record, stamps: {}, deletedAt: null };
     },
     isGradeLevelInUse: (id) =>
       isInUse(
         gradeLevelUses(id, {
-          registrations: things.registration?.values() ?? [],
-          fees: things.fee?.values() ?? [],
+          registrations: roster.registration?.values() ?? [],
+          fees: roster.fee?.values() ?? [],
         }),
       ),
   };

@@ -6,25 +6,25 @@ import { type Listed, listPeople } from '#sync/school/records/people-list.ts';
 import type { Findable } from '#sync/school/records/people-search.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { type StudentOfContact, studentsOfContacts } from '#sync/school/records/students-of-contact.ts';
-import { useThings } from './school-records.ts';
+import { useRecords } from './school-records.ts';
 
 export function useStudentList(): readonly Listed<Student>[] | undefined {
-  return useList(useThings('student'));
+  return useList(useRecords('student'));
 }
 
 export function useContactList(): readonly Listed<Contact>[] | undefined {
-  return useList(useThings('contact'));
+  return useList(useRecords('contact'));
 }
 
 /** Null when this device knows of no such student. */
 export function useStudent(id: RecordId): Student | null | undefined {
-  const students = useThings('student');
+  const students = useRecords('student');
   return students && (students.get(id) ?? null);
 }
 
 /** Null when this device knows of no such contact. */
 export function useContact(id: RecordId): Contact | null | undefined {
-  const contacts = useThings('contact');
+  const contacts = useRecords('contact');
   return contacts && (contacts.get(id) ?? null);
 }
 

@@ -1,32 +1,34 @@
 import { useMemo } from 'react';
 import type { RecordNames } from '#sync/school/commands/describe-command.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import type { Thing } from '#pwa/data/store/school-data.ts';
-import { useThings } from './school-records.ts';
+import type { RosterRecord } from '#pwa/data/store/school-data.ts';
+import { useRecords } from './school-records.ts';
 
 /** What the school's records are called, from this device's copy. */
 export function useRecordNames(): RecordNames {
-  const students = useThings('student');
-  const contacts = useThings('contact');
-  const terms = useThings('term');
-  const gradeLevels = useThings('gradeLevel');
-  const fees = useThings('fee');
+  const students = useRecords('student');
+  const contacts = useRecords('contact');
+  const terms = useRecords('term');
+  const gradeLevels = useRecords('gradeLevel');
+  const fees = useRecords('fee');
   return useMemo(
     () => ({
       student: (id) => personName(students?.get(id)),
       contact: (id) => personName(contacts?.get(id)),
-      term: (id) => thingName(terms?.get(id)),
-      gradeLevel: (id) => thingName(gradeLevels?.get(id)),
-      fee: (id) => thingName(fees?.get(id)),
+      term: (id) => nameOf(terms?.get(id)),
+      gradeLevel: (id) => nameOf(gradeLevels?.get(id)),
+      fee: (id) => nameOf(fees?.get(id)),
     }),
     [students, contacts, terms, gradeLevels, fees],
   );
 }
 
-function personName(person: Thing<'student'> | Thing<'contact'> | undefined): string | undefined {
+function personName(
+  person: RosterRecord<'student'> | RosterRecord<'contact'> | undefined,
+): string | undefined {
   return person && (fullName(person.nameInfo) || undefined);
 }
 
-function thingName(thing: { readonly name: string } | undefined): string | undefined {
-  return thing && (thing.name || undefined);
+function nameOf(record: { readonly name: string } | undefined): string | undefined {
+  return record && (record.name || undefined);
 }

@@ -9,7 +9,7 @@ import type { RegistrationChoice } from '#sync/school/records/registration-choic
 import type { Registration } from '#sync/school/records/registration.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import { useThings } from './school-records.ts';
+import { useRecords } from './school-records.ts';
 
 /** A student of the school, registered for the term or not. */
 export type RegistrationRow = RegistrationChoice & {
@@ -20,9 +20,9 @@ export type RegistrationRow = RegistrationChoice & {
 
 /** Every student of the school by last, then first name. */
 export function useRegistrationRows(term: RecordId): readonly RegistrationRow[] | undefined {
-  const students = useThings('student');
-  const registrations = useThings('registration');
-  const levels = useThings('gradeLevel');
+  const students = useRecords('student');
+  const registrations = useRecords('registration');
+  const levels = useRecords('gradeLevel');
   return useMemo(() => {
     if (students === undefined || registrations === undefined || levels === undefined) return undefined;
     return registrationRows(term, { students, registrations, levels });
@@ -60,8 +60,8 @@ export function useTermFees(term: RecordId): readonly Fee[] | undefined {
 
 /** The fees of every term, with their grade levels called as they are called now. */
 export function useSchoolFees(): readonly Fee[] | undefined {
-  const fees = useThings('fee');
-  const levels = useThings('gradeLevel');
+  const fees = useRecords('fee');
+  const levels = useRecords('gradeLevel');
   return useMemo(
     () => fees && levels && [...fees.values()].map((fee) => withLevelNames(fee, levels)),
     [fees, levels],
@@ -70,7 +70,7 @@ export function useSchoolFees(): readonly Fee[] | undefined {
 
 /** Of these terms, those that a student is registered for. */
 export function useStudentTerms(student: RecordId, terms: readonly Term[]): readonly Term[] | undefined {
-  const registrations = useThings('registration');
+  const registrations = useRecords('registration');
   return useMemo(
     () =>
       registrations &&
@@ -81,9 +81,9 @@ export function useStudentTerms(student: RecordId, terms: readonly Term[]): read
 
 /** What is in the way of deleting a grade level, by its id. */
 export function useGradeLevelUses(): ReadonlyMap<RecordId, GradeLevelUses> | undefined {
-  const levels = useThings('gradeLevel');
-  const registrations = useThings('registration');
-  const fees = useThings('fee');
+  const levels = useRecords('gradeLevel');
+  const registrations = useRecords('registration');
+  const fees = useRecords('fee');
   return useMemo(() => {
     if (levels === undefined || registrations === undefined || fees === undefined) return undefined;
     const records = { registrations: [...registrations.values()], fees: [...fees.values()] };

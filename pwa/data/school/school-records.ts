@@ -10,23 +10,25 @@ import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { facts, openSchool } from '#pwa/data/browser/page-data.ts';
-import type { Thing } from '#pwa/data/store/school-data.ts';
+import type { RosterRecord } from '#pwa/data/store/school-data.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 
 /** Records of a kind, by id. */
-export function useThings<K extends RosterKind>(kind: K): ReadonlyMap<RecordId, Thing<K>> | undefined {
+export function useRecords<K extends RosterKind>(
+  kind: K,
+): ReadonlyMap<RecordId, RosterRecord<K>> | undefined {
   const open = useLiveValue(openSchool);
-  return useLiveValue(open === undefined ? nothing : open.data.things(kind));
+  return useLiveValue(open === undefined ? nothing : open.data.records(kind));
 }
 
 export function useSchool(): School | undefined {
   const open = useLiveValue(openSchool);
-  return useThings('school')?.get(open?.school ?? '');
+  return useRecords('school')?.get(open?.school ?? '');
 }
 
 /** By first date, newest first. */
 export function useTerms(): readonly Term[] | undefined {
-  const terms = useThings('term');
+  const terms = useRecords('term');
   return useMemo(
     () => terms && [...terms.values()].toSorted((a, b) => ((a.dates[0] ?? '') > (b.dates[0] ?? '') ? -1 : 1)),
     [terms],
@@ -35,7 +37,7 @@ export function useTerms(): readonly Term[] | undefined {
 
 /** By name, numbers in their order: Grade 2 before Grade 10. */
 export function useGradeLevels(): readonly GradeLevel[] | undefined {
-  const levels = useThings('gradeLevel');
+  const levels = useRecords('gradeLevel');
   return useMemo(() => {
     const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
     return levels && [...levels.values()].toSorted((a, b) => compare(a.name, b.name));
@@ -43,12 +45,12 @@ export function useGradeLevels(): readonly GradeLevel[] | undefined {
 }
 
 export function useStudents(): readonly Student[] | undefined {
-  const students = useThings('student');
+  const students = useRecords('student');
   return useMemo(() => students && [...students.values()], [students]);
 }
 
 export function useContacts(): ReadonlyMap<string, Contact> | undefined {
-  return useThings('contact');
+  return useRecords('contact');
 }
 
 /** Is this school on the device yet: its records, and the first days? */
@@ -65,7 +67,7 @@ export function useFirstSync(): 'reading' | 'running' | 'complete' | 'unreachabl
 
 /** What the school tells its parents, newest first; undefined while it is being read from disk. */
 export function useAnnouncements(): readonly Announcement[] | undefined {
-  const announcements = useThings('announcement');
+  const announcements = useRecords('announcement');
   return useMemo(() => announcements && newestFirst(announcements.values()), [announcements]);
 }
 
@@ -73,10 +75,10 @@ export type SchoolCounts = Readonly<Record<'students' | 'gradeLevels' | 'terms' 
 
 /** How much of what a school has. Undefined while it is being read from disk. */
 export function useSchoolCounts(): SchoolCounts | undefined {
-  const students = useThings('student');
-  const gradeLevels = useThings('gradeLevel');
-  const terms = useThings('term');
-  const contacts = useThings('contact');
+  const students = useRecords('student');
+  const gradeLevels = useRecords('gradeLevel');
+  const terms = useRecords('term');
+  const contacts = useRecords('contact');
   if (!students || !gradeLevels || !terms || !contacts) return undefined;
   return {
     students: students.size,

@@ -16,7 +16,7 @@ import { type OutboxDatabase, readableEntries } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
 
-export type Thing<K extends RosterKind> = { readonly _id: RecordId } & FieldsOf<K>;
+export type RosterRecord<K extends RosterKind> = { readonly _id: RecordId } & FieldsOf<K>;
 
 export type SchoolData = {
   readonly view: LiveValue<CacheView>;
@@ -25,7 +25,7 @@ export type SchoolData = {
   /** Any day at all is here: before that, every child would look absent. */
   readonly hasDays: LiveValue<boolean>;
   /** Records of a kind that are not deleted, by id. */
-  readonly things: <K extends RosterKind>(kind: K) => LiveValue<ReadonlyMap<RecordId, Thing<K>>>;
+  readonly records: <K extends RosterKind>(kind: K) => LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>>;
   readonly day: (date: SchoolDay) => LiveValue<Day>;
   /** The days from the first to the last that are here, or on which this device recorded something. */
   readonly days: (first: SchoolDay, last: SchoolDay) => LiveValue<ReadonlyMap<SchoolDay, Day>>;
@@ -83,13 +83,13 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
     );
   }
 
-  function createThings<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, Thing<K>>> {
+  function createRecords<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>> {
     const records = fromQuery(() => readRecords(cache, kind), onFault);
     return derived(
       [records, entriesIn({ first: `${kind}:`, last: `${kind}:\uffff` }), view] as const,
       ([rows, entries, { shown }]) => {
         const pending = entries.filter((entry) => !isCaughtUp(entry, shown?.revision ?? 0));
-        return thingsOf(kind, withOverlay(rows, overlayOf(pending, kind)));
+        return recordsOf(kind, withOverlay(rows, overlayOf(pending, kind)));
       },
     );
   }
@@ -99,11 +99,11 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
     noteKept: fresh.add,
     hasDays: fromQuery(async () => (await cache.days.limit(1).count()) > 0, onFault),
     quarantine,
-    things: <K extends RosterKind>(kind: K) => {
-      const known = kinds.get(kind) ?? createThings(kind);
+    records: <K extends RosterKind>(kind: K) => {
+      const known = kinds.get(kind) ?? createRecords(kind);
       kinds.set(kind, known);
       // Kept under its own kind.
-      return known as LiveValue<ReadonlyMap<RecordId, Thing<K>>>;
+      return known as LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>>;
     },
     day: (date) => {
       const known =
@@ -172,19 +172,19 @@ async function readRecords<K extends RosterKind>(
   return new Map(records.map(({ record }) => [record._id, record as RecordState<K>]));
 }
 
-const things = new WeakMap<RecordState, unknown>();
+const plainRecords = new WeakMap<RecordState, unknown>();
 
 /** The same record gives the same object, so that a row whose student did not change is not drawn again. */
-function thingsOf<K extends RosterKind>(
+function recordsOf<K extends RosterKind>(
   kind: K,
   records: ReadonlyMap<RecordId, RecordState<K>>,
-): ReadonlyMap<RecordId, Thing<K>> {
-  const result = new Map<RecordId, Thing<K>>();
+): ReadonlyMap<RecordId, RosterRecord<K>> {
+  const result = new Map<RecordId, RosterRecord<K>>();
   for (const [id, record] of records) {
     if (record.deletedAt !== null) continue;
-    const thing = (things.get(record) ?? toThing(kind, record)) as Thing<K>;
-    things.set(record, thing);
-    result.set(id, thing);
+    const plain = (plainRecords.get(record) ?? toThing(kind, record)) as RosterRecord<K>;
+    plainRecords.set(record, plain);
+    result.set(id, plain);
   }
   return result;
 }

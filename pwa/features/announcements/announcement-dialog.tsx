@@ -1,8 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { give } from '#pwa/data/school/give.ts';
-import { newRecordId } from '#pwa/data/school/new-record-id.ts';
+import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';

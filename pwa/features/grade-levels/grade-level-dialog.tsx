@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { give } from '#pwa/data/school/give.ts';
-import { newRecordId } from '#pwa/data/school/new-record-id.ts';
+import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';

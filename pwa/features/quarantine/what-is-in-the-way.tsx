@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { give } from '#pwa/data/school/give.ts';
-import { useThings } from '#pwa/data/school/school-records.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
@@ -23,7 +23,7 @@ export interface WhatIsInTheWayProps {
 /** What the school's records have against it, each with what can be done about it. */
 export function WhatIsInTheWay({ mending, term, toTerm }: WhatIsInTheWayProps) {
   const { t } = useTranslation();
-  const isTermKnown = useThings('term')?.has(term) ?? true;
+  const isTermKnown = useRecords('term')?.has(term) ?? true;
   const fields = new Set(mending.inTheWay.map(({ message }) => message));
   if (!isTermKnown) return <p className={styles.trouble}>{t('quarantine.termText')}</p>;
   return (
@@ -41,7 +41,7 @@ export function WhatIsInTheWay({ mending, term, toTerm }: WhatIsInTheWayProps) {
 
 function OtherStudent({ mending }: { readonly mending: Mending }) {
   const { t } = useTranslation();
-  const students = useThings('student');
+  const students = useRecords('student');
   const options = useMemo(
     () =>
       [...(students?.values() ?? [])]
@@ -68,7 +68,7 @@ function OtherStudent({ mending }: { readonly mending: Mending }) {
 function OtherDay({ mending, term, toTerm }: WhatIsInTheWayProps) {
   const { t } = useTranslation();
   const names = useRecordNames();
-  const days = useThings('term')?.get(term)?.dates;
+  const days = useRecords('term')?.get(term)?.dates;
   const options = useMemo(() => (days ?? []).map((day) => ({ value: day, label: formatDay(day) })), [days]);
   const named = { term: names.term(term) ?? '' };
   return (

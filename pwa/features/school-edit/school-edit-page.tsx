@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { give } from '#pwa/data/school/give.ts';
-import { renewAccessCode } from '#pwa/data/school/renew-access-code.ts';
+import { renewAccessCode } from '#pwa/data/account/memberships.ts';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { SchoolBadges } from '#pwa/fields/school-card.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchMySchools } from '#pwa/data/account/my-schools.ts';
+import { fetchMySchools } from '#pwa/data/account/memberships.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import type { Role } from '#sync/school/records/role.ts';
 import type { School } from '#sync/school/records/school.ts';

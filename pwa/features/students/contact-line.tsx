@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { newRecordId } from '#pwa/data/school/new-record-id.ts';
+import { newRecordId } from '#pwa/data/school/give.ts';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { AutocompleteField } from '#pwa/ui/autocomplete-field.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newRecordId } from '#pwa/data/school/new-record-id.ts';
+import { newRecordId } from '#pwa/data/school/give.ts';
 import type { AutocompleteOption } from '#pwa/ui/autocomplete-matches.ts';
 import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import type { Contact } from '#sync/school/records/contact.ts';

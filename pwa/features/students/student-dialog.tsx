@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { schoolNow } from '#pwa/data/school/clock.ts';
-import { give } from '#pwa/data/school/give.ts';
-import { newRecordId } from '#pwa/data/school/new-record-id.ts';
+import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useContactList, useStudent } from '#pwa/data/school/people.ts';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';

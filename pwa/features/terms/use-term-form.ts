@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AttendanceOnDays, countAttendance, useWantedDays } from '#pwa/data/school/attendance-range.ts';
-import { give } from '#pwa/data/school/give.ts';
-import { newRecordId } from '#pwa/data/school/new-record-id.ts';
+import { give, newRecordId } from '#pwa/data/school/give.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { limits } from '#sync/limits.ts';
