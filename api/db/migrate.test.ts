@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrate, NewerStoreError } from './migrate.ts';
@@ -7,6 +5,7 @@ import { migrations } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';
 import { expectSchoolInKey, tablesOfNoSchool, uniqueAcrossSchools } from './school-in-key.fixture.ts';
 import { openSqlite, sqliteEngine } from './sqlite.ts';
+import { writtenShape } from './store-shape.fixture.ts';
 
 const options = { engine: sqliteEngine, nowMs: () => 0 };
 
@@ -20,8 +19,7 @@ describe('the migrations', () => {
   it('lead from an empty store to the written shape', async () => {
     const db = openSqlite(':memory:');
     await migrate(db, { ...options, migrations });
-    const written = readFileSync(join(import.meta.dirname, 'sqlite-shape.sql'), 'utf8');
-    expect(await shapeOf(db)).toBe(written);
+    expect(await shapeOf(db)).toBe(writtenShape('sqlite'));
     await db.destroy();
   });
 

@@ -1,5 +1,6 @@
-import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
-import type { RosterTable } from './schema.ts';
+import { z } from 'zod';
+import { kinds, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import type { SnakeCase } from './schema.ts';
 
 /** How a field of a record lies in its column. */
 export interface Column {
@@ -8,115 +9,47 @@ export interface Column {
   readonly decode: (stored: unknown) => unknown;
 }
 
-export interface RecordTable<K extends RosterKind> {
-  readonly table: RosterTable;
-  readonly columns: { readonly [Field in keyof FieldsOf<K>]: Column };
+export interface RecordTable {
+  readonly table: SnakeCase<RosterKind>;
+  readonly columns: Readonly<Record<string, Column>>;
 }
 
-/** One column per field of each kind. A field added in `sync/school/records` does not compile until it has its column here. */
-export const recordTables: { readonly [K in RosterKind]: RecordTable<K> } = {
-  school: {
-    table: 'school',
-    columns: {
-      name: plain('name'),
-      urlslug: plain('urlslug'),
-      logo: json('logo'),
-      phone: plain('phone'),
-      isApproved: yesNo('is_approved'),
-      isActive: yesNo('is_active'),
-      accessCode: plain('access_code'),
-      createdAt: plain('created_at'),
-      address: json('address'),
-      timeZone: plain('time_zone'),
-    },
-  },
-  gradeLevel: { table: 'grade_level', columns: { name: plain('name'), description: plain('description') } },
-  student: {
-    table: 'student',
-    columns: {
-      nameInfo: json('name_info'),
-      address: json('address'),
-      email: plain('email'),
-      phone: plain('phone'),
-      birthday: plain('birthday'),
-      photo: json('photo'),
-      sex: plain('sex'),
-      registrationStatus: plain('registration_status'),
-      hasGraduated: yesNo('has_graduated'),
-      staffNotes: plain('staff_notes'),
-      contacts: json('contacts'),
-    },
-  },
-  contact: {
-    table: 'contact',
-    columns: {
-      nameInfo: json('name_info'),
-      address: json('address'),
-      email: plain('email'),
-      phone: plain('phone'),
-      photo: json('photo'),
-      createdAt: plain('created_at'),
-    },
-  },
-  term: {
-    table: 'term',
-    columns: {
-      name: plain('name'),
-      schoolYear: plain('school_year'),
-      dates: json('dates'),
-      isActive: yesNo('is_active'),
-    },
-  },
-  registration: {
-    table: 'registration',
-    columns: {
-      term: plain('term'),
-      student: plain('student'),
-      isRegistered: yesNo('is_registered'),
-      gradeLevel: plain('grade_level'),
-      optionalFees: json('optional_fees'),
-    },
-  },
-  fee: {
-    table: 'fee',
-    columns: {
-      term: plain('term'),
-      name: plain('name'),
-      description: plain('description'),
-      isRequired: yesNo('is_required'),
-      cost: plain('cost'),
-      billingDate: plain('billing_date'),
-      dueDate: plain('due_date'),
-      student: plain('student'),
-      gradeLevels: json('grade_levels'),
-    },
-  },
-  announcement: {
-    table: 'announcement',
-    columns: {
-      title: plain('title'),
-      body: plain('body'),
-      gradeLevels: json('grade_levels'),
-      writtenAt: plain('written_at'),
-      authorName: plain('author_name'),
-    },
-  },
-};
+/**
+ * One table per kind, one column per field, named alike in snake case. The schema of a field says how it lies there: yes and no as 1
+ * and 0, what has parts as JSON, text and numbers as they are.
+ */
+// The entries are those of the kinds.
+export const recordTables = Object.fromEntries(
+  rosterKinds.map((kind) => [kind, { table: snakeCase(kind), columns: columnsOf(kinds[kind].fields.shape) }]),
+) as Readonly<Record<RosterKind, RecordTable>>;
 
-function plain(name: string): Column {
-  return { name, encode: (value) => scalar(value), decode: (stored) => stored };
+function columnsOf(shape: Readonly<Record<string, unknown>>): Readonly<Record<string, Column>> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([field, schema]) => [field, columnOf(snakeCase(field), schema)]),
+  );
 }
 
-function yesNo(name: string): Column {
-  return { name, encode: (value) => (value === true ? 1 : 0), decode: (stored) => stored === 1 };
+function columnOf(name: string, schema: unknown): Column {
+  const inner = innermost(schema);
+  if (inner instanceof z.ZodBoolean)
+    return { name, encode: (value) => (value === true ? 1 : 0), decode: (stored) => stored === 1 };
+  if (inner instanceof z.ZodObject || inner instanceof z.ZodArray)
+    return {
+      name,
+      encode: (value) => (value === null ? null : JSON.stringify(value)),
+      decode: (stored) => (typeof stored === 'string' ? JSON.parse(stored) : null),
+    };
+  return { name, encode: scalar, decode: (stored) => stored };
 }
 
-function json(name: string): Column {
-  return {
-    name,
-    encode: (value) => (value === null ? null : JSON.stringify(value)),
-    decode: (stored) => (typeof stored === 'string' ? JSON.parse(stored) : null),
-  };
+function innermost(schema: unknown): unknown {
+  if (schema instanceof z.ZodNullable) return innermost(schema.unwrap());
+  return schema instanceof z.ZodPipe ? innermost(schema.in) : schema;
+}
+
+function snakeCase<Name extends string>(name: Name): SnakeCase<Name> {
+  // The same as the type does, letter by letter.
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Name>;
 }
 
 function scalar(value: unknown): string | number | null {

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 
 /**
  * The tables as the newest migration leaves them. Column types are what both SQLite and PostgreSQL hand back for
@@ -12,14 +13,14 @@ export type Schema = {
   readonly session: SessionTable;
   readonly role: RoleTable;
   readonly school_revision: SchoolRevisionTable;
-  readonly school: SchoolTable;
-  readonly grade_level: GradeLevelTable;
-  readonly student: StudentTable;
-  readonly contact: ContactTable;
-  readonly term: TermTable;
-  readonly registration: RegistrationTable;
-  readonly fee: FeeTable;
-  readonly announcement: AnnouncementTable;
+  readonly school: RecordTable<'school'>;
+  readonly grade_level: RecordTable<'gradeLevel'>;
+  readonly student: RecordTable<'student'>;
+  readonly contact: RecordTable<'contact'>;
+  readonly term: RecordTable<'term'>;
+  readonly registration: RecordTable<'registration'>;
+  readonly fee: RecordTable<'fee'>;
+  readonly announcement: RecordTable<'announcement'>;
   readonly student_contact: StudentContactTable;
   readonly attendance: AttendanceTable;
   readonly sheet: SheetTable;
@@ -109,84 +110,14 @@ interface Identified extends Merged {
   readonly id: string;
 }
 
-export type RosterTable =
-  'school' | 'grade_level' | 'student' | 'contact' | 'term' | 'registration' | 'fee' | 'announcement';
-
-export interface SchoolTable extends Identified {
-  readonly name: string;
-  readonly urlslug: string;
-  readonly logo: string | null;
-  readonly phone: string;
-  readonly address: string;
-  readonly time_zone: string;
-  readonly is_approved: number;
-  readonly is_active: number;
-  readonly access_code: string;
-  readonly created_at: string;
-}
-
-export interface GradeLevelTable extends Identified {
-  readonly name: string;
-  readonly description: string;
-}
-
-export interface StudentTable extends Identified {
-  readonly name_info: string;
-  readonly address: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly birthday: string;
-  readonly photo: string | null;
-  readonly sex: number;
-  readonly registration_status: number;
-  readonly has_graduated: number;
-  readonly staff_notes: string;
-  readonly contacts: string;
-}
-
-export interface ContactTable extends Identified {
-  readonly name_info: string;
-  readonly address: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly photo: string | null;
-  readonly created_at: string;
-}
-
-export interface TermTable extends Identified {
-  readonly name: string;
-  readonly school_year: string;
-  readonly dates: string;
-  readonly is_active: number;
-}
-
-export interface RegistrationTable extends Identified {
-  readonly term: string;
-  readonly student: string;
-  readonly is_registered: number;
-  readonly grade_level: string | null;
-  readonly optional_fees: string;
-}
-
-export interface FeeTable extends Identified {
-  readonly term: string;
-  readonly name: string;
-  readonly description: string;
-  readonly is_required: number;
-  readonly cost: string;
-  readonly billing_date: string;
-  readonly due_date: string;
-  readonly student: string | null;
-  readonly grade_levels: string;
-}
-
-export interface AnnouncementTable extends Identified {
-  readonly title: string;
-  readonly body: string;
-  readonly grade_levels: string;
-  readonly written_at: string;
-  readonly author_name: string;
-}
+/** The table of a kind of record: its name in snake case, with a column for each field, as `record-columns` writes them. */
+type RecordTable<K extends RosterKind> = Identified & {
+  readonly [Field in keyof FieldsOf<K> & string as SnakeCase<Field>]: Stored<FieldsOf<K>[Field]>;
+};
+export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+type Stored<Value> = Value extends boolean | number ? number : Value extends null ? null : string;
 
 /** A student's list of contacts, once more, so that a contact's students are found. Written with the student and by nothing else. */
 export interface StudentContactTable {

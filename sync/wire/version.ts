@@ -1,6 +1,6 @@
 /**
- * The wire's version. A change of any schema in `sync` that travels changes this number and adds a line below;
- * `wire.test.ts` ties the shape of every wire schema to it by a literal, so that neither changes alone.
+ * The wire's version. A change of any schema in `sync` that travels changes this number, the digest and adds a line below.
+ * `wire.test.ts` compares the digest with the schemas.
  *
  * 1  2026-11  the first
  * 2  2026-11  names in a quarantine entry; whether the pulling device is revoked; handing in another device's file
@@ -10,6 +10,9 @@
  * 6  2026-11  as whom a superadmin looked at the product who made a command
  */
 export const wireVersion = 6;
+
+/** SHA-256 over the shape of every schema that travels. Written by hand, and only with a new version above. */
+export const wireDigest = '249b1ccfff42c98928747dffe75b3da638eb673110eb0c287367edf53b11ae5c';
 
 /** The oldest wire version that a server still accepts. Commands themselves are accepted for ever: see `commands/parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -8,22 +8,15 @@ import { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { Sheet } from './sheet.ts';
 import { Result } from './verdict.ts';
-import { oldestAcceptedWireVersion, wireVersion } from './version.ts';
-
-/** Written by hand, and only together: the version, and the digest that this test prints when the shape has changed. */
-const written = {
-  wireVersion: 6,
-  digest: '249b1ccfff42c98928747dffe75b3da638eb673110eb0c287367edf53b11ae5c',
-};
+import { oldestAcceptedWireVersion, wireDigest, wireVersion } from './version.ts';
 
 const whatToDo = `The shape of what travels has changed.
 By accident? Take the change back: old browsers and old outboxes still speak the old shape.
 On purpose? Then
-  1. raise wireVersion in sync/wire/version.ts and add a line of history there;
+  1. in sync/wire/version.ts raise wireVersion, add a line of history and write the new digest;
   2. if the arguments of a command changed, raise its v and add a lift in sync/school/commands/parse-command.ts, with an old
      command in its test (only a new optional field needs neither);
-  3. if a pulled record or a sheet changed, raise cacheSchemaVersion too;
-  4. write the new version and the new digest into this test.
+  3. if a pulled record or a sheet changed, raise cacheSchemaVersion too.
 See sync/README.md, "Changing the wire".`;
 
 /** Every schema that the module of the protocol exports, and those that travel inside of `unknown`. */
@@ -55,7 +48,7 @@ it('the wire has the shape that its version promises', async () => {
   const versions = Object.values(commandDefinitions).map(({ name, v }) => [name, v]);
   const shapes = Object.entries(wireSchemas).map(([name, schema]) => [name, shapeOf(schema)]);
   const digest = await digestOf({ versions, shapes: Object.fromEntries(shapes) });
-  expect({ wireVersion, digest }, whatToDo).toEqual(written);
+  expect(digest, whatToDo).toBe(wireDigest);
 });
 
 it('the digest is over every schema of the protocol and every command', () => {

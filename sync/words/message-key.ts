@@ -12,6 +12,9 @@ type Base<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}
 /** A key of the message catalogue, dotted: `attendance.markAbsent`. */
 export type MessageKey = Base<Leaves<typeof en>>;
 
+/** A sentence of the catalogue with its gaps filled. */
+export type Say = (message: MessageKey, params?: Readonly<Record<string, string | number>>) => string;
+
 /** True when `text` names a sentence of the catalogue. */
 export function isMessageKey(text: string): text is MessageKey {
   let node: unknown = en;

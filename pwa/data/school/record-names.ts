@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RecordNames } from '#sync/school/commands/describe-command.ts';
+import type { RecordNames } from '#sync/school/commands/describe-field.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { RosterRecord } from '#pwa/data/store/school-data.ts';
 import { useRecords } from './school-records.ts';

@@ -48,7 +48,7 @@ export function ContactDialog({ contact, students, toStudent, onSaved, onClose }
       hasMoreUnsaved={hasUnsentPhoto}
       onClose={onClose}
     >
-      <FormNews changed={changedElsewhere.map((field) => t(`contacts.form.fields.${field}`))} />
+      <FormNews changed={changedElsewhere.map((field) => t(`fields.inNews.${field}`))} />
       <div className={styles.photo}>
         {contact === undefined ? (
           <p>{t('photo.saveFirst')}</p>

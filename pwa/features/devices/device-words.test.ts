@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import type { Say } from '#sync/school/commands/describe-command.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { en } from '#sync/words/en.ts';
 import type { Device } from '#sync/wire/protocol.ts';
 import { deviceLine, deviceLines } from './device-words.ts';

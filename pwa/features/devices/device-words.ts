@@ -1,5 +1,5 @@
 /** One device of the roll-call in words. Pure. */
-import type { Say } from '#sync/school/commands/describe-command.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { formatAge, formatClockError, formatCount, formatSince } from '#sync/school/records/format.ts';
 import { limits } from '#sync/limits.ts';
 import type { Device } from '#sync/wire/protocol.ts';

@@ -6,7 +6,7 @@ import { useMinute } from '#pwa/data/school/clock.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
-import type { Say } from '#sync/school/commands/describe-command.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import type { DeviceAction } from './device-parts.tsx';
 import { type DeviceLine, deviceLines } from './device-words.ts';

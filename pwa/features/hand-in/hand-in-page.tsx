@@ -12,7 +12,7 @@ import { mostFileBytes } from '#pwa/data/store/outbox-export.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
-import type { Say } from '#sync/school/commands/describe-command.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import { HandInView } from './hand-in-view.tsx';
 import { recordLine } from './hand-in-words.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { i18n } from '#pwa/app/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import type { ExportToHandIn } from '#pwa/data/school/hand-in.ts';
-import type { Say } from '#sync/school/commands/describe-command.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import { HandInView, type HandInViewProps } from './hand-in-view.tsx';
 import { recordLine, summary } from './hand-in-words.ts';

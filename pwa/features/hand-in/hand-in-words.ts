@@ -1,6 +1,8 @@
 /** The records of a file in words, and what became of them. Pure. */
 import { Envelope } from '#sync/school/commands/catalogue.ts';
-import { describeCommand, type RecordNames, type Say } from '#sync/school/commands/describe-command.ts';
+import { describeCommand } from '#sync/school/commands/describe-command.ts';
+import type { RecordNames } from '#sync/school/commands/describe-field.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import type { Result, Verdict } from '#sync/wire/verdict.ts';
 import type { ExportedRecord } from '#pwa/data/school/hand-in.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { i18n } from '#pwa/app/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import type { HistoryItem, HistoryPages } from '#pwa/data/school/history-pages.ts';
-import type { Say } from '#sync/school/commands/describe-command.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { HistoryCard, type HistoryCardProps } from './history-card.tsx';
 import { HistoryView } from './history-view.tsx';
 import { historyWords } from './history-words.ts';

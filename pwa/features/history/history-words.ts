@@ -1,10 +1,7 @@
 /** An entry of the history in words. Pure. */
-import {
-  describeCommand,
-  type Fact,
-  type RecordNames,
-  type Say,
-} from '#sync/school/commands/describe-command.ts';
+import { describeCommand, type Fact } from '#sync/school/commands/describe-command.ts';
+import type { RecordNames } from '#sync/school/commands/describe-field.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { wallToText } from '#sync/school/commands/wall-text.ts';
 import { wallMs } from '#sync/school/commands/catalogue.ts';
 import { formatMoment, formatSince } from '#sync/school/records/format.ts';

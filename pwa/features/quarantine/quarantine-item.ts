@@ -1,6 +1,8 @@
 /** One record of the list in words. Pure. */
 import { Envelope } from '#sync/school/commands/catalogue.ts';
-import { describeCommand, type RecordNames, type Say } from '#sync/school/commands/describe-command.ts';
+import { describeCommand } from '#sync/school/commands/describe-command.ts';
+import type { RecordNames } from '#sync/school/commands/describe-field.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { wallToText } from '#sync/school/commands/wall-text.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { i18n } from '#pwa/app/i18n.ts';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import type { Say } from '#sync/school/commands/describe-command.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { DecidedList } from './decided-list.tsx';
 import { QuarantineCard } from './quarantine-card.tsx';

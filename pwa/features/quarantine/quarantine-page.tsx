@@ -9,7 +9,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
-import type { Say } from '#sync/school/commands/describe-command.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';

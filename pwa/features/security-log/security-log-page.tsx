@@ -17,7 +17,7 @@ import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import type { Say } from '#sync/school/commands/describe-command.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { describeSecurityEvent } from '#sync/school/records/describe-security-event.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import { type SecurityEvent, type SecurityKind, securityKinds } from '#sync/school/records/security-event.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
-import type { Say } from '#sync/school/commands/describe-command.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { RemoveQuestion } from './remove-question.tsx';

@@ -1,5 +1,5 @@
 /** The staff in words, in the order in which an administrator needs them. Pure. */
-import type { Say } from '#sync/school/commands/describe-command.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';

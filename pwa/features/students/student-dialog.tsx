@@ -52,7 +52,7 @@ export function StudentDialog({ student, contacts, currentYear, onSaved, onClose
       hasMoreUnsaved={hasUnsentPhoto}
       onClose={onClose}
     >
-      <FormNews changed={changedElsewhere.map((field) => t(`students.form.fields.${field}`))} />
+      <FormNews changed={changedElsewhere.map((field) => t(`fields.inNews.${field}`))} />
       <div className={styles.photo}>
         {student === undefined ? (
           <p>{t('photo.saveFirst')}</p>

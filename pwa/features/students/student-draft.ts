@@ -27,17 +27,8 @@ export type DraftContact = {
   readonly type: number;
 };
 
-export type StudentDraft = Pick<
-  StudentFields,
-  | 'nameInfo'
-  | 'address'
-  | 'email'
-  | 'phone'
-  | 'birthday'
-  | 'registrationStatus'
-  | 'hasGraduated'
-  | 'staffNotes'
-> & {
+/** Every field that the form saves, with two that it keeps in a form of their own; a photo comes by upload. */
+export type StudentDraft = Omit<StudentFields, 'photo' | 'sex' | 'contacts'> & {
   /** Nobody's sex is guessed: empty until it is chosen. */
   readonly sex: StudentFields['sex'] | '';
   readonly contacts: readonly DraftContact[];
@@ -48,17 +39,14 @@ export type SavedStudent = Omit<StudentFields, 'photo'>;
 
 export const newStudentDraft: StudentDraft = draftOf(emptyStudent, '');
 
-export function draftOf(student: StudentFields, sex: StudentDraft['sex'] = student.sex): StudentDraft {
-  const { nameInfo, address, email, phone, birthday, registrationStatus, hasGraduated, staffNotes } = student;
+export function draftOf(
+  student: StudentFields & { readonly _id?: RecordId },
+  sex: StudentDraft['sex'] = student.sex,
+): StudentDraft {
+  const { _id, photo: _photo, ...fields } = student;
   return {
-    nameInfo,
-    birthday,
+    ...fields,
     sex,
-    registrationStatus,
-    hasGraduated,
-    phone,
-    email,
-    address,
     contacts: student.contacts.map(({ contact, relationship, type }, index) => ({
       // A contact can stand there twice, as its mother and as whom to call.
       key: `${index}:${contact}`,
@@ -66,7 +54,6 @@ export function draftOf(student: StudentFields, sex: StudentDraft['sex'] = stude
       relationship,
       type,
     })),
-    staffNotes,
   };
 }
 

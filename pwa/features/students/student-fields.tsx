@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { BirthdayFields } from '#pwa/fields/birthday-fields.tsx';
@@ -20,48 +21,91 @@ export interface StudentFieldsProps extends StandingFieldsProps {
   readonly currentYear: number;
 }
 
+/** The part of the form in which each field stands, in the order of the form. A field without its part does not compile. */
+const partOf: Readonly<Record<keyof StudentDraft, ComponentType<StudentFieldsProps>>> = {
+  nameInfo: NamePart,
+  birthday: BirthdayPart,
+  sex: StandingFields,
+  registrationStatus: StandingFields,
+  hasGraduated: StandingFields,
+  phone: ReachPart,
+  email: ReachPart,
+  address: AddressPart,
+  contacts: ContactsPart,
+  staffNotes: NotesPart,
+};
+const parts = [...new Map(Object.entries(partOf).map(([field, Part]) => [Part, field]))];
+
 /** Every field of a student, with the rules of specification section 5 shown under them. */
-export function StudentFields({ form, contacts, currentYear }: StudentFieldsProps) {
+export function StudentFields(props: StudentFieldsProps) {
+  return parts.map(([Part, field]) => <Part key={field} {...props} />);
+}
+
+function NamePart({ form: { draft, change, errorOf } }: StudentFieldsProps) {
   const { t } = useTranslation();
-  const { draft, change, errorOf } = form;
   return (
-    <>
-      <FieldGroup legend={t('students.form.name')}>
-        <NameFields
-          value={draft.nameInfo}
-          onChange={(nameInfo) => change({ nameInfo })}
-          errorOf={errorOf}
-          hasPrefix={false}
-          isFirst
-        />
-      </FieldGroup>
-      <BirthdayFields
-        value={draft.birthday}
-        onChange={(birthday) => change({ birthday })}
-        error={errorOf('birthday')}
-        currentYear={currentYear}
-      />
-      <StandingFields form={form} />
-      <FieldGroup legend={t('students.form.reach')}>
-        <ReachFields value={draft} onChange={change} errorOf={errorOf} />
-      </FieldGroup>
-      <FieldGroup legend={t('students.form.address')}>
-        <AddressFields value={draft.address} onChange={(address) => change({ address })} errorOf={errorOf} />
-      </FieldGroup>
-      <ContactLines
-        value={draft.contacts}
-        onChange={(lines) => change({ contacts: lines })}
+    <FieldGroup legend={t('students.form.name')}>
+      <NameFields
+        value={draft.nameInfo}
+        onChange={(nameInfo) => change({ nameInfo })}
         errorOf={errorOf}
-        contacts={contacts}
+        hasPrefix={false}
+        isFirst
       />
-      <TextAreaField
-        label={t('students.form.notes')}
-        description={t('students.form.notesHint')}
-        value={draft.staffNotes}
-        onChange={(staffNotes) => change({ staffNotes })}
-        maxLength={limits.notesLength}
-      />
-    </>
+    </FieldGroup>
+  );
+}
+
+function BirthdayPart({ form: { draft, change, errorOf }, currentYear }: StudentFieldsProps) {
+  return (
+    <BirthdayFields
+      value={draft.birthday}
+      onChange={(birthday) => change({ birthday })}
+      error={errorOf('birthday')}
+      currentYear={currentYear}
+    />
+  );
+}
+
+function ReachPart({ form: { draft, change, errorOf } }: StudentFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <FieldGroup legend={t('students.form.reach')}>
+      <ReachFields value={draft} onChange={change} errorOf={errorOf} />
+    </FieldGroup>
+  );
+}
+
+function AddressPart({ form: { draft, change, errorOf } }: StudentFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <FieldGroup legend={t('students.form.address')}>
+      <AddressFields value={draft.address} onChange={(address) => change({ address })} errorOf={errorOf} />
+    </FieldGroup>
+  );
+}
+
+function ContactsPart({ form: { draft, change, errorOf }, contacts }: StudentFieldsProps) {
+  return (
+    <ContactLines
+      value={draft.contacts}
+      onChange={(lines) => change({ contacts: lines })}
+      errorOf={errorOf}
+      contacts={contacts}
+    />
+  );
+}
+
+function NotesPart({ form: { draft, change } }: StudentFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <TextAreaField
+      label={t('students.form.notes')}
+      description={t('students.form.notesHint')}
+      value={draft.staffNotes}
+      onChange={(staffNotes) => change({ staffNotes })}
+      maxLength={limits.notesLength}
+    />
   );
 }
 

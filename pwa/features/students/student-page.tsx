@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,8 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { addressLine } from '#sync/school/records/address.ts';
 import { formatDay } from '#sync/school/records/format.ts';
-import type { Student } from '#sync/school/records/student.ts';
+import type { Student, StudentFields } from '#sync/school/records/student.ts';
+import type { MessageKey } from '#sync/words/message-key.ts';
 import { StudentContacts, type StudentContactsProps } from './student-contacts.tsx';
 import styles from './student-detail.module.css';
 import { StudentLayout, type StudentLayoutProps } from './student-layout.tsx';
@@ -75,6 +77,40 @@ function NoStudent({ toStudents }: { readonly toStudents: string }) {
   );
 }
 
+interface FactOf {
+  readonly name: MessageKey;
+  /** Empty when nothing is known. */
+  readonly value: (student: Student, t: TFunction) => ReactNode;
+}
+
+/** How the card shows each field, in its order. A field without a row does not compile. */
+const facts: Readonly<Record<keyof StudentFields, FactOf | null>> = {
+  address: { name: 'students.facts.address', value: ({ address }) => addressLine(address) },
+  registrationStatus: {
+    name: 'students.facts.status',
+    value: ({ registrationStatus }, t) => t(statusKey(registrationStatus)),
+  },
+  phone: {
+    name: 'students.facts.phone',
+    value: ({ phone }) => (phone === '' ? '' : <a href={`tel:${phone}`}>{phone}</a>),
+  },
+  email: {
+    name: 'students.facts.email',
+    value: ({ email }) => (email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>),
+  },
+  birthday: {
+    name: 'students.facts.birthday',
+    value: ({ birthday }) => (birthday === '' ? '' : formatDay(birthday)),
+  },
+  sex: { name: 'students.facts.sex', value: ({ sex }, t) => t(sexKey(sex)) },
+  // At the head of the page, and below the card.
+  nameInfo: null,
+  photo: null,
+  hasGraduated: null,
+  contacts: null,
+  staffNotes: null,
+};
+
 interface StudentSummaryProps extends StudentContactsProps {
   /** The notes are the administrators'. */
   readonly hasNotes: boolean;
@@ -82,21 +118,18 @@ interface StudentSummaryProps extends StudentContactsProps {
 
 function StudentSummary({ student, contacts, hasNotes, onEditContact }: StudentSummaryProps) {
   const { t } = useTranslation();
-  const { phone, email, birthday, staffNotes } = student;
+  const { staffNotes } = student;
   return (
     <>
       <section className={styles.card} aria-label={t('students.tabs.summary')}>
         <dl className={styles.facts}>
-          <Fact name={t('students.facts.address')}>{addressLine(student.address)}</Fact>
-          <Fact name={t('students.facts.status')}>{t(statusKey(student.registrationStatus))}</Fact>
-          <Fact name={t('students.facts.phone')}>
-            {phone === '' ? '' : <a href={`tel:${phone}`}>{phone}</a>}
-          </Fact>
-          <Fact name={t('students.facts.email')}>
-            {email === '' ? '' : <a href={`mailto:${email}`}>{email}</a>}
-          </Fact>
-          <Fact name={t('students.facts.birthday')}>{birthday === '' ? '' : formatDay(birthday)}</Fact>
-          <Fact name={t('students.facts.sex')}>{t(sexKey(student.sex))}</Fact>
+          {Object.entries(facts).map(([field, fact]) =>
+            fact === null ? null : (
+              <Fact key={field} name={t(fact.name)}>
+                {fact.value(student, t)}
+              </Fact>
+            ),
+          )}
         </dl>
       </section>
       <StudentContacts student={student} contacts={contacts} onEditContact={onEditContact} />

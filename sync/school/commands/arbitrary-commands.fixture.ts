@@ -27,8 +27,8 @@ const photo = fc.option(
     url: `/api/media/${digit.repeat(64)}`,
   })),
 );
-const studentFields = { ...fieldArbitraries.student, photo };
-const contactFields = { ...fieldArbitraries.contact, photo };
+const studentFields = { ...fieldArbitraries('student'), photo };
+const contactFields = { ...fieldArbitraries('contact'), photo };
 
 const anyFacts = anyDay.chain((day) =>
   fc
@@ -38,14 +38,14 @@ const anyFacts = anyDay.chain((day) =>
         {
           dropOff: fc.option(anyHandover(day)),
           pickUp: fc.option(anyHandover(day)),
-          notes: fieldArbitraries.attendance.notes,
+          notes: fieldArbitraries('attendance').notes,
         },
         some,
       ),
     )
     .map(([key, facts]) => ({ date: day, ...key, ...facts })),
 );
-const { name, phone, address } = fieldArbitraries.school;
+const { name, phone, address } = fieldArbitraries('school');
 
 /** The arguments of every command, as their schemas leave them: the compiler names one that is forgotten. */
 export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<ArgsOf<Name>> } = {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeCommand, describeRecord, type RecordNames, type Say } from './describe-command.ts';
+import { describeCommand, describeRecord } from './describe-command.ts';
+import type { RecordNames } from './describe-field.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { wallToText } from './wall-text.ts';
 import { en } from '#sync/words/en.ts';
 

@@ -1,25 +1,13 @@
 /** A command in words: what it is about, and each fact that it states, with what stood there before. */
 import { z } from 'zod';
 import { isCommandName, type CommandName } from './catalogue.ts';
+import { audienceText, fieldLabel, fieldText, ownName, type RecordNames } from './describe-field.ts';
+import type { Say } from '#sync/words/message-key.ts';
 import { type LooseAttendance, looseAttendance, type LooseHandover } from './loose-attendance.ts';
 import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
-import type { MessageKey } from '#sync/words/message-key.ts';
-import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { fullName, NameInfo } from '#sync/school/records/name-info.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
-
-export type Say = (message: MessageKey, params?: Readonly<Record<string, string | number>>) => string;
-
-/** What the school's records call things; undefined for what is not among them. */
-export type RecordNames = {
-  readonly student: (id: RecordId) => string | undefined;
-  readonly contact: (id: RecordId) => string | undefined;
-  readonly term: (id: RecordId) => string | undefined;
-  readonly gradeLevel: (id: RecordId) => string | undefined;
-  readonly fee: (id: RecordId) => string | undefined;
-};
 
 /** `before` is null where nothing stood there, or where it is not known. */
 export type Fact = { readonly field: string; readonly before: string | null; readonly after: string };
@@ -174,110 +162,4 @@ function describeSave(
     ];
   });
   return { about, facts };
-}
-
-function ownName(fields: Readonly<Record<string, unknown>>): string | undefined {
-  const person = NameInfo.safeParse(fields['nameInfo']);
-  if (person.success) return fullName(person.data);
-  // An announcement has a title.
-  const { name = fields['title'] } = fields;
-  return typeof name === 'string' && name !== '' ? name : undefined;
-}
-
-type SavedKind = Exclude<RosterKind, 'registration'>;
-type SavedField = { [K in SavedKind]: keyof FieldsOf<K> }[SavedKind];
-
-/** What the history calls each field that a save may carry; a field without a row does not compile. */
-const labels: Readonly<Record<SavedField, MessageKey | undefined>> = {
-  nameInfo: 'history.field.nameInfo',
-  address: 'history.field.address',
-  email: 'history.field.email',
-  phone: 'history.field.phone',
-  birthday: 'history.field.birthday',
-  sex: 'history.field.sex',
-  registrationStatus: 'history.field.registrationStatus',
-  hasGraduated: 'history.field.hasGraduated',
-  staffNotes: 'history.field.staffNotes',
-  contacts: 'history.field.contacts',
-  photo: 'history.field.photo',
-  logo: 'history.field.logo',
-  name: 'history.field.name',
-  description: 'history.field.description',
-  schoolYear: 'history.field.schoolYear',
-  dates: 'history.field.dates',
-  isActive: 'history.field.isActive',
-  isApproved: 'history.field.isApproved',
-  isRequired: 'history.field.isRequired',
-  cost: 'history.field.cost',
-  billingDate: 'history.field.billingDate',
-  dueDate: 'history.field.dueDate',
-  gradeLevels: 'history.field.gradeLevels',
-  student: 'history.field.student',
-  term: 'history.field.term',
-  urlslug: 'history.field.urlslug',
-  accessCode: 'history.field.accessCode',
-  timeZone: 'history.field.timeZone',
-  title: 'history.field.title',
-  body: 'history.field.body',
-  // The server's own notes: nobody changes them.
-  createdAt: undefined,
-  writtenAt: undefined,
-  authorName: undefined,
-};
-
-function fieldLabel(field: string, say: Say): string | undefined {
-  const known = new Map<string, MessageKey | undefined>(Object.entries(labels)).get(field);
-  return known && say(known);
-}
-
-function fieldText(
-  field: string,
-  value: unknown,
-  { names, say }: { readonly names: RecordNames; readonly say: Say },
-): string {
-  if (value === null || value === undefined || value === '') return say('history.value.none');
-  if (typeof value === 'boolean') return say(value ? 'history.value.yes' : 'history.value.no');
-  if (field === 'sex') return say(value === 1 ? 'history.value.female' : 'history.value.male');
-  if (field === 'registrationStatus') return say(statusWords[Number(value)] ?? 'history.value.active');
-  if (field === 'photo' || field === 'logo') return say('history.value.picture');
-  if (field === 'term' || field === 'student')
-    return names[field](textOf(value)) ?? say('history.about.unknown');
-  if (Array.isArray(value)) return listText(field, value, say);
-  if (field === 'nameInfo') return ownName({ nameInfo: value }) ?? say('history.value.changed');
-  if (typeof value === 'object') return partsText(value) || say('history.value.changed');
-  const day = SchoolDay.safeParse(value);
-  return day.success ? formatDay(day.data) : textOf(value);
-}
-
-/** Whom an announcement is for: no grade levels are all parents. */
-function audienceText(
-  value: unknown,
-  { names, say }: { readonly names: RecordNames; readonly say: Say },
-): string {
-  const levels = z.array(z.string()).safeParse(value).data ?? [];
-  if (levels.length === 0) return say('announcements.toAll');
-  const known = levels.map((level) => names.gradeLevel(level) ?? say('announcements.levelGone'));
-  return say('announcements.toLevels', { levels: known.join(', ') });
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-const statusWords = ['history.value.inactive', 'history.value.pending', 'history.value.active'] as const;
-
-function listText(field: string, list: readonly unknown[], say: Say): string {
-  if (list.length === 0) return say('history.value.none');
-  const count = { count: list.length, number: formatCount(list.length) };
-  if (field === 'dates') return say('history.value.days', count);
-  if (field === 'contacts') return say('history.value.people', count);
-  const named = z.array(z.object({ name: z.string() })).safeParse(list);
-  return named.success ? named.data.map(({ name }) => name).join(', ') : formatCount(list.length);
-}
-
-/** An address, as its lines. */
-function partsText(value: object): string {
-  const parts = z.record(z.string(), z.string()).safeParse(value).data ?? {};
-  const order = ['line1', 'line2', 'city', 'region', 'postalCode'];
-  return order.flatMap((part) => (parts[part] ? [parts[part]] : [])).join(', ');
 }

@@ -1,7 +1,14 @@
 /** Made-up records for property tests: few ids and few stamps, so that collisions are the rule and not the exception. */
 import fc from 'fast-check';
+import { z } from 'zod';
 import type { Patch, RecordState } from './merge.ts';
-import type { Handover, Person } from './attendance.ts';
+import { AttendanceFields, type Handover, type Person } from './attendance.ts';
+import { Cost } from './fee.ts';
+import { RecordId } from './id.ts';
+import { Photo } from './photo.ts';
+import { UrlSlug } from './school.ts';
+import { SchoolDays } from './term.ts';
+import { Moment, OptionalEmail } from './text.ts';
 import { type FieldsOf, type Kind, kinds } from './kinds.ts';
 import { SchoolDay } from './school-day.ts';
 import { wallTimeAt } from './wall-time.ts';
@@ -47,112 +54,46 @@ export function anyHandover(day: SchoolDay): fc.Arbitrary<Handover> {
   );
 }
 
-const anyNameInfo = fc.record(
-  {
-    namePrefix: fc.constantFrom(0 as const, 1 as const, 4 as const),
-    firstName: anyText,
-    middleName: anyText,
-    lastName: anyText,
-    nameSuffix: fc.constantFrom('' as const, 0 as const, 3 as const),
-    nickname: anyText,
-  },
-  { noNullPrototype: true },
-);
-const anyAddress = fc.record(
-  {
-    country: fc.constantFrom('' as const, 'jam' as const, 'usa' as const),
-    line1: anyText,
-    line2: anyText,
-    city: anyText,
-    region: anyText,
-    postalCode: anyText,
-  },
-  { noNullPrototype: true },
-);
-const anyPhoto = fc.constantFrom(null, { type: 'image/webp', data: 'AAAA', url: '/api/media/0' });
-const anyEmail = fc.constantFrom('', 'joan@example.com', 'kim@example.org');
-const anyMoment = fc.constantFrom('' as const, '2026-11-21T13:05:12.345Z');
-const anyOptionalDay = fc.oneof(anyDay, fc.constant('' as const));
-const anyIds = fc.array(anyId, { maxLength: 3 });
-const anyContactLink = fc.record(
-  { contact: anyId, relationship: fc.integer({ min: 0, max: 10 }), type: fc.integer({ min: 0, max: 2 }) },
-  { noNullPrototype: true },
-);
-const anyFeeLevel = fc.record({ _id: anyId, name: anyText }, { noNullPrototype: true });
+/** What a value of a schema may be, where its parts do not say it: texts with a form of their own, and what is trimmed or sorted. */
+const arbitraryOf = new Map<unknown, fc.Arbitrary<unknown>>([
+  [RecordId, anyId],
+  [SchoolDay, anyDay],
+  [SchoolDays, fc.uniqueArray(anyDay).map((days) => days.toSorted())],
+  [Moment, fc.constant('2026-11-21T13:05:12.345Z')],
+  [OptionalEmail, fc.constantFrom('', 'joan@example.com', 'kim@example.org')],
+  [UrlSlug, fc.constant('hope-prep')],
+  [Cost, fc.constantFrom('1250.00', '0.50')],
+  [Photo, fc.constantFrom(null, { type: 'image/webp', data: 'AAAA', url: '/api/media/0' })],
+  [AttendanceFields.shape.dropOff, anyDay.chain((day) => fc.option(anyHandover(day)))],
+  [AttendanceFields.shape.pickUp, anyDay.chain((day) => fc.option(anyHandover(day)))],
+]);
 
-/** Every field of every kind: the compiler names one that is forgotten. */
-export const fieldArbitraries: { readonly [K in Kind]: FieldArbitraries<K> } = {
-  school: {
-    name: anyText,
-    urlslug: fc.constantFrom('' as const, 'hope-prep'),
-    logo: anyPhoto,
-    phone: anyText,
-    isApproved: fc.boolean(),
-    isActive: fc.boolean(),
-    accessCode: anyText,
-    createdAt: anyMoment,
-    address: anyAddress,
-    timeZone: fc.constantFrom('UTC', 'America/Jamaica'),
-  },
-  gradeLevel: { name: anyText, description: anyText },
-  student: {
-    nameInfo: anyNameInfo,
-    address: anyAddress,
-    email: anyEmail,
-    phone: anyText,
-    birthday: anyOptionalDay,
-    sex: fc.constantFrom(0 as const, 1 as const),
-    registrationStatus: fc.constantFrom(0 as const, 1 as const, 2 as const),
-    hasGraduated: fc.boolean(),
-    staffNotes: anyText,
-    contacts: fc.array(anyContactLink, { maxLength: 2 }),
-    photo: anyPhoto,
-  },
-  contact: {
-    nameInfo: anyNameInfo,
-    address: anyAddress,
-    email: anyEmail,
-    phone: anyText,
-    photo: anyPhoto,
-    createdAt: anyMoment,
-  },
-  term: {
-    name: anyText,
-    schoolYear: anyText,
-    dates: fc.uniqueArray(anyDay).map((days) => days.toSorted()),
-    isActive: fc.boolean(),
-  },
-  registration: {
-    term: anyId,
-    student: anyId,
-    isRegistered: fc.boolean(),
-    gradeLevel: fc.option(anyId),
-    optionalFees: anyIds,
-  },
-  fee: {
-    term: anyId,
-    name: anyText,
-    description: anyText,
-    isRequired: fc.boolean(),
-    cost: fc.constantFrom('' as const, '1250.00', '0.50'),
-    billingDate: anyOptionalDay,
-    dueDate: anyOptionalDay,
-    student: fc.option(anyId),
-    gradeLevels: fc.array(anyFeeLevel, { maxLength: 2 }),
-  },
-  announcement: {
-    title: anyText,
-    body: anyText,
-    gradeLevels: anyIds,
-    writtenAt: anyMoment,
-    authorName: anyText,
-  },
-  attendance: {
-    dropOff: anyDay.chain((day) => fc.option(anyHandover(day))),
-    pickUp: anyDay.chain((day) => fc.option(anyHandover(day))),
-    notes: anyText,
-  },
-};
+/** Follows the schema, so that a new field of a known form needs no line here. */
+function anyOf(schema: unknown): fc.Arbitrary<unknown> {
+  const known = arbitraryOf.get(schema);
+  if (known !== undefined) return known;
+  if (schema instanceof z.ZodString) return anyText;
+  if (schema instanceof z.ZodBoolean) return fc.boolean();
+  if (schema instanceof z.ZodNumber)
+    return fc.integer({ min: schema.minValue ?? 0, max: schema.maxValue ?? 9 });
+  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
+  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(anyOf));
+  if (schema instanceof z.ZodNullable) return fc.option(anyOf(schema.unwrap()));
+  if (schema instanceof z.ZodDefault) return anyOf(schema.unwrap());
+  if (schema instanceof z.ZodArray) return fc.array(anyOf(schema.element), { maxLength: 3 });
+  if (schema instanceof z.ZodObject) return fc.record(modelOf(schema), { noNullPrototype: true });
+  throw new Error('A schema of this form needs its arbitrary above.');
+}
+
+function modelOf(schema: z.ZodObject): Record<string, fc.Arbitrary<unknown>> {
+  return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, anyOf(field)]));
+}
+
+/** Every field of a kind. */
+export function fieldArbitraries<K extends Kind>(kind: K): FieldArbitraries<K> {
+  // Each arbitrary was made of the field's own schema.
+  return modelOf(kinds[kind].fields) as FieldArbitraries<K>;
+}
 
 // `Object.keys` of the table of kinds are its keys.
 export const everyKind = Object.keys(kinds) as readonly Kind[];
@@ -160,8 +101,8 @@ export const anyKind = fc.constantFrom(...everyKind);
 
 /** Some of the fields of a kind, none to all. */
 export function anyPatch<K extends Kind>(kind: K): fc.Arbitrary<Patch<K>> {
-  // The model has an arbitrary of its own type for each field; `fc.record` loses the tie under a generic kind.
-  const model = fieldArbitraries[kind] as unknown as Record<string, fc.Arbitrary<unknown>>;
+  const model: Record<string, fc.Arbitrary<unknown>> = fieldArbitraries(kind);
+  // `fc.record` loses the tie of a field to its type under a generic kind.
   return fc.record(model, { requiredKeys: [], noNullPrototype: true }) as unknown as fc.Arbitrary<Patch<K>>;
 }
 

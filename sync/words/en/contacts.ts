@@ -31,6 +31,5 @@ export const contacts = {
     address: 'Address',
     students: 'Students',
     noStudents: 'No student has this contact yet. Add contacts on a student’s form.',
-    fields: { nameInfo: 'name', phone: 'phone', email: 'email', address: 'address' },
   },
 } as const;

@@ -95,17 +95,5 @@ export const students = {
     removeContactOf: 'Remove {{contact}}',
     notes: 'Administrator notes',
     notesHint: 'Only administrators see this.',
-    fields: {
-      nameInfo: 'name',
-      birthday: 'birthday',
-      sex: 'sex',
-      registrationStatus: 'registration status',
-      hasGraduated: 'graduation',
-      phone: 'phone',
-      email: 'email',
-      address: 'address',
-      contacts: 'contacts',
-      staffNotes: 'notes',
-    },
   },
 } as const;

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { v7 } from 'uuid';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore } from '#api/db/open.ts';
 import { expectSchoolInKey, tablesOfNoSchool, uniqueAcrossSchools } from '#api/db/school-in-key.fixture.ts';
+import { writtenShape } from '#api/db/store-shape.fixture.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';
 
 let cluster: Cluster;
@@ -57,7 +56,7 @@ it('several servers that start at once on an empty database make one store, of t
   const stores = await Promise.all([open(url), open(url), open(url), open(url)]);
   expect(new Set(stores.map(({ epoch }) => epoch)).size).toBe(1);
   await Promise.all(stores.map((store) => store.close()));
-  expect(await shapeOf(url)).toBe(readFileSync(join(import.meta.dirname, 'postgres-shape.txt'), 'utf8'));
+  expect(await shapeOf(url)).toBe(writtenShape('postgres'));
 });
 
 it('every table carries the school in its key, and nothing else is unique beyond a school', async () => {

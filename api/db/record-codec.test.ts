@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { anyRecordState } from '#sync/school/records/arbitrary-records.fixture.ts';
+import { rosterKinds } from '#sync/school/records/kinds.ts';
+import { recordToRow, rowToRecord } from './record-codec.ts';
+
+it.each(rosterKinds)('a %s comes back from its row as it was', (kind) => {
+  fc.assert(
+    fc.property(anyRecordState(kind), (record) => {
+      const stored = { kind, record, revision: 7 };
+      expect(rowToRecord(kind, recordToRow('hilltop', stored))).toEqual(stored);
+    }),
+  );
+});

@@ -1,0 +1,100 @@
+/** One field of a saved record in words: what the history calls it, and its value. */
+import { z } from 'zod';
+import { formatCount, formatDay } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { type FieldsOf, kinds, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { fullName, NameInfo } from '#sync/school/records/name-info.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Say } from '#sync/words/message-key.ts';
+
+/** What the school's records call things; undefined for what is not among them. */
+export type RecordNames = {
+  readonly student: (id: RecordId) => string | undefined;
+  readonly contact: (id: RecordId) => string | undefined;
+  readonly term: (id: RecordId) => string | undefined;
+  readonly gradeLevel: (id: RecordId) => string | undefined;
+  readonly fee: (id: RecordId) => string | undefined;
+};
+
+export function ownName(fields: Readonly<Record<string, unknown>>): string | undefined {
+  const person = NameInfo.safeParse(fields['nameInfo']);
+  if (person.success) return fullName(person.data);
+  // An announcement has a title.
+  const { name = fields['title'] } = fields;
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
+type SavedKind = Exclude<RosterKind, 'registration'>;
+type SavedField = { [K in SavedKind]: keyof FieldsOf<K> }[SavedKind];
+
+/** The server's own notes: nobody changes them, and the history does not speak of them. */
+const unspoken = ['createdAt', 'writtenAt', 'authorName'] as const satisfies readonly SavedField[];
+
+type SpokenField = Exclude<SavedField, (typeof unspoken)[number]>;
+const spoken: ReadonlySet<string> = new Set(
+  rosterKinds
+    .filter((kind) => kind !== 'registration')
+    .flatMap((kind) => Object.keys(kinds[kind].fields.shape))
+    .filter((field) => !unspoken.some((one) => one === field)),
+);
+
+/** A field that a save may carry does not compile until `fields.inHistory` has its word. */
+export function fieldLabel(field: string, say: Say): string | undefined {
+  return isSpoken(field) ? say(`fields.inHistory.${field}`) : undefined;
+}
+
+function isSpoken(field: string): field is SpokenField {
+  return spoken.has(field);
+}
+
+export function fieldText(
+  field: string,
+  value: unknown,
+  { names, say }: { readonly names: RecordNames; readonly say: Say },
+): string {
+  if (value === null || value === undefined || value === '') return say('history.value.none');
+  if (typeof value === 'boolean') return say(value ? 'history.value.yes' : 'history.value.no');
+  if (field === 'sex') return say(value === 1 ? 'history.value.female' : 'history.value.male');
+  if (field === 'registrationStatus') return say(statusWords[Number(value)] ?? 'history.value.active');
+  if (field === 'photo' || field === 'logo') return say('history.value.picture');
+  if (field === 'term' || field === 'student')
+    return names[field](textOf(value)) ?? say('history.about.unknown');
+  if (Array.isArray(value)) return listText(field, value, say);
+  if (field === 'nameInfo') return ownName({ nameInfo: value }) ?? say('history.value.changed');
+  if (typeof value === 'object') return partsText(value) || say('history.value.changed');
+  const day = SchoolDay.safeParse(value);
+  return day.success ? formatDay(day.data) : textOf(value);
+}
+
+/** Whom an announcement is for: no grade levels are all parents. */
+export function audienceText(
+  value: unknown,
+  { names, say }: { readonly names: RecordNames; readonly say: Say },
+): string {
+  const levels = z.array(z.string()).safeParse(value).data ?? [];
+  if (levels.length === 0) return say('announcements.toAll');
+  const known = levels.map((level) => names.gradeLevel(level) ?? say('announcements.levelGone'));
+  return say('announcements.toLevels', { levels: known.join(', ') });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+const statusWords = ['history.value.inactive', 'history.value.pending', 'history.value.active'] as const;
+
+function listText(field: string, list: readonly unknown[], say: Say): string {
+  if (list.length === 0) return say('history.value.none');
+  const count = { count: list.length, number: formatCount(list.length) };
+  if (field === 'dates') return say('history.value.days', count);
+  if (field === 'contacts') return say('history.value.people', count);
+  const named = z.array(z.object({ name: z.string() })).safeParse(list);
+  return named.success ? named.data.map(({ name }) => name).join(', ') : formatCount(list.length);
+}
+
+/** An address, as its lines. */
+function partsText(value: object): string {
+  const parts = z.record(z.string(), z.string()).safeParse(value).data ?? {};
+  const order = ['line1', 'line2', 'city', 'region', 'postalCode'];
+  return order.flatMap((part) => (parts[part] ? [parts[part]] : [])).join(', ');
+}
