@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { rosterKinds } from '#sync/school/records/kinds.ts';
 import { migrate, NewerStoreError } from './migrate.ts';
+import { columnNames } from './record-codec.ts';
+import { recordTables } from './record-columns.ts';
 import { migrations } from './migrations/all.ts';
 import type { Migration } from './migrations/migration.ts';
 import { expectSchoolInKey, tablesOfNoSchool, uniqueAcrossSchools } from './school-in-key.fixture.ts';
@@ -20,6 +23,19 @@ describe('the migrations', () => {
     const db = openSqlite(':memory:');
     await migrate(db, { ...options, migrations });
     expect(await shapeOf(db)).toBe(writtenShape('sqlite'));
+    await db.destroy();
+  });
+
+  it('leave a column for each field of each kind of record', async () => {
+    const db = openSqlite(':memory:');
+    await migrate(db, { ...options, migrations });
+    for (const kind of rosterKinds) {
+      const { rows } = await sql<{ name: string }>`
+        select name from pragma_table_info(${recordTables[kind].table})`.execute(db);
+      const names = rows.map(({ name }) => name);
+      const missing = columnNames(kind).filter((name) => !names.includes(name));
+      expect({ kind, missing }).toEqual({ kind, missing: [] });
+    }
     await db.destroy();
   });
 
