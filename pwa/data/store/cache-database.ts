@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
+import { ClosableDatabase } from './closable-database.ts';
 import type { Disk } from './disk.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Disk } from './disk.ts';
  * and no open tab can hold up an upgrade. A `generation` is one complete copy: a reset gathers the next one aside, and
  * screens read the old until the new is whole.
  */
-export class CacheDatabase extends Dexie {
+export class CacheDatabase extends ClosableDatabase {
   declare readonly records: Table<unknown, [number, string, string]>;
   declare readonly days: Table<unknown, [number, string]>;
   declare readonly quarantine: Table<unknown, string>;

@@ -49,7 +49,6 @@ export function createCache(
   },
 ): Cache {
   const wanted = new Set<SchoolDay>();
-  let isClosed = false;
 
   async function today(generation: number): Promise<SchoolDay> {
     const row = SchoolRow.safeParse(await database.records.get([generation, 'school', deps.school]));
@@ -69,10 +68,7 @@ export function createCache(
 
   return {
     // Each pull begins here: a database that once could not be opened is tried again with it.
-    cursor: async () => {
-      const view = isClosed ? readView(database) : withReopen(database, () => readView(database));
-      return cursorOf(await view);
-    },
+    cursor: async () => cursorOf(await withReopen(database, () => readView(database))),
     apply: async (answer, cursor) => {
       const { forgetsOldDays = false } = deps;
       await applyPage(database, { answer, cursor, forgetsOldDays }, wanted);
@@ -105,10 +101,7 @@ export function createCache(
       if (isMissing) wanted.add(day);
       return isMissing;
     },
-    close: () => {
-      isClosed = true;
-      database.close();
-    },
+    close: () => database.close(),
   };
 }
 

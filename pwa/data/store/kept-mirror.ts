@@ -2,10 +2,11 @@
  * A strict copy of what local storage keeps. Browsers write local storage seconds late: a tablet whose battery dies just after Parent Mode was
  * switched on would start outside of it. What this copy says counts when the app starts.
  */
-import { Dexie, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import { z } from 'zod';
 import { backOffMs } from '#sync/replay/back-off.ts';
 import type { Sleep, TimePort } from '#sync/replay/ports.ts';
+import { ClosableDatabase } from './closable-database.ts';
 import type { Disk } from './disk.ts';
 import { withReopen } from './reopen.ts';
 
@@ -19,11 +20,11 @@ export type KeptMirror = {
 
 const Rows = z.array(z.object({ key: z.string(), value: z.string().nullable() }));
 
-class KeptDatabase extends Dexie {
+class KeptDatabase extends ClosableDatabase {
   declare readonly values: Table<unknown, string>;
 
   constructor(disk: Disk) {
-    super('bellgate-kept', { ...disk, chromeTransactionDurability: 'strict' });
+    super('bellgate-kept', disk, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ values: 'key' });
   }
 }

@@ -19,8 +19,7 @@ const outbox = createOutbox({
 });
 
 afterEach(async () => {
-  await database.delete();
-  await database.open();
+  await Promise.all(database.tables.map((table) => table.clear()));
 });
 
 const keep = () => outbox.keep('recordAttendance', { date, term: 'term', student: 'maya', notes: '' }, by);

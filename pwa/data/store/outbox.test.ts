@@ -193,7 +193,9 @@ describe('the outbox', () => {
   it('opens its database anew when the connection was lost', async () => {
     const { outbox, database } = aTab();
     await drop(outbox, 'maya');
-    database.close();
+    database.backendDB().transaction = () => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    };
     await drop(outbox, 'noah');
     expect((await outbox.waitingCount('school')).count).toBe(2);
   });
