@@ -1,7 +1,7 @@
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
-import { useFullScreen } from '#pwa/platform/use-full-screen.ts';
+import { useFullScreen } from '#pwa/platform/full-screen.ts';
 import { SideMenu, type SideMenuItem } from '#pwa/ui/side-menu.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { SavedSearches } from './use-saved-searches.ts';

@@ -1,9 +1,8 @@
 /** What the screens say when a server answers and fails, and when none answers. */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#pwa/data/account/session.ts';
 import { openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
@@ -27,10 +26,8 @@ import { Members } from '#pwa/features/staff/members.tsx';
 import { Invitations, StaffView } from '#pwa/features/staff/staff-view.tsx';
 import { useStaff } from '#pwa/features/staff/use-staff.ts';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
-import { startPlatform } from '#pwa/platform/platform.tsx';
-import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { Providers } from './providers.tsx';
+import { InApp } from './in-app.fixture.tsx';
 
 const timeZone = 'America/Jamaica';
 const none = () => undefined;
@@ -71,14 +68,17 @@ function onFault(problem: unknown): void {
 }
 
 function show(node: ReactNode) {
-  const queryClient = new QueryClient();
-  const alerts = createAlertStore({ newId: () => crypto.randomUUID(), startTimer: none });
   render(
-    <Providers platform={startPlatform(window)} alerts={alerts} queryClient={queryClient}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: node }])} />
-    </Providers>,
+    <QueryClientProvider client={new QueryClient()}>
+      <InApp>{node}</InApp>
+    </QueryClientProvider>,
   );
   return userEvent.setup();
+}
+
+async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
 }
 
 const item: QuarantineItem = {
@@ -187,8 +187,8 @@ const screens: Readonly<
   'a sign-in': {
     open: async () => {
       const user = show(<SignInForm onSignIn={signIn} notes={[]} />);
-      await user.type(screen.getByLabelText(/Email/), 'joan@example.org');
-      await user.type(screen.getByLabelText(/Password/, { selector: 'input' }), 'secret');
+      await fill(user, screen.getByLabelText(/Email/), 'joan@example.org');
+      await fill(user, screen.getByLabelText(/Password/, { selector: 'input' }), 'secret');
       await user.click(screen.getByRole('button', { name: 'Sign In' }));
     },
     offline: /cannot be reached/,
@@ -196,7 +196,7 @@ const screens: Readonly<
   'a decision about a record in quarantine': {
     open: async () => {
       const user = show(<PlainDecision item={item} mode="dismiss" onClose={none} />);
-      await user.type(await screen.findByLabelText(/Your reason/), 'A test');
+      await fill(user, await screen.findByLabelText(/Your reason/), 'A test');
       await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     },
     offline: /This needs a connection/,

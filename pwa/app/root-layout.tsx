@@ -10,12 +10,10 @@ import { AlertList } from '#pwa/ui/alert-list.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
 import { routeEnd } from './route-guard.ts';
 import shell from './shell.module.css';
-import { StrandedPage } from './stranded-page.tsx';
-import { useRefusalAlerts } from './use-refusal-alerts.ts';
-import { useSessionEndedAlert } from './use-session-ended-alert.ts';
-import { useUpdateOffer } from './use-update-offer.ts';
+import { useRefusalAlerts, useSessionEndedAlert, useUpdateOffer } from './use-app-alerts.ts';
 
 /** Around every page: the guard, the banner over everything, the alerts. */
 export function RootLayout() {
@@ -63,7 +61,7 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
         />
       );
     case 'stranded':
-      return <StrandedPage />;
+      return <Stranded />;
   }
 }
 
@@ -77,6 +75,22 @@ function NoStorage() {
         text={t('shell.noStorage.text')}
         action={<Button onClick={() => location.reload()}>{t('shell.error.reload')}</Button>}
       />
+    </main>
+  );
+}
+
+/** Parent Mode on a page that the user may no longer open: nothing of the school, and nothing to do but sign out. */
+function Stranded() {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  return (
+    <main className={shell.page}>
+      <ErrorState
+        title={t('shell.stranded.title')}
+        text={t('shell.stranded.text')}
+        action={<Button onClick={signOut.begin}>{t('shell.menu.signOut')}</Button>}
+      />
+      {signOut.dialog}
     </main>
   );
 }

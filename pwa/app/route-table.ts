@@ -129,7 +129,7 @@ const schoolRoutes: readonly Route[] = [
     guard: staff,
     frame: 'school',
     title: null,
-    page: lazyPage(() => import('./pages/door-route.tsx'), 'DoorRoute'),
+    page: lazyPage(() => import('./pages/attendance-route.tsx'), 'DoorRoute'),
   },
   {
     path: '/:section/:slug/students',
@@ -298,14 +298,14 @@ const schoolRoutes: readonly Route[] = [
     guard: 'school-staff',
     frame: 'school',
     title: null,
-    page: lazyPage(() => import('./pages/door-route.tsx'), 'DoorRoute'),
+    page: lazyPage(() => import('./pages/attendance-route.tsx'), 'DoorRoute'),
   },
   {
     path: '/door/parent-mode',
     guard: 'school-staff',
     frame: 'school',
     title: null,
-    page: lazyPage(() => import('./pages/door-route.tsx'), 'ParentModeDoorRoute'),
+    page: lazyPage(() => import('./pages/attendance-route.tsx'), 'ParentModeDoorRoute'),
   },
 ];
 
@@ -394,7 +394,7 @@ const parentRoutes: readonly Route[] = [
     frame: 'school',
     title: 'parents.students.title',
     menu: { key: 'students', icon: IconBackpack, group: 'school' },
-    page: lazyPage(() => import('./pages/parent-students-route.tsx'), 'ParentStudentsRoute'),
+    page: lazyPage(() => import('./pages/parent-routes.tsx'), 'ParentStudentsRoute'),
   },
   {
     path: '/parent/:slug/messages',
@@ -442,7 +442,7 @@ const parentRoutes: readonly Route[] = [
     frame: 'shell',
     title: 'parents.dashboard.title',
     menu: { key: 'dashboard', icon: IconHome, group: 'home' },
-    page: lazyPage(() => import('./pages/parent-start-route.tsx'), 'ParentStartRoute'),
+    page: lazyPage(() => import('./pages/parent-routes.tsx'), 'ParentStartRoute'),
   },
 ];
 
@@ -486,7 +486,7 @@ const superadminRoutes: readonly Route[] = [
     frame: 'shell',
     title: 'securityLog.title',
     menu: { key: 'securityLog', icon: IconShieldLock, group: 'home' },
-    page: lazyPage(() => import('./pages/superadmin-security-log-route.tsx'), 'SuperadminSecurityLogRoute'),
+    page: lazyPage(() => import('./pages/security-log-route.tsx'), 'SuperadminSecurityLogRoute'),
   },
   {
     path: ['/superadmin/:slug', '/superadmin/:slug/overview'],
@@ -500,7 +500,7 @@ const superadminRoutes: readonly Route[] = [
     guard: superadmins,
     frame: 'shell',
     title: null,
-    page: lazyPage(() => import('./pages/superadmin-edit-school-route.tsx'), 'SuperadminEditSchoolRoute'),
+    page: lazyPage(() => import('./pages/edit-school-route.tsx'), 'SuperadminEditSchoolRoute'),
   },
 ];
 

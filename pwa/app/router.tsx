@@ -1,5 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, type Params, type RouteObject } from 'react-router-dom';
 import { paths, type SchoolPlace } from '#pwa/routing/paths.ts';
+import { useCanEdit } from '#pwa/routing/school-scope.ts';
+import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 // The pages that a school day begins with are part of the first file that is loaded; all others are chunks of their own.
@@ -10,7 +13,6 @@ import './pages/terms-route.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { patternsOf, type DialogRoute, type PageRoute } from './route.ts';
-import { RouteDialog, RoutePage } from './route-page.tsx';
 import { routes } from './route-table.ts';
 import { schoolPages, type OverlayRoute } from './school-pages.tsx';
 import { SchoolScopeLayout } from './school-scope-layout.tsx';
@@ -75,4 +77,25 @@ export function createRouter() {
       ],
     },
   ]);
+}
+
+/** The page of a route under its title. The title is set first: a page that knows a better one sets it afterwards. */
+function RoutePage({ route: { title, page: Page } }: { readonly route: PageRoute }) {
+  return (
+    <>
+      <RouteTitle title={title} />
+      {Page === null ? null : <Page />}
+    </>
+  );
+}
+
+/** In a school that can only be read, the address of a dialog shows the page below alone. */
+function RouteDialog({ route: { page: Dialog } }: { readonly route: DialogRoute }) {
+  return useCanEdit() && Dialog !== null ? <Dialog /> : null;
+}
+
+function RouteTitle({ title }: Pick<PageRoute, 'title'>) {
+  const { t } = useTranslation();
+  usePageTitle(title === null ? undefined : t(title));
+  return null;
 }

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +9,14 @@ import { useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { ViewAs, ViewingNote } from '#pwa/features/superadmin/view-as.tsx';
 import { AppFrame } from '#pwa/ui/app-frame.tsx';
+import { Avatar } from '#pwa/ui/avatar.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { useIsNarrow, useIsPhone } from '#pwa/ui/use-window-width.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
-import { SuperadminBar } from './superadmin-bar.tsx';
 import { useSavedSearches } from './use-saved-searches.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { useViewAs } from './use-view-as.tsx';
@@ -98,6 +100,21 @@ function Header({ session: { user, viewingAs }, hasRoom }: HeaderProps) {
     <span className={styles.header}>
       {hasRoom && user.isSuperadmin ? <SuperadminBar user={user} /> : null}
       {school === undefined ? null : <span className={styles.school}>{school}</span>}
+    </span>
+  );
+}
+
+/** Photo, full name and the Superadmin badge of the top bar (specification section 2.5). */
+function SuperadminBar({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const name = fullName(user.nameInfo) || user.email;
+  return (
+    <span className={styles.superadmin}>
+      <Avatar name={name} colorKey={user._id} photo={thumbnailUrl(user.photo)} size={32} />
+      <span className={styles.superadminName}>{name}</span>
+      <Badge variant="light" tt="none" className={styles.superadminBadge}>
+        {t('shell.account.superadmin')}
+      </Badge>
     </span>
   );
 }

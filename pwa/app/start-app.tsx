@@ -1,14 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { sessionStore, startData } from '#pwa/data/browser/page-data.ts';
 import { forgetPasswordWithSession } from '#pwa/data/account/kept-password.ts';
-import { startPlatform } from '#pwa/platform/platform.tsx';
+import { PlatformProvider, startPlatform } from '#pwa/platform/platform.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
+import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import { forgetAnswersOfOthers } from './forget-answers.ts';
-import { Providers } from './providers.tsx';
+import { i18n } from './i18n.ts';
 import { createRouter } from './router.tsx';
+import { ThemeProvider } from './theme-provider.tsx';
 
 export function startApp(root: Root): void {
   // Before the first render: the browser offers the installation early, and the session is read from the device.
@@ -26,9 +29,17 @@ export function startApp(root: Root): void {
 
   root.render(
     <StrictMode>
-      <Providers platform={platform} alerts={alerts} queryClient={queries}>
-        <RouterProvider router={createRouter()} />
-      </Providers>
+      <I18nextProvider i18n={i18n}>
+        <ThemeProvider>
+          <PlatformProvider platform={platform}>
+            <QueryClientProvider client={queries}>
+              <AlertsProvider alerts={alerts}>
+                <RouterProvider router={createRouter()} />
+              </AlertsProvider>
+            </QueryClientProvider>
+          </PlatformProvider>
+        </ThemeProvider>
+      </I18nextProvider>
     </StrictMode>,
   );
 }

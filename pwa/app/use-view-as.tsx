@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endViewing, startViewing } from '#pwa/data/account/security-log.ts';
-import type { Session } from '#pwa/data/account/session.ts';
+import { viewAs, type Session } from '#pwa/data/account/session.ts';
 import { ReasonDialog } from '#pwa/features/superadmin/reason-dialog.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
-import { viewAsUser } from './view-as-user.ts';
+import { basePathOf } from '#sync/school/records/role.ts';
+import { fixedPaths } from '#pwa/routing/paths.ts';
+import { superadminRole } from '#pwa/routing/superadmin-role.ts';
 
 type SignedIn = Extract<Session, { readonly status: 'signed-in' }>;
 
@@ -54,4 +56,16 @@ export function useViewAs(session: SignedIn): ViewAsChoice {
         />
       ),
   };
+}
+
+/** Switches to somebody's first role and its base path, or back to oneself (specification section 2.5). */
+function viewAsUser(session: SignedIn, user: User | undefined): void {
+  // A role that is not approved opens nothing.
+  const role = user?.roles.find(({ isApproved }) => isApproved) ?? user?.roles[0];
+  if (user === undefined || role === undefined) {
+    viewAs({ role: superadminRole(session.user), landing: fixedPaths.superadmin });
+    return;
+  }
+  const asUser = { _id: user._id, name: fullName(user.nameInfo) || user.email, email: user.email };
+  viewAs({ role, asUser, landing: basePathOf(role.type) });
 }

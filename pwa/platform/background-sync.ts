@@ -1,4 +1,5 @@
-import { outboxSyncTag } from './outbox-sync-tag.ts';
+/** The name under which the browser is asked to wake the worker when the network is back. */
+export const outboxSyncTag = 'bellgate-outbox';
 
 /** Chromium's addition, missing from the standard library's types. */
 interface SyncManager {
@@ -6,8 +7,8 @@ interface SyncManager {
 }
 
 /**
- * Asks the browser to wake the worker once there is a network, even when every tab is closed. Only Chromium can; elsewhere, and where it is refused,
- * nothing happens, because the page's own loop sends as soon as it is open.
+ * Asks the browser to wake the worker once there is a network, even when every tab is closed. Only Chromium can. Where it is
+ * refused nothing happens: the page's own loop sends as soon as it is open.
  */
 export async function requestBackgroundSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Whether the page fills the screen. Safari on iPhone cannot; a home-screen app does anyway. */
 export function isFullScreen(): boolean {
   return document.fullscreenElement !== null;
@@ -22,4 +24,9 @@ export function onFullScreenChange(onChange: (isFull: boolean) => void): () => v
   const handleChange = () => onChange(isFullScreen());
   document.addEventListener('fullscreenchange', handleChange);
   return () => document.removeEventListener('fullscreenchange', handleChange);
+}
+
+export function useFullScreen() {
+  const isFull = useSyncExternalStore(onFullScreenChange, isFullScreen);
+  return { isFull, enter: enterFullScreen, leave: leaveFullScreen };
 }

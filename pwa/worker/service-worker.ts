@@ -5,7 +5,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sendFromWorker } from '#pwa/data/browser/send-from-worker.ts';
-import { outboxSyncTag } from '#pwa/platform/outbox-sync-tag.ts';
+import { outboxSyncTag } from '#pwa/platform/background-sync.ts';
 
 /** Background Sync is Chromium's alone, and not in the standard library's types. */
 interface SyncEvent extends ExtendableEvent {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
@@ -11,11 +11,12 @@ import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
-import { useTermScope } from '#pwa/routing/school-scope.ts';
+import { useSchoolScope, useTermScope } from '#pwa/routing/school-scope.ts';
+import { defaultTerm } from '#sync/school/records/term.ts';
 
 /** What a link to this page may say. It comes back from the browser's history, so it is parsed. */
 const AttendanceArrival = z.object({ startsParentMode: z.boolean() }).catch({ startsParentMode: false });
-export type AttendanceArrival = z.infer<typeof AttendanceArrival>;
+type AttendanceArrival = z.infer<typeof AttendanceArrival>;
 
 /** The tab; while its path is the stored one, the tablet at the door. */
 export function AttendanceRoute() {
@@ -62,4 +63,22 @@ function useArrival(): boolean {
     if (startsParentMode) void navigate(`${pathname}${search}`, { replace: true, state: null });
   }, [startsParentMode, navigate, pathname, search]);
   return startsParentMode;
+}
+
+/** Today's attendance of the school that was seen last; without a term, the terms. For staff, and the installed app's shortcut. */
+export function DoorRoute() {
+  return <ToAttendance startsParentMode={false} />;
+}
+
+/** The installed app's shortcut to Parent Mode. */
+export function ParentModeDoorRoute() {
+  return <ToAttendance startsParentMode />;
+}
+
+function ToAttendance({ startsParentMode }: AttendanceArrival) {
+  const { terms, today, place } = useSchoolScope();
+  const term = defaultTerm(terms, today);
+  if (term === undefined) return <Navigate to={paths.terms(place)} replace />;
+  const state: AttendanceArrival = { startsParentMode };
+  return <Navigate to={paths.attendance(place, term._id)} state={state} replace />;
 }

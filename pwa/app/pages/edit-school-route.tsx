@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
-import { useSession } from '#pwa/data/account/session.ts';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useSession, viewAs } from '#pwa/data/account/session.ts';
+import { fetchSchoolBySlug } from '#pwa/data/account/superadmin.ts';
 import { SchoolEditPage } from '#pwa/features/school-edit/school-edit-page.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { User } from '#sync/school/records/user.ts';
-import { paths, fixedPaths } from '#pwa/routing/paths.ts';
+import { fixedPaths, paths, superadminPaths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { administratorOf } from '#pwa/routing/superadmin-role.ts';
 
 export function EditSchoolRoute() {
   const { schoolId = '' } = useParams();
@@ -15,9 +19,32 @@ export function EditSchoolRoute() {
   if (session.status !== 'signed-in') return null;
   const { user } = session;
   if (!mayEdit(user, schoolId)) return <NotAuthorized />;
-  // One of theirs, and not the one that is being viewed: the guard's rule about slugs (specification section 2.2).
+  // They may edit that school, but it is not the one in view: the guard's rule about slugs (section 2.2).
   if (schoolId !== school._id) return <Navigate to={fixedPaths.base} replace />;
   return <SchoolEditPage key={school._id} school={school} toOverview={paths.overview(place)} />;
+}
+
+/** A superadmin edits a school as its administrator does, on the same page (specification section 6). */
+export function SuperadminEditSchoolRoute() {
+  const { slug = '', schoolId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: school, isError } = useQuery({
+    queryKey: ['superadmin', 'school', slug],
+    queryFn: async () => (await fetchSchoolBySlug(slug)) ?? null,
+    retry: 1,
+  });
+  useEffect(() => {
+    if (school === undefined && !isError) return;
+    if (school === undefined || school === null || school._id !== schoolId) {
+      void navigate(superadminPaths.school(slug), { replace: true });
+      return;
+    }
+    viewAs({
+      role: administratorOf(school),
+      landing: paths.editSchool({ section: 'admin', slug }, schoolId),
+    });
+  }, [school, isError, slug, schoolId, navigate]);
+  return <LoadingSpinner />;
 }
 
 /** Specification section 6: an approved superadmin-type role, or an approved role tied to that institution. */

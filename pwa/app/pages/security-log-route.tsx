@@ -5,3 +5,8 @@ export function SecurityLogRoute() {
   const { school } = useSchoolScope();
   return <SecurityLogPage scope="admin" school={school._id} timeZone={school.timeZone} />;
 }
+
+/** Of every school and of the installation. */
+export function SuperadminSecurityLogRoute() {
+  return <SecurityLogPage scope="superadmin" school="" />;
+}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useSession } from '#pwa/data/account/session.ts';
 import { StudentMonths } from '#pwa/features/attendance-month/student-months.tsx';
+import { NoSchool } from '#pwa/features/parents/no-child.tsx';
 import { StudentsPage } from '#pwa/features/parents/students-page.tsx';
 import { TermCalendar } from '#pwa/features/terms/term-calendar.tsx';
 import { type Child, currentTerm } from '#sync/school/records/family-terms.ts';
@@ -37,4 +39,14 @@ function CalendarOf({ child, today }: { readonly child: Child; readonly today: S
   const current = currentTerm(child, today);
   if (current === undefined) return <p>{t('parents.students.noRegistrations', { name: child.name })}</p>;
   return <TermCalendar key={current.term._id} term={current.term} today={today} canEdit={false} />;
+}
+
+/** The addresses without a school: they lead to the school in view, or say that there is none. */
+export function ParentStartRoute() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const slug = session.status === 'signed-in' ? session.viewingAs?.school?.urlslug : undefined;
+  if (slug === undefined) return <NoSchool />;
+  const isStudents = pathname === fixedPaths.parentStudents;
+  return <Navigate to={isStudents ? parentPaths.students(slug) : `/parent/${slug}`} replace />;
 }
