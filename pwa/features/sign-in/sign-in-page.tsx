@@ -110,12 +110,11 @@ function useSignInForm(onSignIn: SignInFormProps['onSignIn']) {
     onSave: async ({ email, password }) => {
       setTrouble(undefined);
       const outcome = await onSignIn({ email: email.trim(), password });
-      if (outcome.kind === 'unreachable') setTrouble(t('signIn.unreachable'));
-      if (outcome.kind === 'refused') {
-        setTrouble(outcome.message);
+      if (outcome.kind === 'signed-in') return true;
+      setTrouble(outcome.kind === 'unreachable' ? t('signIn.unreachable') : outcome.message);
+      if (outcome.kind === 'refused')
         form.formRef.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-      }
-      return outcome.kind === 'signed-in';
+      return false;
     },
   });
   return { form, trouble };
