@@ -1,8 +1,8 @@
-import { Badge } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
+import { Pill } from '#pwa/ui/pill.tsx';
 import { addressLine } from '#sync/school/records/address.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -72,16 +72,8 @@ export function SchoolBadges({ school }: { readonly school: Pick<SchoolOnCard, '
   if (school.isApproved && school.isActive !== false) return null;
   return (
     <span className={styles.badges}>
-      {school.isApproved ? null : (
-        <Badge variant="light" color="amber" size="lg" tt="none">
-          {t('schools.pending')}
-        </Badge>
-      )}
-      {school.isActive === false ? (
-        <Badge variant="light" color="red" size="lg" tt="none">
-          {t('schools.deactivated')}
-        </Badge>
-      ) : null}
+      {school.isApproved ? null : <Pill tone="warning">{t('schools.pending')}</Pill>}
+      {school.isActive === false ? <Pill tone="bad">{t('schools.deactivated')}</Pill> : null}
     </span>
   );
 }

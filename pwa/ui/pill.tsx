@@ -1,7 +1,7 @@
 import styles from './pill.module.css';
 
 export interface PillProps {
-  readonly tone: 'quiet' | 'good' | 'info' | 'warning';
+  readonly tone: 'quiet' | 'good' | 'info' | 'warning' | 'bad';
   readonly children: string;
 }
 

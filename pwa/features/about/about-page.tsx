@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendFeedback } from '#pwa/data/account/account.ts';
@@ -55,9 +54,7 @@ function FeedbackForm() {
     return (
       <>
         <div role="status">
-          <Notice tone="good" icon={<IconCircleCheck size={20} />}>
-            {t('signUp.aboutPage.sent')}
-          </Notice>
+          <Notice tone="good">{t('signUp.aboutPage.sent')}</Notice>
         </div>
         <Button variant="default" onClick={() => setIsSent(false)}>
           {t('signUp.aboutPage.another')}

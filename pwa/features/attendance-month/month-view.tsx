@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import { formatCount, formatDay, formatMonth, formatTime } from '#sync/school/records/format.ts';
@@ -87,9 +88,9 @@ function Missing({ count, isReachable }: { readonly count: number; readonly isRe
       <span aria-hidden="true">{t('attendanceMonth.loading')}</span>
     </div>
   ) : (
-    <p className={styles.notice} role="status">
+    <Notice tone="warning" role="status">
       {t('attendanceMonth.offline', { count, number: formatCount(count) })}
-    </p>
+    </Notice>
   );
 }
 

@@ -8,6 +8,7 @@ import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatDay, formatMoment } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -73,9 +74,9 @@ function Sheets({ term, school, day, level }: AttendancePrintPageProps) {
   return (
     <>
       {doorDay.isOnDevice ? null : (
-        <p className={styles.notice} role="status">
+        <Notice tone="warning" role="status">
           {t('attendancePrint.notHere')}
-        </p>
+        </Notice>
       )}
       {groups.map((group) => (
         <AttendanceSheet

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconDevices } from '@tabler/icons-react';
+import { IconDevices } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
@@ -6,6 +6,7 @@ import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
 import type { AttendanceFields, AttendanceInput } from '#sync/school/records/attendance.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
@@ -78,20 +79,12 @@ function DialogNotices({ isReadOnly, isNotKept, changedTo }: DialogNoticesProps)
       {isReadOnly ? <p className={styles.quiet}>{t('attendance.edit.readOnly')}</p> : null}
       <div role="status">
         {changedTo === undefined ? null : (
-          <p className={styles.news}>
-            <IconDevices size={22} aria-hidden="true" />
-            <span>{t('attendance.edit.changedElsewhere', { what: changedTo })}</span>
-          </p>
+          <Notice tone="warning" icon={<IconDevices size={20} />}>
+            {t('attendance.edit.changedElsewhere', { what: changedTo })}
+          </Notice>
         )}
       </div>
-      <div role="alert">
-        {isNotKept ? (
-          <p className={styles.notKept}>
-            <IconAlertTriangle size={22} aria-hidden="true" />
-            <span>{t('attendance.edit.notKept')}</span>
-          </p>
-        ) : null}
-      </div>
+      <div role="alert">{isNotKept ? <Notice tone="bad">{t('attendance.edit.notKept')}</Notice> : null}</div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { DeviceNameForm } from '#pwa/fields/device-name-form.tsx';
 import { appVersion } from '#pwa/platform/app-version.ts';
 import type { InstallWay } from '#pwa/platform/install.ts';
 import { useInstallOffer } from '#pwa/platform/platform.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatAge, formatClockError, formatMoment } from '#sync/school/records/format.ts';
@@ -72,12 +73,9 @@ function StoppedNote() {
   const { isRevoked } = useSyncState();
   if (!isRevoked) return null;
   return (
-    <div className={styles.stopped} role="status">
-      <IconAlertTriangle size={24} aria-hidden="true" />
-      <p>
-        <strong>{t('device.stoppedTitle')}.</strong> {t('device.stoppedText')}
-      </p>
-    </div>
+    <Notice tone="bad" role="status">
+      <strong>{t('device.stoppedTitle')}.</strong> {t('device.stoppedText')}
+    </Notice>
   );
 }
 

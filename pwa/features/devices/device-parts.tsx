@@ -1,5 +1,6 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Pill } from '#pwa/ui/pill.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
@@ -13,12 +14,8 @@ export function DeviceName({ line }: { readonly line: DeviceLine }) {
   return (
     <span className={styles.name}>
       {line.device.name}
-      {line.isThis ? <Badge variant="light">{t('devices.thisDevice')}</Badge> : null}
-      {line.device.isRevoked ? (
-        <Badge variant="light" color="red">
-          {t('devices.revoked')}
-        </Badge>
-      ) : null}
+      {line.isThis ? <Pill tone="good">{t('devices.thisDevice')}</Pill> : null}
+      {line.device.isRevoked ? <Pill tone="bad">{t('devices.revoked')}</Pill> : null}
     </span>
   );
 }

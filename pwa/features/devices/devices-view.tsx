@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
@@ -70,14 +71,14 @@ function RollCall({ devices, lines, nowMs, onAction }: DevicesViewProps) {
       return (
         <>
           {devices.isStale ? (
-            <p className={styles.stale} role="status">
+            <Notice tone="warning" role="status">
               {devices.said === undefined
                 ? t('devices.stale', { age: formatAge(nowMs - devices.knownSinceMs) })
                 : t('devices.staleFailed', {
                     said: devices.said,
                     age: formatAge(nowMs - devices.knownSinceMs),
                   })}
-            </p>
+            </Notice>
           ) : null}
           {lines.length === 0 ? (
             <EmptyState

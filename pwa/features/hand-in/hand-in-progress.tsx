@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ExportToHandIn, HandInEnd } from '#pwa/data/school/hand-in.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { StatusMark, type StatusShape, type StatusTone } from '#pwa/ui/status-mark.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
@@ -63,11 +64,11 @@ function End({ end, done, all }: { readonly end: HandInEnd; readonly done: strin
     case 'done':
       return null;
     case 'unreachable':
-      return <p className={styles.wrong}>{t('devices.handIn.stopped', { done, all })}</p>;
+      return <Notice tone="warning">{t('devices.handIn.stopped', { done, all })}</Notice>;
     case 'sign-in-needed':
-      return <p className={styles.wrong}>{t('devices.handIn.signIn')}</p>;
+      return <Notice tone="warning">{t('devices.handIn.signIn')}</Notice>;
     case 'refused':
-      return <p className={styles.wrong}>{t('devices.handIn.refused', { why: end.why })}</p>;
+      return <Notice tone="warning">{t('devices.handIn.refused', { why: end.why })}</Notice>;
   }
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ExportToHandIn } from '#pwa/data/school/hand-in.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import { HandInProgress } from './hand-in-progress.tsx';
@@ -47,9 +48,9 @@ function Step(props: HandInViewProps) {
     case 'wrong-file':
       return (
         <>
-          <p className={styles.wrong} role="alert">
+          <Notice tone="warning" role="alert">
             <WrongFile {...state} />
-          </p>
+          </Notice>
           <ChooseFile label={t('devices.handIn.another')} isPrimary onChoose={onChoose} />
         </>
       );

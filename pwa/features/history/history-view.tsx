@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryItem, HistoryPages } from '#pwa/data/school/history-pages.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import styles from './history.module.css';
@@ -44,10 +45,9 @@ function Missing({ state }: Pick<HistoryPages, 'state'>) {
   const { t } = useTranslation();
   if (state !== 'offline' && state !== 'failed') return null;
   return (
-    <p className={styles.missing} role="status">
-      <IconWifiOff size={20} aria-hidden="true" />
+    <Notice tone="warning" role="status" icon={<IconWifiOff size={20} />}>
       {t(state === 'offline' ? 'history.offline' : 'history.failed')}
-    </p>
+    </Notice>
   );
 }
 

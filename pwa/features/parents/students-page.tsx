@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChildren } from '#pwa/data/school/family.ts';
@@ -7,6 +6,7 @@ import { useContacts } from '#pwa/data/school/school-records.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { Pill } from '#pwa/ui/pill.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { billOf, costCents } from '#sync/school/records/bill.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
@@ -161,9 +161,9 @@ function TermCard({ one, fees }: { readonly one: ChildTerm; readonly fees: reado
             ? term.name
             : t('terms.name', { name: term.name, schoolYear: term.schoolYear })}
         </h3>
-        <Badge variant="light" color={term.isActive ? 'bell' : 'gray'} size="lg" tt="none">
+        <Pill tone={term.isActive ? 'good' : 'quiet'}>
           {t(term.isActive ? 'parents.students.active' : 'parents.students.inactive')}
-        </Badge>
+        </Pill>
         <span className={styles.quiet}>{level?.name ?? t('parents.students.unassigned')}</span>
       </div>
       <dl className={styles.facts}>

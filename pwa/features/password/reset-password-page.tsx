@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
+import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -46,7 +46,7 @@ export function ResetPasswordPage() {
     return (
       <PublicCard title={t('signUp.reset.title')}>
         <div role="status">
-          <Notice tone="good" icon={<IconCircleCheck size={20} />}>
+          <Notice tone="good">
             {t('signUp.reset.done')} {t('signUp.reset.doneText')}
           </Notice>
         </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
+import { IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -30,7 +30,7 @@ export function VerifyEmailPage({ userId, code, own, onwardTo }: VerifyEmailPage
     return (
       <PublicCard title={t('signUp.verify.title')}>
         <div role="status">
-          <Notice tone="good" icon={<IconCircleCheck size={20} />}>
+          <Notice tone="good">
             {t('signUp.verify.done')} {t('signUp.verify.doneText')}
           </Notice>
         </div>
@@ -87,11 +87,9 @@ function ConfirmCard({
       <PublicCard title={t('signUp.verify.title')}>
         <div role="status">
           {own?.emailVerified === true && own.pendingEmail === '' ? (
-            <Notice tone="good" icon={<IconCircleCheck size={20} />}>
-              {t('signUp.verify.already')}
-            </Notice>
+            <Notice tone="good">{t('signUp.verify.already')}</Notice>
           ) : (
-            <Notice tone="warning" icon={<IconAlertTriangle size={20} />}>
+            <Notice tone="warning">
               {trouble} {t('signUp.verify.again')}
             </Notice>
           )}

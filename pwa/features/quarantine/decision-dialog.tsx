@@ -5,6 +5,7 @@ import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { type FieldError, type Form, useForm } from '#pwa/ui/form/use-form.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { limits } from '#sync/limits.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
@@ -70,11 +71,11 @@ const sentences: Readonly<Record<Exclude<DecisionTrouble['kind'], 'refused' | 'f
 /** Why the decision has not been taken, and that what was typed is still there. */
 function TroubleNote({ trouble }: { readonly trouble: DecisionTrouble }) {
   const { t } = useTranslation();
-  if (trouble.kind === 'failed') return <p className={styles.trouble}>{trouble.message}</p>;
-  if (trouble.kind !== 'refused') return <p className={styles.trouble}>{t(sentences[trouble.kind])}</p>;
+  if (trouble.kind === 'failed') return <Notice tone="warning">{trouble.message}</Notice>;
+  if (trouble.kind !== 'refused') return <Notice tone="warning">{t(sentences[trouble.kind])}</Notice>;
   const reasons = [...new Set(trouble.problems.map(({ msg }) => msg))];
   return (
-    <div className={styles.trouble}>
+    <Notice tone="warning">
       <p className={styles.said}>{t('quarantine.cannotApply')}</p>
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
@@ -82,7 +83,7 @@ function TroubleNote({ trouble }: { readonly trouble: DecisionTrouble }) {
         ))}
       </ul>
       <p className={styles.said}>{t('quarantine.orDismiss')}</p>
-    </div>
+    </Notice>
   );
 }
 

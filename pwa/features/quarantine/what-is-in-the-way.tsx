@@ -6,6 +6,7 @@ import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useRecordNames } from '#pwa/data/school/record-names.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { formatDay } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -25,7 +26,7 @@ export function WhatIsInTheWay({ mending, term, toTerm }: WhatIsInTheWayProps) {
   const { t } = useTranslation();
   const isTermKnown = useRecords('term')?.has(term) ?? true;
   const fields = new Set(mending.inTheWay.map(({ message }) => message));
-  if (!isTermKnown) return <p className={styles.trouble}>{t('quarantine.termText')}</p>;
+  if (!isTermKnown) return <Notice tone="warning">{t('quarantine.termText')}</Notice>;
   return (
     <>
       {mending.isStudentChanged || mending.student === undefined || fields.has('errors.studentNotFound') ? (

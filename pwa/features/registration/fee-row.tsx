@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { formatDay } from '#sync/school/records/format.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import { costInWords } from './fee-words.ts';
 import styles from './registration.module.css';
+import { Pill } from '#pwa/ui/pill.tsx';
 
 export interface FeeRowProps {
   readonly fee: Fee;
@@ -65,9 +66,9 @@ function FeeWords({ fee, student }: Pick<FeeRowProps, 'fee' | 'student'>) {
       <div className={styles.feeName}>
         <span>{fee.name}</span>
         <span className={styles.cost}>{costInWords(fee.cost)}</span>
-        <Badge variant="light" color={fee.isRequired ? 'bell' : 'gray'}>
+        <Pill tone={fee.isRequired ? 'good' : 'quiet'}>
           {t(fee.isRequired ? 'registration.fees.required' : 'registration.fees.optional')}
-        </Badge>
+        </Pill>
       </div>
       {fee.description === '' ? null : <p className={styles.feeDescription}>{fee.description}</p>}
       <p className={styles.facts}>

@@ -1,5 +1,4 @@
 import { Anchor, Button, Title } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -65,7 +64,7 @@ export function SignInForm({ onSignIn, notes }: SignInFormProps) {
         {t('signIn.title')}
       </Title>
       {notes.map((note) => (
-        <Notice key={note} tone="plain" icon={<IconInfoCircle size={20} />}>
+        <Notice key={note} tone="plain">
           {note}
         </Notice>
       ))}

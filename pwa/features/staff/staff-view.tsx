@@ -10,6 +10,7 @@ import { CopyCode } from '#pwa/ui/copy-code.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
@@ -90,11 +91,11 @@ function StaffList({ staff, lines, accessCode, timeZone, onAction }: StaffViewPr
       return (
         <>
           {staff.isStale ? (
-            <p className={styles.stale} role="status">
+            <Notice tone="warning" role="status">
               {staff.said === undefined
                 ? t('staff.stale', { moment: formatMoment(staff.atMs, timeZone) })
                 : t('staff.staleFailed', { said: staff.said, moment: formatMoment(staff.atMs, timeZone) })}
-            </p>
+            </Notice>
           ) : null}
           {lines.length === 0 ? (
             <EmptyState

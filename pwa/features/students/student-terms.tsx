@@ -1,8 +1,8 @@
-import { Badge } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StudentTerm } from '#pwa/data/school/family.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Pill } from '#pwa/ui/pill.tsx';
 import { formatMoney } from '#sync/school/records/format.ts';
 import { costCents } from '#sync/school/records/bill.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
@@ -41,9 +41,9 @@ function TermCard({ one }: { readonly one: StudentTerm }) {
             ? term.name
             : t('terms.name', { name: term.name, schoolYear: term.schoolYear })}
         </h2>
-        <Badge variant="light" color={term.isActive ? 'bell' : 'gray'} size="lg" tt="none">
+        <Pill tone={term.isActive ? 'good' : 'quiet'}>
           {t(term.isActive ? 'terms.active' : 'terms.inactive')}
-        </Badge>
+        </Pill>
       </div>
       <dl className={styles.facts}>
         <div>

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { Pill } from '#pwa/ui/pill.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { Feedback } from '#sync/school/records/feedback.ts';
 import styles from './superadmin.module.css';
@@ -95,11 +96,7 @@ function Message({ message, onMark }: Pick<MessagesViewProps, 'onMark'> & { read
     <article>
       <div className={styles.messageHead}>
         <h2 className={styles.messageName}>{name}</h2>
-        {isRead ? null : (
-          <Badge variant="light" tt="none">
-            {t('superadmin.messages.unread')}
-          </Badge>
-        )}
+        {isRead ? null : <Pill tone="good">{t('superadmin.messages.unread')}</Pill>}
       </div>
       <p className={styles.quiet}>
         {formatMoment(Date.parse(message.createdAt))}

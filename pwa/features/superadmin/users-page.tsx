@@ -1,10 +1,10 @@
-import { Badge } from '@mantine/core';
 import { IconMailCheck, IconMailQuestion, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fetchUserPage } from '#pwa/data/account/superadmin.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { Pill } from '#pwa/ui/pill.tsx';
 import { formatCount, formatMomentDay } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
@@ -59,11 +59,7 @@ function UserRow({ user }: { readonly user: User }) {
       <div className={styles.userWords}>
         <div className={styles.userName}>
           {name}
-          {user.isSuperadmin ? (
-            <Badge variant="light" tt="none">
-              {t('superadmin.users.superadmin')}
-            </Badge>
-          ) : null}
+          {user.isSuperadmin ? <Pill tone="good">{t('superadmin.users.superadmin')}</Pill> : null}
         </div>
         <p className={styles.email}>
           {user.email}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultSchoolDay, isSchoolDay, type Term } from '#sync/school/records/term.ts';
-import { TermBadge } from './term-badge.tsx';
 import styles from './term-calendar.module.css';
 import { termDates } from './term-words.ts';
+import { Pill } from '#pwa/ui/pill.tsx';
 
 export interface TermCalendarProps {
   readonly term: Term;
@@ -24,7 +24,9 @@ export function TermCalendar({ term, today, canEdit }: TermCalendarProps) {
     <div className={styles.page}>
       <dl className={styles.facts}>
         <Fact name={t('terms.state')}>
-          <TermBadge isActive={term.isActive} />
+          <Pill tone={term.isActive ? 'good' : 'quiet'}>
+            {t(term.isActive ? 'terms.active' : 'terms.inactive')}
+          </Pill>
         </Fact>
         {term.schoolYear === '' ? null : <Fact name={t('terms.schoolYear')}>{term.schoolYear}</Fact>}
         <Fact name={t('terms.dates')}>{termDates(term, t) ?? t('terms.noDays')}</Fact>

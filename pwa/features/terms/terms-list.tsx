@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { Pill } from '#pwa/ui/pill.tsx';
 import type { Term } from '#sync/school/records/term.ts';
-import { TermBadge } from './term-badge.tsx';
 import { termDates, termDays, termName } from './term-words.ts';
 import styles from './terms-list.module.css';
 
@@ -44,7 +44,9 @@ export function TermsList({ terms, toTerm, onAdd, onEdit }: TermsListProps) {
         {terms.map((term) => (
           <li key={term._id} className={styles.row}>
             <TermFacts term={term} />
-            <TermBadge isActive={term.isActive} />
+            <Pill tone={term.isActive ? 'good' : 'quiet'}>
+              {t(term.isActive ? 'terms.active' : 'terms.inactive')}
+            </Pill>
             <TermButtons term={term} to={toTerm(term._id)} onEdit={onEdit} />
           </li>
         ))}

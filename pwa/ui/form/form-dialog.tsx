@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogActions, type DialogWidth } from '#pwa/ui/dialog.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { FormElement } from './form-element.tsx';
-import styles from './form.module.css';
 import type { Form } from './use-form.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
@@ -41,9 +41,9 @@ export function FormDialog<Draft>({ form, onClose, ...props }: FormDialogProps<D
         <FormElement form={form} onSubmit={isReadOnly ? () => undefined : undefined}>
           {props.children}
           {props.trouble === undefined ? null : (
-            <p role="alert" className={styles.trouble}>
+            <Notice tone="bad" role="alert">
               {props.trouble}
-            </p>
+            </Notice>
           )}
           <DialogActions>
             {props.aside}

@@ -1,6 +1,6 @@
 import { IconDevices } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './form.module.css';
+import { Notice } from '#pwa/ui/notice.tsx';
 
 export interface FormNewsProps {
   /** What another device has changed meanwhile, in words: "phone". */
@@ -14,10 +14,9 @@ export function FormNews({ changed }: FormNewsProps) {
   return (
     <div role="status">
       {changed.length === 0 ? null : (
-        <p className={styles.news}>
-          <IconDevices size={22} aria-hidden="true" />
-          <span>{t('ui.changedElsewhere', { what })}</span>
-        </p>
+        <Notice tone="warning" icon={<IconDevices size={20} />}>
+          {t('ui.changedElsewhere', { what })}
+        </Notice>
       )}
     </div>
   );

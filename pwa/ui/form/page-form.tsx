@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { FormElement } from './form-element.tsx';
@@ -23,13 +22,7 @@ export function PageForm<Draft>(props: PageFormProps<Draft>) {
   const guard = useLeaveGuard(form.isDirty || hasMoreUnsaved, props);
   return (
     <>
-      <div role="alert">
-        {trouble === undefined ? null : (
-          <Notice tone="bad" icon={<IconAlertTriangle size={20} />}>
-            {trouble}
-          </Notice>
-        )}
-      </div>
+      <div role="alert">{trouble === undefined ? null : <Notice tone="bad">{trouble}</Notice>}</div>
       <FormElement form={form} onSubmit={props.onSubmit} className={props.className}>
         {props.children}
       </FormElement>
