@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
-import { FirstSyncState, useSchoolOnDevice } from '#pwa/features/home/first-sync-state.tsx';
-import { ReadOnlyNote } from '#pwa/features/schools/read-only-note.tsx';
+import { FirstSyncState, useSchoolOnDevice } from '#pwa/features/home/home-states.tsx';
+import { ReadOnlyNote } from '#pwa/features/schools/my-schools.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { placeOf } from '#pwa/routing/paths.ts';
 import type { SchoolScope } from '#pwa/routing/school-scope.ts';

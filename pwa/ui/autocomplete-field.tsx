@@ -9,8 +9,7 @@ import {
   type AutocompleteValue,
 } from './autocomplete-matches.ts';
 import styles from './autocomplete-field.module.css';
-import { toInputProps, type FieldProps } from './field-props.ts';
-import { fieldSpace } from './field-space.ts';
+import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
 
 export interface AutocompleteFieldProps extends FieldProps<AutocompleteValue | null> {
   readonly options: readonly AutocompleteOption[];

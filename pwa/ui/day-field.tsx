@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayCalendar } from './day-calendar.tsx';
 import { dayToText, textToDay } from './day-text.ts';
-import { toInputProps, type FieldProps } from './field-props.ts';
-import { fieldSpace } from './field-space.ts';
+import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
 
 /** A day as `YYYY-MM-DD`, shown as `Month D, YYYY`: typed, or chosen from a calendar. Empty while what is typed is no day. */
 export function DayField(props: FieldProps<string>) {

@@ -1,3 +1,5 @@
+import styles from './field-space.module.css';
+
 /** What every field takes beside its value. `error` is the finished sentence; `undefined` means that there is none. */
 export interface FieldBase {
   readonly label: string;
@@ -26,4 +28,9 @@ export function toInputProps({ label, description, error, isRequired, isDisabled
     ...(name === undefined ? {} : { name }),
     ...(onBlur === undefined ? {} : { onBlur }),
   };
+}
+
+/** Space for one line of error is kept under every field, so that nothing jumps when it appears. */
+export function fieldSpace(error: string | undefined) {
+  return { root: error === undefined ? styles.reserved : styles.used, error: styles.error };
 }

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { toInputProps, type FieldProps } from './field-props.ts';
-import { fieldSpace } from './field-space.ts';
+import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { toInputProps, type FieldProps } from './field-props.ts';
-import { fieldSpace } from './field-space.ts';
+import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
 
 export interface TextAreaFieldProps extends FieldProps<string> {
   readonly rows?: number;

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { toInputProps, type FieldProps } from './field-props.ts';
-import { fieldSpace } from './field-space.ts';
+import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
 
 export interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'email' | 'tel' | 'search' | 'url';

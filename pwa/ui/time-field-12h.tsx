@@ -1,8 +1,7 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from './field-props.ts';
-import { fieldSpace } from './field-space.ts';
+import { type FieldProps, fieldSpace } from './field-props.ts';
 import styles from './time-field-12h.module.css';
 import {
   padParts,

@@ -1,8 +1,7 @@
 import { useSession } from '#pwa/data/account/session.ts';
 import { DevicePage } from '#pwa/features/device/device-page.tsx';
 import { ChangePin } from '#pwa/features/parent-mode/change-pin.tsx';
-import { SyncSignList } from '#pwa/features/sync-state/sync-sign-list.tsx';
-import { useSyncSigns } from '#pwa/features/sync-state/use-sync-signs.ts';
+import { SyncSignList, useSyncSigns } from '#pwa/features/sync-state/sync-corner.tsx';
 import { fixedPaths, paths, placeOf } from '#pwa/routing/paths.ts';
 
 export function DeviceRoute() {

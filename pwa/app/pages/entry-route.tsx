@@ -1,5 +1,5 @@
 import { useSession } from '#pwa/data/account/session.ts';
-import { NoHome } from '#pwa/features/home/no-home.tsx';
+import { NoHome } from '#pwa/features/home/home-states.tsx';
 import { LandingPage } from '#pwa/features/landing/landing-page.tsx';
 import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';
 import { landingProps } from '#pwa/features/landing/landing-props.ts';

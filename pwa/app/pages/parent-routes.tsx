@@ -9,7 +9,7 @@ import { type Child, currentTerm } from '#sync/school/records/family-terms.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { parentPaths, fixedPaths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
-import { useParent } from '#pwa/features/parents/use-parent.ts';
+import { useParent } from '#pwa/features/parents/no-child.tsx';
 
 export function ParentStudentsRoute() {
   const navigate = useNavigate();

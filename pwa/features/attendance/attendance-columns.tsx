@@ -1,14 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
-import { fullName, listName } from '#sync/school/records/name-info.ts';
 import { formatTime } from '#sync/school/records/format.ts';
+import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './attendance.module.css';
-import { RowStatus } from './row-status.tsx';
+import { needsALookLook, statusLabel, statusLook, waitingLook } from './status-button.tsx';
 
 export type ColumnActions = {
   readonly onEdit: (row: DoorRow) => void;
@@ -80,5 +82,23 @@ function editButton(row: DoorRow, t: TFunction, { onEdit, canEdit }: ColumnActio
     <ActionIcon size={44} aria-label={label} title={label} tabIndex={-1} onClick={() => onEdit(row)}>
       {canEdit ? <IconPencil size={20} /> : <IconEye size={20} />}
     </ActionIcon>
+  );
+}
+
+/** The status, and beside it what else is to be known of the row: that it has not been sent yet, that somebody must look at it. */
+export function RowStatus({ row }: { readonly row: Pick<DoorRow, 'attendance' | 'needsALook' | 'state'> }) {
+  const { t } = useTranslation();
+  const { status } = row.attendance;
+  return (
+    <span className={styles.status}>
+      {row.needsALook ? (
+        <StatusMark {...needsALookLook} label={t('attendance.needsALook')} />
+      ) : (
+        <StatusMark {...statusLook(status)} label={t(statusLabel(status))} />
+      )}
+      {row.state === 'waiting' ? (
+        <StatusMark {...waitingLook} size={16} label={t('attendance.waiting')} isLabelHidden />
+      ) : null}
+    </span>
   );
 }

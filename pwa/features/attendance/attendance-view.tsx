@@ -11,13 +11,12 @@ import { type CountFilter, countFilters, type DayCounts } from '#sync/school/rec
 import { formatTime } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
-import { attendanceColumns } from './attendance-columns.tsx';
+import { attendanceColumns, RowStatus } from './attendance-columns.tsx';
 import type { AttendanceSearch } from './attendance-search.ts';
 import { AttendanceToolbar, type AttendanceToolbarProps } from './attendance-toolbar.tsx';
 import styles from './attendance.module.css';
 import type { DaySituation } from './day-situation.ts';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
-import { RowStatus } from './row-status.tsx';
 import { countLook } from './status-button.tsx';
 
 export interface AttendanceViewProps {

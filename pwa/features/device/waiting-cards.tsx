@@ -17,7 +17,7 @@ import { saveAsFile } from '#pwa/platform/save-as-file.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
-import { DamagedCard } from './damaged-card.tsx';
+import { DamagedCard } from './storage-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import styles from './device.module.css';
 import { waitingLine, type WaitingLine } from './waiting-line.ts';

@@ -13,9 +13,8 @@ import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { type GradeLevelUses, isInUse } from '#sync/school/records/grade-level-uses.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
-import { GradeLevelsView } from './grade-levels-view.tsx';
+import { GradeLevelsView, usesInWords } from './grade-levels-view.tsx';
 import styles from './grade-levels.module.css';
-import { usesInWords } from './uses-in-words.ts';
 
 export function GradeLevelsPage() {
   const { place } = useSchoolScope();

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconStairsUp, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import type { GradeLevelUses } from '#sync/school/records/grade-level-uses.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import styles from './grade-levels.module.css';
-import { usesInWords } from './uses-in-words.ts';
 
 export interface GradeLevelsViewProps {
   readonly levels: readonly GradeLevel[];
@@ -100,4 +101,13 @@ function LevelButtons({
       </Button>
     </div>
   );
+}
+
+/** `12 registrations and 1 fee`; nothing for a grade level that is not in use. */
+export function usesInWords({ registrations, fees }: GradeLevelUses, t: TFunction): string | undefined {
+  const students = t('gradeLevels.students', { count: registrations, number: formatCount(registrations) });
+  const feeCount = t('gradeLevels.fees', { count: fees, number: formatCount(fees) });
+  if (registrations > 0 && fees > 0) return t('gradeLevels.refusal.both', { students, fees: feeCount });
+  if (registrations > 0) return students;
+  return fees > 0 ? feeCount : undefined;
 }

@@ -8,7 +8,7 @@ import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import { type RecordLine, summary } from './hand-in-words.ts';
 import styles from './hand-in.module.css';
-import type { HandInState } from './hand-in-page.tsx';
+import type { HandInState } from './use-hand-in.ts';
 
 export interface HandInProgressProps {
   readonly state: Extract<HandInState, { readonly step: 'sending' | 'ended' }>;

@@ -10,7 +10,7 @@ import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import { HandInProgress } from './hand-in-progress.tsx';
 import type { RecordLine } from './hand-in-words.ts';
 import styles from './hand-in.module.css';
-import type { HandInState } from './hand-in-page.tsx';
+import type { HandInState } from './use-hand-in.ts';
 
 export interface HandInViewProps {
   readonly state: HandInState;

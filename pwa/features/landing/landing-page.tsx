@@ -1,6 +1,5 @@
 import { landing as words } from '#sync/words/en/landing.ts';
-import { PublicFooter } from '#pwa/ui/public-footer.tsx';
-import { PublicHeader, type PublicLink } from '#pwa/ui/public-header.tsx';
+import { PublicFooter, PublicHeader, type PublicLink } from '#pwa/ui/public-header.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { fill } from './fill.ts';
 import styles from './landing.module.css';

@@ -1,8 +1,9 @@
 import { useReducer } from 'react';
+import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { landing } from '#sync/words/en/landing.ts';
-import { applyDoorStep, doorAtFirst } from './door-demo.ts';
+import { applyDoorStep, demoTime, doorAtFirst, type DoorDemo, waitingAtDoor } from './door-demo.ts';
 import { DoorTablet } from './door-tablet.tsx';
-import { OfficeScreen } from './office-screen.tsx';
+import { fill } from './fill.ts';
 import styles from './try-the-door.module.css';
 
 const words = landing.tryIt;
@@ -35,5 +36,41 @@ export function TryTheDoor() {
       </div>
       <OfficeScreen demo={demo} />
     </section>
+  );
+}
+
+const officeWords = landing.office;
+/** As many as the screen has room for, so that nothing below it moves. */
+const shownRows = 3;
+
+/** What the office sees of the door: everything while there is a network, and without one that nothing is lost. */
+function OfficeScreen({ demo }: { readonly demo: DoorDemo }) {
+  const { inOffice } = demo;
+  const waiting = waitingAtDoor(demo).length;
+  return (
+    <div className={styles.screen} role="group" aria-label={officeWords.title}>
+      <div className={styles.head}>
+        <span className={styles.title}>{officeWords.title}</span>
+        <span className={styles.count}>
+          <strong>{inOffice.length}</strong> {officeWords.here}
+        </span>
+      </div>
+      {inOffice.length === 0 ? (
+        <p className={styles.nothing}>{officeWords.nothing}</p>
+      ) : (
+        <ol className={styles.rows}>
+          {inOffice
+            .slice(-shownRows)
+            .toReversed()
+            .map(({ name, person, minute }) => (
+              <li key={name} className={styles.row}>
+                <StatusMark tone="good" shape="arrow-in" label={name} size={16} />
+                <span className={styles.by}>{fill(officeWords.by, { person, time: demoTime(minute) })}</span>
+              </li>
+            ))}
+        </ol>
+      )}
+      <p className={styles.foot}>{waiting === 0 ? officeWords.live : officeWords.safe}</p>
+    </div>
   );
 }

@@ -9,9 +9,8 @@ import type { PinTries } from '#sync/school/records/pin.ts';
 import { ChoosePin } from './choose-pin.tsx';
 import type { PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
-import { usePinError } from './use-pin-error.ts';
-import { usePinTries } from './use-pin-tries.ts';
-import { keepPin } from './use-start-parent-mode.ts';
+import { usePinError, usePinTries } from './use-pin-tries.ts';
+import { keepPin } from './parent-mode-switch.tsx';
 
 /** A section of the device page: the PIN of this device, changed by who knows it. */
 export function ChangePin() {

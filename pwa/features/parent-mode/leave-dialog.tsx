@@ -9,7 +9,7 @@ import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
-import { usePinError, waitToText } from './use-pin-error.ts';
+import { usePinError, waitToText } from './use-pin-tries.ts';
 
 export interface LeaveDialogProps {
   readonly tries: PinTries | undefined;

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { checkPassword } from '#pwa/data/account/kept-password.ts';
 import { keepPinTries, readPinTries, readPinVerifier } from '#pwa/data/account/parent-mode-store.ts';
+import { isPinOf } from '#pwa/data/account/pin-verifier.ts';
+import { limits } from '#sync/limits.ts';
 import { afterWaiting, noPinTries, type PinTries } from '#sync/school/records/pin.ts';
 import { type PasswordAnswer, type PinAnswer, tryPassword, tryPin } from './pin-gate.ts';
-import { isPinOf } from '#pwa/data/account/pin-verifier.ts';
 
 const tickMs = 1_000;
 
@@ -72,4 +74,24 @@ function usePassingTime(isWanted: boolean, onPassed: (elapsedMs: number) => void
     }, tickMs);
     return () => clearInterval(timer);
   }, [isWanted, onPassed]);
+}
+
+/** What to say about the last try: how many are left, or how long to wait. */
+export function usePinError(
+  tries: PinTries | undefined,
+  last: PinAnswer['kind'] | undefined,
+): string | undefined {
+  const { t } = useTranslation();
+  if (tries !== undefined && tries.waitLeftMs > 0)
+    return t('parentMode.leave.wait', { time: waitToText(tries.waitLeftMs) });
+  if (last === 'noPin') return t('parentMode.leave.noPin');
+  if (last !== 'wrong' || tries === undefined) return undefined;
+  const left = limits.pinFreeTries - tries.wrong;
+  return left > 0 ? t('parentMode.leave.wrong', { count: left }) : t('parentMode.leave.wrongLast');
+}
+
+/** `90 s` → `1:30`. */
+export function waitToText(waitMs: number): string {
+  const seconds = Math.ceil(waitMs / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

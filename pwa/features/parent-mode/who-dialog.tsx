@@ -12,8 +12,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { calledName, isAsked, type Sibling, siblingsAlong } from './door-children.ts';
-import { SiblingTicks } from './sibling-ticks.tsx';
-import { WhoPeople } from './who-people.tsx';
+import { SiblingTicks, WhoPeople } from './who-people.tsx';
 import styles from './who.module.css';
 
 export interface WhoDialogProps {

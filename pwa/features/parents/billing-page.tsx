@@ -3,7 +3,6 @@ import { useChildren } from '#pwa/data/school/family.ts';
 import { useSchoolFees } from '#pwa/data/school/registrations.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
-import { useParent } from './use-parent.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { type Bill, billOf, costCents } from '#sync/school/records/bill.ts';
@@ -12,7 +11,7 @@ import type { Child } from '#sync/school/records/family-terms.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { HowOld } from './how-old.tsx';
-import { NoChild } from './no-child.tsx';
+import { NoChild, useParent } from './no-child.tsx';
 import styles from './parents.module.css';
 
 export function BillingPage() {

@@ -4,14 +4,13 @@ import { useAnnouncements } from '#pwa/data/school/school-records.ts';
 import { useChildren } from '#pwa/data/school/family.ts';
 import { fixedPaths, parentPaths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
-import { useParent } from './use-parent.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatWeekday } from '#sync/school/records/format.ts';
 import { ChildCard } from './child-card.tsx';
 import { HowOld } from './how-old.tsx';
-import { MessageItem } from './message-item.tsx';
-import { NoChild } from './no-child.tsx';
+import { MessageItem } from './messages-page.tsx';
+import { NoChild, useParent } from './no-child.tsx';
 import styles from './parents.module.css';
 
 /** How many messages stand under today: the rest has a page of its own. */

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAnnouncements } from '#pwa/data/school/school-records.ts';
@@ -6,8 +7,8 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import type { Announcement } from '#sync/school/records/announcement.ts';
+import { formatMoment } from '#sync/school/records/format.ts';
 import { HowOld } from './how-old.tsx';
-import { MessageItem } from './message-item.tsx';
 import styles from './parents.module.css';
 
 export function MessagesPage() {
@@ -47,5 +48,32 @@ export function MessagesView({ announcements, timeZone }: MessagesViewProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface MessageItemProps {
+  readonly announcement: Announcement;
+  readonly timeZone: string;
+  readonly titleOrder: 2 | 3;
+}
+
+export function MessageItem({ announcement, timeZone, titleOrder }: MessageItemProps) {
+  const { t } = useTranslation();
+  const { title, body, writtenAt, authorName } = announcement;
+  return (
+    <article className={styles.message}>
+      <Title order={titleOrder} className={styles.messageTitle}>
+        {title}
+      </Title>
+      {writtenAt === '' ? null : (
+        <p className={styles.quiet}>
+          {t('parents.messages.by', {
+            moment: formatMoment(Date.parse(writtenAt), timeZone),
+            author: authorName,
+          })}
+        </p>
+      )}
+      <p className={styles.messageBody}>{body}</p>
+    </article>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSession } from '#pwa/data/account/session.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 
 /** Whom the school may know the parent by. */
@@ -43,4 +44,15 @@ export function NoSchool() {
       text={t('parents.none.noSchoolText')}
     />
   );
+}
+
+/** By what the school may know the parent, also one as whom a superadmin views. */
+export function useParent(): ParentIdentity {
+  const session = useSession();
+  if (session.status !== 'signed-in') return { email: '', isEmailVerified: false };
+  const { user, viewingAs } = session;
+  const { asUser } = viewingAs ?? {};
+  // A view that an earlier version kept has no email.
+  if (asUser !== undefined) return { email: asUser.email ?? asUser.name, isEmailVerified: true };
+  return { email: user.email, isEmailVerified: user.emailVerified };
 }

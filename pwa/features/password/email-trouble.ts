@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import { problemsOf } from '#sync/problem.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 
 /** Why a call about an email's link did nothing. One sentence stands for each failure that the server does not explain. */
@@ -10,4 +11,14 @@ export function emailTrouble(
 ): string {
   if (asked.kind === 'refused') return asked.message;
   return t(asked.kind === 'unreachable' ? offline : 'myAccount.verify.failed');
+}
+
+interface Checks {
+  readonly safeParse: (value: unknown) => { readonly error?: Parameters<typeof problemsOf>[0] | undefined };
+}
+
+/** What a schema has to say about one value; nothing when it is in order. */
+export function sentenceOf(schema: Checks, value: unknown): MessageKey | undefined {
+  const { error } = schema.safeParse(value);
+  return error === undefined ? undefined : problemsOf(error)[0]?.message;
 }

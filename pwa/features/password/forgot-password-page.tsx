@@ -12,8 +12,7 @@ import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { Email } from '#sync/school/records/text.ts';
 import styles from './password.module.css';
-import { emailTrouble } from './email-trouble.ts';
-import { sentenceOf } from './sentence-of.ts';
+import { emailTrouble, sentenceOf } from './email-trouble.ts';
 
 /** 'Send Link', and 'Resend Link' once it was sent. The answer does not tell whether there is such an account. */
 export function ForgotPasswordPage() {

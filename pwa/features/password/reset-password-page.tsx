@@ -15,8 +15,7 @@ import { NewPassword } from '#sync/school/records/sign-up.ts';
 import { Email } from '#sync/school/records/text.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import styles from './password.module.css';
-import { emailTrouble } from './email-trouble.ts';
-import { sentenceOf } from './sentence-of.ts';
+import { emailTrouble, sentenceOf } from './email-trouble.ts';
 
 /** `/resetpassword?c=`: the code from the link; empty when there is none. */
 export function ResetPasswordPage() {

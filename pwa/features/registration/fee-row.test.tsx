@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { emptyFee, type Fee } from '#sync/school/records/fee.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { FeesStep } from './fees-step.tsx';
+import { FeesStep } from './setup-steps.tsx';
 
 const lunch: Fee = {
   ...emptyFee,

@@ -12,9 +12,9 @@ import {
   registrationColumns,
   RegistrationMark,
   type RegistrationTableParts,
+  SelectBox,
 } from './registration-columns.tsx';
 import styles from './registration.module.css';
-import { SelectBox } from './select-box.tsx';
 
 export interface RegistrationTableProps extends RegistrationTableParts {
   readonly rows: readonly RegistrationRow[];

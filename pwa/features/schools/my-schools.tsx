@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import type { Role } from '#sync/school/records/role.ts';
 import styles from './my-schools.module.css';
@@ -73,5 +74,17 @@ function MySchoolTile({ role, school, isCurrent, onOpen }: MySchoolTileProps) {
         </UnstyledButton>
       }
     />
+  );
+}
+
+/** Above every page of a deactivated school, for those who miss their buttons there. */
+export function ReadOnlyNote() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.readOnly}>
+      <Notice tone="warning" role="status">
+        {t('schools.readOnly')}
+      </Notice>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import { Anchor } from '@mantine/core';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ReachFields } from '#pwa/fields/reach-fields.tsx';
 import { FieldRow } from '#pwa/ui/form/field-group.tsx';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import type { PersonDraft } from './sign-up-draft.ts';
+import styles from './sign-up.module.css';
 
 export interface PersonFieldsProps {
   readonly draft: PersonDraft;
@@ -60,5 +63,17 @@ export function PersonFields({ draft, onChange, errorOf }: PersonFieldsProps) {
         isRequired
       />
     </>
+  );
+}
+
+/** Specification section 5: a notice, no box to tick. In a tab of its own, so that the form stays as it is. */
+export function TermsNotice({ termsTo }: { readonly termsTo: string }) {
+  return (
+    <p className={styles.terms}>
+      <Trans
+        i18nKey="signUp.terms"
+        components={{ terms: <Anchor component={Link} to={termsTo} target="_blank" underline="always" /> }}
+      />
+    </p>
   );
 }

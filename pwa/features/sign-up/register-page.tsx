@@ -11,10 +11,9 @@ import { limits } from '#sync/limits.ts';
 import type { OfferedRole } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields, TermsNotice } from './person-fields.tsx';
 import { emptyJoin, joinErrors, joinForm } from './sign-up-draft.ts';
 import styles from './sign-up.module.css';
-import { TermsNotice } from './terms-notice.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 export interface RegisterPageProps {

@@ -8,11 +8,10 @@ import { PublicCard } from '#pwa/ui/public-card.tsx';
 import { isValidAddress } from '#sync/school/records/address.ts';
 import { schoolAddress, schoolProblems } from '#sync/school/records/sign-up.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { PersonFields, TermsNotice } from './person-fields.tsx';
 import { SchoolFields } from '#pwa/fields/school-fields.tsx';
 import { emptySchoolDraft, personErrors, schoolForm } from './sign-up-draft.ts';
 import styles from './sign-up.module.css';
-import { TermsNotice } from './terms-notice.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 /** Two steps in one form: what was typed in one is still there when coming back from the other. */

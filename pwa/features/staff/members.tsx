@@ -14,7 +14,7 @@ import { SearchField } from '#pwa/ui/search-field.tsx';
 import type { Say } from '#sync/words/message-key.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { RemoveQuestion } from './remove-question.tsx';
+import { RemoveQuestion } from './staff-dialogs.tsx';
 import { type StaffLine, staffLines } from './staff-lines.ts';
 import styles from './staff.module.css';
 

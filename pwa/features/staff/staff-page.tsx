@@ -5,7 +5,7 @@ import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import type { Say } from '#sync/words/message-key.ts';
-import { RemoveQuestion } from './remove-question.tsx';
+import { RemoveQuestion } from './staff-dialogs.tsx';
 import { type StaffLine, staffLines } from './staff-lines.ts';
 import type { StaffAction } from './staff-parts.tsx';
 import { StaffView } from './staff-view.tsx';

@@ -15,7 +15,7 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { formatCount, formatMoment } from '#sync/school/records/format.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog } from './staff-dialogs.tsx';
 import { Members } from './members.tsx';
 import type { StaffLine } from './staff-lines.ts';
 import type { OnStaffAction } from './staff-parts.tsx';

@@ -13,7 +13,7 @@ import { limits } from '#sync/limits.ts';
 import { contactTypes, relationships } from '#sync/school/records/student.ts';
 import { type DraftContact, type DraftPerson, newPerson } from './student-draft.ts';
 import styles from './student-form.module.css';
-import { contactTypeKey } from './student-words.ts';
+import { contactTypeKey } from './student-badges.tsx';
 
 export interface ContactLineProps {
   readonly line: DraftContact;

@@ -5,7 +5,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { ContactLink, Student } from '#sync/school/records/student.ts';
 import styles from './student-detail.module.css';
-import { contactTypeKey } from './student-words.ts';
+import { contactTypeKey } from './student-badges.tsx';
 
 export interface StudentContactsProps {
   readonly student: Student;

@@ -14,7 +14,7 @@ import { RegistrationStatus, Sex } from '#sync/school/records/student.ts';
 import { ContactLines, type ContactLinesProps } from './contact-lines.tsx';
 import type { StudentDraft } from './student-draft.ts';
 import styles from './student-form.module.css';
-import { sexKey, statusKey } from './student-words.ts';
+import { sexKey, statusKey } from './student-badges.tsx';
 
 export interface StudentFieldsProps extends StandingFieldsProps {
   readonly contacts: ContactLinesProps['contacts'];

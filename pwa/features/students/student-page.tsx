@@ -17,7 +17,7 @@ import { StudentContacts, type StudentContactsProps } from './student-contacts.t
 import styles from './student-detail.module.css';
 import { StudentLayout, type StudentLayoutProps } from './student-layout.tsx';
 import { StudentTerms } from './student-terms.tsx';
-import { sexKey, statusKey } from './student-words.ts';
+import { sexKey, statusKey } from './student-badges.tsx';
 
 export interface StudentPageProps
   extends

@@ -8,17 +8,15 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
-import { TileAction } from '#pwa/ui/tile-action.tsx';
-import { Tile } from '#pwa/ui/tile.tsx';
+import { Tile, TileAction } from '#pwa/ui/tile.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import { addressLine } from '#sync/school/records/address.ts';
 import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import type { Listed } from '#sync/school/records/people-list.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import { StudentBadges } from './student-badges.tsx';
+import { sexKey, StudentBadges } from './student-badges.tsx';
 import { type FilteredStudents, statusFilters, type StudentFilter } from './student-filter.ts';
-import { sexKey } from './student-words.ts';
 import styles from './students.module.css';
 
 export interface StudentsViewProps extends StudentTilesProps {

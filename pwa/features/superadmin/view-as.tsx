@@ -1,10 +1,15 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCheck, IconChevronDown, IconEye } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchUserPage, pageRows } from '#pwa/data/account/superadmin.ts';
+import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useIsPhone } from '#pwa/ui/use-window-width.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
-import { ViewAsList } from './view-as-list.tsx';
 import styles from './view-as.module.css';
 
 export interface ViewAsProps {
@@ -69,5 +74,64 @@ export function ViewingNote({ name, onBack }: ViewingNoteProps) {
         {t('superadmin.viewAs.back')}
       </Button>
     </div>
+  );
+}
+
+interface ViewAsListProps {
+  readonly isMe: boolean;
+  readonly onChoose: (user: User | undefined) => void;
+}
+
+/** 'me', a separator, and every other user who has a role: asked of the server a page at a time, as there may be tens of thousands. */
+function ViewAsList({ isMe, onChoose }: ViewAsListProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  return (
+    <div className={styles.list}>
+      <UnstyledButton className={styles.option} onClick={() => onChoose(undefined)} data-autofocus>
+        <span className={styles.name}>{t('superadmin.viewAs.me')}</span>
+        {isMe ? <IconCheck size={20} aria-hidden="true" /> : null}
+      </UnstyledButton>
+      <hr className={styles.separator} />
+      <SearchField label={t('superadmin.viewAs.search')} value={search} onChange={setSearch} />
+      <Users search={useDeferredValue(search)} onChoose={onChoose} />
+    </div>
+  );
+}
+
+function Users({ search, onChoose }: Pick<ViewAsListProps, 'onChoose'> & { readonly search: string }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery({
+    queryKey: ['superadmin', 'viewable', search],
+    queryFn: ({ pageParam }) => fetchUserPage({ search, page: pageParam }, { isViewable: true }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (pages.length * pageRows < last.total ? pages.length : undefined),
+    retry: 1,
+  });
+  if (query.isPending && query.fetchStatus === 'fetching') return <LoadingSpinner size={1} />;
+  if (query.data === undefined)
+    return <p className={styles.note}>{saidBy(query.error) ?? t('superadmin.viewAs.unreachable')}</p>;
+  const users = query.data.pages.flatMap(({ items }) => items);
+  if (users.length === 0) return <p className={styles.note}>{t('superadmin.viewAs.none')}</p>;
+  return (
+    <>
+      <ul className={styles.users}>
+        {users.map((user) => (
+          <li key={user._id}>
+            <UnstyledButton className={styles.option} onClick={() => onChoose(user)}>
+              <span className={styles.words}>
+                <span className={styles.name}>{fullName(user.nameInfo) || user.email}</span>
+                <span className={styles.email}>{user.email}</span>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Button variant="default" onClick={() => void query.fetchNextPage()}>
+          {t('superadmin.viewAs.more')}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import { Popover, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useMinute } from '#pwa/data/school/clock.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import styles from './sync-corner.module.css';
-import type { SyncSign } from './sync-sign.ts';
-import { SyncSignList } from './sync-sign-list.tsx';
-import { useSyncSigns } from './use-sync-signs.ts';
+import { type SyncSign, syncSigns } from './sync-sign.ts';
 
 export interface SyncCornerProps {
   /** Where a tap leads: the device page. Without it a tap explains, and leads nowhere: for Parent Mode. */
@@ -63,5 +65,41 @@ function SyncWords({ sign }: { readonly sign: SyncSign }) {
     <span className={styles.words} aria-live="polite">
       <StatusMark tone={sign.tone} shape={sign.shape} label={t(sign.message, sign.params)} />
     </span>
+  );
+}
+
+/** Everything there is to say about sending, each with a sentence that explains it. */
+export function SyncSignList({ signs }: { readonly signs: readonly SyncSign[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.list}>
+      {signs.map((sign) => (
+        <li key={sign.message}>
+          <StatusMark tone={sign.tone} shape={sign.shape} label={t(sign.message, sign.params)} />
+          <p className={styles.explanation}>{t(sign.explanation)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What there is to say about sending, most pressing first; times as on the school's wall. */
+export function useSyncSigns(isReader = false) {
+  const timeZone = useSchool()?.timeZone;
+  return syncSigns(useSyncState(), useMinute(), { timeZone, isReader });
+}
+
+/** Over everything, in Parent Mode too, while the disk refuses to keep records: no tick is true then. */
+export function CannotSaveBanner() {
+  const { t } = useTranslation();
+  const { isOutboxBroken } = useSyncState();
+  if (!isOutboxBroken) return null;
+  return (
+    <div className={styles.banner} role="alert">
+      <IconAlertTriangle size={24} aria-hidden="true" className={styles.icon} />
+      <p className={styles.text}>
+        <strong>{t('shell.cannotSave.title')}</strong> {t('shell.cannotSave.text')}
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { invite } from '#pwa/data/account/memberships.ts';
+import { fetchDevicesOf, invite } from '#pwa/data/account/memberships.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
@@ -9,6 +11,7 @@ import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { InviteBody } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import type { StaffLine } from './staff-lines.ts';
 import styles from './staff.module.css';
 
 const types = [roleTypes.staff, roleTypes.administrator] as const;
@@ -83,5 +86,45 @@ export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
         </p>
       </div>
     </FormDialog>
+  );
+}
+
+interface RemoveQuestionProps {
+  readonly line: StaffLine;
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Names the devices that are blocked with the person: a tablet at the entrance may be among them. */
+export function RemoveQuestion({
+  line,
+  title,
+  text,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+}: RemoveQuestionProps) {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery({
+    queryKey: ['devices-of', line.id],
+    queryFn: async () => (await fetchDevicesOf(line.id)) ?? [],
+    gcTime: 0,
+    retry: 0,
+    networkMode: 'always',
+  });
+  const devices = data.join(', ');
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      message={data.length === 0 ? text : `${text} ${t('staff.blocksDevices', { devices })}`}
+      confirmLabel={confirmLabel}
+      isDangerous
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }

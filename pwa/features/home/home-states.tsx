@@ -1,5 +1,7 @@
-import { IconCloudDownload, IconWifiOff } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconCloudDownload, IconDoor, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -8,7 +10,40 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
 
-export interface FirstSyncStateProps {
+export interface NoHomeProps {
+  /** The school that has not approved this person yet. */
+  readonly waitingFor: string | undefined;
+  readonly accountTo: string;
+  readonly onSignOut: () => void;
+}
+
+/** For an account whose role has no screen here, or whom the school still has to let in. */
+export function NoHome({ waitingFor, accountTo, onSignOut }: NoHomeProps) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<IconDoor size={28} />}
+      title={t('shell.noHome.title')}
+      text={
+        waitingFor === undefined
+          ? t('shell.noHome.text')
+          : t('shell.noHome.unapproved', { school: waitingFor })
+      }
+      action={
+        <Group justify="center">
+          <Button component={Link} to={accountTo}>
+            {t('shell.menu.account')}
+          </Button>
+          <Button variant="default" onClick={onSignOut}>
+            {t('shell.menu.signOut')}
+          </Button>
+        </Group>
+      }
+    />
+  );
+}
+
+interface FirstSyncStateProps {
   readonly state: Exclude<ReturnType<typeof useFirstSync>, 'complete'>;
   readonly schoolName: string;
 }

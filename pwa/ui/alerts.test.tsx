@@ -2,9 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
-import { AlertList } from './alert-list.tsx';
 import { createAlertStore } from './alert-store.ts';
-import { AlertsProvider } from './alerts.tsx';
+import { AlertList, AlertsProvider } from './alerts.tsx';
 
 function aScreen() {
   let count = 0;
