@@ -265,6 +265,7 @@ const disturbing: ReadonlySet<Act['kind']> = new Set([
   'rights taken',
   'server killed',
   'server clock',
+  'second server',
   'server set back',
   'store trouble',
   'poison',

@@ -26,7 +26,7 @@ export async function heal(scene: Scene): Promise<Healing> {
   scene.log('— healing');
   scene.happened.isHealing = true;
   scene.windows.length = 0;
-  if (plan.areClocksMended) server.setClock(0);
+  if (plan.areClocksMended) server.mendClocks();
   if (!server.isUp()) startServer(scene);
   server.setTrouble(scene.server.isPoisoned() ? () => undefined : undefined);
   for (const tablet of scene.tablets) {

@@ -56,6 +56,8 @@ export type Act =
       readonly forMs: number;
       readonly errorMs: number;
     }
+  /** A second server on the same store, whose clock differs from the first one's. */
+  | { readonly kind: 'second server'; readonly errorMs: number }
   | { readonly kind: 'server backed up' }
   | { readonly kind: 'server set back'; readonly forMs: number }
   | { readonly kind: 'store trouble'; readonly share: number; readonly forMs: number }
@@ -193,7 +195,7 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
   const drawn = [
     ...Array.from({ length: random.int(0, 5) }, () => drawTrouble(random)),
     ...favoured
-      .filter((kind) => kind !== ofFamilies && kind !== ofServerClocks)
+      .filter((kind) => kind !== ofFamilies && kind !== ofServerClocks && kind !== ofSecondServers)
       .map((kind) => troubleWith(kind, random)),
   ];
   const acts: { readonly atMs: number; readonly act: Act }[] = [];
@@ -225,6 +227,7 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
   acts.push(
     ...family.acts,
     ...drawServerClock(seed, { endMs, isFavoured: favoured.includes(ofServerClocks) }),
+    ...drawSecondServer(seed, { endMs, isFavoured: favoured.includes(ofSecondServers) }),
   );
   for (let look = random.int(1, 3); look > 0; look -= 1)
     acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });
@@ -243,11 +246,10 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
 
 const ofServerClocks = 'server clock';
 
-/** In some runs the server comes back with another clock while the office saves. By a chance of its own, as a family. */
-function drawServerClock(
-  seed: string,
-  { endMs, isFavoured }: { readonly endMs: number; readonly isFavoured: boolean },
-): Family['acts'] {
+type OwnChance = { readonly endMs: number; readonly isFavoured: boolean };
+
+/** In some runs the server comes back with another clock while the office saves. */
+function drawServerClock(seed: string, { endMs, isFavoured }: OwnChance): Family['acts'] {
   const random = createRandom(`server clock ${seed}`);
   if (!random.chance(0.15) && !isFavoured) return [];
   const jumps = Array.from({ length: random.int(1, 3) }, () => ({
@@ -259,11 +261,25 @@ function drawServerClock(
       errorMs: random.pick([-60, -60, -7, 0, 7, 60]) * minuteMs,
     } as const,
   }));
-  const saves = Array.from({ length: random.int(2, 8) }, () => ({
+  return [...jumps, ...drawSaves(random, endMs)];
+}
+
+const ofSecondServers = 'second server';
+
+/** In some runs two servers with different clocks share the store while the office saves. */
+function drawSecondServer(seed: string, { endMs, isFavoured }: OwnChance): Family['acts'] {
+  const random = createRandom(`second server ${seed}`);
+  if (!random.chance(0.15) && !isFavoured) return [];
+  const errorMs = random.pick([-60 * minuteMs, -7 * minuteMs, -2_000, 2_000, 7 * minuteMs, 60 * minuteMs]);
+  const joined = { atMs: random.int(0, endMs / 4), act: { kind: ofSecondServers, errorMs } as const };
+  return [joined, ...drawSaves(random, endMs)];
+}
+
+function drawSaves(random: Random, endMs: number): Family['acts'] {
+  return Array.from({ length: random.int(2, 8) }, () => ({
     atMs: random.int(0, endMs),
     act: { kind: random.pick(['office saves', 'term changed', 'student unregistered'] as const) },
   }));
-  return [...jumps, ...saves];
 }
 
 /** The kind of step that comes with a parent. */

@@ -37,12 +37,12 @@ export type Scene = {
   /** Facts that the checks need to know of the run. */
   readonly happened: {
     isServerSetBack: boolean;
-    /** The server's clock was wrong for a while. */
+    /** The clock of a server was wrong for a while. */
     isServerClockTroubled: boolean;
     isHealing: boolean;
-    /** Commands of direct calls that the server answered as saved. */
     /** Commands of direct calls that the server refused because a later save stands. */
     readonly refusedAsLate: string[];
+    /** Commands of direct calls that the server answered as saved. */
     readonly savedByOffice: {
       readonly command: string;
       /** The answer held what was sent. */
@@ -87,7 +87,11 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
   };
   const count = (fault: string): void => void faults.set(fault, (faults.get(fault) ?? 0) + 1);
   world.enter();
-  const server = await createServer(world.nowMs, { random: createRandom(`server ${plan.seed}`), stores });
+  const server = await createServer(world.nowMs, {
+    random: createRandom(`server ${plan.seed}`),
+    spread: createRandom(`spread ${plan.seed}`),
+    stores,
+  });
   const network = createNetwork(world, server, log);
   let requests = 0;
 

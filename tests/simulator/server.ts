@@ -25,6 +25,9 @@ export type Server = Pick<RunStore, 'backUp' | 'restore' | 'setPoison' | 'isPois
   readonly start: () => Promise<void>;
   /** How far the server's clock is from the true time, in ms: positive is fast. */
   readonly setClock: (errorMs: number) => void;
+  readonly mendClocks: () => void;
+  /** From now on a second server works on the same store, with a clock of its own. Requests reach either of the two. */
+  readonly join: (errorMs: number) => void;
   /** Asked before each write: an error to throw instead of it, or after its work and before its commit. */
   readonly setTrouble: (next: (() => Trouble | undefined) | undefined) => void;
   /** What the server logged as an error without having been given a reason. */
@@ -32,40 +35,49 @@ export type Server = Pick<RunStore, 'backUp' | 'restore' | 'setPoison' | 'isPois
   readonly close: () => void;
 };
 
+type Running = { readonly app: ReturnType<typeof createApp>; readonly services: Services };
+
 export type Trouble = { readonly when: 'before' | 'after'; readonly error: Error };
 
 export async function createServer(
   trueMs: () => number,
-  { random, stores }: { readonly random: Random; readonly stores: RunStores },
+  {
+    random,
+    spread,
+    stores,
+  }: { readonly random: Random; readonly spread: Random; readonly stores: RunStores },
 ): Promise<Server> {
   const own = await stores.next(makeTemplate);
   let trouble: (() => Trouble | undefined) | undefined;
   let life = 0;
-  let clockErrorMs = 0;
-  const nowMs = (): number => trueMs() + clockErrorMs;
-  let up: { readonly app: ReturnType<typeof createApp>; readonly services: Services } | undefined;
+  /** Of each server that works on the store. */
+  const clockErrorsMs = [0];
+  let up: { readonly store: Store; readonly servers: Running[] } | undefined;
   const faults: string[] = [];
+
+  function run(store: Store, index: number): Running {
+    const mine = life;
+    const nowMs = (): number => trueMs() + (clockErrorsMs[index] ?? 0);
+    const services = createSimulatedServices(store, { nowMs, random }, (fault) => {
+      if (mine === life && trouble === undefined) faults.push(fault);
+    });
+    return { services, app: createApp({ services }) };
+  }
 
   function kill(): void {
     if (up === undefined) return;
     life += 1;
-    up.services.live.closeAll();
+    for (const { services } of up.servers) services.live.closeAll();
     // Closing the file undoes what was not committed; whatever still runs in memory meets a closed store.
-    up.services.store.close().catch(ignoreDead);
+    up.store.close().catch(ignoreDead);
     up = undefined;
   }
 
   async function start(): Promise<void> {
     if (up !== undefined) return;
-    const mine = life;
-    const services = await createSimulatedServices(
-      own,
-      { nowMs, random, trouble: () => trouble?.() },
-      (fault) => {
-        if (mine === life && trouble === undefined) faults.push(fault);
-      },
-    );
-    up = { services, app: createApp({ services }) };
+    const opened = await own.open({ nowMs: trueMs, newId: createIds(random, trueMs) });
+    const store = withTrouble(opened, () => trouble?.());
+    up = { store, servers: clockErrorsMs.map((_, index) => run(store, index)) };
   }
 
   await start();
@@ -73,14 +85,24 @@ export async function createServer(
     request: async (path, init) => {
       const mine = life;
       if (up === undefined) return undefined;
-      const response = await up.app.request(path, init);
+      const { servers } = up;
+      // A run with one server draws nothing, so that it stays the same run.
+      const reached = servers.length === 1 ? servers[0] : spread.pick(servers);
+      const response = await reached?.app.request(path, init);
       return mine === life ? response : undefined;
     },
     isUp: () => up !== undefined,
     kill,
     start,
     setClock: (errorMs) => {
-      clockErrorMs = errorMs;
+      clockErrorsMs[0] = errorMs;
+    },
+    mendClocks: () => {
+      clockErrorsMs.fill(0);
+    },
+    join: (errorMs) => {
+      clockErrorsMs[1] = errorMs;
+      if (up !== undefined && up.servers.length === 1) up.servers.push(run(up.store, 1));
     },
     backUp: own.backUp,
     restore: own.restore,
@@ -99,31 +121,23 @@ export async function createServer(
 }
 
 async function makeTemplate(template: Pick<RunStore, 'open'>): Promise<void> {
-  const services = await createSimulatedServices(
-    template,
-    { nowMs: () => startMs, random: createRandom('template'), trouble: () => undefined },
-    (fault) => {
-      throw new Error(fault);
-    },
-  );
+  const nowMs = (): number => startMs;
+  const random = createRandom('template');
+  const store = await template.open({ nowMs, newId: createIds(random, nowMs) });
+  const services = createSimulatedServices(store, { nowMs, random }, (fault) => {
+    throw new Error(fault);
+  });
   await makeSchools(services);
-  await services.store.close();
+  await store.close();
 }
 
-type Given = {
-  readonly nowMs: () => number;
-  readonly random: Random;
-  readonly trouble: () => Trouble | undefined;
-};
-
-/** As `createServices`, with clock, chance and tokens of the run's own: signing with WebCrypto would wait for a thread. */
-async function createSimulatedServices(
-  own: Pick<RunStore, 'open'>,
-  { nowMs, random, trouble }: Given,
+/** As `createServices`, with the run's clock, chance and tokens: signing with WebCrypto would wait for a thread. */
+function createSimulatedServices(
+  store: Store,
+  { nowMs, random }: { readonly nowMs: () => number; readonly random: Random },
   onFault: (fault: string) => void,
-): Promise<Services> {
+): Services {
   const newId = createIds(random, nowMs);
-  const store = withTrouble(await own.open({ nowMs, newId }), trouble);
   const broker = createBroker();
   const metrics: Metrics = {
     requestEnded: () => undefined,

@@ -170,6 +170,11 @@ async function takeServerStep(
           startServer(scene);
         });
       });
+    case 'second server':
+      count('a second server with another clock');
+      scene.happened.isServerClockTroubled = true;
+      server.join(act.errorMs);
+      return undefined;
     case 'server backed up':
       return server.backUp({ isPlainCopy: isEverybodyThere(scene) });
     case 'server set back':

@@ -352,6 +352,14 @@ export const mutants: readonly Mutant[] = [
     put: 'last = nextStamp(undefined, nowMs(), node);',
   },
   {
+    name: 'each server keeps the clock of a school in its own memory',
+    favours: ['second server'],
+    file: 'api/domain/commit.ts',
+    find: 'const clock = createSchoolClock(counter.stamp, nowMs);',
+    put: `const clock = Reflect.get(nowMs, school) ?? createSchoolClock(undefined, nowMs);
+  Reflect.set(nowMs, school, clock);`,
+  },
+  {
     name: 'the clock of a school is forgotten with the server',
     favours: ['server clock'],
     file: 'api/domain/school-clock.ts',
