@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -13,7 +14,9 @@ const define = { 'import.meta.env.APP_VERSION': JSON.stringify(readVersion()) };
 const cacheDir = join(import.meta.dirname, '.cache/vite');
 
 export default defineConfig(({ mode }) => {
-  if (mode === 'test') return { cacheDir, test: { projects: testProjects() } };
+  // Vitest would leave a core idle, which is half of two.
+  if (mode === 'test')
+    return { cacheDir, test: { maxWorkers: availableParallelism(), projects: testProjects() } };
   return mode === 'api' ? apiBuild : appBuild();
 });
 
@@ -93,6 +96,13 @@ const onSqliteAlone = [
   'api/run-server.test.ts',
 ];
 
+/** What `npm run check` does not wait for: simulated runs, hostile calls by the thousand, processes. `npm test` runs it. */
+const long = [
+  'tests/simulator/**/*.test.ts',
+  'tests/server/hostility/!(*.process).test.ts',
+  'api/run-server.test.ts',
+];
+
 function testProjects() {
   // Not what a test may take, but what tells a hanging one from one on a machine that is busy with something else.
   const slowMachineMs = 30_000;
@@ -107,12 +117,8 @@ function testProjects() {
         isolate,
         environment: 'node',
         testTimeout: slowMachineMs,
-        include: [
-          '{sync,api,pwa,bench}/**/*.test.ts',
-
-          'tests/{support,simulator,server/outbox-corpus}/**/*.test.ts',
-          'tests/server/hostility/!(*.process).test.ts',
-        ],
+        include: ['{sync,api,pwa,bench}/**/*.test.ts', 'tests/{support,server/outbox-corpus}/**/*.test.ts'],
+        exclude: long,
         setupFiles: [consoleSetup],
       },
     },
@@ -126,6 +132,17 @@ function testProjects() {
         testTimeout: slowMachineMs,
         include: ['pwa/**/*.test.tsx'],
         setupFiles: [consoleSetup, './tests/support/screens.setup.ts'],
+      },
+    },
+    {
+      define,
+      test: {
+        name: 'long',
+        isolate,
+        environment: 'node',
+        testTimeout: slowMachineMs,
+        include: long,
+        setupFiles: [consoleSetup],
       },
     },
     {

@@ -29,7 +29,7 @@ const measures = {
 process.exitCode = await runAll();
 
 async function runAll(): Promise<number> {
-  if (!runScript('build')) return 1;
+  if (!(await runScript('build'))) return 1;
   const [cpu] = cpus();
   // Other load on the machine is part of every figure.
   say(

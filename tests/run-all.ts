@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check that the project has, one after the other, all of them even when an earlier one fails. Ends with the line
- * `N passed, N failed`.
+ * `npm test`: every check and suite of the project, even when an earlier one fails. With names, those alone.
+ * Ends with the line `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,49 +9,53 @@ import { findOrInstallChromium } from '#tests/support/running/chromium.ts';
 import { readTally, type Tally } from '#tests/support/running/read-tally.ts';
 import { runScript } from '#tests/support/running/run-script.ts';
 
+/** Side by side: most of them keep one core busy. */
 const checks = ['types', 'lint', 'format:check', 'unused'];
-const suites = ['test:unit', 'simulate', 'test:postgres', 'test:browser', 'test:engines'];
+const suites = ['test:unit', 'test:long', 'simulate', 'test:postgres', 'test:browsers'];
 const simulatedSeeds = 1_000;
 
-process.exitCode = runAll();
+process.exitCode = await runAll(process.argv.slice(2));
 
-function runAll(): number {
-  const tallies: Tally[] = [];
+async function runAll(names: readonly string[]): Promise<number> {
+  const isWanted = (name: string) => names.length === 0 || names.includes(name);
+  const tallies = await Promise.all(checks.filter(isWanted).map(runCheck));
   const reports = mkdtempSync(join(tmpdir(), 'bellgate-reports-'));
   try {
-    for (const check of checks)
-      tallies.push(runScript(check) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-    for (const suite of suites)
-      tallies.push(tryToRun(suite, join(reports, `${suite.replace(':', '-')}.json`)));
+    for (const suite of suites.filter(isWanted))
+      tallies.push(await tryToRun(suite, join(reports, `${suite.replace(':', '-')}.json`)));
   } finally {
     rmSync(reports, { recursive: true });
   }
   const passed = sum(tallies.map((tally) => tally.passed));
   const failed = sum(tallies.map((tally) => tally.failed));
   say(`${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > checks.length ? 0 : 1;
+  return failed === 0 ? 0 : 1;
+}
+
+async function runCheck(check: string): Promise<Tally> {
+  return (await runScript(check, { isAside: true })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** A browser that is missing keeps nothing but its own suite from running. */
-function tryToRun(suite: string, reportFile: string): Tally {
+async function tryToRun(suite: string, reportFile: string): Promise<Tally> {
   try {
-    return runSuite(suite, reportFile);
+    return await runSuite(suite, reportFile);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     return { passed: 0, failed: 1 };
   }
 }
 
-function runSuite(suite: string, reportFile: string): Tally {
-  const environment = suite === 'test:browser' ? { CHROMIUM: findOrInstallChromium(say) } : {};
+async function runSuite(suite: string, reportFile: string): Promise<Tally> {
+  const environment = suite === 'test:browsers' ? { CHROMIUM: findOrInstallChromium(say) } : {};
   const args =
     suite === 'simulate'
       ? ['--seeds', String(simulatedSeeds), '--report', reportFile]
       : ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const isGood = runScript(suite, { args, environment });
+  const isGood = await runScript(suite, { args, environment });
   const tally = readTally(reportFile);
   // A file that cannot be loaded, or a build that breaks, fails the run without a test of its own.
-  return isGood || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+  return tally.failed > 0 || (isGood && tally.passed > 0) ? tally : { ...tally, failed: 1 };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import '#pwa/app/i18n.ts';
 
@@ -22,4 +22,6 @@ window.ResizeObserver = class implements ResizeObserver {
   disconnect() {}
 };
 
+// A busy machine takes longer than the second that the library waits.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);

@@ -1,18 +1,29 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 interface Options {
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Shows what the script says once it has ended, so that scripts side by side do not mix their lines. */
+  readonly isAside?: boolean;
 }
 
-/** A script of package.json, by npm: so it runs on the project's own Node, whatever the machine's is. True when it ended well. */
-export function runScript(name: string, { args = [], environment = {} }: Options = {}): boolean {
-  const ended = spawnSync('npm', ['run', '--silent', name, '--', ...args], {
-    stdio: 'inherit',
+/** A script of package.json, by npm: it runs on the project's own Node, whatever the machine's is. True when it ended well. */
+export async function runScript(
+  name: string,
+  { args = [], environment = {}, isAside = false }: Options = {},
+): Promise<boolean> {
+  const running = spawn('npm', ['run', '--silent', name, '--', ...args], {
+    stdio: isAside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...environment },
     shell: process.platform === 'win32',
   });
-  const isGood = ended.status === 0;
+  const said: Buffer[] = [];
+  for (const stream of [running.stdout, running.stderr])
+    stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const [status] = await once(running, 'close');
+  const isGood = status === 0;
+  process.stdout.write(Buffer.concat(said));
   process.stdout.write(`${isGood ? 'ok    ' : 'FAILED'} npm run ${name}\n`);
   return isGood;
 }
