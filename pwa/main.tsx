@@ -1,7 +1,7 @@
 /**
- * The entry. Who comes for the first time gets the landing page alone, in a fraction of the app's size; everybody else, and every other
- * address, the app.
- * Both need React: named here, the browser fetches it with the page and not after this file.
+ * The entry. Somebody who is new here gets the landing page alone, in a fraction of the app's size.
+ * Everybody else, and every other address, gets the app. Both need React: named here, the browser
+ * fetches it with the page.
  */
 import { createRoot, type Root } from 'react-dom/client';
 import { isNewHere } from '#pwa/app/is-new-here.ts';
@@ -11,7 +11,7 @@ if (container === null) throw new Error('index.html has no #root.');
 
 void start(createRoot(container));
 
-/** A function, as nothing may wait at the top: a file that shares code with this one would wait for it, and it for that file. */
+/** No await at the top: files that share code with this one would wait for it, and it for them. */
 async function start(root: Root): Promise<void> {
   if (location.pathname === '/' && (await isNewHere(keepsOf(window)))) {
     const { startLanding } = await import('#pwa/app/start-landing.tsx');

@@ -7,8 +7,9 @@ export type WatchedSession = {
 };
 
 /**
- * What the server answered to one person is forgotten when that person signs out or another takes over (specification section 4,
- * "Logout"): lists of staff, users and devices are kept in memory for some minutes, and the next one at this screen may be anybody.
+ * Forgets what the server answered to one person when that person signs out or another takes over
+ * (specification section 4, "Logout"). Lists of staff, users and devices are kept in memory for
+ * some minutes, and the next person at this screen may be anybody.
  */
 export function forgetAnswersOfOthers(queries: Pick<QueryClient, 'clear'>, session: WatchedSession): void {
   let known = userOf(session.get());

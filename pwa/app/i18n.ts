@@ -9,7 +9,7 @@ declare module 'i18next' {
   }
 }
 
-/** The one catalogue of sentences, ready before the first render: nothing is fetched, so nothing can be missing offline. */
+/** The one catalogue of sentences. It is part of the app, so nothing can be missing offline. */
 export const i18n: I18n = createInstance();
 
 void i18n.use(initReactI18next).init({

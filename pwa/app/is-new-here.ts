@@ -7,8 +7,9 @@ export interface BrowserKeeps {
 const keptKeys = ['token', 'viewingAs', 'parentMode'] as const;
 
 /**
- * Has the app never run in this browser? Then the landing page can be shown alone, without the app behind it. In any doubt it has: a
- * tablet in Parent Mode whose battery died may have lost its local storage, and must not wake up with a public page.
+ * True when the app has never run in this browser: the landing page is then shown without the app.
+ * In any doubt it is false. A tablet in Parent Mode whose battery died may have lost its local
+ * storage and must not start with a public page.
  */
 export async function isNewHere({ storage, databases }: BrowserKeeps): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A part of the app that could not be fetched or read, for instance because the network went during an update. */
+/** A part of the app that could not be loaded: the network may have gone during an update. */
 export class MissingPart extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded', { cause });
@@ -8,7 +8,7 @@ export class MissingPart extends Error {
   }
 }
 
-/** A page that is a chunk of its own. The worker keeps every chunk, so each page opens without a network. */
+/** A page in a chunk of its own. The worker keeps every chunk, so each page opens offline. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,

@@ -37,19 +37,19 @@ export function menuSections(viewer: Viewer, path: string): readonly MenuSection
   ];
 }
 
-/** Specification section 2.4: the path, ignoring trailing slashes, equals or begins with a related path. */
+/** The path, ignoring trailing slashes, equals or begins with a related path (section 2.4). */
 export function isRelated(path: string, { equal = [], under = [] }: Related): boolean {
   const current = withoutTrailingSlash(path);
   // Whole segments only, or the school `oak` would light up for `oakwood`.
   return [...equal, ...under].includes(current) || under.some((prefix) => current.startsWith(`${prefix}/`));
 }
 
-/** A person's own links. Somebody who has no approved role yet, or none any more, has an account like staff. */
+/** A person's own links. Somebody without an approved role has an account like staff. */
 function homeEntries(viewer: Viewer, path: string): readonly MenuEntry[] {
   const section = sectionOf(viewer);
   const own = entriesOf('home', { section: section ?? 'staff', slug: slugOf(viewer), path });
   const device = own.findIndex(({ key }) => key === 'device');
-  // The superadmin's own pages are not open while a school is viewed: the shell leaves the school first.
+  // The superadmin's own pages are closed while a school is in view: the shell leaves it first.
   const schools = { key: 'schools', icon: IconBuildings, isCurrent: false } as const;
   return [
     ...own
@@ -71,7 +71,10 @@ function entriesOf(group: MenuLink['group'], looking: Looking): readonly MenuEnt
   return entries.filter(({ key }, at) => entries.findIndex((entry) => entry.key === key) === at);
 }
 
-/** The route's link for this viewer; none for a page of another role, or of a school where none is in view. */
+/**
+ * The route's link for this viewer. There is none for a page of another role, nor for a page of a
+ * school while none is in view.
+ */
 function entryOf(
   route: Route,
   { key, icon, alsoFor = [] }: MenuLink,

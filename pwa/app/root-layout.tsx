@@ -64,7 +64,7 @@ function Guarded({ parentModePath }: { readonly parentModePath: string | null })
   }
 }
 
-/** Where the browser refuses to keep anything nobody can sign in, and waiting on would be a spinner for ever. */
+/** Nobody can sign in where the browser keeps nothing, so waiting would never end. */
 function NoStorage() {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ function NoStorage() {
   );
 }
 
-/** Parent Mode on a page that the user may no longer open: nothing of the school, and nothing to do but sign out. */
+/** Parent Mode on a page that the user may no longer open shows nothing but the sign-out. */
 function Stranded() {
   const { t } = useTranslation();
   const signOut = useSignOut();

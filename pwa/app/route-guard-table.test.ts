@@ -1,4 +1,4 @@
-/** Who, where to, and where it ends: every rule of specification section 2.2 as one table. Redirects are followed to their end. */
+/** Every rule of specification section 2.2 as one table. Redirects are followed to their end. */
 import { describe, expect, it } from 'vitest';
 import { routeEnd } from '#pwa/app/route-guard.ts';
 import { routes } from '#pwa/app/route-table.ts';

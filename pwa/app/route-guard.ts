@@ -1,10 +1,11 @@
 /**
- * Decides where a path ends for this session, by the guard of its route (specification section 2.2). Following the redirects from any
- * path ends in `show`, `wait` or `stranded` after a few steps.
+ * Decides where a path ends for this session, by the guard of its route (specification section
+ * 2.2). Following the redirects from any path ends in `show`, `wait` or `stranded` after a few
+ * steps.
  *
- * Parent Mode is the strictest rule. Strangers hold a tablet at the entrance, so while a path is stored, reload, back, a typed address
- * and a new tab all end there. If the user may no longer open that path, the answer is `stranded`: a screen that offers signing out and
- * nothing else, and not another page of the school.
+ * Parent Mode is the strictest rule. Strangers hold a tablet at the entrance. While a path is
+ * stored, a reload, back, a typed address and a new tab all end there. If the user may no longer
+ * open that path, the answer is `stranded`: a screen that offers nothing but signing out.
  */
 import type { Session, ViewingAs } from '#pwa/data/account/session.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -103,7 +104,7 @@ function mayOpen(session: SignedIn, path: string): boolean {
     case 'signed-in':
       return true;
     case 'visitor':
-      // Somebody whose session has ended stays signed in on this device, and signs in again at this address.
+      // Somebody whose session has ended stays signed in on this device and signs in again here.
       return path === fixedPaths.login && session.isSignInNeeded;
     case 'school-staff': {
       const view = session.viewingAs;
@@ -122,17 +123,18 @@ function mayOpenSection(session: SignedIn, section: Section, path: string): bool
   const view = session.viewingAs;
   if (section === 'superadmin')
     return session.user.isSuperadmin && (view === null || view.role.type === roleTypes.superadmin);
-  // Somebody without an approved role has no section of their own: their account is at the address of staff.
+  // Somebody without an approved role has no section: their account is at the address of staff.
   if (path === fixedPaths.staffAccount && view === null) return true;
   return view?.role.type === sectionRole[section];
 }
 
-/** The school and the role being viewed are those of the path, and the user really has that role there. */
+/** The school and the role in view are those of the path, and the user has that role there. */
 function mayOpenSchool({ user, viewingAs }: SignedIn, { section, slug }: SchoolPlace): boolean {
   const type = sectionRole[section];
   if (viewingAs?.school?.urlslug !== slug || viewingAs.role.type !== type) return false;
   if (user.isSuperadmin) return true;
-  // A school that waits for approval is set up by its administrator in full; staff come in once they are approved (contract section 4).
+  // An administrator sets up a school that waits for approval. Staff come in once they are approved
+  // (contract section 4).
   return user.roles.some(
     (role) =>
       role.type === type &&

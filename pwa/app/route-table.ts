@@ -1,6 +1,7 @@
 /**
- * Every route of the app: its address, who may open it, the tab's title, its link in the menu and its page. The router, the guard and
- * the menu are made from this table. Within a section the order is that of the menu.
+ * Every route of the app: its address, who may open it, the tab's title, its link in the menu and
+ * its page. The router, the guard and the menu are made from this table. Within a section the order
+ * is that of the menu.
  */
 import {
   IconAddressBook,
@@ -309,7 +310,7 @@ const schoolRoutes: readonly Route[] = [
   },
 ];
 
-/** Each is shown above the page that its address names. In a school that can only be read that page is shown alone. */
+/** Dialogs above the page that their address names. A read-only school shows the page alone. */
 const dialogRoutes: readonly Route[] = [
   {
     path: [

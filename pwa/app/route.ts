@@ -10,12 +10,12 @@ import type { MessageKey } from '#sync/words/message-key.ts';
 export type Section = 'admin' | 'staff' | 'parent' | 'superadmin';
 
 /**
- * Who may open a route; everybody else is led to their home, or to the sign-in.
+ * Who may open a route. Everybody else is led to their home, or to the sign-in.
  * - `anybody`: also without a session.
  * - `visitor`: only without a session.
  * - `home`: anybody, but somebody who has a home of their own is led there.
  * - `signed-in`: every role.
- * - `school-staff`: whoever views a school as its administrator or staff, at an address without a section.
+ * - `school-staff`: whoever views a school as its administrator or staff.
  * - sections: whoever views as that role; where the address names a school, that school.
  */
 export type Guard = 'anybody' | 'visitor' | 'home' | 'signed-in' | 'school-staff' | readonly Section[];
@@ -32,12 +32,12 @@ export type MenuLink = {
   readonly key: MenuKey;
   readonly icon: Icon;
   readonly group: 'school' | 'home';
-  /** Pages of the school that highlight the link as well, with all below them (specification section 2.4). */
+  /** Pages of the school that highlight the link too, with all below them (section 2.4). */
   readonly alsoFor?: readonly string[];
 };
 
 interface RouteBase {
-  /** `/:section/…` stands for one address in each section of the guard. A menu's link leads to the first. */
+  /** `/:section/…` stands for one address per section of the guard. A menu leads to the first. */
   readonly path: string | readonly string[];
   readonly guard: Guard;
   /** Null leads to the home of whoever opens it. */
@@ -45,9 +45,9 @@ interface RouteBase {
 }
 
 export interface PageRoute extends RouteBase {
-  /** What is around the page. `school` and `term` tell it the school and the term (`pwa/routing/school-scope.ts`). */
+  /** What is around the page. `school` and `term` tell it the school and the term. */
   readonly frame: 'none' | 'public' | 'shell' | 'school' | 'term';
-  /** Of the browser's tab; null for the product's name alone. A page may say more with `usePageTitle`. */
+  /** Of the browser's tab; null for the product's name alone. `usePageTitle` can say more. */
   readonly title: MessageKey | null;
   readonly menu?: MenuLink;
 }
@@ -55,7 +55,7 @@ export interface PageRoute extends RouteBase {
 /** A dialog with an address (specification section 2.4). The title is that of the page below. */
 export interface DialogRoute extends RouteBase {
   readonly frame: 'dialog';
-  /** The page below for somebody who comes straight to the address; at `…/overview/…` it is the overview. */
+  /** The page below for somebody who enters here. At `…/overview/…` it is the overview. */
   readonly below: (place: SchoolPlace, params: { readonly termId: string }) => string;
 }
 

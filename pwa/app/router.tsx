@@ -5,7 +5,7 @@ import { useCanEdit } from '#pwa/routing/school-scope.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-// The pages that a school day begins with are part of the first file that is loaded; all others are chunks of their own.
+// The pages that a school day begins with are in the first file. All others are their own chunks.
 import './pages/attendance-route.tsx';
 import '#pwa/features/overview/overview-page.tsx';
 import '#pwa/features/parents/dashboard-page.tsx';
@@ -79,7 +79,7 @@ export function createRouter() {
   ]);
 }
 
-/** The page of a route under its title. The title is set first: a page that knows a better one sets it afterwards. */
+/** The page of a route under its title. A page that knows a better title sets it afterwards. */
 function RoutePage({ route: { title, page: Page } }: { readonly route: PageRoute }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { NotFound } from './not-found-page.tsx';
 import { belowOf, DefaultBelowProvider, type PageAddress } from '#pwa/routing/overlays.tsx';
 
-/** A modal route: where it is found, what it shows, and the page below it for somebody who comes straight to it. */
+/** A modal route. `below` is the page below it for somebody who enters at its address. */
 export type OverlayRoute = {
   readonly path: string;
   readonly element: RouteObject['element'];
@@ -19,7 +19,7 @@ export interface SchoolPagesProps {
   readonly overlays: readonly OverlayRoute[];
 }
 
-/** A school's pages, and above the one that is open whatever modal route has been opened from it. */
+/** A school's pages, and the modal route that is open above one of them. */
 export function schoolPages({ root, pages, overlays }: SchoolPagesProps): RouteObject {
   const notFound = { path: '*', element: <NotFound /> };
   const pagesHere = [...pages.flatMap((page) => below(root, page)), notFound];
@@ -44,12 +44,12 @@ export function schoolPages({ root, pages, overlays }: SchoolPagesProps): RouteO
   return { path: `${root}/*`, element: <Pages /> };
 }
 
-/** Always by an address that is given: the page below must be the same one before and after an overlay opens. */
+/** The address is given: the page below must stay the same one when an overlay opens. */
 function Page({ routes, address }: { readonly routes: RouteObject[]; readonly address: PageAddress }) {
   return useRoutes(routes, address);
 }
 
-/** The route with its paths as they go on from the root; nothing, where neither it nor anything in it begins there. */
+/** The route with its paths relative to the root; nothing where none of them begins there. */
 function below(root: string, { path, element, children }: RouteObject): RouteObject[] {
   const inside = children?.flatMap((child) => below(root, child));
   if (path === undefined)

@@ -7,7 +7,7 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { placeOf } from '#pwa/routing/paths.ts';
 import type { SchoolScope } from '#pwa/routing/school-scope.ts';
 
-/** The pages of a school, once it is on this device. The guard has made sure that it is the school of the path. */
+/** The pages of a school, once it is on this device. The guard has checked the path. */
 export function SchoolScopeLayout() {
   const session = useSession();
   const onDevice = useSchoolOnDevice();

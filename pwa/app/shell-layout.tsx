@@ -25,7 +25,7 @@ import { superadminRole } from '#pwa/routing/superadmin-role.ts';
 import { useSignOut } from '#pwa/routing/use-sign-out.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Header, menu and content. In Parent Mode there is neither: the page has the whole screen (specification section 2.2). */
+/** Header, menu and content. In Parent Mode the page has the whole screen (section 2.2). */
 export function ShellLayout() {
   const session = useSession();
   const parentModePath = useParentModePath();

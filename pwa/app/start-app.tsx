@@ -14,7 +14,7 @@ import { createRouter } from './router.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
 export function startApp(root: Root): void {
-  // Before the first render: the browser offers the installation early, and the session is read from the device.
+  // Before the first render: the browser offers the installation early.
   const platform = startPlatform(window);
   startData();
   forgetPasswordWithSession();

@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import { tokens } from './tokens.ts';
 
-// Shade 8 is the one that carries white text (at least 5:1); shade 9 is read on shade 1 (at least 7:1).
+// Shade 8 carries white text (at least 5:1). Shade 9 is read on shade 1 (at least 7:1).
 const bell: MantineColorsTuple = [
   '#eaf6f3', '#d3ece6', '#aedbd1', '#80c8ba', '#4fc4b2', '#2aa392', '#148f80', '#0a8575', '#067e6f', '#05574d',
 ]; // prettier-ignore
@@ -27,8 +27,8 @@ const dark: MantineColorsTuple = [
 ]; // prettier-ignore
 
 /**
- * Every control is at least 44 px tall and its text at least 16 px (Safari zooms into smaller fields), and the
- * accessibility mends that Mantine needs are made once, here.
+ * Every control is at least 44 px tall. Its text has at least 16 px, as Safari zooms into smaller
+ * fields. The accessibility of Mantine's components is mended here.
  */
 const controlDefaults: MantineThemeComponents = {
   Button: {

@@ -1,4 +1,4 @@
-/** Names for what a colour means; everything that is drawn uses these, so that the two schemes differ in this file alone. */
+/** Names for what a colour means. The two schemes differ in this file alone. */
 export const tokens = {
   variables: { '--bell-sticky-top': '0px', '--bell-target': '44px' },
   light: {

@@ -9,8 +9,9 @@ import { useAppUpdate, useIsReloadHeld } from '#pwa/platform/platform.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 
 /**
- * The server's message is a danger alert when it refuses a deletion (specification section 8). It comes whenever the server is
- * reached, so it stays until it is closed. The corner and the device page tell of what was refused before.
+ * The server's message is a danger alert when it refuses a deletion (section 8). It comes whenever
+ * the server is reached, so it stays until it is closed. The corner and the device page tell of
+ * earlier refusals.
  */
 export function useRefusalAlerts(isWanted: boolean): void {
   const { show } = useAlerts();
@@ -27,7 +28,7 @@ export function useRefusalAlerts(isWanted: boolean): void {
   }, [refused, isWanted, show]);
 }
 
-/** Says why somebody who was signed in is at the start again, until it is closed or somebody signs in. */
+/** Says why the session is over, until the alert is closed or somebody signs in. */
 export function useSessionEndedAlert(): void {
   const { t } = useTranslation();
   const { show, remove, getAlerts } = useAlerts();
@@ -44,8 +45,8 @@ export function useSessionEndedAlert(): void {
 }
 
 /**
- * Offers a new version when the worker has one ready or the server is newer (specification section 8). The alert is sticky. It
- * never forces the update and does not come while a form is open.
+ * Offers a new version when the worker has one ready or the server is newer (section 8). The alert
+ * is sticky. It never forces the update and does not come while a form is open.
  */
 export function useUpdateOffer(isWanted: boolean): void {
   const { t } = useTranslation();

@@ -7,8 +7,8 @@ export type SavedSearches = ReadonlyMap<string, string>;
 const hasSearch = /^\/(admin|staff)\/[^/]+\/(students|contacts)$/;
 
 /**
- * What was looked for on a list, kept in memory so that the menu's link finds it again (specification section 2.4). It goes with the
- * shell: at signing out, and in Parent Mode.
+ * What was looked for on a list, kept in memory so that the menu's link finds it again
+ * (specification section 2.4). It is forgotten at sign-out and in Parent Mode.
  */
 export function useSavedSearches(): SavedSearches {
   const { pathname, search } = useLocation();

@@ -58,7 +58,7 @@ export function useViewAs(session: SignedIn): ViewAsChoice {
   };
 }
 
-/** Switches to somebody's first role and its base path, or back to oneself (specification section 2.5). */
+/** Switches to somebody's first role and its base path, or back to oneself (section 2.5). */
 function viewAsUser(session: SignedIn, user: User | undefined): void {
   // A role that is not approved opens nothing.
   const role = user?.roles.find(({ isApproved }) => isApproved) ?? user?.roles[0];

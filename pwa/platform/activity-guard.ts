@@ -1,5 +1,6 @@
 /**
- * Who must not be disturbed: an open form, a drop-off half-way. While anybody holds, the page is not reloaded and no update is offered.
+ * Open forms and half-recorded drop-offs. While one holds, no update is offered and no page
+ * reloaded.
  */
 export interface ActivityGuard {
   /** Holds off reloads until the returned function is called; calling that twice does no harm. */

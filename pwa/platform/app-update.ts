@@ -10,7 +10,7 @@ export interface UpdatePorts {
   readonly check: () => Promise<boolean>;
   /** A new worker is installed and waits for consent. */
   readonly onWaiting: (listener: () => void) => void;
-  /** A new worker has taken over this page, by consent given here or in another tab. Not called for the very first worker. */
+  /** A new worker has taken over this page, by consent in any tab. Not called for the first one. */
   readonly onTakenOver: (listener: () => void) => void;
   /** A new worker was on its way and could not be installed. */
   readonly onFailed: (listener: () => void) => void;
@@ -22,20 +22,21 @@ export interface UpdatePorts {
 
 export interface AppUpdate {
   readonly subscribe: (onChange: () => void) => () => void;
-  /** True when a new version may be offered: it is ready and nobody is in the middle of something. */
+  /** True when a new version is ready and nobody is in the middle of something. */
   readonly isUpdateWaiting: () => boolean;
   /**
-   * The consent: the new version takes over and the page is loaded again. When only the server knows of it yet, it is fetched first:
-   * loading the page before that would bring the old one back, from the worker's own copy.
+   * The consent: the new version takes over and the page is loaded again. A version that only the
+   * server has is fetched first. Loading the page before that would bring the old one back.
    */
   readonly applyUpdate: () => void;
-  /** For a server that says it is newer than this page; also done every hour and whenever the page is shown. */
+  /** For a server that is newer than this page; also every hour and whenever the page is shown. */
   readonly checkForUpdate: () => Promise<void>;
 }
 
 /**
- * An update is asked for and never forced. `waiting`: the new worker is installed. `taken-over`: somebody consented in another tab, so
- * this page runs old code under the new worker; it goes on doing so until its user agrees too, since a reload would take what is being typed.
+ * An update is asked for and never forced. `waiting`: the new worker is installed. `taken-over`:
+ * somebody consented in another tab. This page then runs old code until its user agrees too, since
+ * a reload would take what is being typed.
  */
 export function startAppUpdate(ports: UpdatePorts, activity: ActivityGuard): AppUpdate {
   let state: 'current' | 'waiting' | 'consented' | 'taken-over' = 'current';
@@ -62,7 +63,7 @@ export function startAppUpdate(ports: UpdatePorts, activity: ActivityGuard): App
   });
   ports.every(() => void checkForUpdate(), checkEveryMs);
   ports.onVisible(() => void checkForUpdate());
-  // Where the worker cannot be registered (private windows, odd settings) the app works online without it.
+  // Where the worker cannot be registered (private windows) the app works online without it.
   void ports.register().catch(() => undefined);
 
   async function fetchUpdate() {

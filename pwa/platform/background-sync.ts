@@ -7,8 +7,8 @@ interface SyncManager {
 }
 
 /**
- * Asks the browser to wake the worker once there is a network, even when every tab is closed. Only Chromium can. Where it is
- * refused nothing happens: the page's own loop sends as soon as it is open.
+ * Asks the browser to wake the worker once there is a network, even when every tab is closed. Only
+ * Chromium can. Where it is refused nothing happens: the page's own loop sends when it is open.
  */
 export async function requestBackgroundSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

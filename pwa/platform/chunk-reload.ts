@@ -8,8 +8,9 @@ export interface ChunkReloadPorts {
 }
 
 /**
- * A part of the app that cannot be loaded belongs to a version that the server no longer has. Loading the page again brings the new
- * version, once: if the same part is missing after that, something else is wrong, and the error screen says so.
+ * A part of the app that cannot be loaded belongs to a version that the server no longer has.
+ * Loading the page again brings the new one, once. If the part is still missing, the error screen
+ * says so.
  */
 export function reloadForMissingChunk(what: string, { storage, reload, isHeld }: ChunkReloadPorts): boolean {
   if (isHeld() || storage.getItem(storageKey) === what) return false;
@@ -18,7 +19,7 @@ export function reloadForMissingChunk(what: string, { storage, reload, isHeld }:
   return true;
 }
 
-/** Vite tells of a part that failed to load by this event; without `preventDefault` it throws where the part was wanted. */
+/** Vite's event for a part that failed to load. Without `preventDefault` the import throws. */
 export function watchForMissingChunks(page: Window, isHeld: () => boolean): void {
   page.addEventListener('vite:preloadError', (event) => {
     const ports = { storage: page.sessionStorage, reload: () => page.location.reload(), isHeld };

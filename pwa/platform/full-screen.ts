@@ -5,7 +5,7 @@ export function isFullScreen(): boolean {
   return document.fullscreenElement !== null;
 }
 
-/** True when the browser let us. It asks for a tap first: without one, and where it cannot, nothing happens. */
+/** True when the browser let us. It needs a tap. Where it cannot, nothing happens. */
 export async function enterFullScreen(): Promise<boolean> {
   if (isFullScreen()) return true;
   if (!document.fullscreenEnabled) return false;
@@ -19,7 +19,7 @@ export async function leaveFullScreen(): Promise<void> {
   if (isFullScreen()) await document.exitFullscreen();
 }
 
-/** Calls back when the page enters or leaves full screen, also by Escape or a gesture. Returns what stops it. */
+/** Calls back when the page enters or leaves full screen, also by Escape. Returns what stops it. */
 export function onFullScreenChange(onChange: (isFull: boolean) => void): () => void {
   const handleChange = () => onChange(isFullScreen());
   document.addEventListener('fullscreenchange', handleChange);

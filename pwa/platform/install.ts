@@ -19,7 +19,7 @@ export interface InstallOffer {
   readonly install: () => Promise<boolean>;
 }
 
-/** To be called before the first render: the browser offers the installation early and only once. */
+/** To be called before the first render: the browser offers the installation once and early. */
 export function startInstallOffer(page: Window): InstallOffer {
   let offered: InstallPromptEvent | undefined;
   let isInstalled = runsInstalled(page);

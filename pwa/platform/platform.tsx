@@ -11,7 +11,7 @@ export interface Platform {
   readonly installOffer: InstallOffer;
 }
 
-/** Called once, before the first render. Without a worker (development, insecure pages) there are no updates to offer. */
+/** Called once, before the first render. Without a worker there are no updates to offer. */
 export function startPlatform(page: Window): Platform {
   const activity = createActivityGuard();
   watchForMissingChunks(page, activity.isHeld);
@@ -78,11 +78,11 @@ export function useInstallOffer() {
   return { way, install: installOffer.install };
 }
 
-/** The update's ports in a real browser. `undefined` where there are no service workers: an insecure page, some private windows. */
+/** The update's ports in a browser. Undefined where there are no service workers. */
 function browserUpdatePorts(): UpdatePorts | undefined {
   if (!('serviceWorker' in navigator)) return undefined;
   const workbox = new Workbox('/service-worker.js');
-  // A page that no worker controls is as new as its server: the first worker, whichever page registered it, is no update of it.
+  // A page that no worker controls is as new as its server: its first worker is no update.
   let hasWorker = navigator.serviceWorker.controller !== null;
   return {
     register: async () => void (await workbox.register()),

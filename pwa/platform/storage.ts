@@ -9,7 +9,7 @@ export interface StorageState {
 /** Missing where the page is not served securely, and in older Safari. */
 type Storage = Partial<Pick<StorageManager, 'persist' | 'persisted' | 'estimate'>> | undefined;
 
-/** Asks the browser not to clear this site's data when space runs low. Asked again and again it changes nothing. */
+/** Asks the browser not to clear this site's data when space runs low. Asking again is harmless. */
 export async function requestPersistence(
   storage: Storage = navigator.storage,
 ): Promise<StorageState['persistence']> {

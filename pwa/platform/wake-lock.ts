@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** The part of a browser that a wake lock needs, so that a test can be one. */
 export interface WakeLockPorts {
-  /** Asks for the lock; missing where the browser has none. It may refuse: low battery, hidden page. */
+  /** Asks for the lock; missing where the browser has none. A low battery may refuse it. */
   readonly request: (() => Promise<{ readonly release: () => Promise<void> }>) | undefined;
   readonly isVisible: () => boolean;
   /** Calls back when the page is shown or hidden; returns what stops it. */
@@ -10,8 +10,8 @@ export interface WakeLockPorts {
 }
 
 /**
- * Keeps the screen on until the returned function is called. The browser drops the lock whenever the page is hidden, so it is asked for
- * again each time the page is shown. A refusal is no failure: the screen dims as it would have.
+ * Keeps the screen on until the returned function is called. The browser drops the lock whenever
+ * the page is hidden, so it is asked for again when the page is shown.
  */
 export function keepAwake({ request, isVisible, onVisibility }: WakeLockPorts): () => void {
   if (!request) return () => undefined;

@@ -1,6 +1,7 @@
 /**
- * Modal routes (specification section 2.4): an address of its own, shown above the page that one came from. That page stays as it is,
- * with its scroll and its search; the browser's history remembers which one it was, also over a reload.
+ * Modal routes (specification section 2.4) have an address of their own and are shown above the
+ * page that one came from. That page keeps its scroll and its search. The browser's history
+ * remembers it, also over a reload.
  */
 import { createContext, useContext, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
@@ -19,7 +20,7 @@ export const DefaultBelowProvider = DefaultBelow.Provider;
 export type Overlay = {
   /** Back to the page below. */
   readonly close: () => void;
-  /** Another address for what is open, with the same page below: from adding to editing what has just been saved. */
+  /** Another address for what is open, above the same page: from adding to editing it. */
   readonly switchTo: (path: string) => void;
 };
 
@@ -36,7 +37,7 @@ export function useOverlay(): Overlay {
   };
 }
 
-/** Opens a modal route above the page that asks for it; asked for by a modal, above the page below that one. */
+/** Opens a modal route above the page that asks for it, or above the page below a modal. */
 export function useOpenOverlay(): (path: string) => void {
   const navigate = useNavigate();
   const state = useArrival();

@@ -1,4 +1,4 @@
-/** The links that screens make. What is at each address is in the table of routes (`pwa/app/route-table.tsx`). */
+/** The links that screens make. The table of routes says what is at each address. */
 import type { ViewingAs } from '#pwa/data/account/session.ts';
 import { basePathOf, roleTypes, type RoleType } from '#sync/school/records/role.ts';
 import { isReservedSlug } from '#sync/school/records/school-slug.ts';
@@ -96,7 +96,7 @@ export function isSchoolSection(text: string | undefined): text is SchoolSection
   return text === 'admin' || text === 'staff' || text === 'parent';
 }
 
-/** `/admin/oak/terms` → the section and the slug; the pages of a section itself, as `/admin/account`, belong to no school. */
+/** The section and the slug of `/admin/oak/terms`. `/admin/account` belongs to no school. */
 export function schoolPlaceOf(path: string): SchoolPlace | undefined {
   const [, section, slug] = path.split('/');
   if (!isSchoolSection(section) || slug === undefined || slug === '') return undefined;
@@ -118,7 +118,7 @@ export function withoutTrailingSlash(path: string): string {
   return trimmed === '' ? '/' : trimmed;
 }
 
-/** The same page of another term: the term's id in the path is swapped, the tab stays (specification section 2.6). */
+/** The same page of another term: the path's term id changes, the tab stays (section 2.6). */
 export function swapTerm(path: string, termId: string): string {
   return path.replace(/^(\/[^/]+\/[^/]+\/terms\/)[^/]+/, (_, before: string) => `${before}${termId}`);
 }

@@ -1,4 +1,4 @@
-/** The addresses that the landing page links to. They have a file of their own: that page is loaded without the app. */
+/** The addresses that the landing page links to. That page is loaded without the app. */
 export const publicPaths = {
   root: '/',
   base: '/base',

@@ -1,4 +1,4 @@
-/** What a page of a school is told: the school, its terms, today, and where its links begin. The layouts in `pwa/app` say it. */
+/** What the layouts in `pwa/app` tell a page of a school. */
 import { useOutletContext } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -24,7 +24,7 @@ export function useTermScope(): TermScope {
   return useOutletContext<TermScope>();
 }
 
-/** Administrators change things; a deactivated school is read-only to everyone but superadmins (contract section 4). */
+/** Administrators change things. See `useIsSchoolWritable` for a deactivated school. */
 export function useCanEdit(): boolean {
   const { place } = useSchoolScope();
   const isWritable = useIsSchoolWritable();

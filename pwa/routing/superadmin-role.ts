@@ -8,7 +8,7 @@ export function superadminRole(user: User): Role {
   return own ?? { type: roleTypes.superadmin, institution: null, isApproved: true, name: '' };
 }
 
-/** The role in which a superadmin sees one school: as its administrator does (specification section 6). */
+/** The role in which a superadmin sees one school: its administrator's (section 6). */
 export function administratorOf(school: Pick<School, '_id' | 'urlslug' | 'name'>): Role {
   return {
     type: roleTypes.administrator,

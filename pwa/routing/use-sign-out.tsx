@@ -41,7 +41,7 @@ function useFinishSignOut(): () => void {
   const { t } = useTranslation();
   const alerts = useAlerts();
   return () => {
-    // Signed out on this device at once. Telling the server may take as long as a bad network does, and nobody waits for it.
+    // Signed out on this device at once. Nobody waits until the server was told.
     signOut().catch(reportError);
     alerts.show({ msg: t('shell.signOut.done'), alertType: 'success', persistOnRouteChange: true });
   };

@@ -1,6 +1,7 @@
 /**
- * Three jobs and no more: serve the app from its own copy, let a new version take over when somebody agreed, wake the
- * sender. What is recorded never passes through here: it is on disk before the network is tried.
+ * Three jobs and no more: serve the app from its own copy, let a new version take over with
+ * consent, wake the sender. Records never pass through here: they are on disk before the network is
+ * tried.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -37,9 +38,9 @@ self.addEventListener('message', (event) => {
   if (isSkipWaiting(event.data)) void self.skipWaiting();
 });
 
-// The page that installs the first worker is claimed at once, or its later chunks would still need the network: a tablet that was
-// set up and carried to the door could not open the screens that it had not opened before. An update never takes over this
-// way: it is only activated after consent, and the pages under it are told and reload when they may.
+// The page that installs the first worker is claimed at once. A tablet that was set up and carried
+// to the door could otherwise not open screens that it had not opened before. An update never takes
+// over this way: it is only activated after consent.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 // If sending fails, the promise rejects and the browser wakes us again later, with a growing pause.

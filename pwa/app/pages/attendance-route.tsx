@@ -65,7 +65,10 @@ function useArrival(): boolean {
   return startsParentMode;
 }
 
-/** Today's attendance of the school that was seen last; without a term, the terms. For staff, and the installed app's shortcut. */
+/**
+ * Today's attendance of the school in view, or the terms where there is none. Staff start here, and
+ * so does the shortcut of the installed app.
+ */
 export function DoorRoute() {
   return <ToAttendance startsParentMode={false} />;
 }

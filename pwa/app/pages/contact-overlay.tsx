@@ -4,7 +4,9 @@ import { useOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 
-/** Adding, and changing, one contact. After a new one is saved the address is that of editing it (specification section 2.4). */
+/**
+ * Adds or changes a contact. Once saved, a new one is at the address of editing it (section 2.4).
+ */
 export function ContactOverlay() {
   const { contactId } = useParams();
   const { place } = useSchoolScope();

@@ -19,12 +19,13 @@ export function EditSchoolRoute() {
   if (session.status !== 'signed-in') return null;
   const { user } = session;
   if (!mayEdit(user, schoolId)) return <NotAuthorized />;
-  // They may edit that school, but it is not the one in view: the guard's rule about slugs (section 2.2).
+  // The user may edit that school, but it is not in view: the guard's rule about slugs (section
+  // 2.2).
   if (schoolId !== school._id) return <Navigate to={fixedPaths.base} replace />;
   return <SchoolEditPage key={school._id} school={school} toOverview={paths.overview(place)} />;
 }
 
-/** A superadmin edits a school as its administrator does, on the same page (specification section 6). */
+/** A superadmin edits a school on the page of its administrator (specification section 6). */
 export function SuperadminEditSchoolRoute() {
   const { slug = '', schoolId = '' } = useParams();
   const navigate = useNavigate();
@@ -47,7 +48,7 @@ export function SuperadminEditSchoolRoute() {
   return <LoadingSpinner />;
 }
 
-/** Specification section 6: an approved superadmin-type role, or an approved role tied to that institution. */
+/** A superadmin, or an approved role in that school (specification section 6). */
 function mayEdit(user: User, schoolId: string): boolean {
   return (
     user.isSuperadmin || user.roles.some((role) => role.isApproved && role.institution?._id === schoolId)

@@ -6,7 +6,7 @@ import { RegisterPage } from '#pwa/features/sign-up/register-page.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 
-/** Whoever has registered is signed in, and the guard leads on. With `?invitation=` somebody was invited by email. */
+/** The guard leads on whoever has registered. `?invitation=` says that an email invited them. */
 export function RegisterRoute() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -4,7 +4,7 @@ import { useOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 
-/** Adding, and changing, one student. After a new one is saved the address is that of editing it (specification section 4). */
+/** Adds or changes a student. Once saved, a new one is at the address of editing it (section 4). */
 export function StudentOverlay() {
   const { studentId } = useParams();
   const { place, today } = useSchoolScope();

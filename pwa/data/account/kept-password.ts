@@ -1,6 +1,7 @@
 /**
- * The password of who is signed in, as the way out of Parent Mode for those who have forgotten the PIN. The server checks it; without a
- * network a verifier does that was made at the sign-in. It goes with the session, and only those who can start Parent Mode have one.
+ * The password of whoever is signed in ends Parent Mode when the PIN is forgotten. The server
+ * checks it. Offline, a verifier made at the sign-in does. The verifier goes with the session, and
+ * only those who can start Parent Mode have one.
  */
 import { onFault, outboxDatabase, sessionStore } from '#pwa/data/browser/page-data.ts';
 import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
@@ -20,7 +21,7 @@ export async function keepPassword(user: User, password: string): Promise<void> 
     await keepFact(outboxDatabase, 'password', { user: user._id, verifier: await makePinVerifier(password) });
 }
 
-/** When the session is over. Parent Mode that goes on after an expiry keeps it, as the session stays on the screen. */
+/** Forgets it at sign-out. While Parent Mode goes on after an expiry it is kept. */
 export function forgetPasswordWithSession(): void {
   sessionStore.session.subscribe(() => {
     if (sessionStore.session.get().status === 'signed-out')

@@ -73,7 +73,7 @@ export async function fetchMembers(
   return { members, total: (outcome.kind === 'answer' ? outcome.total : undefined) ?? members.length };
 }
 
-/** The names of the devices that would be blocked with the person. Undefined when they cannot be had now. */
+/** The devices that would be blocked with the person. Undefined when they cannot be had now. */
 export async function fetchDevicesOf(user: string): Promise<readonly string[] | undefined> {
   const outcome = await ask(
     { path: `/admin/members/${encodeURIComponent(user)}/devices` },
@@ -101,7 +101,7 @@ export function withdrawInvitation(id: string): Promise<Asked<unknown>> {
   return askToDo(ask, { method: 'DELETE', path }, Nothing);
 }
 
-/** A new access code for the school in view. The copy on this device hears of it as of any change. */
+/** Gives the school in view a new access code. The copy here hears of it as of any change. */
 export async function renewAccessCode(): Promise<Asked<unknown>> {
   const open = openSchool.get();
   if (open === undefined) return { kind: 'unreachable' };

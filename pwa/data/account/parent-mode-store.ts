@@ -3,7 +3,7 @@ import { noPinTries, type PinTries, type PinVerifier } from '#sync/school/record
 import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { outboxDatabase, parentModePath, setParentMode } from '#pwa/data/browser/page-data.ts';
 
-/** The PIN belongs to the device: it lies in the outbox database, which no logout and no upgrade touches. */
+/** The PIN belongs to the device: it is in the outbox database, which no logout touches. */
 export type { PinTries, PinVerifier } from '#sync/school/records/pin.ts';
 
 export function useParentModePath(): string | null {
@@ -28,7 +28,7 @@ export function keepPinTries(tries: PinTries): Promise<void> {
   return keepFact(outboxDatabase, 'pinTries', tries);
 }
 
-/** For somebody who has forgotten it and signs out: the next time that Parent Mode is switched on a new one is chosen. */
+/** For a forgotten PIN. A new one is chosen the next time that Parent Mode is started. */
 export function forgetPin(): Promise<void> {
   return outboxDatabase.facts.bulkDelete(['pin', 'pinTries']);
 }

@@ -1,6 +1,7 @@
 /**
- * What is kept of a PIN, or of the password of who is signed in: PBKDF2-SHA-256 over a random salt, slow on purpose. Six digits fall to anybody who copies the verifier
- * and has a day; what protects them is that the device answers only a few tries. The slowness keeps a glance at the disk from being one.
+ * What is kept of a PIN or a password: PBKDF2-SHA-256 over a random salt, slow on purpose. A copied
+ * verifier of six digits falls within a day. The device itself protects the PIN: it answers only a
+ * few tries.
  */
 import type { PinVerifier } from '#sync/school/records/pin.ts';
 

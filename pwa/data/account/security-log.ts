@@ -38,7 +38,7 @@ export function exportSecurityLog(
   );
 }
 
-/** Begins to look as the user; a host may require a reason (`errors` then name the field `reason`). */
+/** Starts viewing as the user. Where the host requires a reason, `errors` name `reason`. */
 export function startViewing(userId: string, reason: string): Promise<Asked<unknown>> {
   return askToDo(ask, { method: 'POST', path: '/superadmin/viewas', body: { userId, reason } }, z.object({}));
 }

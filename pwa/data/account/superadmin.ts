@@ -21,7 +21,11 @@ export function fetchUserPage(asked: PageAsked, { isViewable = false } = {}): Pr
   return fetchPage('/superadmin/allusers', User, { ...queryOf(asked), ...(isViewable && { viewable: '1' }) });
 }
 
-/** The account of somebody whom a superadmin views as. @throws CallFailed when it cannot be had now */
+/**
+ * The account of somebody whom a superadmin views as.
+ *
+ * @throws CallFailed when it cannot be had now
+ */
 export async function fetchUser(user: RecordId): Promise<User> {
   return answerOf(await ask({ path: `/superadmin/users/${user}` }, User));
 }
@@ -40,7 +44,11 @@ export async function fetchSchoolBySlug(slug: string): Promise<School | undefine
   return items.find(({ urlslug }) => urlslug === slug);
 }
 
-/** The newest first; `before` is the last id of the page before. @throws CallFailed when they cannot be had now */
+/**
+ * The newest first. `before` is the last id of the page before.
+ *
+ * @throws CallFailed when they cannot be had now
+ */
 export async function fetchMessages(before: string | undefined): Promise<readonly Feedback[]> {
   const query = before === undefined ? '' : `?${new URLSearchParams({ before })}`;
   return answerOf(await ask({ path: `/superadmin/messages${query}` }, z.array(Feedback)));

@@ -17,12 +17,12 @@ export type BrowserSession = {
   readonly openStream: OpenStream;
 };
 
-/** Who is signed in, and the calls, which carry that session and tell it what the server answers. */
+/** Who is signed in, and the calls, which carry that session and tell it what was answered. */
 export function createBrowserSession(
   { fetch, disk, clock, timeLimit, onFault }: BrowserPorts,
   { kept, tell }: { readonly kept: KeptValues; readonly tell: FactsCell['tell'] },
 ): BrowserSession {
-  /** Which school is in view, and as whom a superadmin looks. A call about another school names that one instead. */
+  /** The school in view, and as whom a superadmin looks. A call may name another school instead. */
   function viewHeaders(): Readonly<Record<string, string>> {
     const view = viewOf(session.session.get());
     return {

@@ -1,6 +1,7 @@
 /**
- * All the data of one browser tab, put together over ports. A tab has one outbox, one session, and for the school in view one
- * cache with its loops. When the view changes, the old school's loops are stopped before the new one's start.
+ * All the data of one browser tab, put together over ports. A tab has one outbox, one session, and
+ * one cache with its loops for the school in view. When the view changes, the old school's loops
+ * stop before the new one's start.
  */
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
@@ -27,7 +28,7 @@ export type Browser = FactsCell &
     readonly visibilityChanged: () => void;
     /** Another tab changed what local storage keeps. */
     readonly keptChanged: (key: string | null) => void;
-    /** On disk before the screen changes: a tablet whose battery dies must wake up in Parent Mode. */
+    /** Returns when it is on disk: a tablet whose battery dies must start again in Parent Mode. */
     readonly setParentMode: (path: string | null) => Promise<void>;
     /** A screen shows this day: fetch it when it is not here. */
     readonly wantDay: (open: OpenSchool, day: SchoolDay) => Promise<void>;

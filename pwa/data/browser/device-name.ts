@@ -1,4 +1,4 @@
-/** A first name for this browser as a device, from its user agent; an administrator or the device page gives it a better one. */
+/** A first name for this browser as a device, from its user agent. People may change it. */
 export function deviceName(userAgent: string): string {
   const system = ['iPad', 'iPhone', 'Android', 'Windows', 'CrOS', 'Macintosh', 'Linux'].find((name) =>
     userAgent.includes(name),

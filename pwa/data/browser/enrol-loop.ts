@@ -23,7 +23,7 @@ export type EnrolLoopDeps = {
 };
 
 /**
- * Tells the server what it does not know yet of this device: that somebody has signed out, the device itself, its new name.
+ * Tells the server what it does not know yet of this device: sign-outs, the device, its new name.
  *
  * @param school undefined when nobody who may hand in records looks at one
  */
@@ -32,7 +32,7 @@ export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDep
   return createLoop({
     createStep: () => async () => {
       if (kept.signOuts().length > 0) await session.finishSignOuts();
-      // A session of an earlier version has no sign-out token yet: the answer to who is signed in brings it.
+      // An earlier version kept no sign-out token. The answer to who is signed in brings one.
       if (kept.token() !== undefined && kept.signOutToken() === undefined) await session.refresh();
       return enrolStep(school, deps);
     },
@@ -45,8 +45,8 @@ export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDep
 }
 
 /**
- * The browser gets its key, and the server its new name, as soon as somebody who may hand in records is signed in and the
- * server can be reached.
+ * The browser gets its key, and the server its new name, as soon as the server can be reached by
+ * somebody who may hand in records.
  *
  * @returns how long to wait before the next try, ms
  */
@@ -54,7 +54,7 @@ async function enrolStep(school: RecordId | undefined, deps: EnrolLoopDeps): Pro
   const { ask, kept, lock, outboxDatabase, outbox, isRevoked } = deps;
   const token = kept.token();
   if (school === undefined || token === undefined) return limits.pollMs;
-  // One tab at a time. Of two keys that are asked for at once the server knows the later; the browser might keep the earlier.
+  // One tab at a time: the server knows the later of two keys, the browser might keep the earlier.
   const done = await lock.ifFree(`bellgate-enrol-${school}`, async () => {
     const key = await readSchoolFact(outboxDatabase, 'key', school);
     const device = await outbox.device();

@@ -20,7 +20,7 @@ export type OpenSchool = {
   readonly cache: Cache;
   readonly database: CacheDatabase;
   readonly data: SchoolData;
-  /** Hears the faults of whoever reads or writes this copy. It is silent once the copy was left and closed. */
+  /** Hears the faults of whoever reads or writes this copy. It is silent once that is closed. */
   readonly onFault: (fault: unknown) => void;
 };
 
@@ -65,8 +65,8 @@ const lastSyncKey = 'lastSync';
 const LastSync = z.object({ value: z.number() });
 
 /**
- * Keeps when this copy last heard everything from the server, by the device's clock. An app that starts without a network must
- * be able to say how old what it shows is.
+ * Keeps when this copy last heard everything from the server, by the device's clock. An app that
+ * starts offline must be able to say how old its data is.
  */
 export async function keepLastSync({ database }: OpenSchool, atMs: number): Promise<void> {
   await database.facts.put({ key: lastSyncKey, value: atMs });

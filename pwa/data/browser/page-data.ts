@@ -1,6 +1,6 @@
 /**
- * The data of this page: the one module of `pwa/data` that holds state, since a page has one outbox, one session and one view.
- * `createBrowser` has the story.
+ * The data of this page: one outbox, one session, one view. This is the one module of `pwa/data`
+ * that holds state. `createBrowser` has the story.
  */
 import { createBrowser } from './create-browser.ts';
 import { deviceName } from './device-name.ts';

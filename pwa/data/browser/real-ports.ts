@@ -25,7 +25,7 @@ const time: TimePort = {
   },
 };
 
-/** Web Locks, taken only when free and only for the work: a frozen tab must not keep the others from sending. */
+/** Web Locks, held only for the work: a frozen tab must not keep the others from sending. */
 const lock: LockPort = {
   ifFree: async (name, work) => {
     // Outside a secure context there are none; correctness does not depend on them.

@@ -1,4 +1,4 @@
-/** The loops of the school in view: they send, pull, keep the live line up and enrol this device. */
+/** The loops of the school in view: sending, pulling, the live line, enrolling this device. */
 import type { CallPort, ReplayReport } from '#sync/replay/ports.ts';
 import { createReplay } from '#sync/replay/replay.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';

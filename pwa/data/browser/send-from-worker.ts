@@ -7,7 +7,7 @@ import { createSendStep } from '#sync/replay/send-step.ts';
 import { realPorts } from './real-ports.ts';
 
 /**
- * Sends once, as the page does. The browser wakes the worker for it when the network is back and every tab is closed.
+ * Sends once, as the page does. The browser wakes the worker for it when the network is back.
  *
  * @throws when something still waits: the browser then tries again later
  */

@@ -3,8 +3,8 @@ import { failureMessage, serverMessage } from '#sync/words/failure-message.ts';
 import { type Ask, CallFailed, type Failure, type Request } from './ask.ts';
 
 /**
- * What became of something that the server was asked to do. `message` is its sentence. `failed`: a server answered without a
- * sentence of its own, so that the message is "API Error" and how the answer begins.
+ * What became of something that the server was asked to do. `message` is its sentence. `failed`: a
+ * server answered without a sentence, so the message is "API Error" and how the answer begins.
  */
 export type Asked<Answer> =
   | { readonly kind: 'done'; readonly message: string; readonly answer: Answer }

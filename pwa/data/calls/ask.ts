@@ -1,7 +1,7 @@
 /**
- * The only way to call the server, and the only place that fetches. Each call carries the session's token and says which
- * school is in view and through whose eyes. Each call has a time limit. Each answer is parsed, and what became of the call is one
- * closed union.
+ * The only way to call the server, and the only place that fetches. Each call carries the session's
+ * token, the school in view and through whose eyes it is seen. Each call has a time limit. Each
+ * answer is parsed, and what became of the call is one closed union.
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
@@ -28,7 +28,7 @@ export type Request = {
 /** As `fetch` does, which is one. Throws a TypeError or a DOMException where no answer came. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Why the server refused. A `server-fault` is over when it is mended, `busy` in a while; `problems` say what to change. */
+/** Why the server refused. A `server-fault` or `busy` passes; `problems` say what to change. */
 export type Refused = 'session-ended' | 'forbidden' | 'wrong-version' | 'busy' | 'server-fault' | 'problems';
 
 export type Refusal = {
@@ -43,9 +43,9 @@ export type Refusal = {
 };
 
 /**
- * `unreachable`: no network, or no answer in time. `nonsense`: an answer that is not the server's, such as a captive portal's
- * page, or that its schema refuses. `fault`: what stands behind the nonsense when a server is there but failed, such as the 502
- * of a proxy; absent for a captive portal's page. `total`: of a page of a longer list, how many there are on all pages together.
+ * `unreachable`: no network, or no answer in time. `nonsense`: an answer that is not the server's,
+ * or that its schema refuses. Its `fault` is what a failing server or proxy said; a captive
+ * portal's page has none. `total`: how many there are on all pages of a list.
  */
 export type Outcome<Answer> =
   | Exclude<CallOutcome<Answer>, { kind: 'refused' | 'answer' | 'nonsense' }>
@@ -71,7 +71,7 @@ export type AskDeps = {
   readonly timeLimit: (ms: number) => AbortSignal;
   /** Before each call: the token may have expired since the last one. */
   readonly onAsk?: () => void;
-  /** Sees every answer's headers: the server's version, a renewed token. `token`: the one that the call carried. */
+  /** Sees every answer's headers. `token`: the one that the call carried. */
   readonly onHeaders: (headers: Headers, token: string | undefined) => void;
   /** Sees every refusal: the session may have ended, a right may be gone. */
   readonly onRefused?: (
@@ -166,7 +166,11 @@ export class CallFailed extends Error {
   }
 }
 
-/** For TanStack Query, which tells failures by what is thrown. @throws CallFailed when there is none */
+/**
+ * For TanStack Query, which tells failures by what is thrown.
+ *
+ * @throws CallFailed when there is no answer
+ */
 export function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
   if (outcome.kind === 'answer') return outcome.answer;
   throw new CallFailed(outcome);
@@ -193,7 +197,7 @@ async function send(
   }
 }
 
-/** A refusal may come from something in between, in words of its own: they are kept, since somebody may have to report them. */
+/** The words of a refusal are kept, whoever wrote them: somebody may have to report them. */
 async function readBody(response: Response): Promise<unknown> {
   let text = '';
   try {

@@ -1,7 +1,7 @@
 /**
- * The live line: server-sent events with nudges, no data. It is not an `EventSource`, which cannot send headers. A browser has one
- * line, held by the tab in view. A line that says nothing for a minute is taken for dead. It only saves the minute until the
- * next poll: nothing depends on it.
+ * The live line: server-sent events with nudges, no data. It is not an `EventSource`, which cannot
+ * send headers. A browser has one line, held by the tab in view. A line that is silent for a minute
+ * is taken for dead. Nothing depends on it: it only saves the minute until the next poll.
  */
 import { LiveEvent } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';

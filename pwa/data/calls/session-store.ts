@@ -1,9 +1,10 @@
 /**
  * Who is signed in, and what they look at (specification section 4, "Session").
  *
- * The door outlives the session: when the server no longer accepts the token while Parent Mode is on, the user stays, nothing
- * is pulled, and what is recorded is handed in by the device's key; the screen asks for a sign-in. Outside Parent Mode the
- * session's end leads to the log-in. The outbox is touched by neither.
+ * The door outlives the session. When the server no longer accepts the token while Parent Mode is
+ * on, the user stays and the screen asks for a sign-in. Nothing is pulled, and the device's key
+ * hands in what is recorded. Outside Parent Mode the session's end leads to the log-in. Neither
+ * touches the outbox.
  */
 import { z } from 'zod';
 import { canonicalJson } from '#sync/school/records/merge.ts';
@@ -25,8 +26,9 @@ export type ViewingAs = {
 };
 export type NewView = { readonly role: Role; readonly asUser?: ViewedUser; readonly landing: string };
 /**
- * `landing`: the path that a change of the session leads to. It is part of the session, so that the view and the address change
- * together: the route guard leads there from any other path, until that page is on the screen.
+ * `landing`: the path that a change of the session leads to. As part of the session it makes the
+ * view and the address change together: the route guard leads there until that page is on the
+ * screen.
  */
 export type Session =
   | { readonly status: 'loading' }
@@ -48,9 +50,9 @@ export type SessionStore = {
   readonly signIn: (form: { readonly email: string; readonly password: string }) => Promise<SignInOutcome>;
   /** Signed in by another answer than the log-in's: a registration is signed in at once. */
   readonly enter: (signedIn: SignedIn) => Promise<void>;
-  /** On this device at once; the server is told when it can be reached, by a token that can only sign out. */
+  /** On this device at once. The server is told when it can be reached, by a sign-out token. */
   readonly signOut: () => Promise<void>;
-  /** Tells the server of sign-outs that it has not heard of: without that the sessions would live on there. */
+  /** Tells the server of sign-outs that it has not heard of: those sessions still live there. */
   readonly finishSignOuts: () => Promise<void>;
   /** One of one's own roles; a superadmin also somebody else's. */
   readonly viewAs: (view: NewView) => void;
@@ -58,7 +60,7 @@ export type SessionStore = {
   readonly arrived: () => void;
   /** The server says that the token is no good, to a call that carried `token`. */
   readonly end: (token: string) => void;
-  /** Ends the session when its token is missing or has expired. Before every call (specification section 8). */
+  /** Ends the session whose token is missing or expired. Runs before every call (section 8). */
   readonly checkToken: () => void;
   /** The user's roles may have changed. */
   readonly refresh: () => Promise<void>;
@@ -106,7 +108,7 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
 
   async function enter({ token, user }: SignedIn): Promise<void> {
     const before = await account.read();
-    // What another user pulled is not for this one; what they recorded waits in the outbox under their own name.
+    // What another user pulled is not for this one. What they recorded waits under their own name.
     if (before !== undefined && hasLostRights(before, user)) await deleteCaches();
     kept.keepToken(token);
     await account.keep(user);
@@ -123,7 +125,7 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
     const before = now.status === 'signed-in' ? now : undefined;
     // Somebody else has signed in meanwhile: what was asked for the first is not about the second.
     if (before !== undefined && before.user._id !== user._id && kept.token() !== token) return;
-    // Said again, it is no news: whoever watches the session wakes the loops, and a refused loop asks who we are.
+    // No news may wake nobody: a refused loop asks who we are, and news would wake it again.
     const isNews = before === undefined || before.isSignInNeeded || !isSameUser(before.user, user);
     if (isNews) show(user, false);
     if (before !== undefined && hasLostRights(before.user, user)) {
@@ -149,7 +151,7 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
       const outcome = await tellOfSignOut(token);
       if (isForLater(outcome)) continue;
       await kept.keepSignOuts(kept.signOuts().filter((each) => each !== token));
-      // The answer has cleared the browser's cookie of pictures, which is that of whoever is signed in now.
+      // The answer has cleared the cookie of pictures of whoever is signed in now.
       await refresh();
     }
   }
@@ -206,7 +208,7 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
       // The screens and loops of the session let go of the caches first.
       await Promise.resolve();
       await deleteCaches();
-      // The session's own token is not kept: when the server cannot be told now, the session ends there by itself.
+      // The session's own token is not kept. If the server cannot be told now, the session expires.
       if (signOutToken === undefined && token !== undefined) await tellOfSignOut(token);
       await finishSignOuts();
     },
@@ -223,7 +225,10 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
   };
 }
 
-/** The kept view when it is this user's and still theirs; else the first approved role, sorted by type (specification section 4). */
+/**
+ * The kept view if it is this user's and still theirs; else the first approved role, sorted by type
+ * (specification section 4).
+ */
 function viewOf(user: User, kept: KeptValues): ViewingAs | null {
   const view = kept.view();
   const isOwn = view !== undefined && view.user === user._id;
@@ -257,7 +262,7 @@ function isSameUser(a: User, b: User): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }
 
-/** Was there anything that might be seen then, and may not now? Another user may see nothing of what was there. */
+/** True when something might be seen then and may not now. Another user may see nothing of it. */
 function hasLostRights(before: User, after: User): boolean {
   const rightOf = (role: Role) => `${role.type} ${role.institution?._id}`;
   const rights = new Set(after.roles.filter((role) => role.isApproved).map(rightOf));

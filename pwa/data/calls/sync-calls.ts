@@ -10,7 +10,7 @@ export type SyncCallDeps = {
   readonly deviceKey: (school: RecordId) => Promise<string | undefined>;
   /** With a parent's eyes, and not those of whoever runs the school. */
   readonly asParent?: boolean;
-  /** What this device says of itself when nothing waits on it; whatever waits says it with the push. */
+  /** What this device says of itself when nothing waits on it. Otherwise the push says it. */
   readonly saidIdle?: (school: RecordId) => Promise<IdleDevice | undefined>;
   /** The server does not know this device's key any more: enrol again. */
   readonly onKeyRefused: (school: RecordId) => Promise<void>;
@@ -35,7 +35,7 @@ export function createSyncCalls({
         { method: 'POST', path: `/sync/${school}/push`, body: request, deviceKey: key },
         PushAnswer,
       );
-      // The server takes whatever comes with a key that it knows: refused, the push went by the token, and the key is not known.
+      // The server takes any push with a key that it knows. A refused push shows that it forgot it.
       const isRefused =
         outcome.kind === 'refused' && (outcome.why === 'session-ended' || outcome.why === 'forbidden');
       if (key !== undefined && key !== '' && isRefused) await onKeyRefused(school);
@@ -49,7 +49,7 @@ export function createSyncCalls({
         ...(said && { now: String(said.now), version: said.version }),
         ...eyes,
       });
-      // With the key, so that the server sees who is signed in on this device: what they record counts as theirs.
+      // With the key: the server sees who is signed in here and counts what they record as theirs.
       const key = await deviceKey(school);
       const outcome = await ask({ path: `/sync/${school}/pull?${query}`, deviceKey: key }, PullAnswer);
       const name = outcome.kind === 'answer' ? outcome.answer.deviceName : null;

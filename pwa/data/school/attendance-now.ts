@@ -10,13 +10,14 @@ import { recordFields } from '#sync/school/records/merge.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 
 /**
- * What screens show of it. Undefined while it is being read, null when this device has not got the day: the day is then asked for.
+ * What screens show of it. Undefined while it is being read. Null when this device has not got the
+ * day, which is then asked for.
  */
 export function useAttendanceNow(record: RecordId | undefined): AttendanceFields | null | undefined {
   return useFields(record, 'shown');
 }
 
-/** The same without what lies in quarantine: what a command that is being mended comes on top of. */
+/** The same without quarantined commands: what a mended command comes on top of. */
 export function useAcceptedAttendance(record: RecordId | undefined): AttendanceFields | null | undefined {
   return useFields(record, 'accepted');
 }

@@ -1,4 +1,4 @@
-/** The attendance of a run of days, from this device's copy: for a month of one student, and for what a change of a term touches. */
+/** The attendance of a run of days, from this device's copy. */
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useEffect, useMemo } from 'react';
 import { openSchool, type OpenSchool, facts, wantDay } from '#pwa/data/browser/page-data.ts';
@@ -20,7 +20,8 @@ export type RangeAttendance = {
 export type StudentAttendance = AttendanceFields & { readonly isQuarantined?: boolean };
 
 /**
- * The days from `first` to `last`. Those of `wanted` that this device has not got are fetched. Undefined while they are being read from disk.
+ * The days from `first` to `last`. Missing days of `wanted` are fetched. Undefined while being
+ * read.
  */
 export function useAttendanceRange(
   range: readonly [SchoolDay, SchoolDay] | undefined,
@@ -43,8 +44,8 @@ export function useAttendanceRange(
 }
 
 /**
- * What was recorded for one student, by day; undefined for a day on which nothing was. A day that is not on this device is in it
- * only with what this device recorded.
+ * What was recorded for one student, by day; undefined for a day without a record. A day that is
+ * not on this device is in it only with what this device recorded.
  */
 export function attendanceOfStudent(
   days: ReadonlyMap<SchoolDay, Day>,

@@ -40,7 +40,7 @@ async function readDevice(school: string | undefined): Promise<DeviceInfo | unde
   return { ...device, isEnrolled: key !== undefined && key !== '' };
 }
 
-/** On this device at once; in the roll-call and in the history as soon as the server can be reached by somebody who is signed in. */
+/** Renames this device at once. The roll-call has the new name when the server can be reached. */
 export async function renameDevice(name: string): Promise<void> {
   await outbox.renameDevice(name);
   wakeEnrolling();
@@ -72,7 +72,7 @@ export type OutboxFile = {
   readonly damage: SavedDamage;
 };
 
-/** Everything that is not done, as it lies on the disk, readable or not: a file to hand in elsewhere. */
+/** Everything that is not done, as it is on disk, readable or not: a file to hand in elsewhere. */
 export async function exportOutbox(): Promise<OutboxFile> {
   const rows = await outboxDatabase.entries.toArray();
   const open = rows.filter(

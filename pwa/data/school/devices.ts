@@ -1,4 +1,4 @@
-/** The roll-call: the server knows what each device said last, so it is asked, and nothing is kept. */
+/** The roll-call of devices. The server knows what each said last, so nothing is kept here. */
 import { z } from 'zod';
 import { Device } from '#sync/wire/protocol.ts';
 import { answerOf, type Outcome } from '#pwa/data/calls/ask.ts';

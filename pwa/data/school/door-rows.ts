@@ -24,7 +24,7 @@ export type DoorRow = {
   readonly fields: AttendanceFields;
   readonly state: 'saved' | 'waiting';
   readonly needsALook: boolean;
-  /** Device clock, Unix ms, when another device last changed it while this screen was open; 0 when none did. */
+  /** When another device changed it on this screen: device clock, Unix ms; 0 for never. */
   readonly changedAt: number;
 };
 
@@ -70,7 +70,7 @@ export type DayInput = {
   readonly nowMs: number;
 };
 
-/** What a day was built from, row by row, so that the next one reuses the rows that did not change. */
+/** What a day was built from, so that the next one reuses the rows that did not change. */
 export type DayState = {
   readonly day: DoorDay;
   /** False while the day's sheet was not read yet: its rows are no news when they come. */

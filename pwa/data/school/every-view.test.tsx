@@ -90,7 +90,7 @@ describe('a day with what this device recorded on top', () => {
   });
 });
 
-/** The tab, the overview, the print and Parent Mode read the door; the month and the parent's card have their own hooks. */
+/** The tab, the overview, the print and Parent Mode read the door. Others have their own hooks. */
 function useEveryView() {
   const door = useDoorDay(term, date);
   const range = useAttendanceRange([date, date], [date]);

@@ -5,7 +5,7 @@ import { type Student } from '#sync/school/records/student.ts';
 import { useSchoolFees } from './registrations.ts';
 import { useRecords } from './school-records.ts';
 
-/** The children of the parent who looks, from this device's copy; undefined while it is being read from disk. */
+/** The children of the parent who looks; undefined while they are being read from disk. */
 export function useChildren(): readonly Child[] | undefined {
   const students = useRecords('student');
   const registrations = useRecords('registration');
@@ -24,7 +24,7 @@ export function useChildren(): readonly Child[] | undefined {
 
 export type StudentTerm = ChildTerm & { readonly bill: Bill };
 
-/** Where a student is registered, the term that begins last first, with the fees that apply. Undefined while it is being read. */
+/** The terms of a student with their fees, the last to begin first. Undefined while being read. */
 export function useStudentTermBills(student: Student): readonly StudentTerm[] | undefined {
   const registrations = useRecords('registration');
   const terms = useRecords('term');

@@ -4,12 +4,12 @@ import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { requestBackgroundSync } from '#pwa/platform/background-sync.ts';
 import { onFault, openSchool, outbox, sessionStore, tell, wakeSending } from '#pwa/data/browser/page-data.ts';
 
-/** `kept`: on this device's disk, and on its way. `not-kept`: the disk refused; nothing may turn green. */
+/** `kept`: on disk, and on its way. `not-kept`: the disk refused, and nothing may turn green. */
 export type Given = { readonly kind: 'kept'; readonly id: string } | { readonly kind: 'not-kept' };
 
 /**
- * Gives a command: one strict IndexedDB transaction, and no network is awaited. The actor is whoever is signed in now, for good.
- * Its arguments are of the command's schema: the form has parsed them.
+ * Gives a command: one strict IndexedDB transaction, and no network is awaited. The actor is
+ * whoever is signed in now, for good. The form has parsed the arguments.
  */
 export async function give<Name extends CommandName>(name: Name, args: ArgsOf<Name>): Promise<Given> {
   const session = sessionStore.session.get();
@@ -32,7 +32,7 @@ export async function give<Name extends CommandName>(name: Name, args: ArgsOf<Na
   }
 }
 
-/** For a record that begins its life on this device, with or without a network (contract section 2). */
+/** For a record that begins its life on this device (contract section 2). */
 export function newRecordId(): string {
   return v7();
 }

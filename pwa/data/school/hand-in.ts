@@ -1,4 +1,4 @@
-/** An administrator hands in what another device has saved as a file. The file stays as it is, so that nothing depends on this going well. */
+/** An administrator hands in what another device has saved as a file. The file stays as it is. */
 import { type HandInRequest, PushAnswer } from '#sync/wire/protocol.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import type { Failure } from '#pwa/data/calls/ask.ts';
@@ -27,7 +27,7 @@ export function readExportFile(text: string): ReadExport {
   return open === undefined ? { kind: 'unreadable' } : readExport(text, open.school);
 }
 
-/** Batch after batch, each answered before the next. `onResults` hears the verdicts of every batch. */
+/** Sends batch after batch. `onResults` hears the verdicts of each. */
 export async function handInRecords(
   { device, samples }: Pick<ExportToHandIn, 'device' | 'samples'>,
   records: readonly ExportedRecord[],
@@ -49,7 +49,10 @@ export async function handInRecords(
   return { kind: 'done' };
 }
 
-/** By the id in the file. What the server could not even read an id of it names by a digest, in the order in which it came. */
+/**
+ * Results by the id in the file. The server names a command whose id it cannot read by a digest, in
+ * the order in which they came.
+ */
 function resultsOf(
   batch: readonly ExportedRecord[],
   results: readonly Result[],

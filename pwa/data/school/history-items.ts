@@ -1,4 +1,4 @@
-/** The history as a screen lists it: what was fetched, and what this device alone knows of so far. Pure. */
+/** The history as a screen lists it: what was fetched, and what only this device knows. Pure. */
 import { commandSubject } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { type HistoryAnswer, type HistoryEntry, importActor } from '#sync/wire/protocol.ts';
@@ -19,7 +19,7 @@ export type HistoryItem = {
   /** Of the command; '' when it could not be read. */
   readonly name: string;
   readonly args: unknown;
-  /** The fields that it set, before and after; null when nothing stood there, or it is not known. */
+  /** The fields that it set, before and after; null when nothing was there, or it is not known. */
   readonly before: unknown;
   readonly after: unknown;
   /** The ids of the records that it touched. */
@@ -42,13 +42,14 @@ export type OwnSide = {
   readonly device: { readonly id: string; readonly name: string } | undefined;
   /** Who is known offline: whoever is signed in. */
   readonly nameOf: (actor: RecordId) => string;
-  /** What was fetched was fetched some time ago: the server may have been restored from a backup since. */
+  /** It was fetched some time ago: the server may have been restored from a backup since. */
   readonly isSeenBefore: boolean;
 };
 
 /**
- * The newest arrival first, and before them what has not arrived. The server's entry replaces this device's own copy of the
- * command, but for one that was seen before and waits again: the server may have lost it.
+ * The newest arrival first, and before them what has not arrived. The server's entry replaces this
+ * device's own copy of the command. An entry that was seen before and waits again does not: the
+ * server may have lost it.
  */
 export function historyItems(
   fetched: readonly HistoryEntry[],
@@ -65,7 +66,7 @@ export function historyItems(
   return items.toSorted(newestFirst);
 }
 
-/** Does a command belong under the filter? The server decides for what it has; this is for what only the device knows. */
+/** True when a command belongs under the filter. The server decides for what it has. */
 export function isAbout(command: unknown, filter: HistoryFilter): boolean {
   const parsed = parseCommand(command);
   if (parsed.kind !== 'command') return Object.keys(filter).length === 0;
@@ -152,7 +153,7 @@ function newestFirst(a: HistoryItem, b: HistoryItem): number {
 /** Pages of the history put together. */
 export type Pages = {
   readonly entries: readonly HistoryEntry[];
-  /** Of the next page; undefined before the first one has come, null at the beginning of the history. */
+  /** Of the next page. Undefined before the first page, null at the beginning of the history. */
   readonly cursor: string | null | undefined;
   readonly state: 'fetching' | 'ready' | 'offline' | 'failed';
 };

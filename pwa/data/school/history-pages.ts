@@ -1,7 +1,7 @@
 /**
- * The history of the school, page by page from the server, kept on the way so that what was seen can be read again offline.
- * After every change of the school the first page is asked for again; where it does not meet the pages below it any more, these are
- * let go of, so that the list never hides a gap.
+ * The history of the school, page by page from the server, kept so that it can be read again
+ * offline. After every change of the school the first page is asked for again. Pages below that it
+ * does not meet any more are dropped, so that the list never hides a gap.
  */
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -52,7 +52,7 @@ export function useHistory({ record, student, date }: HistoryFilter): HistoryPag
   const fetched = isFromServer ? pages.entries : seen;
   const items = useMemo(() => {
     if (fetched === undefined || own === undefined) return undefined;
-    // What the server has is in its pages; of this device's own only what has not arrived belongs above them.
+    // What the server has is in its pages. Above them belongs only what has not arrived.
     const unknown = isFromServer ? own.filter((entry) => entry.state === 'waiting') : own;
     const nameOf = (actor: string) => (user?._id === actor ? fullName(user.nameInfo) : '');
     return historyItems(fetched, unknown, { device, nameOf, isSeenBefore: !isFromServer });

@@ -12,7 +12,7 @@ import { useRecords } from './school-records.ts';
 
 export type Roster = { readonly [K in RosterKind]: ReadonlyMap<RecordId, RosterRecord<K>> | undefined };
 
-/** What is in the way of a command; nothing when it could be applied. The server decides for good. */
+/** What stands against a command; nothing when it could be applied. The server decides for good. */
 export function useInTheWay(): (command: Command) => readonly Problem[] {
   const school = useRecords('school');
   const student = useRecords('student');

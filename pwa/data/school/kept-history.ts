@@ -1,4 +1,4 @@
-/** What this device can say of the history without a network: what it has seen of it, and what it has recorded itself. */
+/** The history that this device has without a network: what it has seen, and what it recorded. */
 import { ask, onFault, type OpenSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
 import { notDone } from '#pwa/data/calls/ask-to-do.ts';
 import { readableEntries, rowsOfSchool } from '#pwa/data/store/outbox-database.ts';
@@ -42,7 +42,7 @@ export async function fetchHistoryPage(
   return notDone(outcome).kind === 'unreachable' ? 'offline' : 'failed';
 }
 
-/** A command that touched many records comes with those alone that were asked for: what was known of the others stays. */
+/** An entry names only the records that were asked for. Those known before stay. */
 async function keepEntries(open: OpenSchool, entries: readonly HistoryEntry[]): Promise<void> {
   const { history } = open.database;
   await open.database.transaction('rw', history, async () => {

@@ -1,4 +1,4 @@
-/** The school's students and contacts as lists to look through. Undefined while they are being read from disk. */
+/** The school's students and contacts as lists. Undefined while they are being read from disk. */
 import { useMemo } from 'react';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';

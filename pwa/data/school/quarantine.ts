@@ -69,7 +69,7 @@ export async function decideQuarantine({ command, ...body }: Decision): Promise<
   if (outcome.kind === 'refused') {
     if (outcome.why === 'session-ended') return { kind: 'sign-in-needed' };
     if (outcome.why === 'forbidden') return { kind: 'forbidden' };
-    // A refusal may be about the record, or say that somebody else has decided: the list knows which.
+    // The refusal may mean that somebody else has decided: the list knows.
     if (outcome.status === 409 && (await isDecided(open, command))) return { kind: 'already-decided' };
     if (outcome.why === 'problems' && outcome.problems.length > 0)
       return { kind: 'refused', problems: outcome.problems };

@@ -11,7 +11,7 @@ import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 /** `message` is the server's sentence. */
 export type RefusedDeletion = { readonly id: string; readonly message: string };
 
-/** This device's deletions that something stands against, until somebody has dealt with them. Undefined while they are being read. */
+/** This device's deletions that were refused and not dealt with yet. Undefined while being read. */
 export function useRefusedDeletions(): readonly RefusedDeletion[] | undefined {
   return useLiveValue(refusedDeletions);
 }

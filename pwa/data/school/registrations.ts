@@ -1,4 +1,4 @@
-/** Who is registered for what, and the fees of a term. Undefined while they are being read from disk. */
+/** Who is registered for what, and the fees of a term. Undefined while being read from disk. */
 import { useMemo } from 'react';
 import { type Fee, withLevelNames } from '#sync/school/records/fee.ts';
 import { type GradeLevelUses, gradeLevelUses } from '#sync/school/records/grade-level-uses.ts';

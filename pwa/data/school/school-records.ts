@@ -61,7 +61,7 @@ export function useFirstSync(): 'reading' | 'running' | 'complete' | 'unreachabl
   const isReachable = useLiveValue(facts).isReachable;
   if (view === undefined || hasDays === undefined) return 'reading';
   if (view.shown === undefined) return isReachable ? 'running' : 'unreachable';
-  // The door opens without today's sheet when it cannot be had: what is recorded is kept all the same.
+  // The door opens without today's sheet when it cannot be had: what is recorded is kept.
   return hasDays || !isReachable ? 'complete' : 'running';
 }
 

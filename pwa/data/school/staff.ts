@@ -1,6 +1,6 @@
 /**
- * Who works at the school. Accounts are no records of the school, so they are not pulled; the last answer is kept with the school's copy,
- * to be read without a network, and goes with it.
+ * Who works at the school. Accounts are no records of the school, so they are not pulled. The last
+ * answer is kept with the school's copy for reading offline, and goes with it.
  */
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -70,7 +70,7 @@ async function readKept(): Promise<z.infer<typeof Kept> | undefined> {
 
 export type StaffCount = { readonly approved: number; readonly waiting: number };
 
-/** As the server says, or said last; undefined when it was never heard of here. The same answer as the staff page's. */
+/** As the server says or said last, from the staff page's query. Undefined when never heard. */
 export function useStaffCount(school: string): StaffCount | undefined {
   const { data } = useQuery({
     queryKey: ['staff', school],

@@ -10,7 +10,7 @@ import { useMinute } from './clock.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 
 export type SyncState = {
-  /** False for the moment in which the outbox is being read: nobody may be told yet that all was sent. */
+  /** False while the outbox is being read: nobody may be told yet that all was sent. */
   readonly isRead: boolean;
   readonly waiting: number;
   /** Device clock, Unix ms. */
@@ -28,7 +28,7 @@ export type SyncState = {
   readonly isReachable: boolean;
   /** The disk refuses. */
   readonly isOutboxBroken: boolean;
-  /** Entries that cannot be read: kept, never sent by themselves, and in the file that the device page saves. */
+  /** Entries that cannot be read. They are kept, not sent, and in the file of the device page. */
   readonly damaged: number;
 };
 

@@ -45,8 +45,9 @@ export function uploadMedia(
 }
 
 /**
- * Makes a picture smaller before it is sent. A phone's photo has several megabytes, of which the school keeps a hundredth,
- * and on a slow line it would not arrive. A picture that cannot be made smaller here is sent as it is.
+ * Makes a picture smaller before it is sent. A phone's photo has several megabytes, too many for a
+ * slow line, and the school keeps a hundredth. A picture that cannot be made smaller is sent as it
+ * is.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= smallEnoughBytes || !shrinkable.has(file.type)) return file;
@@ -62,7 +63,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const blob = await canvas.convertToBlob({ type: file.type, quality });
     return blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
   } catch {
-    // A file that is no picture, or one that this browser cannot draw: the server has the last word on it.
+    // This file is no picture, or this browser cannot draw it. The server decides.
     return file;
   }
 }

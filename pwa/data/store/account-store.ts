@@ -3,7 +3,7 @@ import { User } from '#sync/school/records/user.ts';
 import { CacheDatabase } from './cache-database.ts';
 import type { Disk } from './disk.ts';
 
-/** Who was signed in last, so that the app starts without the network. It lies among the caches and goes with them. */
+/** Who was signed in last, so that the app starts offline. It is deleted with the caches. */
 export type AccountStore = {
   readonly read: () => Promise<User | undefined>;
   readonly keep: (user: User) => Promise<void>;
@@ -11,7 +11,7 @@ export type AccountStore = {
 
 export function createAccountStore(disk: Disk, onFault: (fault: unknown) => void): AccountStore {
   const open = () => new CacheDatabase(disk, 'account');
-  // A disk that keeps nothing must not keep anybody from signing in: the app then starts with the network only.
+  // Without a disk people can still sign in. The app then starts with the network only.
   const without = (fault: unknown): undefined => {
     onFault(fault);
     return undefined;

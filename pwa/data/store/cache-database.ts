@@ -4,9 +4,10 @@ import { ClosableDatabase } from './closable-database.ts';
 import type { Disk } from './disk.ts';
 
 /**
- * Everything pulled of one school, for one user; a parent's copy is one of its own. Disposable: its name carries its schema version, so that a new app opens a new one
- * and no open tab can hold up an upgrade. A `generation` is one complete copy: a reset gathers the next one aside, and
- * screens read the old until the new is whole.
+ * Everything pulled of one school for one user; a parent has a copy of their own. Disposable: its
+ * name carries its schema version, so that a new app opens a new one and no open tab can hold up an
+ * upgrade. A `generation` is one complete copy. A reset gathers the next one aside, and screens
+ * read the old until the new is whole.
  */
 export class CacheDatabase extends ClosableDatabase {
   declare readonly records: Table<unknown, [number, string, string]>;
@@ -29,13 +30,13 @@ export class CacheDatabase extends ClosableDatabase {
 
 const prefix = 'bellgate-cache-';
 
-/** `parent`: the user whose own scope it holds, where it is not the copy of those who run the school. */
+/** `parent`: the user whose own scope it holds, where it is a parent's copy. */
 export function cacheName(school: string, parent?: string): string {
   const own = parent === undefined ? '' : `-parent-${parent}`;
   return `${prefix}v${cacheSchemaVersion}-${school}${own}`;
 }
 
-/** Logging out, another user, a change of rights: every cache goes, whatever its version. The outbox is not one of them. */
+/** Deletes every cache, of any version: at a sign-out, for another user, when rights were lost. */
 export async function deleteCaches(disk: Disk): Promise<void> {
   const databases = await disk.indexedDB.databases();
   const names = databases.flatMap(({ name }) => (name?.startsWith(prefix) === true ? [name] : []));

@@ -1,6 +1,6 @@
 /**
- * The cache port over IndexedDB: rows and cursor go in one transaction, at most `limits.cachePuts` rows at a time, since a
- * sleeping tablet kills long ones.
+ * The cache port over IndexedDB. Rows and cursor go in one transaction of at most
+ * `limits.cachePuts` rows, since a sleeping tablet kills long ones.
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
@@ -44,7 +44,7 @@ export function createCache(
   deps: {
     readonly clock: DeviceClock;
     readonly school: RecordId;
-    /** A reset may take a child away: days of the old copy go with it, instead of being shown until the new ones come. */
+    /** A reset may take a child away. The days of the old copy then go with it. */
     readonly forgetsOldDays?: boolean;
   },
 ): Cache {
@@ -60,7 +60,9 @@ export function createCache(
     return days.filter((_, index) => rows[index] === undefined);
   }
 
-  /** Still shown: see `readSheets`. The server may have them otherwise now, after a restore above all. By key alone. */
+  /**
+   * Days that are still shown (see `readSheets`) and may be outdated, above all after a restore.
+   */
   async function daysOfOldCopies(generation: number): Promise<readonly SchoolDay[]> {
     const keys = await database.days.where('generation').below(generation).primaryKeys();
     return keys.map(([, date]) => SchoolDay.parse(date));
@@ -190,8 +192,8 @@ async function mergeSheet(
 }
 
 /**
- * The whole sheets of these days that this device has, by day. After a reset the old copy's sheet is shown until the new one is there, so that
- * the door does not go blank for a moment.
+ * The whole sheets that this device has, by day. After a reset the old sheet of a day is shown
+ * until the new one is here, so that the door does not go blank.
  */
 export async function readSheets(
   database: CacheDatabase,
@@ -238,7 +240,7 @@ async function forgetRecordsBut(database: CacheDatabase, generation: number): Pr
   }
 }
 
-/** Runs of days, weekends between them included, of at most `limits.daysPerRequest`; days that are far apart are not one run. */
+/** Runs of days with the weekends between them, at most `limits.daysPerRequest` days each. */
 function rangesOf(days: readonly SchoolDay[]): readonly DayRange[] {
   const ranges: DayRange[] = [];
   for (const day of days.toSorted()) {

@@ -2,9 +2,10 @@ import { Dexie, type DexieOptions } from 'dexie';
 import type { Disk } from './disk.ts';
 
 /**
- * A database that stays closed once its owner has closed it. Dexie alone opens it again on the next access, and it forgets the
- * connection of an opening that `close` cut short: when a second opening follows, nobody closes the first connection, and a
- * sign-out waits for ever to delete the database.
+ * A database that stays closed once its owner has closed it. Dexie alone opens it again on the next
+ * access. It also forgets the connection of an opening that `close` cut short. When a second
+ * opening follows, nobody closes the first connection, and a sign-out waits for ever to delete the
+ * database.
  */
 export class ClosableDatabase extends Dexie {
   readonly #life: { isOver: boolean };
@@ -15,7 +16,7 @@ export class ClosableDatabase extends Dexie {
     this.#life = life;
   }
 
-  /** For good, unless `disableAutoOpen` is false: the connection was lost, and the next access opens it again. */
+  /** For good, unless `disableAutoOpen` is false: a lost connection is opened again. */
   override close({ disableAutoOpen = true }: { disableAutoOpen?: boolean } = {}): void {
     // Dexie itself closes from its constructor's events: the field is there by then.
     this.#life.isOver ||= disableAutoOpen;

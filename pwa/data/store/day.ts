@@ -1,7 +1,7 @@
 /**
- * A school day as this device knows it: the sheet with this device's own commands on top. Every screen reads a day from here, so that all
- * show one child the same. What lies in quarantine is a fact about a child: it stays on the screen, with a mark, until a
- * person has dealt with it. Pure.
+ * A school day as this device knows it: the sheet with this device's own commands on top. Every
+ * screen reads a day from here, so that all show one child the same. What lies in quarantine is a
+ * fact about a child. It stays on the screen with a mark until a person has dealt with it. Pure.
  */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -19,7 +19,7 @@ export type Day = {
   readonly saved: DayRecords;
   /** With this device's own commands on top, quarantined ones too: what screens show. */
   readonly shown: DayRecords;
-  /** The same without what lies in quarantine: what a command that is being mended comes on top of. */
+  /** The same without quarantined commands: what a mended command comes on top of. */
   readonly accepted: DayRecords;
   /** Records with a command that the server has no verdict for. */
   readonly waiting: ReadonlySet<RecordId>;

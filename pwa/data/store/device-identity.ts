@@ -1,4 +1,4 @@
-/** This browser as a device: one id for all its schools, and a name that may be given here or at the server. */
+/** This browser as a device: one id for all its schools, and a name given here or at the server. */
 import type { OutboxDatabase } from './outbox-database.ts';
 import { type FactOf, keepFact, readFact } from './outbox-facts.ts';
 import { withReopen } from './reopen.ts';

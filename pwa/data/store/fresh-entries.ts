@@ -1,6 +1,6 @@
 /**
- * Commands that this page has just put on disk. A screen shows them at once, without reading them back first; a query that
- * has read them, or two that were later, take their place.
+ * Commands that this page has just put on disk. A screen shows them at once, without reading them
+ * back. They leave when a query has read them, or after two later queries.
  */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { type Cell, createCell } from './live-value.ts';

@@ -1,6 +1,6 @@
 /**
- * A strict copy of what local storage keeps. Browsers write local storage seconds late: a tablet whose battery dies just after Parent Mode was
- * switched on would start outside of it. What this copy says counts when the app starts.
+ * A strict copy of what local storage keeps. Browsers write local storage seconds late: after a
+ * flat battery a tablet would start outside Parent Mode. When the app starts, this copy counts.
  */
 import type { Table } from 'dexie';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import type { Disk } from './disk.ts';
 import { withReopen } from './reopen.ts';
 
 export type KeptMirror = {
-  /** Copies what local storage says of a key. Resolves when it is on disk, or the disk has refused; then it is tried again. */
+  /** Copies a key of local storage. Resolves once it is on disk or refused; then it is retried. */
   readonly keep: (key: string) => Promise<void>;
   /** Every key that was ever kept, with its last value; null for one that was taken away. */
   readonly read: () => Promise<ReadonlyMap<string, string | null>>;
@@ -39,7 +39,10 @@ export type KeptMirrorDeps = {
 
 export function createKeptMirror({ disk, storage, time, onFault }: KeptMirrorDeps): KeptMirror {
   const database = new KeptDatabase(disk);
-  /** Keys whose value the disk has not taken yet. A token that a log-out left here would sign in at the next start. */
+  /**
+   * Keys whose value is not on disk yet. A token left here by a log-out would sign in at the next
+   * start.
+   */
   const unsaved = new Set<string>();
   let failures = 0;
   let pause: Sleep | undefined;

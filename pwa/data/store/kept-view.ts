@@ -1,6 +1,6 @@
 /**
- * What local storage keeps: the specification's three keys (section 3: token, viewingAs, parentMode), and what a sign-out
- * without a network needs. Each value is parsed when it is read back.
+ * What local storage keeps: the specification's three keys (section 3: token, viewingAs,
+ * parentMode), and what an offline sign-out needs. Each value is parsed when it is read.
  */
 import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
@@ -33,7 +33,7 @@ export type KeptValues = {
   readonly parentMode: () => string | null;
   /** Resolves when it would survive a flat battery. */
   readonly keepParentMode: (path: string | null) => Promise<void>;
-  /** A token that can only end the session whose token is kept; undefined while none of that session is known. */
+  /** A token that can only end the session whose token is kept; undefined while none is known. */
   readonly signOutToken: () => string | undefined;
   readonly keepSignOutToken: (token: string) => void;
   /** Sign-out tokens of the sessions that were left here while the server could not be told. */
@@ -94,7 +94,7 @@ function put(storage: Storage, key: string, value: string | null): void {
   else storage.setItem(key, value);
 }
 
-/** Three dot-separated parts, decodable, and an expiry time in the future (specification section 5). */
+/** Three dot-separated parts, decodable, with an expiry in the future (section 5). */
 export function isLiveToken(token: string, nowMs: number): boolean {
   const parts = token.split('.');
   if (parts.length !== 3) return false;

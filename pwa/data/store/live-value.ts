@@ -1,4 +1,4 @@
-/** A value that screens can watch: read from disk once however many watch it, kept while anybody does. */
+/** A value that screens watch: read from disk once for all of them, kept while one watches. */
 import { liveQuery } from 'dexie';
 
 export type LiveValue<T> = {
@@ -26,7 +26,7 @@ export function fromQuery<T>(
   });
 }
 
-/** Computed anew whenever a source changes, once all have been read. `before` lets it keep what did not change. */
+/** Computed anew when a source changes, once all have been read. `before`: the value until then. */
 export function derived<Sources extends readonly LiveValue<unknown>[], T>(
   sources: Sources,
   compute: (

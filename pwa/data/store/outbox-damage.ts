@@ -6,8 +6,9 @@ export type OpenEntries = {
   readonly waiting: readonly OutboxEntry[];
   readonly quarantined: readonly OutboxEntry[];
   /**
-   * How many cannot be read: a damaged disk, another program's doing. They stay where they are, hold nobody up, and go into the
-   * export as they are. What was delivered is not looked through: the server has it.
+   * How many cannot be read, by a damaged disk or another program. They stay where they are, hold
+   * nobody up and go into the export as they are. Delivered entries are not looked through: the
+   * server has them.
    */
   readonly damaged: number;
 };
@@ -31,8 +32,8 @@ export function damageIn(rows: readonly unknown[]): SavedDamage {
 }
 
 /**
- * A person has them in a file and asks for it: nothing else ever takes a damaged entry away. What can be read stays, and so does
- * what was spoiled since the file was saved.
+ * Removes damaged entries that a person has in a file and asks to remove. Nothing else ever does.
+ * What can be read stays, and so does what was damaged since the file was saved.
  *
  * @returns how many went
  */

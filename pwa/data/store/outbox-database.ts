@@ -4,8 +4,9 @@ import { ClosableDatabase } from './closable-database.ts';
 import type { Disk } from './disk.ts';
 
 /**
- * The outbox database. Precious, and frozen for ever: no version after 1 may change or drop what is here. An app of years
- * ago may have left records in it (offline.md, "The two databases in the browser").
+ * The outbox database. Precious, and frozen for ever: no version after 1 may change or drop what is
+ * here. An app of years ago may have left records in it (offline.md, "The two databases in the
+ * browser").
  */
 export class OutboxDatabase extends ClosableDatabase {
   declare readonly entries: Table<unknown, string>;
@@ -35,7 +36,7 @@ export function rowsOfSchool({ entries }: OutboxDatabase, school: string, state:
     .between([school, state, Dexie.minKey], [school, state, Dexie.maxKey]);
 }
 
-/** Undefined for a row that cannot be read. It stays where it is and goes into the export as it is. */
+/** Undefined for a row that cannot be read. It stays where it is and is exported as it is. */
 export function parseEntry(row: unknown): OutboxEntry | undefined {
   return OutboxEntry.safeParse(row).data;
 }

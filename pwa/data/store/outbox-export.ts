@@ -1,4 +1,4 @@
-/** The file that a device saves of what waits on it, and what another machine makes of such a file. Pure. */
+/** The file that a device saves of its unsent records, and what others read in it. Pure. */
 import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
@@ -48,7 +48,7 @@ export function makeExport(parts: Pick<ExportFile, 'device' | 'samples' | 'entri
   return { product: 'Bellgate', kind: 'outbox', ...parts };
 }
 
-/** What of the file belongs to the school. A damaged entry that does not say which school it is of is taken along. */
+/** What of the file belongs to the school. A damaged entry that names no school is taken along. */
 export function readExport(text: string, school: RecordId): ReadExport {
   const parsed = ExportFile.safeParse(parseJson(text));
   if (!parsed.success) return { kind: 'unreadable' };
@@ -74,7 +74,7 @@ export function readExport(text: string, school: RecordId): ReadExport {
   };
 }
 
-/** Commands in batches that a push takes: so many, and so many bytes. One that is too large alone is a batch of its own. */
+/** Commands in batches that a push takes. A command that is too large is a batch of its own. */
 export function cutRecords(
   records: readonly ExportedRecord[],
   bytes: (text: string) => number,

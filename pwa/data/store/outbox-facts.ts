@@ -1,4 +1,4 @@
-/** The single facts beside the entries of the outbox database, each with its schema: rows read back are parsed. */
+/** The single facts beside the entries of the outbox database, each with its schema. */
 import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { PinTries, PinVerifier } from '#sync/school/records/pin.ts';
@@ -9,13 +9,13 @@ import type { OutboxDatabase } from './outbox-database.ts';
 export const factSchemas = {
   /** The hybrid logical clock's last stamp. */
   clock: Stamp,
-  /** This browser as a device: one id for all its schools. `isRenamed`: here, and the server has not heard of it yet. */
+  /** This browser as a device. `isRenamed`: here, and the server has not heard of it yet. */
   device: z.object({ id: z.uuid(), name: z.string(), isRenamed: z.boolean().optional() }),
   samples: z.array(ClockSample),
   seq: z.number().int(),
   pin: PinVerifier,
   pinTries: PinTries,
-  /** What is kept of the password of who is signed in, so that it can end Parent Mode without a network. */
+  /** A verifier of the signed-in user's password: it can end Parent Mode offline. */
   password: z.object({ user: RecordId, verifier: PinVerifier }),
 } as const;
 export type FactName = keyof typeof factSchemas;

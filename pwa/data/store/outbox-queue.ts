@@ -16,7 +16,7 @@ export function createOutboxQueue(
 
   async function firstSchoolAfter(school: RecordId): Promise<RecordId | undefined> {
     const [key] = await entries.where('[school+state+at]').above([school, Dexie.maxKey]).limit(1).keys();
-    // A spoiled row may hold anything as its school. What is no text sorts before or behind all schools.
+    // The school of a spoiled row may be anything. What is no text sorts outside all schools.
     return IndexKey.safeParse(key).data?.[0];
   }
 
@@ -25,7 +25,7 @@ export function createOutboxQueue(
       withReopen(database, () =>
         database.transaction('r', entries, async () => {
           const schools: RecordId[] = [];
-          // From school to school in the index that is there: the stores are frozen, so none is added for this.
+          // From school to school in the frozen index: no other one may be added for this.
           for (let school = await firstSchoolAfter(''); school !== undefined;) {
             // The next school is found by the one before it.
             // oxlint-disable-next-line no-await-in-loop

@@ -12,7 +12,7 @@ import { keepFact, keepSchoolFact, readFact, readSchoolFact } from './outbox-fac
 import { withReopen } from './reopen.ts';
 
 export type OutboxVerdicts = Pick<OutboxPort, 'settle' | 'hear'> & {
-  /** A person has dealt with these quarantined commands, or the cache has caught up with these settled ones. */
+  /** Quarantined commands that a person dealt with, or settled ones that the cache has. */
   readonly finish: (ids: readonly string[]) => Promise<void>;
   /** Deletes what was delivered longer ago than `limits.deliveredKeptMs`. */
   readonly forgetDelivered: () => Promise<void>;
@@ -95,8 +95,9 @@ async function hearClock(
 }
 
 /**
- * The server was restored from a backup: it may have forgotten what it had acknowledged. Entries of every school are offered
- * again, since a store has one epoch, and a school whose people are away hears of it late. The server knows each id that it has.
+ * Offers entries again after the server was restored from a backup, which may lack what it had
+ * acknowledged. Entries of every school are offered, since a store has one epoch. The server knows
+ * each id that it has.
  */
 async function offerAgain(database: OutboxDatabase, epoch: string): Promise<void> {
   for (const state of ['settled', 'quarantined', 'delivered'] as const) {

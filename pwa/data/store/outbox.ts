@@ -1,7 +1,7 @@
 /**
- * The outbox over IndexedDB. What must hold: a command is on disk before `keep` returns. Its stamp is later than every stamp
- * this browser ever made, in any tab, whatever the clock does: clock and entry are written in one transaction. It leaves
- * `waiting` only in `settle`.
+ * The outbox over IndexedDB. What must hold: a command is on disk before `keep` returns. Its stamp
+ * is later than every stamp this browser ever made, in any tab, whatever the clock does: clock and
+ * entry are written in one transaction. It leaves `waiting` only in `settle`.
  */
 import { nextStamp } from '#sync/clock.ts';
 import type { ArgsOf, Command, CommandName } from '#sync/school/commands/catalogue.ts';

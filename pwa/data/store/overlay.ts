@@ -1,7 +1,8 @@
 /**
- * What the screen shows is the cache with this device's commands on top, by the same pure effect that the server uses. A command leaves
- * the overlay only when the cache has passed the revision of its verdict and holds the day that it touches, so that a row
- * never jumps back for a moment; a quarantined one stays until a person has dealt with it, but for a deletion that was refused.
+ * What the screen shows: the cache with this device's commands on top, by the server's own pure
+ * effect. A command leaves the overlay when the cache has passed the revision of its verdict and
+ * holds the day that it touches, so that a row never jumps back. A quarantined command stays until
+ * a person has dealt with it, except for a refused deletion.
  */
 import { nextStamp } from '#sync/clock.ts';
 import { commandEffect } from '#sync/school/commands/command.ts';
@@ -31,8 +32,9 @@ export function overlayOf(entries: readonly OutboxEntry[], kind: Kind): readonly
 }
 
 /**
- * The server kept a deletion apart because something still needs the record (contract section 1): it is there for everybody, and would seem
- * lost on this device alone. What was recorded of a child stays on the screen, whatever becomes of it.
+ * A deletion that the server refused because something still needs the record (contract section 1).
+ * The record is there for everybody and must not seem lost on this device. Attendance stays on the
+ * screen in any case.
  */
 export function isRefused({ state, result }: OutboxEntry): boolean {
   return state === 'quarantined' && result?.code === 'CONFLICT';
@@ -61,8 +63,9 @@ export function withOverlay<K extends Kind>(
 }
 
 /**
- * The stamp with which a command on its way is shown. The server corrects the stamps of a device and keeps their order. The
- * copy therefore may hold an earlier command of this device under a stamp later than `at`; the later command still wins.
+ * The stamp with which a command on its way is shown. The server corrects the stamps of a device
+ * and keeps their order, so the copy may hold an earlier command of this device under a stamp later
+ * than `at`. The later command still wins.
  */
 function afterOwn({ stamps }: RecordState, at: Stamp): Stamp {
   const { ms, node } = parseStamp(at);

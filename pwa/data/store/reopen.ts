@@ -8,7 +8,10 @@ const lostConnection = new Set([
   'TransactionInactiveError',
 ]);
 
-/** WebKit loses its connection to IndexedDB: after such a failure the handle is dropped, opened anew, and the work tried once more. */
+/**
+ * WebKit loses its connection to IndexedDB. The handle is then opened anew and the work tried
+ * again.
+ */
 export async function withReopen<T>(database: Dexie, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

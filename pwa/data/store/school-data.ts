@@ -27,7 +27,7 @@ export type SchoolData = {
   /** Records of a kind that are not deleted, by id. */
   readonly records: <K extends RosterKind>(kind: K) => LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>>;
   readonly day: (date: SchoolDay) => LiveValue<Day>;
-  /** The days from the first to the last that are here, or on which this device recorded something. */
+  /** The days of this range that are here, or on which this device recorded something. */
   readonly days: (first: SchoolDay, last: SchoolDay) => LiveValue<ReadonlyMap<SchoolDay, Day>>;
   /** The same once, as it lies on the disk now. */
   readonly readDays: (first: SchoolDay, last: SchoolDay) => Promise<ReadonlyMap<SchoolDay, Day>>;
@@ -174,7 +174,7 @@ async function readRecords<K extends RosterKind>(
 
 const plainRecords = new WeakMap<RecordState, unknown>();
 
-/** The same record gives the same object, so that a row whose student did not change is not drawn again. */
+/** The same record gives the same object, so that React draws only the rows that changed. */
 function recordsOf<K extends RosterKind>(
   kind: K,
   records: ReadonlyMap<RecordId, RecordState<K>>,

@@ -1,4 +1,4 @@
-/** After a pull: what the cache has caught up with leaves the overlay for good, and so does what a person has dealt with. */
+/** After a pull, entries that the cache has or a person dealt with leave the overlay for good. */
 import { z } from 'zod';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -49,7 +49,7 @@ async function heldDays(database: CacheDatabase, generation: number): Promise<Re
   return new Set(keys.map(([, date]) => date));
 }
 
-/** A lane that begins with a date belongs to that day's sheet; the others to the records, which are always whole. */
+/** A lane that begins with a date belongs to that day's sheet. Other records are always whole. */
 function isDayHeld(entry: OutboxEntry, held: ReadonlySet<string>): boolean {
   const day = SchoolDay.safeParse(entry.lane.slice(0, 10));
   return !day.success || held.has(day.data);

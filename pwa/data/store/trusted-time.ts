@@ -1,7 +1,7 @@
 /**
- * The time as far as this device knows it: what the server said last, counted on by the monotonic clock. A token that the server has just
- * given must not look expired to a tablet whose clock is years ahead: it could then neither pull nor enrol (offline.md,
- * "Clocks": any device clock from 1970 to 2099 syncs).
+ * The time as far as this device knows it: what the server said last, counted on by the monotonic
+ * clock. A fresh token must not look expired to a tablet whose clock is years ahead: it could
+ * neither pull nor enrol (offline.md, "Clocks": any device clock from 1970 to 2099 syncs).
  */
 import type { TimePort } from '#sync/replay/ports.ts';
 
@@ -9,7 +9,7 @@ export type TrustedTime = {
   readonly nowMs: () => number;
   /** The server's clock just now, Unix ms. */
   readonly hear: (serverMs: number) => void;
-  /** How far the device's clock was from the server's when it was last heard; believed until it is heard again. */
+  /** How far the device's clock was from the server's; believed until the server is heard again. */
   readonly assumeErrorMs: (errorMs: number) => void;
 };
 

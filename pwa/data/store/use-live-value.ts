@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 
-/** Renders again when a live value or a cell changes. A live value is undefined until it has been read from disk. */
+/**
+ * Renders again when a live value or a cell changes. A live value is undefined until it is read.
+ */
 export function useLiveValue<T>(value: {
   readonly get: () => T;
   readonly subscribe: (onChange: () => void) => () => void;
