@@ -1,13 +1,15 @@
 /**
- * What devices and direct calls hand in, settled.
+ * Settles what devices and direct calls hand in.
  *
- * A batch is one transaction (`commit`): it loads what the commands read and change, and decides each in memory in the order of
- * arrival. A command that cannot be applied is kept raw in quarantine; nothing that a device
- * hands in is refused. A direct call is decided by the same rules, and leaves no trace when it is refused.
+ * A batch is one transaction (`commit`). It loads what the commands read and change, and decides
+ * each in memory in the order of arrival. Nothing that a device hands in is refused: a command that
+ * cannot be applied is kept raw in quarantine. A direct call is decided by the same rules, and
+ * leaves no trace when it is refused.
  *
- * When a transaction throws (a bug, a full disk) it has written nothing, or, when the connection broke at its very end, all of it: the
- * same commands are then offered again and are duplicates. Each command then gets a transaction of its own: the
- * one at fault is answered `retry`, stays on its device and is logged; the others are not held up by it.
+ * A transaction that throws (a bug, a full disk) has written nothing, or everything when the
+ * connection broke at its end. The same commands are then offered again and count as duplicates.
+ * Each command gets a transaction of its own: the faulty one is answered `retry`, stays on its
+ * device and is logged, and does not hold up the others.
  */
 import { commandLane } from '#sync/school/commands/command.ts';
 import type { Result } from '#sync/wire/verdict.ts';
@@ -22,13 +24,13 @@ import type { Say } from '#api/platform/say.ts';
 
 export type AcceptNeeds = WithStore & WithClock & WithBroker & WithLog & WithMetrics;
 
-/** Seconds after which a device offers again what the server could not take for reasons of its own. */
+/** Seconds until a device offers a command again that the server could not take. */
 const retryAfterSeconds = 5;
 
 export interface Accepted {
   readonly settled: readonly Settled[];
   readonly retry: readonly Arrival[];
-  /** What is to be tried again could not be kept because the store is in trouble, not by a fault in it. */
+  /** The store is in trouble: the command itself has no fault. */
   readonly isStoreInTrouble: boolean;
 }
 
@@ -83,7 +85,7 @@ async function settleOneByOne(school: string, groups: readonly Group[], needs: A
     const heldLanes = new Set<string>();
     for (const arrival of arrivals) {
       const lane = laneOf(arrival);
-      // What a device recorded of one thing keeps its order: the later ones wait for the one at fault.
+      // A device's records of one student keep their order: later ones wait for the faulty one.
       if (isInTrouble || (lane !== undefined && heldLanes.has(lane))) {
         retry.push(arrival);
         continue;

@@ -14,9 +14,10 @@ interface Waiting {
 const commandsPerTransaction = 500;
 
 /**
- * Hand-ins of one school that arrive at the same moment, or while the school's transaction before is still under way, share a
- * transaction. A save costs one wait for the disk however many come with it, and on a busy morning there are many; a lone one
- * waits for nobody. Two transactions of one school would only wait for each other, each with a connection that other schools lack.
+ * Hand-ins of a school that arrive together, or during the school's previous transaction, share one
+ * transaction. Each transaction waits once for the disk, and a busy morning has many hand-ins. A
+ * lone one waits for nobody. Two transactions of one school would only wait for each other, and
+ * each would hold a connection that other schools need.
  */
 export function createAcceptQueue(needs: AcceptNeeds): Accept {
   /** A school is here while it is being settled, with what waits for its next transaction. */

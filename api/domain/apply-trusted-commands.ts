@@ -1,7 +1,8 @@
 /**
- * The importer's door: many commands of a source that is trusted, in the caller's transaction, so that an import is done as
- * a whole or not at all. Effect, merge and history are those of every other command; who may give them is not asked, and what a check
- * objects to is reported instead of quarantined: a roster export is what it is.
+ * The importer's way in: many commands of a trusted source in the caller's transaction, so an
+ * import is done as a whole or not at all. Effect, merge and history are those of every other
+ * command. Rights are not checked. What a check objects to is reported instead of quarantined,
+ * since a roster export cannot be sent back.
  */
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandProblems } from '#sync/school/commands/command.ts';
@@ -16,13 +17,15 @@ import { loadWorkingSet } from './load-working-set.ts';
 export interface TrustedBatch {
   /** Must exist: see `createSchool`. */
   readonly school: string;
-  /** In the order in which they are to be applied. The actor of each is the caller's to choose (`importActor`). */
+  /** In the order of application. The caller chooses the actor of each (`importActor`). */
   readonly commands: readonly Command[];
   readonly nowMs: number;
 }
 
 export interface TrustedReport {
-  /** Commands that changed at least one record, by their ids. The others left no trace, not even in the history. */
+  /**
+   * Ids of the commands that changed a record. The others left no trace, not even in the history.
+   */
   readonly changed: ReadonlySet<string>;
   /** What the checks said about commands, applied all the same. */
   readonly problems: ReadonlyMap<string, readonly Problem[]>;

@@ -17,20 +17,22 @@ export interface HandIn {
 /** Where commands come from decides how far their words are believed. */
 export type Source =
   | {
-      /** An outbox. Its clock is corrected, and whatever cannot be applied is kept in quarantine. */
+      /** An outbox. Its clock is corrected, and what cannot be applied is kept in quarantine. */
       readonly by: 'device';
       readonly device: string;
       readonly isRevoked: boolean;
       readonly samples: readonly ClockSample[];
       /** The signed-in person who hands in, when there is one. */
       readonly person: string | undefined;
-      /** An administrator answers for it that this comes from the device, though its key did not come along. */
+      /** An administrator vouches for the device, whose key did not come along. */
       readonly isVouchedFor?: boolean;
       /** What the device says about itself; only a device that showed its key is believed. */
       readonly report: DeviceReport | undefined;
     }
   | {
-      /** A signed-in person, by a direct call: the server's own clock, and a refusal instead of quarantine. */
+      /**
+       * A direct call of a signed-in person: the server's clock, and refusal instead of quarantine.
+       */
       readonly by: 'call';
       readonly person: string;
     };
@@ -86,10 +88,13 @@ function attendanceKeyOf(command: Command): AttendanceKey {
   return { date, term, student };
 }
 
-/** Its own id as far as it has one, so that its sender hears of it; else a digest, so that the same bytes are kept once. */
+/**
+ * The command's own id if it has one, so that its sender finds it. Otherwise a digest, so that the
+ * same bytes are kept once.
+ */
 function idOfUnreadable(raw: unknown): string {
   const own = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined;
-  // Text of another form would stand in the lists of quarantine and history as an id, and nobody could read them any more.
+  // Quarantine and history list it as an id, and their readers accept nothing but a UUID.
   const id = RecordId.safeParse(own);
   if (id.success) return id.data;
   return createHash('sha256')

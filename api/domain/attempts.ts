@@ -38,9 +38,10 @@ const fromStrangers: Limit = {
 const ownAddress: Limit = { name: 'own', most: 1, windowMs: limits.ownAddressMs };
 
 /**
- * Per account and network address, per network address, and per account from all the addresses that its owner has
- * not signed in from lately. The last slows a guesser who has many addresses and leaves the owner's own devices
- * alone; an owner somewhere new still has the reset link, which makes the address theirs.
+ * Limits per account and network address, per network address, and per account over all addresses
+ * that its owner has not signed in from lately. The last slows a guesser with many addresses and
+ * leaves the owner's own devices alone. An owner at a new address still has the reset link, which
+ * makes the address theirs.
  */
 export function createPasswordAttempts(counts: Counts): Attempts {
   const triesOf = ({ account, address }: AttemptFrom) => ({

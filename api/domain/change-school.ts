@@ -1,6 +1,7 @@
 /**
- * What only the server may change of a school: whether it is approved, whether it is active, its access code. No command carries
- * these, or a device could; the change is merged, counted and told like one, and stands in the history with the person who made it.
+ * Changes that only the server may make to a school: whether it is approved or active, and its
+ * access code. No command carries these, or a device could send them. The change is merged, counted
+ * and published like any other, and stands in the history under the person who made it.
  */
 import { formatWall } from '#sync/school/commands/make-command.ts';
 import type { School, SchoolFields } from '#sync/school/records/school.ts';

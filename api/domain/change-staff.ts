@@ -1,7 +1,7 @@
 /**
- * Who belongs to a school: an administrator lets a person in, or takes a role away (contract section 4). Rights are read with
- * every call, so this holds at once. Whoever may no longer enrol a device has none left that hands in records: theirs are
- * blocked in the same transaction.
+ * Who belongs to a school: an administrator lets a person in or takes a role away (contract section
+ * 4). Rights are read with every call, so a change holds at once. The devices of somebody who may
+ * no longer enrol any are blocked in the same transaction.
  */
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { takeCounter } from '#api/db/counter-table.ts';

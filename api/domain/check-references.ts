@@ -1,6 +1,7 @@
 /**
- * The ids in the body of a direct save must name what the school has. A device's command may name what is still on its way, so this is
- * no rule of the commands. Ids that the saved record already holds are left alone: what they named may have been deleted since.
+ * The ids in the body of a direct save must name records of the school. The commands have no such
+ * rule, since a device's command may name a record that is still on its way. Ids that the saved
+ * record already holds are not checked: their records may have been deleted since.
  */
 import type { Patch } from '#sync/school/records/merge.ts';
 import { refKey, type RosterKind } from '#sync/school/records/kinds.ts';
@@ -16,8 +17,9 @@ export interface Reference {
 }
 
 /**
- * The references in a record, kind by kind: a kind without its row does not compile. A fee's term and a
- * registration's term, student and grade level are not here: the commands themselves ask for them (404).
+ * The references of each kind: a kind without its row does not compile. The term of a fee, and the
+ * term, student and grade level of a registration are missing here because the commands themselves
+ * check them (404).
  */
 const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly Reference[] } = {
   school: () => [],

@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly session: string;
   /** As whom a superadmin looks at the product; undefined for everybody who looks as themselves. */
   readonly viewed: NamedUser | undefined;
-  /** The user as whom this session is known to look at the product: its beginning stands in the security log. */
+  /** The user as whom this session looks, once the security log has its beginning. */
   readonly notedView: string | null;
   /** A token to use from now on; there once a day. */
   readonly renewedToken: string | undefined;
@@ -20,7 +20,7 @@ export interface SignedIn {
 
 type Needs = WithStore & WithTokens & WithClock;
 
-/** Whose session a token is. The same answer for no token, a forged, an expired and a revoked one. */
+/** The session of a token. No token, a forged, an expired and a revoked one get the same answer. */
 export async function checkSession(
   token: string | null,
   needs: Needs,
@@ -55,7 +55,7 @@ async function renew(session: StoredSession, { store, tokens, nowMs }: Needs): P
   return tokens.sign({ user: session.user, session: session.id, issuedAtMs, endsAtMs });
 }
 
-/** How long a session lives: so long without use, and so long in all. The one place that reckons with both. */
+/** The only place that computes with a session's lifetime without use and its total lifetime. */
 export function liveAt(nowMs: number): LiveAt {
   return { now: isoOf(nowMs), oldest: isoOf(nowMs - limits.sessionLifetimeMs) };
 }

@@ -6,23 +6,25 @@ import { done, type Outcome, refuse } from './outcome.ts';
 /** A person, and the school in which they act. */
 export interface InSchool extends SignedIn {
   readonly school: string;
-  /** The approved role of the highest rank that they hold there; a superadmin holds 0 everywhere. */
+  /** The highest approved role of the person there; 0 for a superadmin in every school. */
   readonly roleType: RoleType;
 }
 
 export interface SchoolChoice {
-  /** From the path or from `x-viewing-as-school-id`; without it the only school of the person counts. */
+  /** From the path or `x-viewing-as-school-id`. Without it the person's only school counts. */
   readonly asked: string | undefined;
   /** The lowest rank that is enough, as a role type: 1 for administrators, 2 for staff as well. */
   readonly needs: RoleType;
-  /** Whose schools count when none is asked for: the caller's, or of the user that a superadmin views as. */
+  /**
+   * The roles that count when no school is asked for: the caller's, or those of the user viewed.
+   */
   readonly viewedRoles: readonly RoleOfSchool[];
   readonly exists: (school: string) => Promise<boolean>;
 }
 
 /**
- * In which school a call acts (contract section 1). A school that does not exist and one that the caller has nothing
- * to do with get the same answer.
+ * Chooses the school in which a call acts (contract section 1). A school that does not exist and a
+ * school of others get the same answer.
  */
 export async function chooseSchool(caller: SignedIn, choice: SchoolChoice): Promise<Outcome<InSchool>> {
   const school = choice.asked ?? onlySchool(choice.viewedRoles, choice.needs);

@@ -1,9 +1,11 @@
 /**
- * The one way in which records change: whoever decides on changes (what devices and calls hand in, an import, a person's word about
- * a quarantined command, the server's own changes of a school, a new school) hands the decision to this function.
+ * The only way in which records change. Callers hand their decision to this function: what devices
+ * and calls hand in, an import, a decision about quarantine, the server's own change of a school, a
+ * new school.
  *
- * It takes the school's counter, so that nobody else writes to this school until the transaction ends; lets the caller decide in
- * memory; and writes history, quarantine, records and counter by a few statements however many commands there were.
+ * It takes the school's counter, so nobody else writes to this school until the transaction ends.
+ * The caller decides in memory. Then history, quarantine, records and counter are written by a few
+ * statements, however many commands there were.
  */
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';

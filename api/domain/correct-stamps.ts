@@ -6,8 +6,8 @@ import type { Reader } from '#api/db/open.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 
 /**
- * The stamps that the commands of one device count with, by the stamps that they carry. A device's own order is kept: each is
- * corrected to follow the one before it, whether that came in this batch or long ago.
+ * Corrects the stamps that the commands of one device carry. A device's own order is kept: each
+ * stamp follows the one before it, which may have come in this batch or long ago.
  */
 export async function correctStamps(
   db: Reader,
@@ -40,7 +40,9 @@ export async function correctStamps(
   return corrected;
 }
 
-/** A wall clock of the right form may still name no moment (a 31st of June); the stamp's own clock is the next best. */
+/**
+ * A wall clock of the right form may name no moment (June 31). The stamp's clock is the next best.
+ */
 function readableWallMs({ wall, at }: Envelope): number {
   const ms = wallMs(wall);
   return Number.isFinite(ms) ? ms : parseStamp(at).ms;
@@ -53,7 +55,7 @@ function lastOf(corrected: ReadonlyMap<string, CorrectedStamp>): Stamp | undefin
 }
 
 function later(a: string | undefined, b: Stamp | undefined): Stamp | undefined {
-  // What the store holds as a corrected stamp is one that this function made, or empty for a command without a stamp.
+  // The store holds a corrected stamp that this function made, or an empty text.
   const stored = a === '' ? undefined : (a as Stamp | undefined);
   if (stored === undefined || b === undefined) return stored ?? b;
   return stored > b ? stored : b;

@@ -12,7 +12,7 @@ export interface NewSchool {
   readonly stamp: Stamp;
 }
 
-/** A school with its own count of revisions. Its slug must be free: two schools with one slug make this throw. */
+/** Creates a school with its own count of revisions. @throws when the slug is taken */
 export async function createSchool(writer: Writer, { _id, fields, stamp }: NewSchool): Promise<void> {
   await insertCounter(writer, _id);
   await commit(writer, { school: _id, nowMs: () => parseStamp(stamp).ms }, async ({ clock }) => {
@@ -29,7 +29,11 @@ export async function createSchool(writer: Writer, { _id, fields, stamp }: NewSc
 /** Without I, L, O, 0 and 1, which are mistaken for each other on paper. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** `KM4T-9WPX`: what a parent types to join a school. `randomBelow(n)` is a whole number from 0 to below `n`, not to be guessed. */
+/**
+ * `KM4T-9WPX`: what a person types to join a school.
+ *
+ * @param randomBelow a whole number from 0 to below its argument, which nobody can guess
+ */
 export function newAccessCode(randomBelow: (limit: number) => number): string {
   const part = () => Array.from({ length: 4 }, () => letters[randomBelow(letters.length)] ?? 'A').join('');
   return `${part()}-${part()}`;

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
 
-/** Where a copy of a school stands. Opaque to the browser; anything that does not fit makes it start again, and is never an error. */
+/**
+ * Where a copy of a school stands. Opaque to the browser. A cursor that does not fit makes the copy
+ * start again and is never an error.
+ */
 export const Cursor = z.object({
   epoch: z.string(),
   school: z.string(),
@@ -15,13 +18,16 @@ export const Cursor = z.object({
   revision: z.number().int().nonnegative(),
   /** Set while a new copy is being filled: the school's revision when that began. */
   freshUpTo: z.number().int().nonnegative().nullable(),
-  /** The school's history as it was then: how long, and its last command. A store that says otherwise was set back to a backup. */
+  /**
+   * The length of the school's history then, and its last command. A store with other values was
+   * set back to a backup.
+   */
   position: z.number().int().nonnegative(),
   tip: z.string(),
 });
 export type Cursor = z.infer<typeof Cursor>;
 
-/** Signs and reads cursors. Signed, so that nobody can make one that makes the server believe it was set back. */
+/** Signs and reads cursors. A forged one could make the server believe that it was set back. */
 export interface Cursors {
   readonly format: (cursor: Cursor) => string;
   /** Nothing for what was not made here. */
@@ -46,7 +52,9 @@ export function createCursors(secret: string): Cursors {
   };
 }
 
-/** Is it of this life of the store, this school, these eyes and this kind of cache, and younger than the tombstones? */
+/**
+ * Whether epoch, school, eyes and cache schema fit, and the cursor is younger than the tombstones.
+ */
 export function isCurrent(
   cursor: Cursor,
   expected: Pick<Cursor, 'epoch' | 'school' | 'scope'> & { readonly nowMs: number },

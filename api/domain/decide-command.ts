@@ -21,7 +21,7 @@ export type Decision =
   /** Kept as it is for a person to look at; `problems` has at least one. */
   | { readonly kind: 'quarantine'; readonly problems: readonly Problem[] };
 
-/** What becomes of a command that has not been seen before. Pure: everything that it looks at was loaded. */
+/** Decides a command that has not been seen before. Pure: all that it reads was loaded. */
 export function decideCommand({ parsed }: Arrival, standing: Standing, lookup: Lookup): Decision {
   if (parsed.kind === 'too-new') return { kind: 'too-new' };
   if (parsed.kind === 'unreadable') return { kind: 'quarantine', problems: parsed.problems };
@@ -43,8 +43,8 @@ function objectionTo(command: Command, standing: Standing): Problem | undefined 
 }
 
 /**
- * A device key proves the device, not the person: with it, whoever holds the tablet could write an administrator's name on
- * a command. So a name that never signed in there counts for no more than staff.
+ * A device key proves the device, not the person: whoever holds the tablet could write an
+ * administrator's name on a command. So a name that never signed in there has the rights of staff.
  */
 function believedRole(role: RoleType, { isProven }: Standing): RoleType {
   return isProven || role > roleTypes.staff ? role : roleTypes.staff;

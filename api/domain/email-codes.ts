@@ -19,7 +19,7 @@ export function addressToVerify({ email, pendingEmail }: Pick<StoredUser, 'email
   return pendingEmail === '' ? email : pendingEmail;
 }
 
-/** A new code, and the letter that carries it. Codes sent before stay good: letters overtake each other. */
+/** Makes a code and its letter. Earlier codes stay valid, since letters overtake each other. */
 export async function sendCode(
   writer: Writer,
   user: Recipient,

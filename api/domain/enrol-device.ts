@@ -26,10 +26,10 @@ export interface Enrolment {
 const againAfterMs = 60 * 60_000;
 
 /**
- * Gives a browser its key for the school. Asked again with that key (another person has signed in, or the browser was given another
- * name) it keeps the key, notes the person and takes the name.
- * Asked again without it, a device that has never handed anything in gets a new one: its first answer was lost on the way. Any
- * other id that is taken stays with whoever has its key.
+ * Gives a browser its key for the school. A browser that already has the key (another person has
+ * signed in, or it was renamed) keeps it; the person and the name are noted. A browser without the
+ * key gets a new one as long as it has never handed anything in: the first answer was lost. Any
+ * other id that is taken stays with the holder of its key.
  */
 export async function enrolDevice(
   { school, user, by, asked, presentedKey }: Enrolment,

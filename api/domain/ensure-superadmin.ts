@@ -19,9 +19,9 @@ export interface SuperadminAccount {
 type Needs = WithStore & WithPasswords & WithIds & WithClock;
 
 /**
- * The superadmin of the settings, at every start: made when there is no account of this email. An account that exists is left
- * as it is, so that a password in a file of settings neither replaces the one that the person has chosen since, nor promotes
- * an account that somebody else has made.
+ * Makes the superadmin of the settings at a start where no account has this email. An account that
+ * exists is left as it is: a password in a settings file must neither replace the one chosen since,
+ * nor promote an account that somebody else has made.
  */
 export async function ensureSuperadmin(account: SuperadminAccount, needs: Needs & WithLog): Promise<void> {
   const known = await readUserByEmail(needs.store.read, account.email);
@@ -31,8 +31,8 @@ export async function ensureSuperadmin(account: SuperadminAccount, needs: Needs 
 }
 
 /**
- * `npm run superadmin`: this account is a superadmin with this password from now on, and signed out everywhere. An account whose
- * email is not verified is refused: whoever made it may not be who reads that address.
+ * `npm run superadmin`: makes the account a superadmin with this password and signs it out
+ * everywhere. An account with an unverified email is refused, since a stranger may have made it.
  */
 export async function makeSuperadmin(account: SuperadminAccount, needs: Needs): Promise<Outcome<undefined>> {
   const passwordHash = await needs.passwords.hash(account.password);
@@ -53,7 +53,7 @@ export async function makeSuperadmin(account: SuperadminAccount, needs: Needs): 
   });
 }
 
-/** False when there is an account by now: another server that starts at the same time may have made it. */
+/** False when the account exists by now: another server may have made it at the same time. */
 async function insertSuperadmin({ email, password }: SuperadminAccount, needs: Needs): Promise<boolean> {
   const passwordHash = await needs.passwords.hash(password);
   return needs.store.write(async (writer) => {

@@ -1,10 +1,11 @@
 /**
- * Which of a school's news concern which parent.
+ * Tells each parent only of news that concern them.
  *
- * Four hundred parents must not all ask whenever one child is dropped off. So their live lines do not hang on the school's nudges but on
- * this: one watch for each school reads, once for all of them, whom the changes since the last look were about, and passes the
- * nudge on to those alone. When in doubt (a scope that is being read, more news than are worth looking at, a store in trouble)
- * everybody is told: a pull for nothing is cheap, a child who is not shown is not.
+ * Four hundred parents must not all ask whenever one child is dropped off. So their live streams do
+ * not listen to the school's nudges. One watch for each school reads, once for all parents, whom
+ * the latest changes were about, and passes the nudge on to those. In doubt (a scope is being read,
+ * too many news, a store in trouble) everybody is told: a needless pull is cheap, a missing child
+ * is not.
  */
 import type { Nudge } from '#api/live/broker.ts';
 import type { Reader } from '#api/db/open.ts';

@@ -1,4 +1,4 @@
-/** How somebody who has an account gains another role: by a school's access code, or by registering a school. */
+/** How an account gains another role: by a school's access code, or by registering a school. */
 import type { JoinSchoolBody, NewSchoolBody } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { takeCounter, takeStore } from '#api/db/counter-table.ts';

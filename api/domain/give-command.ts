@@ -23,8 +23,9 @@ export interface Giver {
 export type GiveNeeds = WithAccept & WithClock & WithIds;
 
 /**
- * A direct call as a command, made by the server with its own clock. It goes through the same door as a device's, but what is
- * wrong with it is told to the caller, and nothing of it is kept. One that is superseded stands in the history, and is refused.
+ * Gives a direct call as a command, stamped by the server's clock. The rules are those of a
+ * device's command, but problems are told to the caller and nothing is kept. A superseded one
+ * stands in the history and is refused.
  */
 export async function giveCommand<Name extends CommandName>(
   name: Name,
@@ -50,13 +51,15 @@ export async function giveCommand<Name extends CommandName>(
   });
   const [settled] = accepted.settled;
   if (settled === undefined && accepted.isStoreInTrouble) throw new StoreTroubleError(undefined);
-  // The log has the reason; a caller over HTTP is told that it was the server's fault, and may try again.
+  // The log has the reason. The caller hears of a fault of the server and may try again.
   if (settled === undefined) throw new Error(`The command ${command.id} could not be settled.`);
   if (settled.problems.length > 0) return refuseAll(settled.problems);
   return settled.isLost ? refuse('CONFLICT', 'api.superseded') : done(undefined);
 }
 
-/** The registration call of the specification. What is cleared by taking students off a term is not looked at. */
+/**
+ * The registration call of the specification. Students who are taken off a term are not checked.
+ */
 export async function registerDirectly(
   args: ArgsOf<'registerStudents'>,
   { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds },

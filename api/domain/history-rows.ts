@@ -46,7 +46,7 @@ export function historyRow(
   };
 }
 
-/** Which records a command was about: those that it touched, or, when it was not applied, those that it meant to. */
+/** The records that a command touched, or meant to touch when it was not applied. */
 export function touchedRows(
   { arrival, touched }: Decided,
   { school, position }: { readonly school: string; readonly position: number },

@@ -1,7 +1,8 @@
 /**
- * An administrator invites somebody by email to help run the school. The letter's link works once and for seven days. It does
- * nothing by being opened: the person accepts it with a button, in a session of the account that has this verified email, or
- * registers through it. Whoever brings the code has read the letter, so registering with it verifies the address.
+ * An administrator invites somebody by email to help run the school. The link works once, for seven
+ * days, and does nothing by being opened. The person accepts with a button, in a session of the
+ * account with this verified email, or registers through the link. The code proves that its bearer
+ * has read the letter, so registering with it verifies the address.
  */
 import type { InviteBody } from '#sync/school/records/membership.ts';
 import { limits } from '#sync/limits.ts';

@@ -10,12 +10,15 @@ export type KnownDevice = Pick<DeviceRow, 'id' | 'name' | 'enrolled_by' | 'last_
   readonly isRevoked: boolean;
 };
 
-/** A key is 256 bits of chance, so a plain digest is enough to keep it by: there is nothing to guess. */
+/** A key has 256 random bits, so nobody can guess it from a plain digest. */
 export function hashDeviceKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** The school's device with this key, revoked ones too: what they hand in is kept, in quarantine. */
+/**
+ * Finds a device of the school by its key. Revoked ones too, since what they hand in goes into
+ * quarantine.
+ */
 export async function findDeviceByKey(
   db: Reader,
   { school, key }: { readonly school: string; readonly key: string },
@@ -24,7 +27,9 @@ export async function findDeviceByKey(
   return row && { ...row, isRevoked: row.is_revoked === 1 };
 }
 
-/** Who brings commands in: a device with its key, or a signed-in person from a browser that has none yet. */
+/**
+ * Who hands commands in: a device by its key, or a signed-in person whose browser has no key yet.
+ */
 export type HandingIn =
   | {
       readonly by: 'device';
@@ -55,7 +60,9 @@ export function deviceReport({ now, version, waiting, oldestWaiting }: Said, now
   };
 }
 
-/** A clock beyond the last moment that there is stands at that moment: what the device hands in is worth keeping whatever it shows. */
+/**
+ * A clock beyond the range of dates counts as the end of the range: its records are worth keeping.
+ */
 function withinTime(ms: number): number {
   return Math.min(Math.max(ms, -serverLimits.clockMs), serverLimits.clockMs);
 }

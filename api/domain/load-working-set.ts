@@ -7,7 +7,7 @@ import type { Reader } from '#api/db/open.ts';
 import { changesOf } from './arrival.ts';
 import { createWorkingSet, type Held, type WorkingSet } from './working-set.ts';
 
-/** Loads whatever these commands read or change, by a few statements per kind however many commands there are. */
+/** Loads what these commands read or change, by a few statements for each kind. */
 export async function loadWorkingSet(
   db: Reader,
   school: string,

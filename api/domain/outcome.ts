@@ -1,7 +1,7 @@
 import type { ErrorCode, Problem } from '#sync/problem.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 
-/** What a use case ends with: what was asked for, or why not. Anything else that goes wrong is a bug, and throws. */
+/** How a use case ends: the value, or why it was refused. Anything else is a bug, and throws. */
 export type Outcome<Value> = Done<Value> | Refusal;
 
 export interface Done<Value> {

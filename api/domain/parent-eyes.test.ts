@@ -18,7 +18,9 @@ const anyPlace: fc.Arbitrary<Place> = fc.record({
   optionalFees: fc.array(anyId, { maxLength: 2 }),
 });
 
-/** As reading makes them: places are the children's own, and a contact is the parent's or somebody else's. */
+/**
+ * A scope as reading makes it: registrations of the children, and contacts of the parent or others.
+ */
 const anyScope: fc.Arbitrary<ParentScope> = fc
   .record({
     children: anyIds,

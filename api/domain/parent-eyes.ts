@@ -1,6 +1,7 @@
 /**
- * Which records a parent may read. Pure, and the only place that decides it: pulling, the parent's calls and the tests all ask here.
- * The table is complete: a new kind does not compile until it has its row. What of a record a parent may read: `readable-fields`.
+ * Which records a parent may read. Pure, and the only place that decides it for pulls, the parent's
+ * calls and tests. The table is complete: a new kind does not compile until it has its row. For the
+ * fields see `readable-fields`.
  */
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { isAnnouncedTo } from '#sync/school/records/announcement.ts';
@@ -14,7 +15,7 @@ type IsFor<K extends RosterKind> = (record: RecordState<K>, scope: ParentScope) 
 
 const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   school: () => true,
-  // The school's calendar is the same for everybody; without a child there is nobody whom it concerns.
+  // The calendar is the same for everybody. Without a child it concerns nobody.
   term: (_record, { children }) => children.size > 0,
   gradeLevel: (record, { places }) => places.some(({ level }) => level?._id === record._id),
   student: (record, { children }) => children.has(record._id),
@@ -52,7 +53,9 @@ export function seenByParent<K extends RosterKind>(
   return recordSeenBy(isStranger ? 'another parent' : 'parent', kind, record);
 }
 
-/** What is left of a record that a copy may still hold and that is not for it any more: a tombstone that says nothing else. */
+/**
+ * A tombstone without content, for a record that a copy may still hold and may not read any more.
+ */
 export function bareTombstone<K extends RosterKind>(record: RecordState<K>): RecordState<K> {
   const deletedAt = record.deletedAt ?? Object.values(record.stamps).toSorted().at(-1) ?? null;
   return { _id: record._id, fields: {}, stamps: {}, deletedAt };

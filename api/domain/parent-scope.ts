@@ -1,7 +1,8 @@
 /**
- * What a parent may see of a school (contract section 4): the students of whom a contact with type 0 carries the parent's own
- * verified email address, and what goes with them. The digest names all that decides it: a copy that was made under another
- * one starts again, so a child who was unlinked leaves the parent's device at the next contact.
+ * What a parent may see of a school (contract section 4): the students of whom a contact with type
+ * 0 has the parent's own verified email, and what belongs to them. The digest names everything that
+ * decides the scope. A copy made under another digest starts again, so a child who was unlinked
+ * leaves the parent's device at the next contact.
  */
 import { createHash } from 'node:crypto';
 import type { RecordId } from '#sync/school/records/id.ts';

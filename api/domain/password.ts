@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
 import { type Doer, named, type NewSecurityEvent, noteOfUser, noteSecurity } from './security-log.ts';
 
-/** Argon2id with the library's defaults (19 MiB, 2 passes): about 50 ms, which a person does not notice and a guesser does. */
+/** Argon2id with the library's defaults (19 MiB, 2 passes): 50 ms, which only a guesser notices. */
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
   /** Takes as long for an account that does not exist (`undefined`) as for one that does. */
@@ -39,8 +39,8 @@ export interface TypedPassword {
 type NotingNeeds = WithStore & WithClock & WithIds;
 
 /**
- * Is this the password of a known account? The one place, beside the log-in, where a password is compared: it is guessed no
- * more often here than there.
+ * Compares a password with that of a known account. The same attempts are counted here as at the
+ * log-in, so guessing here is no faster.
  */
 export async function checkPassword(
   user: StoredUser,
@@ -48,7 +48,7 @@ export async function checkPassword(
   needs: WithPasswords & WithAttempts & WithAfterwards & NotingNeeds,
 ): Promise<Outcome<undefined>> {
   const keys = { account: user.email, address };
-  // Counted before the password is looked at, so that many attempts at once cannot slip past the count.
+  // Counted first, so that many attempts at once cannot slip past the count.
   const refused = await needs.passwordAttempts.take(keys);
   if (refused !== undefined) return refused;
   if (!(await needs.passwords.isRight(password, user.passwordHash))) {

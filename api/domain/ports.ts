@@ -1,6 +1,7 @@
 /**
- * What use cases may ask for, one small port each. A use case names those that it needs: `WithStore & WithClock`. No type holds
- * them all in this folder, so none ties every use case to every other.
+ * What use cases may ask for, one small port each. A use case names those that it needs: `WithStore
+ * & WithClock`. No type of this folder holds them all, since it would tie every use case to every
+ * other.
  */
 import type { Captchas } from '#api/captcha/captchas.ts';
 import type { Store } from '#api/db/open.ts';

@@ -26,8 +26,9 @@ export async function pushCommands(
 }
 
 /**
- * An administrator brings what a device could not send: it is broken, or it was revoked. The commands count as that device's, by its
- * clock; the administrator answers for letting them in, so a revoked device is no obstacle here. Says nothing about the device itself.
+ * An administrator hands in the records of a device that cannot send them, because it is broken or
+ * revoked. They count as that device's, by its clock. The administrator vouches for them, so a
+ * revoked device is no obstacle. The state of the device does not change.
  */
 export async function handInForDevice(
   { school, user }: InSchool,

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 
-/** A hash that is quick to make and to verify, for accounts of tests that are not about guessing passwords. */
+/** A hash that is quick to make and verify, for tests that are not about guessing passwords. */
 export function quickHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 64, timeCost: 1 });
 }

@@ -46,7 +46,7 @@ export interface Quotas {
   readonly take: (quota: Quota, key: string, count?: number) => Promise<Refusal | undefined>;
 }
 
-/** Taken with every push, which must not cost a transaction more. Each server counts its own share. */
+/** Counted with every push, which must not cost another transaction. Each server counts alone. */
 const countedHere: ReadonlySet<Quota> = new Set(['push', 'command']);
 
 /** `shared` when several servers count together; else what one of them counts is all there is. */
@@ -76,8 +76,8 @@ export async function takePicture(
 }
 
 /**
- * What is handed in beyond this stays in the outbox of its device, and is offered again. A revoked device can still
- * fill quarantine, so it has a quota of its own.
+ * What is refused stays in the outbox of its device and is offered again. A revoked device can
+ * still fill quarantine, so it has a quota of its own.
  */
 export async function takePush(
   handingIn: HandingIn,

@@ -1,10 +1,12 @@
 /**
  * What changed in a school since a cursor, a page at a time in the order of revisions.
  *
- * The school's revision is read first and nothing beyond it is sent: revisions become visible in their order, so everything up to
- * it is there, and a record that changes meanwhile moves behind it and comes with a later page. A new copy gets the roster as it
- * stood when it began, without deletions and without attendance (a year of it is fetched by day, see `read-days`); from
- * there on it follows like any other. A parent's copy holds the parent's own children and what goes with them: see `parent-scope`.
+ * The school's revision is read first and nothing beyond it is sent. Revisions become visible in
+ * their order, so everything up to it is there. A record that changes meanwhile moves behind it and
+ * comes with a later page. A new copy gets the roster as it stood when the copy began, without
+ * deletions and without attendance, which is fetched by day (`read-days`). After that it follows
+ * like any other. A parent's copy holds the parent's own children and what belongs to them
+ * (`parent-scope`).
  */
 import { limits } from '#sync/limits.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
@@ -112,8 +114,9 @@ export async function readChanges(
 }
 
 /**
- * A copy that has seen more of the school's history than the store holds, or another one: the store was set back to a backup. It
- * then begins a new life, so that every copy starts again and every device offers what the backup does not know.
+ * The copy has seen more of the school's history than the store holds, or another history: the
+ * store was set back to a backup. The store then begins a new epoch, so every copy starts again and
+ * every device offers what the backup does not know.
  */
 async function noticeSetBack(given: Cursor, standpoint: Standpoint, { store, log }: Needs): Promise<void> {
   if (given.epoch !== store.epoch) return;
@@ -175,7 +178,7 @@ async function readOwnQuarantine(
     reader.device !== undefined && row.device === reader.device;
   const seen = rows
     .filter((row) => isAdministrator(reader) || row.actor === reader.user || isOwn(row))
-    // A device must hear what became of its own records also when its copy was thrown away meanwhile: it still shows them.
+    // A device shows its own records even when its copy was thrown away, so it must hear of them.
     .filter((row) => !page.isFresh || row.status === 'open' || isOwn(row));
   return quarantineEntries(db, seen, { school: reader.school, say });
 }

@@ -15,7 +15,7 @@ import type { WithClock, WithStore } from './ports.ts';
 export interface Days {
   /** The same as long as nothing in these days has changed. */
   readonly etag: string;
-  /** A `DaysAnswer` as JSON text: sealed sheets are sent as they lie, without being read and written again. */
+  /** A `DaysAnswer` as JSON text: sealed sheets are sent as stored, without parsing. */
   readonly body: string;
 }
 
@@ -64,7 +64,9 @@ async function readDaysOfChildren(
   });
 }
 
-/** Packs a day once, for staff and administrators who ask until it changes: it holds what staff may read. */
+/**
+ * Packs a day once, until it changes, for staff and administrators: it holds what staff may read.
+ */
 async function seal(school: string, date: SchoolDay, { store }: Needs): Promise<DaySheet> {
   return store.write(async (writer) => {
     await takeCounter(writer, school);

@@ -1,7 +1,8 @@
 /**
- * A picture may be seen by whoever may see what it belongs to: those who run the school see its pictures, a parent the school's logo and
- * the pictures of the parent's own children, and a profile picture is for its owner and for those who run a school with them.
- * What may not be seen and what is not there are answered alike.
+ * A picture may be seen by whoever may see its record. Staff and administrators see the school's
+ * pictures. A parent sees the school's logo and the pictures of the parent's own children. A
+ * profile picture is for its owner and for those who run a school with them. A forbidden picture
+ * and a missing one get the same answer.
  */
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readMedia, readMediaOfAnySchool, readUserPictures } from '#api/db/media-table.ts';

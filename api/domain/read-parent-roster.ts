@@ -18,9 +18,9 @@ export interface ParentPage {
 }
 
 /**
- * What changed of the records that a parent may see. Never paged: a family is small. Records that hang on the children are found by
- * their ids, whatever else the school changed meanwhile. Whether the others concern the parent is written in themselves, so one
- * that does so no more is taken back.
+ * The changes among the records that a parent may see. Never paged, since a family is small.
+ * Records that belong to the children are found by their ids. The other kinds say themselves whom
+ * they concern, so one that no longer concerns the parent is taken back.
  */
 export async function readParentRoster(
   db: Reader,

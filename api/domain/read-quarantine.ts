@@ -21,7 +21,9 @@ export interface AskedQuarantine {
   readonly before?: string | undefined;
 }
 
-/** One page, `limits.quarantinePage` long unless it is the last; undefined when there is no such record to go on from. */
+/**
+ * A page of `limits.quarantinePage` entries, fewer on the last; undefined when `before` is unknown.
+ */
 export async function readQuarantinePage(
   { school, user, roleType, state, before }: AskedQuarantine,
   { store, say }: WithStore & WithWords,

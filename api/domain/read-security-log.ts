@@ -35,7 +35,7 @@ export async function readSecurityPage(
   return { events, cursor: events.at(-1)?._id ?? null };
 }
 
-/** As CSV, newest first, in the words of the screen. That it was exported stands in the log from then on. */
+/** CSV, newest first, in the words of the screen. The export itself is noted in the log. */
 export async function exportSecurityLog(
   asked: Omit<SecurityAsked, 'cursor'>,
   by: Doer,
@@ -66,8 +66,8 @@ export async function exportSecurityLog(
 }
 
 /**
- * RFC 4180. A spreadsheet computes a cell that begins like a formula, so one is given an apostrophe, which spreadsheets read as
- * "this is text".
+ * RFC 4180. A spreadsheet evaluates a cell that begins like a formula, so such a cell gets an
+ * apostrophe, which marks it as text.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('');

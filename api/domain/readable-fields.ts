@@ -1,7 +1,7 @@
 /**
- * Who may read which field: the one table for pulls, sheets and answers. Each row lists the readers who are allowed, so a new field,
- * kind or reader is read by nobody until a row names it; a field without a row does not compile. Which records a parent may read is
- * another question: `parent-eyes`.
+ * Who may read which field: the one table for pulls, sheets and answers. Each row lists the
+ * readers, so a new field, kind or reader is hidden until a row names it. A field without a row
+ * does not compile. For the records that a parent may read see `parent-eyes`.
  */
 import { createHash } from 'node:crypto';
 import { type FieldsOf, type Kind, kinds } from '#sync/school/records/kinds.ts';
@@ -9,7 +9,10 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { StoredUser } from '#api/db/user-table.ts';
 
-/** `another parent`: a parent, of the other people who may collect the child. Superadmins read as administrators do. */
+/**
+ * `another parent`: a parent who reads about others who may collect the child. Superadmins read as
+ * administrators.
+ */
 export type FieldReader = 'administrator' | 'staff' | 'parent' | 'another parent';
 type Readers = readonly FieldReader[];
 
@@ -79,7 +82,9 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
   attendance: { dropOff: family, pickUp: family, notes: team },
 };
 
-/** Who may read which field of an account: its owner, a superadmin, and an administrator about the members of the school. */
+/**
+ * Who may read which field of an account: its owner, a superadmin, an administrator of a member.
+ */
 const accountReadersOf = {
   _id: ['owner', 'superadmin', 'administrator'],
   email: ['owner', 'superadmin', 'administrator'],
@@ -114,7 +119,7 @@ function fieldsFor(reader: FieldReader): FieldsFor {
   return Object.fromEntries(rows) as FieldsFor;
 }
 
-/** What somebody looks at a record for: as one of the readers, or to decide something on the server, where nothing is cut. */
+/** For whom a record is read: one of the readers, or the server itself, which reads every field. */
 export type Eyes = FieldReader | 'server';
 
 export function readerOf(roleType: RoleType): FieldReader {
@@ -137,7 +142,7 @@ export function recordSeenBy<K extends Kind>(
   };
 }
 
-/** The same of a record in the contract's shape: what may not be read is as if nobody had written it. */
+/** The same for a plain record: a field that may not be read has its empty value. */
 export function plainSeenBy<K extends Kind, Plain extends FieldsOf<K>>(
   eyes: Eyes,
   kind: K,
@@ -148,7 +153,7 @@ export function plainSeenBy<K extends Kind, Plain extends FieldsOf<K>>(
   return { ...record, ...Object.fromEntries(hidden) };
 }
 
-/** Changes whenever the reader may read more or less: a copy that was made under another table starts again. */
+/** Changes with what the reader may read: a copy made under another table starts again. */
 export function digestOfReadable(reader: FieldReader): string {
   const names = Object.entries(readableBy[reader]).map(([kind, fields]) => [kind, ...fields]);
   return createHash('sha256').update(JSON.stringify(names)).digest('base64url').slice(0, 8);

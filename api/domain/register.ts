@@ -1,4 +1,6 @@
-/** Makes an account: a new school with its administrator, or a parent or staff member of the school whose access code they have. */
+/**
+ * Makes an account: an administrator with a new school, or a parent or staff member by access code.
+ */
 import { roleTypes } from '#sync/school/records/role.ts';
 import { emptySchool, type SchoolFields } from '#sync/school/records/school.ts';
 import { freeSlug, schoolSlug } from '#sync/school/records/school-slug.ts';
@@ -145,7 +147,10 @@ function emailTaken() {
   return refuse('CONFLICT', 'account.emailTaken', 'email');
 }
 
-/** Staff are let in by an administrator; a parent sees nothing but the children who have the parent's verified address. */
+/**
+ * Staff wait for an administrator. A parent sees only children who have the parent's verified
+ * address.
+ */
 function roleIn(school: string, { type }: RegisterBody): Omit<StoredRole, 'user'> {
   return type === roleTypes.staff
     ? { school, type: roleTypes.staff, isApproved: false }
@@ -159,7 +164,10 @@ export async function schoolOfCode(db: Reader, typed: string): Promise<string | 
   return readSchoolByAccessCode(db, [typed, hyphenated]);
 }
 
-/** The administrator may set it up in full from here on; its access code admits nobody before a superadmin has approved it. */
+/**
+ * The administrator may set the school up at once. Its access code admits nobody until a superadmin
+ * approves it.
+ */
 export async function makeSchool(
   writer: Writer,
   form: SchoolDetails & { readonly timeZone: string },

@@ -32,8 +32,9 @@ type ForgotNeeds = WithStore &
   WithAfterwards;
 
 /**
- * The same answer whether or not there is such an account, in the same time: the account is looked for after the answer, and what
- * is counted is the address that was typed. Only a request that sends a letter is noted, so that strangers cannot flood the log.
+ * Gives the same answer in the same time whether or not the account exists: the account is looked
+ * up after the answer, and the address as typed is counted. Only a request that sends a letter is
+ * noted, so that strangers cannot flood the log.
  */
 export async function forgotPassword(
   { email, address, network }: { readonly email: string; readonly address: string; readonly network: string },
@@ -57,8 +58,9 @@ export async function forgotPassword(
 }
 
 /**
- * Strangers at many addresses must neither flood a mailbox nor lock its owner out. So nobody is refused for what others asked:
- * past a number of mails in an hour the next one is only sent some minutes after the last, whose link is still good.
+ * Strangers at many addresses must neither flood a mailbox nor lock its owner out, so nobody is
+ * refused for what others asked. Past a number of mails in an hour, the next one waits some minutes
+ * after the last, whose link still works.
  */
 async function isMailDue(user: string, { quotas }: WithQuotas): Promise<boolean> {
   const isLast = (await quotas.take('resetMail', user)) !== undefined;
@@ -77,9 +79,9 @@ export interface PasswordReset {
 }
 
 /**
- * Ends every session of the user, and forgets a new email that waits: whoever asked for it may be the reason for the reset.
- * Whoever has the letter has the address, so that counts as verified too, and the log-in is open to the caller again however
- * many wrong passwords others have typed.
+ * Ends every session of the user and forgets a pending new email, which may be the reason for the
+ * reset. The code proves the address, so it counts as verified too. The caller's network address
+ * may log in again, however many wrong passwords others have typed.
  */
 export async function resetPassword(
   { code, email, password, address, network }: PasswordReset,
@@ -97,7 +99,7 @@ export async function resetPassword(
   const user = await readUserByEmail(store.read, email);
   if (user === undefined) return invalid;
   const sought = codeSought(user, { purpose: 'reset', email: user.email, code, nowMs: nowMs() });
-  // Looked for before hashing, which is slow on purpose and outside of a transaction; used up within it.
+  // Hashing is slow and stays outside of the transaction, which uses the code up.
   if (!(await hasCode(store.read, sought))) return invalid;
   const passwordHash = await passwords.hash(password);
   const isReset = await store.write(async (writer) => {

@@ -27,9 +27,9 @@ export interface Resolution {
 type Needs = WithStore & WithClock & WithBroker & WithWords;
 
 /**
- * A person's decision about a command that could not be applied. Applied, it counts from when it was made, not from now: who
- * recorded something later has still recorded it later. The administrator answers for who made it and on which device;
- * the rules about the records themselves hold as ever.
+ * An administrator's decision about a quarantined command. An applied one counts from when it was
+ * made, not from now. The administrator vouches for who made it and on which device. The rules
+ * about the records themselves still hold.
  */
 export async function resolveQuarantine(
   resolution: Resolution,

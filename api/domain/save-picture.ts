@@ -1,4 +1,7 @@
-/** A picture becomes part of its record by a command, as everything else: so it has a stamp and a history, and every copy gets the thumbnail. */
+/**
+ * A picture becomes part of its record by a command, so it has a stamp and a history, and every
+ * copy gets the thumbnail.
+ */
 import type { Photo } from '#sync/school/records/photo.ts';
 import { keepMedia, keepUserPicture } from '#api/db/media-table.ts';
 import { setUserPhoto } from '#api/db/user-table.ts';
@@ -32,7 +35,7 @@ export async function saveRecordPicture(
 ): Promise<Outcome<Photo>> {
   const photo = photoOf(picture);
   const createdAt = new Date(needs.nowMs()).toISOString();
-  // Before the command: a picture that no record names does no harm, a record that names no picture does.
+  // Before the command: an unused picture does no harm, a record with a missing picture does.
   await needs.store.write((writer) => keepMedia(writer, giver.school, { ...picture, createdAt }));
   const given = await givePhoto({ kind, id }, photo, { giver, needs });
   if (!given.ok) return given;

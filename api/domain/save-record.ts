@@ -23,7 +23,9 @@ const commandOf = {
 } as const satisfies Partial<Record<RosterKind, CommandName>>;
 export type SavedKind = keyof typeof commandOf;
 
-/** What no save may carry: pictures come by upload, and the rest of a school is the server's to say. */
+/**
+ * What no save may carry: pictures come by upload, and only the server sets the rest of a school.
+ */
 const keptOut: Readonly<Record<string, readonly string[]>> = {
   student: ['photo'],
   contact: ['photo', 'createdAt'],
@@ -33,7 +35,10 @@ const keptOut: Readonly<Record<string, readonly string[]>> = {
 export interface Save<K extends SavedKind> {
   readonly kind: K;
   readonly id: string;
-  /** The body as it came; fields that it leaves out stay as they are, also within a name or an address. */
+  /**
+   * The body as it came. Fields that it leaves out keep their values, also within a name or an
+   * address.
+   */
   readonly body: Readonly<Record<string, unknown>>;
   /** A new record with the id of one that exists is the same record, saved already. */
   readonly isCreate: boolean;
@@ -55,7 +60,8 @@ export async function saveRecord<K extends SavedKind>(
   if (!save.isCreate && saved === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   const set = changesIn(save, { saved, nowMs: needs.nowMs() });
   if (!set.ok) return set;
-  // A record starts as male, so that a sex left out would be a false one. Whatever else is missing is said along with it.
+  // A record starts as male, so a missing sex would be saved as a false one. Other missing fields
+  // are named with it.
   if (save.isCreate && kind === 'student' && save.body.sex === undefined)
     return refuseAll([
       ...studentProblems({ ...emptyStudent, ...set.value }),
@@ -67,7 +73,7 @@ export async function saveRecord<K extends SavedKind>(
   });
   if (!checked.ok) return checked;
   if (saved === undefined || Object.keys(set.value).length > 0) {
-    // The fields were parsed by the schema of the kind whose command this is; the command's own schema looks again.
+    // The kind's schema has parsed these fields, and the command's schema parses them again.
     const args = { _id: id, set: set.value } as ArgsOf<(typeof commandOf)[K]>;
     const given = await giveCommand(commandOf[kind], args, { giver, needs });
     if (!given.ok) return given;
@@ -76,7 +82,9 @@ export async function saveRecord<K extends SavedKind>(
   return now === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(now);
 }
 
-/** Only what differs from what is saved: a save must not win over another one in fields that it does not mean to change. */
+/**
+ * Only what differs from the saved record: a save must not overwrite fields that it leaves alone.
+ */
 function changesIn<K extends SavedKind>(
   { kind, body }: Save<K>,
   { saved, nowMs }: { readonly saved: PlainRecord<K> | undefined; readonly nowMs: number },

@@ -1,13 +1,16 @@
 /**
- * The server's hybrid logical clock, one for each school. Its state is the last stamp that counts in the school, kept in the
- * row of the school's counter and read after that row is taken. So a restart, a clock that was set back, or another server
- * with a slower clock cannot stamp a save as older than what it overwrites.
+ * The server's hybrid logical clock, one for each school. Its state is the last stamp that counts
+ * in the school, kept in the row of the school's counter and read after that row is taken. So a
+ * restart, a clock that was set back, or another server with a slower clock cannot stamp a save as
+ * older than what it overwrites.
  */
 import { nextStamp } from '#sync/clock.ts';
 import { parseStamp, serverNode, type Stamp, type StampNode } from '#sync/stamp.ts';
 
 export interface SchoolClock {
-  /** A stamp for what the server itself does: later than everything seen so far, and than `beyond`. */
+  /**
+   * A stamp for what the server does itself: later than everything seen so far, and than `beyond`.
+   */
   readonly next: (beyond?: Stamp) => Stamp;
   /** A stamp that counts from now on: of a device's command, corrected, or of an import's. */
   readonly see: (stamp: Stamp) => void;
@@ -39,8 +42,9 @@ export function createSchoolClock(
 }
 
 /**
- * The time that a school's devices are told, and that bounds theirs: the server's clock, or just past the last stamp when the
- * clock stands behind it. A device that has seen a change must be able to make a later one.
+ * The time that devices are told, and that bounds theirs: the server's clock, or the moment after
+ * the last stamp when the clock stands behind it. A device that has seen a change must be able to
+ * make a later one.
  */
 export function schoolNowMs(last: Stamp | undefined, nowMs: number): number {
   const lastMs = last === undefined ? 0 : parseStamp(last).ms;

@@ -1,7 +1,7 @@
 /**
- * The security log: who got in, who was let in or out, and what could have harmed a school, for its administrators and for
- * whoever runs the installation. An event is written in the transaction of what it tells of wherever that is the use case's own.
- * An event about a person stands in the log of each school that they belong to.
+ * The security log: sign-ins, roles, and what could harm a school, for its administrators and for
+ * the host. Where a use case writes, its event is written in the same transaction. An event about a
+ * person stands in the log of each school that they belong to.
  */
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SecurityDetail, SecurityKind } from '#sync/school/records/security-event.ts';

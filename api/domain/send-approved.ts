@@ -1,4 +1,7 @@
-/** The two letters that tell people they may begin. To be called after what they tell has been written; nobody waits for them. */
+/**
+ * The two letters that tell people they may begin. Call after the change is written; nobody waits
+ * for them.
+ */
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readUserById, readUsersOfSchool } from '#api/db/user-table.ts';
 import { readSchool } from '#api/domain/read-plain-records.ts';

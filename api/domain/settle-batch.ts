@@ -13,7 +13,7 @@ import type { WorkingSet } from './working-set.ts';
 
 /** What was decided about one command, and what the history will say of it. */
 export interface Settled extends Decided {
-  /** Nothing of it stands: a later writer has won every field, or the record is deleted. Said of a repetition too. */
+  /** A later writer has won every field, or the record is deleted. Said of a duplicate too. */
   readonly isLost: boolean;
   /** False for what the store already knows, or must not know. */
   readonly isKept: boolean;
@@ -37,7 +37,10 @@ export interface Batch {
   readonly turn: Turn;
 }
 
-/** Decides every command of a batch in the order of arrival. Reads the store, and changes only what is in memory. */
+/**
+ * Decides every command of a batch in the order of arrival. It reads the store and changes only
+ * memory.
+ */
 export async function settleBatch(writer: Writer, { school, groups, turn }: Batch): Promise<Settlement> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
@@ -139,7 +142,10 @@ function settleOne(arrival: Arrival, { workingSet, revision, stamps, clock, stan
 
 type Known = Awaited<ReturnType<typeof readVerdicts>>[number];
 
-/** What was put in quarantine the first time still waits there: a device whose answer was lost must hear of it. */
+/**
+ * A duplicate of a quarantined command still waits there: a device whose answer was lost must hear
+ * of it.
+ */
 function again(arrival: Arrival, first: Known): Settled {
   const code = first.verdict === 'quarantined' ? errorCodes.find((one) => one === first.code) : undefined;
   return {

@@ -22,7 +22,7 @@ type Needs = WithStore & WithTokens & WithClock & WithIds & WithPasswords & With
 
 export async function signIn(credentials: Credentials, needs: Needs): Promise<Outcome<NewSession>> {
   const keys = { account: credentials.email, address: credentials.address };
-  // Counted before the password is looked at, so that many attempts at once cannot slip past the count.
+  // Counted first, so that many attempts at once cannot slip past the count.
   const refused = await needs.passwordAttempts.take(keys);
   if (refused !== undefined) return refused;
   const user = await readUserByEmail(needs.store.read, credentials.email);

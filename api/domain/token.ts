@@ -16,10 +16,13 @@ export interface TokenClaims {
   readonly endsAtMs: number;
 }
 
-/** What a token is good for: all that its user may do, looking at pictures only, or ending its session only. */
+/** What a token may do: everything that its user may, show pictures, or end its session. */
 export type TokenUse = 'session' | 'pictures' | 'sign-out';
 
-/** Signed JSON Web Tokens (RFC 7519, HS256). The session that a token names can be revoked, so a signature alone admits nobody. */
+/**
+ * Signed JSON Web Tokens (RFC 7519, HS256). The session of a token can be revoked, so a signature
+ * alone admits nobody.
+ */
 export interface Tokens {
   readonly sign: (claims: TokenClaims, use?: TokenUse) => Promise<string>;
   /** Nothing for a token that is malformed, expired, or signed with another secret. */
@@ -51,7 +54,7 @@ export function createTokens(secret: string): Tokens {
           endsAtMs: claims.exp * 1000,
         };
       } catch {
-        // Whatever is wrong with a token, the answer is the same, and none of it is worth a log line.
+        // Every unusable token gets the same answer, and none is worth a log line.
         return undefined;
       }
     },

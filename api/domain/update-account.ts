@@ -37,9 +37,10 @@ type Needs = WithStore &
   WithQuotas;
 
 /**
- * Only once the email is verified. A new password and a new email need the current password, and the owner hears of both at
- * the address in force. A new password ends every other session. A new email waits until it is verified; until then the old
- * one stays in force, and is where a parent's children are found.
+ * Only once the email is verified. A new password or email needs the current password, and the
+ * owner hears of it at the address in force. A new password ends every other session. A new email
+ * waits until it is verified; until then the old one stays in force and decides which children a
+ * parent sees.
  */
 export async function updateAccount(
   { user, session }: Pick<SignedIn, 'user' | 'session'>,
@@ -94,7 +95,7 @@ async function askForNewEmail(writer: Writer, user: StoredUser, needs: Needs): P
   await needs.mailer.enqueue(writer, emailChangeLetter(user, needs));
 }
 
-/** The address in force stays, and the link that was sent to the new one proves nothing any more. */
+/** The address in force stays, and the link to the new one stops working. */
 export async function dropPendingEmail(user: StoredUser, needs: WithStore): Promise<Outcome<StoredUser>> {
   // An account that is not verified itself keeps the link that verifies it.
   if (user.pendingEmail !== '') await needs.store.write((writer) => forgetPendingEmail(writer, user._id));

@@ -34,10 +34,12 @@ export interface Verification {
 }
 
 /**
- * The code proves that the caller reads the mail of the address; the session or the password proves that the account is
- * theirs. The code alone would let a stranger who registers with a parent's address be confirmed by that parent.
+ * The code proves that the caller reads the mail of the address. The session or the password proves
+ * that the account is theirs. By the code alone a parent could confirm the account of a stranger
+ * who registered with the parent's address.
  *
- * The answer is the same for a code that is wrong, used, expired, of another user or for an address that is no longer theirs.
+ * A code that is wrong, used, expired, of another user or for a former address gets the same
+ * answer.
  */
 export async function verifyEmail(
   { userId, code, signedInAs, password, address, network }: Verification,

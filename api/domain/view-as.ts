@@ -1,6 +1,7 @@
 /**
- * A superadmin looks at the product as another user. The session remembers as whom, and its beginning and end stand in the
- * security log of the schools of the person viewed, which their administrators read. A host can require a reason.
+ * A superadmin looks at the product as another user. The session remembers as whom. Beginning and
+ * end stand in the security log of the viewed person's schools, which their administrators read. A
+ * host can require a reason.
  */
 import type { SecurityDetail } from '#sync/school/records/security-event.ts';
 import type { Writer } from '#api/db/open.ts';

@@ -47,8 +47,8 @@ export interface Applied {
 }
 
 /**
- * All records that a transaction reads or changes, in memory: loaded by few statements, decided on without any, written back
- * by few. Later commands of the batch see what earlier ones did.
+ * The records that a transaction reads or changes, in memory: loaded and written by few statements,
+ * decided without any. Later commands of the batch see the effects of earlier ones.
  */
 export interface WorkingSet {
   readonly lookup: Lookup;
@@ -127,7 +127,10 @@ function isRegisteredIn({ kind, record }: Held, gradeLevel: string): boolean {
   return fields.isRegistered === true && fields.gradeLevel === gradeLevel;
 }
 
-/** Merging changes a field only together with its stamp. Equal stamps with another value (an altered command) count as changed too. */
+/**
+ * Merging changes a field only with its stamp. An equal stamp with another value (an altered
+ * command) counts as changed too.
+ */
 function isSame(before: RecordState, after: RecordState): boolean {
   return (
     before.deletedAt === after.deletedAt &&
