@@ -48,7 +48,10 @@ export interface FamilyOptions {
   readonly contactEmail?: string;
 }
 
-/** A child with its parent as a contact, registered in the school's term, and an aunt who may collect it. */
+/**
+ * A child with its parent as a contact, registered in the school's term, and an aunt who may
+ * collect it.
+ */
 export async function aFamily(
   server: TestServer,
   school: TestSchool,

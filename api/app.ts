@@ -11,7 +11,9 @@ export interface AppOptions {
   readonly appFolder?: string | undefined;
 }
 
-/** Builds the whole server. It does not listen: `run-server.ts` does that, and tests call `request`. */
+/**
+ * Builds the whole server. It does not listen: `run-server.ts` does that, and tests call `request`.
+ */
 export function createApp({ services, appFolder }: AppOptions): Server {
   const server: Server = new Hono();
   mountFirst(server, services);

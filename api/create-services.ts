@@ -39,7 +39,10 @@ export type ServiceOptions = StorePlace & {
   readonly metricsAccess?: MetricsAccess;
   readonly securityContact?: string | undefined;
   readonly nowMs: () => number;
-  /** What registration needs. Absent where nobody registers, as for a command that only works on the store. */
+  /**
+   * What registration needs. Absent where nobody registers, as for a command that only works on the
+   * store.
+   */
   readonly accounts?: AccountOptions;
 };
 

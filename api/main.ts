@@ -1,6 +1,7 @@
 /**
- * The server's entry, and the only file that reads the environment. Everything heavy is imported after the check of Node's
- * version: on an old one the store's native module would end the process without a word.
+ * The server's entry, and the only file that reads the environment. Everything heavy is imported
+ * after the check of Node's version: on an old one the store's native module would end the process
+ * without a word.
  */
 import { requireNode } from '#api/platform/require-node.ts';
 

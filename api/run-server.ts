@@ -20,7 +20,10 @@ import { type Environment, parseSettings, type Settings } from '#api/platform/se
 interface RunOptions {
   /** A test has less patience. */
   readonly limits?: ServerLimits;
-  /** Only the demo may serve its folder: a real school must not start on made-up data and public passwords. */
+  /**
+   * A real school must not start on made-up data and public passwords, so only the demo serves its
+   * folder.
+   */
   readonly isDemo?: boolean;
 }
 

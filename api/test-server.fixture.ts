@@ -220,7 +220,10 @@ export async function aUser(
   return { _id, email: user.email };
 }
 
-/** A school with a term that is open on `monday` and `tuesday`, one registered student, and an administrator and a staff member signed in. */
+/**
+ * A school with a term open on `monday` and `tuesday`, one registered student, and an administrator
+ * and a staff member signed in.
+ */
 export interface TestSchool {
   readonly _id: string;
   readonly slug: string;

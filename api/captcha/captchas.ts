@@ -1,7 +1,8 @@
 /**
- * Five digits that the server checks once. The id is the answer, encrypted with the server's secret (JWE, A256GCM). So asking
- * for a picture writes nothing, and every server of an installation can check it. The store keeps which ids were answered
- * until they expire. A wrong answer uses up a captcha too: each allows one guess.
+ * Five digits that the server checks once. The id is the answer, encrypted with the server's secret
+ * (JWE, A256GCM). So asking for a picture writes nothing, and every server of an installation can
+ * check it. The store keeps which ids were answered until they expire. A wrong answer uses up a
+ * captcha too: each allows one guess.
  */
 import { createHash } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';

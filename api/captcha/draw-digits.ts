@@ -1,6 +1,7 @@
 /**
- * Draws digits as pen strokes, each bent at random. People read the picture easily, and it holds no text. It stops scripts
- * that register by the thousand and claims no more. People who cannot see it use the spoken version.
+ * Draws digits as pen strokes, each bent at random. People read the picture easily, and it holds no
+ * text. It stops scripts that register by the thousand and claims no more. People who cannot see it
+ * use the spoken version.
  */
 
 /** A number from 0 to below 1 that nobody can guess. */

@@ -1,6 +1,6 @@
 /**
- * Speaks digits by mixing ten short clips. The pitch and the pauses vary at random, and a faint hiss is added, so the files of
- * two captchas with the same digit share no bytes.
+ * Speaks digits by mixing ten short clips. The pitch and the pauses vary at random, and a faint
+ * hiss is added, so the files of two captchas with the same digit share no bytes.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,10 @@ import { createSay } from '#api/platform/say.ts';
 
 const products = { app: join('dist', 'app', 'index.html'), api: join('dist', 'api', 'main.js') } as const;
 
-/** Builds the app or the API unless it exists. Returns false when the build failed; the build has printed why. */
+/**
+ * Builds the app or the API unless it exists. Returns false when the build failed; the build has
+ * printed why.
+ */
 export function buildMissing(mode: keyof typeof products, projectFolder: string): boolean {
   if (existsSync(join(projectFolder, products[mode]))) return true;
   process.stderr.write(`${createSay()('api.building')}\n`);

@@ -6,7 +6,8 @@ import { requireNode } from '#api/platform/require-node.ts';
 
 requireNode(process.versions.node);
 
-// The server runs from its sources: they made the store, and an older bundle might not know its tables.
+// The server runs from its sources: they made the store, and an older bundle might not know its
+// tables.
 process.exitCode = buildMissing('app', findProjectRoot().folder) ? await run() : 1;
 
 async function run(): Promise<number> {

@@ -1,4 +1,7 @@
-/** `npm run dev`: runs the API, restarted on changes, and the app's development server, which passes `/api` on to it. */
+/**
+ * `npm run dev`: runs the API, restarted on changes, and the app's development server, which passes
+ * `/api` on to it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findProjectRoot } from '#api/platform/project-root.ts';

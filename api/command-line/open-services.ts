@@ -5,7 +5,9 @@ import { createLog } from '#api/platform/log.ts';
 import { findProjectRoot } from '#api/platform/project-root.ts';
 import type { Services } from '#api/http/services.ts';
 
-/** The services for a command that works on the store and serves nobody. Its caller closes `store`. */
+/**
+ * The services for a command that works on the store and serves nobody. Its caller closes `store`.
+ */
 export async function openCommandLineServices(place: StorePlace): Promise<Services> {
   return createServices({
     ...place,

@@ -1,6 +1,6 @@
 /**
- * `npm run superadmin -- <email>`: makes the account a superadmin, with a new password that it prints, and signs it out
- * everywhere.
+ * `npm run superadmin -- <email>`: makes the account a superadmin, with a new password that it
+ * prints, and signs it out everywhere.
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';

@@ -14,7 +14,10 @@ export interface Attempting {
   readonly count?: number | undefined;
 }
 
-/** Counts one more, or `count`, and answers the count. One statement, so that servers that count at once do not miss each other. */
+/**
+ * Counts one more, or `count`, and answers the count. One statement, so servers that count at once
+ * do not miss each other.
+ */
 export async function takeAttempt(
   db: Writer,
   { key, nowMs, windowMs, count = 1 }: Attempting,
@@ -70,7 +73,10 @@ export async function deleteAttempts(db: Writer, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', key).execute();
 }
 
-/** Leaves those that somebody is counting right now: waiting for each other's, two could wait for ever. PostgreSQL only. */
+/**
+ * Skips those that are being counted: two cleaners could wait for each other for ever. PostgreSQL
+ * only.
+ */
 export async function deleteOldAttempts(db: Writer, nowMs: number): Promise<void> {
   await db
     .deleteFrom('attempt')

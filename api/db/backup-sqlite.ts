@@ -1,6 +1,7 @@
 /**
- * A copy of a live SQLite store, by SQLite's own online backup: the server goes on writing meanwhile, and what it commits is either in
- * the copy or not, never half. The copy is opened again and looked at before anybody is told that there is one.
+ * A copy of a live SQLite store, by SQLite's online backup. The server goes on writing, and each
+ * commit is in the copy as a whole or not at all. The copy is opened and checked before it is
+ * reported as made.
  */
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
@@ -22,7 +23,7 @@ export type BackupOutcome =
 export async function backUpSqlite(path: string, file: string): Promise<BackupOutcome> {
   if (!existsSync(path)) return { kind: 'no-store' };
   if (existsSync(file)) return { kind: 'exists' };
-  // Under another name until it is known to be good: a backup that was cut off must not look like one.
+  // Under another name until it is checked: a backup that was cut off must not look like one.
   const unfinished = `${file}.unfinished`;
   removeWithLogs(unfinished);
   closeSync(openSync(unfinished, 'a', 0o600));
@@ -58,7 +59,10 @@ interface Around {
   readonly after: ReadonlyMap<string, Stand>;
 }
 
-/** Where each school stands. The store may have gone on during the copy, so the copy must lie between the two looks. */
+/**
+ * Where each school stands. The store may change during the copy, so the copy must lie between two
+ * such readings.
+ */
 function findProblem(file: string, { before, after }: Around): string | undefined {
   const copy = new Database(file);
   try {
@@ -104,9 +108,10 @@ function removeWithLogs(path: string): void {
 }
 
 /**
- * Makes a copy of a store forget which life it is of, so that the store that is restored from it begins a new one: every device then
- * offers again what it had delivered since. Without it a store that was set back is found out only by a device that has seen more
- * of it and still remembers (`noticeSetBack`); one that has logged out since does not.
+ * Removes the epoch from a copy, so that a store restored from it begins a new one and every device
+ * offers again what it had delivered since. Otherwise only a device that has seen more of the
+ * store, and still remembers it, notices the restore (`noticeSetBack`). A device that has logged
+ * out since does not.
  */
 export function forgetEpoch(sqliteCopy: string): void {
   const database = new Database(sqliteCopy);

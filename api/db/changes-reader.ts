@@ -21,8 +21,8 @@ export interface Window {
 }
 
 /**
- * The revision up to which the next `limit` changes of a school reach, or `upTo` when there are no more than that. Each change has a
- * revision of its own, so a page cut there is never in the middle of one.
+ * The revision that ends the next `limit` changes of a school; `upTo` when there are no more. Each
+ * change has its own revision, so a page never ends within a change.
  */
 export async function findPageEnd(db: Reader, school: string, window: Window): Promise<number> {
   // Most polls find nothing new, and should cost next to nothing.

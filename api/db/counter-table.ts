@@ -1,7 +1,7 @@
 import { Stamp } from '#sync/stamp.ts';
 import type { Writer } from './open.ts';
 
-/** The next change of a school gets `revision + 1`, the next entry of its history `position + 1`. */
+/** The next change of a school gets `revision + 1`, the next history entry `position + 1`. */
 export interface Counter {
   readonly revision: number;
   readonly position: number;
@@ -10,8 +10,9 @@ export interface Counter {
 }
 
 /**
- * Takes the school's counter for this transaction; must be its first statement. Whoever comes second waits here until the first
- * has committed, so revisions become visible in their order and a cursor cannot skip one that commits late.
+ * Takes the school's counter for this transaction; must be its first statement. A second
+ * transaction waits here until the first has committed, so revisions become visible in their order
+ * and a cursor cannot skip one that commits late.
  */
 export async function takeCounter(db: Writer, school: string): Promise<Counter | undefined> {
   const row = await db
@@ -39,7 +40,7 @@ export function keptStamp(stored: string): Stamp | undefined {
   return stored === '' ? undefined : Stamp.parse(stored);
 }
 
-/** As `takeCounter`, for the rare writes that belong to no school and must not happen twice at once. */
+/** As `takeCounter`, for rare writes of no school that must not happen twice at once. */
 export async function takeStore(db: Writer): Promise<void> {
   await db
     .updateTable('store')

@@ -1,4 +1,4 @@
-/** Every user and every school of the installation, a page at a time: both may be in the tens of thousands. */
+/** Every user and every school of the installation, in pages: there may be tens of thousands. */
 import { sql } from 'kysely';
 import type { RoleType } from '#sync/school/records/role.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -20,7 +20,7 @@ export interface DirectoryPage<Item> {
   readonly total: number;
 }
 
-/** In the order in which they registered. `viewableBy`: only those with a role, and not that user. */
+/** In the order of registration. `viewableBy`: only users with a role, without this user. */
 export async function readUserPage(
   db: Reader,
   { search, offset, limit, viewableBy }: PageAsked & { readonly viewableBy: string | undefined },
@@ -55,7 +55,9 @@ export async function readUserPage(
   return { items: ids.flatMap((id) => users.get(id) ?? []), total: Number(total) };
 }
 
-/** Who holds a role of this type at the school, those who wait to be let in first, then by email. */
+/**
+ * Who holds a role of this type at the school: those who wait for approval first, then by email.
+ */
 export async function readMemberPage(
   db: Reader,
   { school, type, search, offset, limit }: PageAsked & { readonly school: string; readonly type: RoleType },
@@ -142,7 +144,7 @@ function containsAny(column: string, word: string) {
   return spellings(word).map((spelling) => contains(column, spelling));
 }
 
-/** SQLite makes small letters of ASCII alone: a name that begins with another letter keeps its capital there. */
+/** SQLite lowers ASCII letters only: any other capital in a name stays a capital. */
 function spellings(word: string): readonly string[] {
   const capital = word.charAt(0).toUpperCase() + word.slice(1);
   return /^[\x20-\x7e]/.test(word) ? [word] : [word, capital];

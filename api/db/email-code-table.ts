@@ -43,8 +43,8 @@ export async function hasCode(db: Reader, sought: CodeSought): Promise<boolean> 
 }
 
 /**
- * Takes the code out, and with it every other one that the user was sent for the same purpose. False when there is none, as when
- * somebody else has just used it.
+ * Uses the code up, and with it the user's other codes for the same purpose. False when it is gone,
+ * for example because it has just been used.
  */
 export async function useCode(db: Writer, sought: CodeSought): Promise<boolean> {
   const used = await db

@@ -27,7 +27,7 @@ export async function insertFeedback(db: Writer, feedback: StoredFeedback): Prom
     .execute();
 }
 
-/** The newest first: ids are made in the order of time. `before` is the last id of the page before. */
+/** The newest first: ids sort by time. `before` is the last id of the previous page. */
 export async function readFeedback(
   db: Reader,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },

@@ -9,7 +9,9 @@ declare module 'vitest' {
     readonly postgres?: {
       /** Of a database that nothing is kept in, to give orders from. */
       readonly url: string;
-      /** The name of a database with today's tables, empty: copying it is quicker than making them. */
+      /**
+       * The name of an empty database with today's tables: copying it is quicker than making them.
+       */
       readonly template: string;
     };
   }
@@ -25,10 +27,12 @@ export function isOnPostgres(): boolean {
   return inject('postgres') !== undefined;
 }
 
-/** Emptied by the tests that had them, for the next of the file: quicker than making one for each. */
+/** Emptied by earlier tests of the file: quicker than a new one for each. */
 const emptied: string[] = [];
 
-/** An empty store for one test, on the engine that the tests run on: in memory, or a PostgreSQL database of its own. */
+/**
+ * An empty store for one test, on the engine under test: in memory, or its own PostgreSQL database.
+ */
 export async function freshStore(): Promise<FreshStore> {
   const postgres = inject('postgres');
   if (postgres === undefined) return { place: { sqlitePath: ':memory:' }, remove: async () => {} };

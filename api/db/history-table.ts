@@ -17,7 +17,10 @@ export async function readVerdicts(db: Reader, school: string, ids: readonly str
     .execute();
 }
 
-/** What the device's commands were corrected to: the last one before `first`, and those between it and `last`. In the device's own order. */
+/**
+ * The corrected stamps of the device's commands: the last before `first`, and those from there to
+ * `last`, in the device's own order.
+ */
 export async function readCorrections(
   db: Reader,
   school: string,

@@ -29,8 +29,9 @@ export async function insertMail(db: Writer, mail: StoredMail & { readonly dueMs
 }
 
 /**
- * The mail that waits longest, which belongs to the caller until `untilMs`: another server passes it over, and takes it up should
- * this one end before it is sent. The condition stands twice, since PostgreSQL looks at the outer one again after a wait.
+ * The mail that waits longest. It belongs to the caller until `untilMs`: another server skips it
+ * until then, and takes it if this one ends before sending. The condition stands twice, since
+ * PostgreSQL checks only the outer one again after waiting for a lock.
  */
 export async function takeDueMail(
   db: Writer,

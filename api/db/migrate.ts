@@ -12,8 +12,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings a store to the newest shape. Each change and the note that it was made are one transaction; of several servers that start
- * at once one makes it, and the others find it made.
+ * Brings a store to the newest shape. Each migration and its mark are one transaction. Of several
+ * servers that start at once, one runs it and the others find it done.
  */
 export async function migrate(db: Kysely<unknown>, { migrations, engine, nowMs }: MigrateOptions) {
   await db.transaction().execute(async (transaction) => {
@@ -51,7 +51,7 @@ async function readApplied(db: Kysely<unknown>): Promise<ReadonlySet<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
-/** An older program must not write to a store that a newer one has changed: it would not know what it breaks. */
+/** An older program must not write to a store that a newer one has changed. */
 function refuseNewerStore(applied: ReadonlySet<string>, migrations: readonly Migration[]) {
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = [...applied].filter((name) => !known.has(name));

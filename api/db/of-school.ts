@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * "Of this school", for a statement that should find its rows by another column first. Written plainly, SQLite takes the school for
- * the narrowest condition there is (it keeps no statistics) and reads the whole school along its key.
+ * The condition "of this school" for a statement that should use another index first. SQLite keeps
+ * no statistics: given the plain condition it takes the school for the narrowest one, and reads the
+ * whole school along its key.
  */
 export function ofSchool(school: string) {
   return sql<boolean>`${sql.ref('school')} || '' = ${school}`;

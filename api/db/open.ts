@@ -12,14 +12,20 @@ import { UnfitDatabaseError } from './store-trouble.ts';
 /** Everything that reads takes a `Reader`. A transaction is one too. */
 export type Reader = Kysely<Schema>;
 
-/** Everything that writes takes a `Writer`, which only `Store.write` hands out: nothing is written outside a transaction. */
+/**
+ * Every writing function takes a `Writer`, which only `Store.write` hands out: no write happens
+ * outside a transaction.
+ */
 export type Writer = Transaction<Schema>;
 
 export interface Store {
   readonly read: Reader;
-  /** Names this life of the store; a cursor from another one is reset, and what was delivered to another one is offered again. */
+  /**
+   * This epoch of the store. Cursors of another one are reset, and commands delivered to it are
+   * offered again.
+   */
   readonly epoch: string;
-  /** Begins a new life, unless somebody already has since `seen`: the store turned out to be set back to a backup. */
+  /** Begins a new epoch unless somebody has since `seen`: the store was set back to a backup. */
   readonly renewEpoch: (seen: string) => Promise<void>;
   readonly write: <T>(work: (writer: Writer) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
@@ -28,17 +34,20 @@ export interface Store {
 export type OpenOptions = StorePlace & {
   readonly nowMs: () => number;
   readonly newId: () => string;
-  /** Told of what went wrong where nobody waited for an answer: a connection was lost and is being made again. */
+  /** Hears of trouble that no caller waits for: a connection was lost and is made again. */
   readonly onTrouble?: (error: unknown) => void;
 };
 
 export interface SharedStore {
   readonly store: Store;
-  /** To the other servers on the same database; nothing where there can be none. Ends with the store. */
+  /**
+   * To the other servers on the same database; undefined where there can be none. Ends with the
+   * store.
+   */
   readonly channel: Channel | undefined;
 }
 
-/** A browser looks for itself once a minute; a server that missed a message should not be the slower one. */
+/** A browser checks once a minute; a server that missed a message should not be slower. */
 const checkMs = 15_000;
 
 const epochRenewed = 'epoch';
@@ -98,7 +107,8 @@ async function openPostgresStore({
         await epoch.renew(seen);
         channel.send(epochRenewed);
       },
-      // The school's row is what keeps writers apart: each statement after it must see what the one before has committed.
+      // The lock on the school's row separates writers: each statement after it must see the
+      // previous commit.
       write: (work) => db.transaction().setIsolationLevel('read committed').execute(work),
       close: async () => {
         await channel.close();
@@ -112,7 +122,10 @@ async function openPostgresStore({
   }
 }
 
-/** The epoch as this server last heard of it: it is asked for with every answer, and changes only after a restore. */
+/**
+ * The epoch as this server last read it. Every answer needs it, and it changes only after a
+ * restore.
+ */
 async function holdEpoch(
   db: Kysely<Schema>,
   { nowMs, newId }: { readonly nowMs: () => number; readonly newId: () => string },

@@ -1,9 +1,10 @@
 /**
- * What servers on one database tell each other, by LISTEN and NOTIFY on a connection of its own.
+ * Messages between servers on one database, by LISTEN and NOTIFY on a connection of its own.
  *
- * Messages are sent after the commit and not in the transaction: a NOTIFY in a transaction makes all commits of the database
- * wait for each other. So one can be lost, with its server or with the connection; whoever listens is called to look for itself
- * after every connection, and every `checkMs` besides.
+ * Messages are sent after the commit and not in the transaction: a NOTIFY in a transaction makes
+ * all commits of the database wait for each other. So a message can be lost with its server or with
+ * the connection. Listeners are therefore asked to check after every connection and every
+ * `checkMs`.
  */
 import pg from 'pg';
 import { connectionConfig } from './postgres-pool.ts';
@@ -121,7 +122,7 @@ export async function openChannel({ url, checkMs, onTrouble }: ChannelOptions): 
   };
 }
 
-/** The number of the server's process behind a connection: PostgreSQL sends one's own messages back too. */
+/** The server process behind a connection: PostgreSQL sends a server its own messages too. */
 function ownId(client: pg.Client): number | null {
   // `pg` has had it on every client since its first versions, and names it nowhere in its types.
   return (client as pg.Client & { readonly processID: number | null }).processID;

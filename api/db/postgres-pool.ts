@@ -1,6 +1,7 @@
 /**
- * `pg`'s pool as Kysely wants it, with what the store needs besides: every failure that is not PostgreSQL's own answer is marked
- * as trouble and its connection thrown away (what it would answer next is unknown), and short statements are prepared once a connection.
+ * `pg`'s pool as Kysely wants it. Every failure that is not an answer of PostgreSQL counts as
+ * trouble of the store, and its connection is closed, since the next answer on it would be unknown.
+ * Short statements are prepared once for each connection.
  */
 import pg from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
@@ -15,7 +16,7 @@ export interface PoolOptions {
 
 const connectionsPerServer = 10;
 const connectWithinMs = 5_000;
-/** A writer waits this long for the others of its school, then its device is told to offer again. */
+/** How long a writer waits for others of its school before its device is told to offer again. */
 const lockWithinMs = 10_000;
 const statementWithinMs = 60_000;
 /** The answer may be lost on the way: longer than the server would work on it. */
@@ -39,7 +40,7 @@ export function connectionConfig(url: string): pg.ClientConfig {
 
 export function openPool({ url, onTrouble }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({ ...connectionConfig(url), max: connectionsPerServer });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the process would end.
   pool.on('error', onTrouble);
   const nameOf = createStatementNames();
   return {
@@ -67,7 +68,7 @@ function wrapClient(client: pg.PoolClient, nameOf: (text: string) => string | un
     }
   };
   return {
-    // Kysely's type also has cursors, which it asks for only where a dialect was given them: this is the other of the two signatures.
+    // Kysely's type has a second signature for cursors, which it uses only with a cursor dialect.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => {
       client.off('error', noteBroken);
@@ -87,7 +88,7 @@ async function orTrouble<T>(answer: Promise<T>): Promise<T> {
 const mostNamed = 500;
 const longestNamed = 2_000;
 
-/** Planning costs more than running for the short statements of a save, and there are few distinct ones. */
+/** Planning a short statement costs more than running it, and there are few distinct ones. */
 function createStatementNames() {
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
@@ -102,7 +103,7 @@ function createStatementNames() {
 
 const { INT8, TEXT, VARCHAR } = pg.types.builtins;
 
-/** Whole numbers come as numbers (revisions and milliseconds stay far below 2^53), texts without their escapes. */
+/** Whole numbers come as numbers (revisions and milliseconds stay below 2^53), texts unescaped. */
 function getTypeParser(type: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') {
   if (format === 'binary') return pg.types.getTypeParser(type, 'binary');
   if (type === INT8) return Number;

@@ -1,6 +1,7 @@
 /**
- * PostgreSQL's text cannot hold U+0000, and a record must not be refused for holding one. So it is escaped on its way in and
- * out, by a character that Unicode leaves to private use; that character itself is escaped too, so every text comes back as it was.
+ * PostgreSQL's text cannot hold U+0000, and no record may be refused for holding one. So it is
+ * escaped by a character for private use. That character is escaped too, so every text comes back
+ * unchanged.
  */
 const nul = String.fromCodePoint(0);
 const mark = String.fromCodePoint(0xe000);

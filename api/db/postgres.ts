@@ -27,7 +27,10 @@ export function kyselyOn(pool: PostgresPool): Kysely<unknown> {
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** As `kyselyOn`, for making tables. The migrations speak SQLite's types; here they get columns that hold the same. */
+/**
+ * As `kyselyOn`, for making tables: the types of the migrations, which are SQLite's, become those
+ * that hold the same.
+ */
 export function kyselyForMigrations(pool: PostgresPool): Kysely<unknown> {
   const dialect = new PostgresDialect({ pool });
   return new Kysely<unknown>({
@@ -43,9 +46,10 @@ export function kyselyForMigrations(pool: PostgresPool): Kysely<unknown> {
 /** A class because Kysely's compiler can only be changed by extending it. */
 class ColumnsAsInSqlite extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
-    // By code points, whatever the database's language: stamps and ids are compared, and must sort as everywhere else.
+    // By code points in every locale: stamps and ids must sort as they do in SQLite and the
+    // browser.
     if (node.dataType === 'text') this.append('text collate "C"');
-    // SQLite's has 64 bits: a clock that is off by years is off by more milliseconds than 32 bits hold.
+    // 64 bits as in SQLite: a clock that is off by years exceeds 32 bits of milliseconds.
     else if (node.dataType === 'integer') this.append('bigint');
     else if (node.dataType === 'blob') this.append('bytea');
     else super.visitDataType(node);

@@ -27,7 +27,7 @@ export async function readQuarantineEntry(
 export interface QuarantinePage {
   readonly statuses: readonly string[];
   readonly actor: string | undefined;
-  /** The latest first: by when it was decided, or when it arrived. Neither changes any more, so a page never loses its place. */
+  /** The latest first, by decision or arrival. Neither time changes later, so pages stay stable. */
   readonly by: 'resolved_at' | 'arrived_at';
   /** The last one of the page before. */
   readonly before: QuarantineRow | undefined;

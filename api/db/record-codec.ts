@@ -15,7 +15,7 @@ export interface StoredRecord<K extends RosterKind = RosterKind> {
 
 const Stamps = z.record(z.string(), Stamp);
 
-/** Made once: a schema compiles itself when it is first used, which costs far more than using it. */
+/** Made once: compiling a schema on first use costs far more than using it. */
 const partialFields = {
   school: kinds.school.fields.partial(),
   gradeLevel: kinds.gradeLevel.fields.partial(),

@@ -6,14 +6,18 @@ import { ofSchool } from './of-school.ts';
 import { recordTables } from './record-columns.ts';
 import type { Reader } from './open.ts';
 
-/** Bound by SQLite's 32,766 and PostgreSQL's 65,535 parameters, and by how long one statement may take. */
+/**
+ * Bound by SQLite's 32,766 and PostgreSQL's 65,535 parameters, and by how long a statement may
+ * take.
+ */
 const idsPerStatement = 1_000;
 
 export type GenericTables = Record<string, Record<string, string | number | null>>;
 
-/** The record tables have the same outer columns, so one statement serves all; their columns are named by `recordTables`. */
+/** One statement serves all record tables, since their outer columns are the same. */
 export function anyTable(db: Reader): Kysely<GenericTables> {
-  // Nothing is checked at run time: the names come from `recordTables`, which the compiler ties to the kinds.
+  // Unchecked at run time: the names come from `recordTables`, which the compiler ties to the
+  // kinds.
   return db as unknown as Kysely<GenericTables>;
 }
 

@@ -2,9 +2,10 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 
 /**
- * The tables as the newest migration leaves them. Column types are what both SQLite and PostgreSQL hand back for
- * `text` and `integer`, and for a picture its bytes: objects are JSON text, yes and no are 1 and 0, moments are ISO 8601 in UTC.
- * Every key begins with the school, so that no statement can reach another school by forgetting a condition.
+ * The tables as the newest migration leaves them. Column types are what SQLite and PostgreSQL
+ * return for `text` and `integer`, and bytes for a picture. Objects are JSON text, booleans are 1
+ * and 0, moments are ISO 8601 in UTC. Every key begins with the school, so a forgotten condition
+ * cannot reach another school.
  */
 export type Schema = {
   readonly store: StoreTable;
@@ -89,7 +90,7 @@ export interface RoleTable {
   readonly is_approved: number;
 }
 
-/** The row that every write of a school takes first, so that revisions are handed out in the order of the commits. */
+/** Every write of a school takes this row first, so revisions follow the order of the commits. */
 export interface SchoolRevisionTable {
   readonly school: string;
   readonly revision: number;
@@ -98,7 +99,7 @@ export interface SchoolRevisionTable {
   readonly stamp: string;
 }
 
-/** What every kind of record carries: the stamp that wrote each field, the stamp that deleted it, when it last changed. */
+/** Common to every kind: the stamp of each field, the stamp of the deletion, the last revision. */
 interface Merged {
   readonly school: string;
   readonly stamps: string;
@@ -119,7 +120,10 @@ export type SnakeCase<Name extends string> = Name extends `${infer First}${infer
   : '';
 type Stored<Value> = Value extends boolean | number ? number : Value extends null ? null : string;
 
-/** A student's list of contacts, once more, so that a contact's students are found. Written with the student and by nothing else. */
+/**
+ * A student's list of contacts as rows, which find a contact's students. Written only with the
+ * student.
+ */
 export interface StudentContactTable {
   readonly school: string;
   readonly contact: string;
@@ -136,7 +140,10 @@ export interface AttendanceTable extends Merged {
   readonly notes: string;
 }
 
-/** A day with attendance. Sealed when it has a body, packed and ready to send; any write to the day empties it again. */
+/**
+ * A day with attendance. A sealed day has a packed body, ready to send; any write to the day
+ * removes it.
+ */
 export interface SheetTable {
   readonly school: string;
   readonly date: string;
@@ -159,14 +166,17 @@ export interface DeviceTable {
   readonly is_revoked: number;
 }
 
-/** Who has signed in on a device: whose name its commands may carry with more than a staff member's rights. */
+/** Who has signed in on a device: their commands there have the rights of their own role. */
 export interface DeviceUserTable {
   readonly school: string;
   readonly device: string;
   readonly user: string;
 }
 
-/** Every command ever received, word for word, and what was decided about it. Rows are added, and only a person's decision changes one. */
+/**
+ * Every command ever received, word for word, with its verdict. Only a decision about quarantine
+ * changes a row.
+ */
 export interface HistoryTable {
   readonly school: string;
   readonly id: string;
@@ -213,7 +223,9 @@ export interface QuarantineTable {
   readonly reason: string | null;
 }
 
-/** One row of an import's source: which record it became, and what it said (`seen`, JSON) when it was last read. */
+/**
+ * A row of an import's source: the record it became, and its content when last read (`seen`, JSON).
+ */
 export interface ImportRowTable {
   readonly school: string;
   readonly kind: string;
@@ -223,14 +235,20 @@ export interface ImportRowTable {
   readonly seen_at: string;
 }
 
-/** How often something was tried under a key, and until when that counts (Unix ms). Of no school: who tries has not signed in yet. */
+/**
+ * How often something was tried under a key, and until when it counts (Unix ms). Of no school,
+ * since callers have not signed in yet.
+ */
 export interface AttemptTable {
   readonly key: string;
   readonly taken: number;
   readonly until_ms: number;
 }
 
-/** A picture of a school's, under the hash of its bytes (SHA-256, hexadecimal). Both engines hand bytes back as a `Buffer`. */
+/**
+ * A school's picture, by the hash of its bytes (SHA-256, hexadecimal). Both engines return a
+ * `Buffer`.
+ */
 export interface MediaTable {
   readonly school: string;
   readonly sha256: string;
@@ -246,7 +264,7 @@ export interface UserPictureTable {
   readonly created_at: string;
 }
 
-/** What a mail asks its reader to bring back: only its hash is kept. Good for the address that it was sent to, and once. */
+/** The code of a mail, as a hash. It is good once, for the address that it was sent to. */
 export interface EmailCodeTable {
   readonly user: string;
   readonly purpose: string;
@@ -267,7 +285,10 @@ export interface MailTable {
   readonly due_ms: number;
 }
 
-/** Captchas carry their own answer, sealed; what is kept is which of them were answered, until they expire (Unix ms). */
+/**
+ * A captcha carries its own sealed answer; this keeps which were answered, until they expire (Unix
+ * ms).
+ */
 export interface UsedCaptchaTable {
   readonly id: string;
   readonly until_ms: number;
@@ -283,7 +304,10 @@ export interface FeedbackTable {
   readonly read_at: string | null;
 }
 
-/** One line of the security log; `school` is '' for what concerns no school. Names are those of the moment. */
+/**
+ * A line of the security log; `school` is '' for an event of no school. Names are those of the
+ * moment.
+ */
 export interface SecurityEventTable {
   readonly school: string;
   readonly id: string;
@@ -299,7 +323,7 @@ export interface SecurityEventTable {
   readonly network: string;
 }
 
-/** An invitation that is open. The row goes when it is accepted or withdrawn; of the code only its hash is kept. */
+/** An open invitation, with the hash of its code. Accepting or withdrawing it deletes the row. */
 export interface InvitationTable {
   readonly school: string;
   readonly id: string;

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 
-/** The tables that cannot be split by school, and why. Small ones, of which every part of a split store keeps a copy. */
+/**
+ * Tables that cannot be split by school, and why. They are small: each part of a split store keeps
+ * a copy.
+ */
 export const tablesOfNoSchool: ReadonlyMap<string, string> = new Map([
   ['migration', 'what was done to the tables themselves'],
   ['store', 'one row: which life of the whole store this is'],
@@ -20,7 +23,7 @@ export const schoolNotFirst: ReadonlyMap<string, string> = new Map([
   ['role', 'read by user at every call, to find the schools; by school it has an index'],
 ]);
 
-/** What must be unique over all schools: a store split by school keeps a copy of these tables in every part. */
+/** Unique over all schools: each part of a split store keeps a copy of these tables. */
 export const uniqueAcrossSchools: ReadonlyMap<string, string> = new Map([
   ['school_by_slug', 'the slug is the address of the school; one row a school'],
 ]);

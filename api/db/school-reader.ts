@@ -51,7 +51,7 @@ export async function isSchoolActive(db: Reader, school: string): Promise<boolea
   return row?.is_active === 1;
 }
 
-/** Where the school stands: its last revision, how many commands its history holds, and the id of the last one. */
+/** The school's last revision, the length of its history, and the id of the last command. */
 export interface Standpoint {
   readonly revision: number;
   readonly position: number;

@@ -1,4 +1,4 @@
-/** The security log. There is no function that changes or deletes a row, and the table refuses both. */
+/** The security log. No function changes or deletes a row, and triggers refuse both. */
 import { SecurityDetail, type SecurityEvent, SecurityKind } from '#sync/school/records/security-event.ts';
 import { ofSchool } from './of-school.ts';
 import type { Reader, Writer } from './open.ts';

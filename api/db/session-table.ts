@@ -9,7 +9,7 @@ export interface StoredSession {
 }
 
 export interface LiveSession extends StoredSession {
-  /** The user as whom a superadmin looks at the product in this session, as the security log knows it. */
+  /** The user as whom a superadmin looks in this session, as the security log knows it. */
   readonly viewingAs: string | null;
 }
 

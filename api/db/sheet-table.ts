@@ -27,7 +27,9 @@ export async function readDaySheets(
   return rows.map((row) => ({ ...row, date: row.date as SchoolDay }));
 }
 
-/** Must be in a transaction that has taken the school's counter, so that the day cannot change while it is packed. */
+/**
+ * Must run in a transaction that holds the school's counter, so the day cannot change meanwhile.
+ */
 export async function sealDay(db: Writer, school: string, { date, revision, body }: DaySheet): Promise<void> {
   await db
     .updateTable('sheet')

@@ -39,7 +39,7 @@ function makeOwnFile(path: string): void {
   for (const ending of ['', '-wal', '-shm']) keepToOwner(`${path}${ending}`);
 }
 
-/** Preparing costs more than running for the short statements of a save, and there are few distinct ones. */
+/** Preparing a short statement costs more than running it, and there are few distinct ones. */
 function withStatementCache(database: Database.Database) {
   const limit = 500;
   const statements = new Map<string, Database.Statement>();

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import pg from 'pg';
 
-/** The store could not be reached, or its answer did not come. Whether the statement was carried out is not known. */
+/** The store could not be reached or did not answer. Whether the statement ran is unknown. */
 export class StoreTroubleError extends Error {
   constructor(cause: unknown) {
     super('The store cannot be reached.', { cause });
@@ -30,7 +30,10 @@ const postgresCodes = [
   '0A000', // a statement prepared before the tables changed; its connection is given up
 ];
 
-/** The store itself is in trouble (locked by another process, full, unreachable): trying again at once, or one by one, would not help. */
+/**
+ * The store is in trouble (locked by another process, full, unreachable): trying again at once, or
+ * one by one, would not help.
+ */
 export function isStoreTrouble(error: unknown): boolean {
   if (error instanceof StoreTroubleError) return true;
   if (error instanceof Database.SqliteError) return startsWithOneOf(error.code, sqliteCodes);
@@ -41,7 +44,7 @@ function startsWithOneOf(code: string, starts: readonly string[]): boolean {
   return starts.some((start) => code.startsWith(start));
 }
 
-/** Why a store could not even be opened, in a few words without its password; nothing for what is a bug. */
+/** Why a store could not be opened, in a few words without its password; undefined for a bug. */
 export function whyUnusable(error: unknown): string | undefined {
   if (error instanceof UnfitDatabaseError) return error.message;
   // Of PostgreSQL at the start: no such database, no such user, a wrong password.

@@ -9,7 +9,7 @@ const linksPerStatement = 2_000;
 /** Contact type 0: Parent or Legal Guardian. The only one whose email opens a parent's page. */
 const parentOrLegalGuardian = 0;
 
-/** Which contacts stand for these students now, whatever stood there before. Part of saving a student, and of nothing else. */
+/** Replaces the contacts of these students. Part of saving a student. */
 export async function linkStudents(
   db: Writer,
   school: string,
@@ -39,8 +39,9 @@ function linksOf(school: string, record: RecordState) {
 }
 
 /**
- * The contacts of this email, and the students for whom one of them stands as parent or legal guardian. Ids, sorted. Two statements on
- * purpose: of one join SQLite begins at the wrong end, and reads every link of the school.
+ * The contacts with this email, and the students who have one of them as parent or legal guardian,
+ * as sorted ids. Two statements: SQLite would begin a join at the wrong end and read every link of
+ * the school.
  */
 export async function readChildrenOfEmail(
   db: Reader,

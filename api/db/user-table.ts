@@ -164,7 +164,7 @@ export async function setSuperadmin(db: Writer, user: string, passwordHash: stri
     .execute();
 }
 
-/** The same role of the same user in the same school is one row: given again, only its approval changes. */
+/** The same role of a user in a school is one row: saving it again changes only its approval. */
 export async function saveRole(db: Writer, role: StoredRole): Promise<void> {
   await db
     .insertInto('role')

@@ -3,7 +3,9 @@ import { type WallTime, wallTimeAt } from '#sync/school/records/wall-time.ts';
 import type { MadeContact, MadeFamily } from './family.ts';
 import type { Random } from './random.ts';
 
-/** One child on one day, by the ids of the roster. A person without an id typed a name at the door. */
+/**
+ * One child on one day, by the ids of the roster. A person without an id typed a name at the door.
+ */
 export type MadeAttendance = {
   readonly date: SchoolDay;
   readonly student: string;

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Settings } from '#api/platform/settings.ts';
 
 /**
- * A file beside the store says that the demo made it, and whether it finished. A store without that file belongs to somebody
- * and is never touched, not even with `--fresh`.
+ * A file beside the store says that the demo made it, and whether it finished. A store without that
+ * file belongs to somebody and is never touched, not even with `--fresh`.
  */
 export type DemoPlace = Pick<Settings, 'dataDir'> & { readonly sqlitePath: string };
 

@@ -59,7 +59,8 @@ function makeFamily(place: FamilyPlace, random: Random): MadeFamily {
   const students = Array.from({ length: place.size }, (_, index) =>
     makeStudent({ number: place.first + index, surname, taken }, random),
   );
-  // The family of the demo's parent (the first) has everyone; a few children have nobody on file yet.
+  // The family of the demo's parent (the first) has everyone; a few children have nobody on file
+  // yet.
   if (place.number > 1 && random.chance(0.02)) return { students, contacts: [] };
   const contacts = relativesOf(place.number, random).map((relative, index) =>
     makeContact({ id: `C${place.number}-${index + 1}`, relative, surname, otherSurname: other }, random),

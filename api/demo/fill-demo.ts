@@ -27,10 +27,15 @@ export type DemoFilled = {
 
 export const demoSchool = importedSchoolId(madeSchoolId, madeSchoolName);
 
-/** More students than the first plan of specification section 9 allows, and fewer than the second. */
+/**
+ * More students than the first plan of specification section 9 allows, and fewer than the second.
+ */
 export const demoSize: DemoSize = { students: 420, schoolDays: 15, seed: 1962 };
 
-/** Fills an empty store with a school, its families, accounts and some weeks of attendance, through the usual importer. */
+/**
+ * Fills an empty store with a school, its families, accounts and some weeks of attendance, through
+ * the usual importer.
+ */
 export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
   const { nowMs, timeZone, size } = needs;
   const today = schoolDayAt(nowMs(), timeZone);

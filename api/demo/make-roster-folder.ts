@@ -31,8 +31,8 @@ export const madeSchoolId = 'SCH1';
 export const madeSchoolName = 'Poinciana Hill Preparatory School';
 
 /**
- * Writes a made-up school into `folder` as OneRoster 1.1, and returns what such files cannot hold: who came when. The same
- * `making` writes the same bytes.
+ * Writes a made-up school into `folder` as OneRoster 1.1, and returns what such files cannot hold:
+ * who came when. The same `making` writes the same bytes.
  */
 export async function makeRosterFolder(folder: string, making: Making): Promise<MadeSchool> {
   const random = createRandom(making.seed);

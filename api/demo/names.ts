@@ -1,4 +1,7 @@
-/** Names like those on real rolls in Kingston and Miami: with accents, hyphens, apostrophes and particles, short and long. */
+/**
+ * Names like those on real rolls in Kingston and Miami: with accents, hyphens, apostrophes and
+ * particles, short and long.
+ */
 type Names = readonly [string, ...string[]];
 
 export const girls: Names = [

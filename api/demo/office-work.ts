@@ -31,7 +31,9 @@ const jamaica = {
 
 const schoolAddress: Address = { ...jamaica, line1: '14 Poinciana Drive' };
 
-/** Adds what an office adds to a roster: addresses, fees of the term, and announcements to parents. */
+/**
+ * Adds what an office adds to a roster: addresses, fees of the term, and announcements to parents.
+ */
 export async function addOfficeWork(school: string, today: SchoolDay, needs: Needs): Promise<void> {
   const { store, nowMs, newId } = needs;
   const students = await readAllRecords(store.read, school, 'student');

@@ -9,8 +9,8 @@ import { createEnvelopes } from '#api/import/apply-roster.ts';
 type Needs = { readonly store: Store; readonly nowMs: () => number; readonly newId: () => string };
 
 /**
- * Makes today a school day of its term, as an administrator would, so that the demo has an open door on a Sunday too.
- * `over`: today falls in no term.
+ * Makes today a school day of its term, as an administrator would, so that the demo has an open
+ * door on a Sunday too. `over`: today falls in no term.
  */
 export async function openToday(
   school: string,

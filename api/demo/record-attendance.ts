@@ -21,8 +21,9 @@ type Recording = {
 type Needs = { readonly store: Store; readonly nowMs: () => number; readonly newId: () => string };
 
 /**
- * Records attendance by the commands that a tablet would have made at those moments. A drop-off and a pick-up are two commands,
- * hours apart. All are written in one transaction. Returns their number.
+ * Records attendance by the commands that a tablet would have made at those moments. A drop-off and
+ * a pick-up are two commands, hours apart. All are written in one transaction. Returns their
+ * number.
  */
 export async function recordMadeAttendance(
   attendance: readonly MadeAttendance[],

@@ -27,7 +27,10 @@ export type RunDemoNeeds = {
   readonly serve: (environment: Environment) => Promise<number>;
 };
 
-/** Makes a school in a database of its own on the first start, then runs the usual server. Returns the exit code. */
+/**
+ * Makes a school in a database of its own on the first start, then runs the usual server. Returns
+ * the exit code.
+ */
 export async function runDemo(args: readonly string[], needs: RunDemoNeeds): Promise<number> {
   const { say, errors } = needs;
   const isFresh = readIsFresh(args);
@@ -64,7 +67,10 @@ function readIsFresh(args: readonly string[]): boolean | undefined {
   }
 }
 
-/** A demo never touches a real school's store in the same environment. The lower log level keeps its sign-ins visible. */
+/**
+ * A demo never touches a real school's store in the same environment. The lower log level keeps its
+ * sign-ins visible.
+ */
 function demoEnvironment(environment: Environment): Environment {
   return {
     ...environment,

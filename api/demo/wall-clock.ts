@@ -4,7 +4,10 @@ import { dayOf, type WallTime } from '#sync/school/records/wall-time.ts';
 /** A wall time as Unix milliseconds, and its offset east of UTC in minutes. */
 export type WallMoment = { readonly ms: number; readonly offsetMinutes: number };
 
-/** Converts wall times of a time zone. It takes the offset of noon for the whole day, so the night of a change is wrong. */
+/**
+ * Converts wall times of a time zone. It takes the offset of noon for the whole day, so the night
+ * of a change is wrong.
+ */
 export function createWallClock(timeZone: string): (time: WallTime) => WallMoment {
   const offsets = new Map<SchoolDay, number>();
   return (time) => {

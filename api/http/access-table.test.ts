@@ -1,6 +1,7 @@
 /**
- * Who may call what, and who may read which kind of record. The tables are lists of what is allowed: a route or a kind without its
- * row fails, and so does an answer that a row does not name. Each cell is asked of the real app.
+ * Who may make which call, and who may read which kind of record. The tables list what is allowed:
+ * a route or kind without its row fails, and so does an answer that a row does not name. Each cell
+ * is asked of the real app.
  */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +56,7 @@ const office: readonly Identity[] = ['administrator', ...host];
 const team: readonly Identity[] = ['staff', ...office];
 /** What a revoked device still hands in is kept, and applied by nobody but a person. */
 const doors: readonly Identity[] = [...team, 'device key', 'revoked device key'];
-/** Who has registered as a parent is one; which children are theirs is asked of the verified address. */
+/** Whoever registered as a parent is one; their children are found by the verified address. */
 const parents: readonly Identity[] = ['unverified', 'parent'];
 const signedIn: readonly Identity[] = withSession;
 const verified: readonly Identity[] = withSession.filter((identity) => identity !== 'unverified');
@@ -284,7 +285,10 @@ async function headersOf(identity: Identity): Promise<Readonly<Record<string, st
   };
 }
 
-/** Whether the app lets the call in: what it then says of an empty body, or of an id of nothing, is another matter. */
+/**
+ * Whether the app admits the call. What it then says of an empty body or an unknown id does not
+ * matter.
+ */
 async function isAdmitted(route: (typeof routes)[number], identity: Identity): Promise<boolean> {
   const values: Readonly<Record<string, string>> = {
     schoolId: school._id,

@@ -11,7 +11,10 @@ import { envelope, userAnswer } from './answers.ts';
 import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
-/** What people do with their own account. Whoever views as another user still acts on their own here. */
+/**
+ * Calls about one's own account. A superadmin who views as another user still acts on the own
+ * account here.
+ */
 export const accountRoutes: readonly Route[] = [
   route({
     method: 'POST',

@@ -27,7 +27,10 @@ export interface Callers {
   readonly staff: InSchool;
   /** A parent of the school: the caller, or whoever a superadmin views as. */
   readonly parent: InFamily;
-  /** Staff, or a parent who asks `?as=parent`: who has become a parent must not find the staff's copy turned into another. */
+  /**
+   * Staff, or a parent who asks `?as=parent`. Without that query a parent is refused, so that the
+   * copy of somebody who was staff does not turn into a parent's.
+   */
   readonly 'parent-or-staff': InFamily | OverSchool;
   /** The school's enrolled device by its key, or staff. */
   readonly 'device-or-staff': HandingIn;
@@ -62,7 +65,8 @@ const rules: Rules = {
       token === null
         ? await checkSession(mediaCookieOf(incoming.request), services, 'pictures')
         : await checkSession(token, services);
-    // A script that shows pictures has its token by other calls; the cookie is renewed here too, or each picture would be asked to.
+    // A page that shows pictures gets its token by other calls. Renewed here, or each picture would
+    // renew it again.
     if (session.ok && session.value.renewedToken !== undefined)
       await renewMediaCookie(incoming, session.value.renewedToken, services);
     return session;
@@ -109,8 +113,8 @@ async function admitSignedIn(incoming: Incoming, services: Services): Promise<Ou
 }
 
 /**
- * Who looks at a school or a family as another user. The security log knows of it: a view that was not begun by its own call
- * begins here, and where the host requires a reason, there is none.
+ * Admits somebody who may view as another user. A view that began without its own call begins here,
+ * and is noted in the security log. Where the host requires a reason, it is refused.
  */
 async function admitViewing(incoming: Incoming, services: Services): Promise<Outcome<Viewer>> {
   const admitted = await admitSignedIn(incoming, services);
@@ -152,7 +156,10 @@ async function admitParentOrStaff(
   return staff.ok ? done({ ...staff.value, parent: undefined }) : staff;
 }
 
-/** A role as a parent in the school counts, whatever else somebody is there; a superadmin has none but looks as somebody who has. */
+/**
+ * A role as a parent in the school counts, beside any other role there. A superadmin views as
+ * somebody who has one.
+ */
 async function admitParent(incoming: Incoming, services: Services): Promise<Outcome<InFamily>> {
   const admitted = await admitViewing(incoming, services);
   if (!admitted.ok) return admitted;

@@ -1,6 +1,6 @@
 /**
- * The listener below the routes: how long a request may take to arrive, and what is answered to what is no request. All that
- * reaches the routes is answered there.
+ * The listener below the routes: how long a request may take to arrive, and the answers to what is
+ * no HTTP request.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -48,7 +48,7 @@ export function createHttpServer({ app, services, limits = serverLimits }: Servi
     },
     answer,
   );
-  // An expectation that is not known is no reason not to answer (RFC 9110, section 10.1.1, leaves it open).
+  // An unknown expectation may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', answer);
   server.setTimeout(limits.silentForMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -29,7 +29,7 @@ export function fromOf({ address, request }: Incoming) {
   return { address, network: networkOf(address), agent: request.headers.get('user-agent') ?? '' };
 }
 
-/** An id that is no UUID cannot have been meant as one: the save is then made under an id of the server's own. */
+/** A header that is no UUID is ignored: the server then makes the id of the command. */
 const CommandId = z.uuid();
 
 export function giverOf({ school, user, viewed }: InSchool, { request }: Incoming): Giver {

@@ -1,4 +1,7 @@
-/** One school never sees another, in any call, by any id or header. Every route that is added must be given a case here. */
+/**
+ * One school never sees another, by any call, id or header. A new route fails until it has a case
+ * here.
+ */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleTypes } from '#sync/school/records/role.ts';

@@ -1,12 +1,12 @@
 /**
  * Tokens of a session that are good for one thing each.
  *
- * Pictures: an `<img>` cannot send a header, so pictures may also be asked for by a cookie. Copied into a header
- * its token opens nothing. The cookie's path is that of the pictures, no script can read it, no other site's page
- * makes the browser send it, and no other route looks at it.
+ * Pictures: an `<img>` cannot send a header, so pictures may also be asked for by a cookie. Copied
+ * into a header its token opens nothing. The cookie's path is that of the pictures, no script can
+ * read it, no other site's page makes the browser send it, and no other route reads it.
  *
- * Sign-out: a sign-out without a network is completed later, by a token that the browser keeps until then. It ends
- * its session and opens nothing.
+ * Sign-out: a sign-out without a network is completed later, by a token that the browser keeps
+ * until then. It ends its session and opens nothing.
  */
 import { parse, serialize } from 'hono/utils/cookie';
 import { limits } from '#sync/limits.ts';
@@ -19,13 +19,13 @@ type CookieNeeds = WithProxy & WithAddress;
 type Needs = CookieNeeds & WithTokens & WithClock;
 
 export const mediaCookieName = 'bellgate-media';
-/** A browser takes a cookie of this name over HTTPS alone, so nobody on the way can put another one in its place. */
+/** A browser accepts a cookie of this name over HTTPS only, so nobody on the way can replace it. */
 const secureName = `__Secure-${mediaCookieName}`;
 const path = '/api/media';
 
 /**
- * With every answer that hands out a session's token, and with the answer to who is signed in. The sign-out token lives as long
- * as any session may, so that one is enough for each session.
+ * Goes with every answer that hands out a session's token, and with the answer to who is signed in.
+ * The sign-out token lives as long as any session may, so one is enough for each session.
  */
 export async function giveLimitedTokens(incoming: Incoming, token: string, services: Needs): Promise<void> {
   const claims = await services.tokens.read(token, services.nowMs());

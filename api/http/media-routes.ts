@@ -131,7 +131,10 @@ async function upload({ kind, id, msg }: UploadOf, { caller, services, incoming 
   return saved.ok ? done({ success: true as const, msg: services.say(msg), photo: saved.value }) : saved;
 }
 
-/** The picture of the body; or the answer that says what is wrong with it, each with its own status (contract section 1). */
+/**
+ * The picture of the body, or the answer that says what is wrong with it, by status (contract
+ * section 1).
+ */
 async function readPicture(
   { request }: Incoming,
   shape: PictureShape,

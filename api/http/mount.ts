@@ -61,7 +61,8 @@ export function mountFirst(server: Server, services: Services): void {
   server.use('*', async (context, next) => {
     warn(context.req.raw);
     await next();
-    // Over plain HTTP a browser ignores it, and a school that tries the program at home must not be locked out of it.
+    // Over plain HTTP browsers ignore it, and a school that tries the program at home must not be
+    // locked out.
     if (isOverHttps(context.req.raw, services))
       context.res.headers.set('strict-transport-security', strictTransportSecurity);
   });

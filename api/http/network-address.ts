@@ -6,8 +6,8 @@ import type { WithAddress, WithLog, WithProxy } from '#api/domain/ports.ts';
 export type ServerBindings = Partial<HttpBindings>;
 
 /**
- * Where a request comes from, for counting attempts. Behind a proxy that is trusted, the last address that it added counts: those
- * before it are whatever the caller wrote.
+ * The address of the caller, for counting attempts. Behind a trusted proxy the last address of the
+ * header counts: the proxy added it, and the caller may have written the others.
  */
 export function addressOf(context: Context<{ Bindings: ServerBindings }>, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
@@ -19,7 +19,7 @@ const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** The caller is on this machine, as far as can be told. A request without a connection is one of a test. */
+/** Whether the caller is on this machine. A request without a connection comes from a test. */
 export function isFromThisMachine(context: Context<{ Bindings: ServerBindings }>): boolean {
   if (proxyHeaders.some((name) => context.req.header(name) !== undefined)) return false;
   const address = context.env?.incoming?.socket.remoteAddress;
@@ -33,8 +33,8 @@ export function isOverHttps(request: Request, { appUrl, trustProxy }: WithAddres
 }
 
 /**
- * Behind a proxy that is not trusted every caller has the proxy's address, and one guesser uses up the attempts of all. The
- * host learns of it once, when the first such request comes.
+ * Behind a proxy that is not trusted every caller has the proxy's address, and one guesser uses up
+ * the attempts of all. The log says so once, at the first such request.
  */
 export function warnOfProxy({ trustProxy, log }: WithProxy & WithLog): (request: Request) => void {
   let isSaid = trustProxy;
@@ -45,7 +45,10 @@ export function warnOfProxy({ trustProxy, log }: WithProxy & WithLog): (request:
   };
 }
 
-/** The part of an address that stands for one caller: a whole IPv4 address, or the first 64 bits of an IPv6 address. */
+/**
+ * The part of an address that stands for one caller: a whole IPv4 address, or the first 64 bits of
+ * an IPv6 one.
+ */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];

@@ -12,10 +12,11 @@ export interface Noted {
 }
 
 /**
- * A call that carries both a person's token and a device's key shows that the person is signed in on that device, so that
- * what they record there later counts as theirs, whoever's session it is handed in under. Answers with the device.
- * A device with nothing to hand in is seen by its pulling alone; that is written down when it is new, and else now and then,
- * not every minute.
+ * A call with both a person's token and a device's key shows that the person is signed in on that
+ * device. Their later records there count as theirs, whoever hands them in. A device that only
+ * pulls is noted as seen when that is new, and otherwise now and then, not every minute.
+ *
+ * @returns the device
  */
 export async function noteCallerOnDevice(
   { school, user }: InSchool,

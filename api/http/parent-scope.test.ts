@@ -1,4 +1,6 @@
-/** A parent sees their own children and what goes with them, and nothing else (contract section 4). */
+/**
+ * A parent sees their own children and what belongs to them, and nothing else (contract section 4).
+ */
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PullAnswer } from '#sync/wire/protocol.ts';

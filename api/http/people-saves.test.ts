@@ -1,4 +1,7 @@
-/** Every save of a student and of a contact, with input that is good, missing, wrong or of another school. Specification sections 5 and 7. */
+/**
+ * Every save of a student and of a contact, with good, missing, wrong and foreign input
+ * (specification sections 5 and 7).
+ */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSchool, createTestServer, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';

@@ -53,7 +53,7 @@ export async function readUpload(request: Request): Promise<Upload> {
     if (body === undefined) return { kind: 'too-large' };
     const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
     const file = form.get('file');
-    // A browser sends a field in which nothing was chosen as a file without a name and without a byte.
+    // Without a chosen file a browser sends a file without a name and without a byte.
     if (!(file instanceof File) || file.size === 0) return { kind: 'missing' };
     if (file.size > limits.uploadBytes) return { kind: 'too-large' };
     return { kind: 'file', bytes: await file.bytes() };
@@ -64,8 +64,9 @@ export async function readUpload(request: Request): Promise<Upload> {
 }
 
 /**
- * The body of a request, or nothing when it is longer than `limitBytes`, of which no more is ever held. A chunked request does
- * not declare its length. Hono's `body-limit` does the same before the route runs, and so for callers who are not admitted.
+ * The body of a request; undefined when it is longer than `limitBytes`, of which no more is ever
+ * held. A chunked request does not declare its length. Hono's `body-limit` would read the body
+ * before the route runs, and so for callers who are not admitted.
  */
 async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return undefined;

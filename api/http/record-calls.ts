@@ -1,6 +1,6 @@
 /**
- * Which calls each kind of record has. `record-routes` makes them from this table: a kind has the calls that its row summarises
- * and no others, and a new kind does not compile until it has its row.
+ * Which calls each kind of record has. `record-routes` makes them from this table. A kind has the
+ * calls that its row summarises, and a new kind does not compile until it has its row.
  */
 import type { z } from 'zod';
 import type { CommandName } from '#sync/school/commands/catalogue.ts';
@@ -35,7 +35,9 @@ export interface RecordCalls {
   readonly entity: string;
   readonly schema: z.ZodType;
   readonly saved: MessageKey;
-  /** The calls that there are, each with what the documentation says of it. Staff may read, administrators may save. */
+  /**
+   * The calls, each with its line in the documentation. Staff may read, administrators may save.
+   */
   readonly list?: string;
   readonly one?: string;
   readonly create?: string;
@@ -150,6 +152,6 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
     save: 'Change the school’s name, phone or address',
     readOne: readSchool,
   },
-  // A registration is read with its term, and several are saved at once: `term-routes` has the call.
+  // Registrations are read with their term and saved several at once, in `term-routes`.
   registration: null,
 };

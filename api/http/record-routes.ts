@@ -1,4 +1,4 @@
-/** The calls that list, read, save and delete records, made from `record-calls`: thin adapters on the commands. */
+/** The calls that list, read, save and delete records, made from the table `record-calls`. */
 import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';

@@ -30,13 +30,19 @@ export function textReply(contentType: string, text: string): Reply {
   return { kind: 'reply', status: 200, headers: { 'content-type': contentType }, text };
 }
 
-/** Hono's `compress` has no Brotli, and its window is too small to find yesterday's sheet in today's answer. */
+/**
+ * Hono's `compress` has no Brotli, and its window is too small for the likeness of two days'
+ * sheets.
+ */
 export type Encoding = 'br' | 'gzip';
 
 /** Below this an answer fits into one packet anyway. */
 const smallestBytes = 1_024;
 
-/** The largest window of the standard format, 16 MB: a day's sheet looks like the day before it, far back in the answer. */
+/**
+ * The largest window of the standard format, 16 MB: a day's sheet resembles the previous day's, far
+ * back in the answer.
+ */
 const windowBits = 24;
 
 /** Quick enough to be done while somebody waits, for answers that are made once. */
@@ -55,7 +61,9 @@ export function isWorthCompressing(sizeBytes: number): boolean {
   return sizeBytes >= smallestBytes;
 }
 
-/** @param quality of Brotli, 0…11; what is compressed once and sent often deserves more than the default */
+/**
+ * @param quality of Brotli, 0 to 11; what is compressed once and sent often deserves a higher one
+ */
 export async function compress(
   body: string | Uint8Array,
   encoding: Encoding,

@@ -29,7 +29,10 @@ type DeepReadonly<T> = unknown extends T
       ? readonly DeepReadonly<Item>[]
       : { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
 
-/** A route as data. `who` is a closed union and is not optional: a route that forgets to say who may call it does not compile. */
+/**
+ * A route as data. `who` is a closed union and required, so a route that does not say who may call
+ * it does not compile.
+ */
 interface Declaration<W extends Who, Params, Query, Body, Answer> {
   readonly method: Method;
   /** Below `/api`, parameters in braces: `/admin/students/{id}`. */
@@ -40,9 +43,11 @@ interface Declaration<W extends Who, Params, Query, Body, Answer> {
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly bodyBytes?: number;
-  /** The body is a form with a file in it (`multipart/form-data`, field `file`), which the handler reads itself. */
+  /**
+   * The body is a form with a file (`multipart/form-data`, field `file`), which the handler reads.
+   */
   readonly upload?: true;
-  /** The shape of a good answer. What it does not name never leaves; absent when the answer is no JSON. */
+  /** The shape of a good answer. Other fields never leave; undefined when the answer is no JSON. */
   readonly answer: z.ZodType<Answer> | undefined;
   readonly handle: (
     handling: Handling<W, Params, Query, Body>,

@@ -1,4 +1,6 @@
-/** What each save of an administrator answers to good, missing, wrong and foreign input; what is refused leaves no trace. */
+/**
+ * What each save answers to good, missing, wrong and foreign input. A refused save leaves no trace.
+ */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';

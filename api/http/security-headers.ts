@@ -1,6 +1,6 @@
 /**
- * Scripts come from this server and nowhere else, and none stands inside a page. Styles may: the component library sets widths
- * and positions on elements.
+ * Scripts come from this server only, and none stands inside a page. Styles may, since the
+ * component library sets widths and positions on elements.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -21,8 +21,8 @@ const contentSecurityPolicy = [
 export const strictTransportSecurity = 'max-age=31536000';
 
 /**
- * On every answer. Not Hono's `secure-headers`: two kinds of answers never pass a middleware (to a request that cannot be read
- * as one), and they carry the same headers.
+ * On every answer. Not by Hono's `secure-headers`: the answers to what is no HTTP request carry the
+ * same headers and pass no middleware.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy,

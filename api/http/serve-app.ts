@@ -36,11 +36,11 @@ const hashedName = /\/assets\/.+[-.][\w-]{8,}\.\w+$/;
 const fileQuality = 9;
 
 /**
- * The built app. A path that names no file is one of the app's own pages and gets `index.html`; a file that is missing is a 404
- * and never that page, which a browser would take for a broken script.
+ * The built app. A path that names no file is a page of the app and gets `index.html`. A missing
+ * file is a 404 and never that page, which a browser would run as a broken script.
  *
- * Not Hono's `serve-static`: it compresses each answer anew or needs compressed files beside the others, has no `etag` of its own, and
- * cannot tell a page's address with a dot in it from a file that is missing.
+ * Not by Hono's `serve-static`: it compresses each answer anew or needs compressed files beside the
+ * others, has no `etag`, and cannot tell a page's address with a dot from a missing file.
  */
 export function serveApp(
   server: Server,
@@ -67,7 +67,7 @@ function isFileName(path: string): boolean {
   return path.slice(path.lastIndexOf('/')).includes('.');
 }
 
-/** An id at the end of a page's path may have a dot in it; then it is told by what the browser wants to show. */
+/** The id at the end of a page's path may contain a dot; then the `accept` header decides. */
 function isPageAsked(path: string, accept: string | undefined): boolean {
   if (!isFileName(path)) return true;
   return !path.startsWith('/assets/') && accept?.includes('text/html') === true;
@@ -102,7 +102,9 @@ function compressedOnce(file: ServedFile, encoding: Encoding): Promise<Uint8Arra
   return compressed;
 }
 
-/** From memory as long as the file on disk is the same: a new build may be put in its place while the server runs. */
+/**
+ * From memory while the file on disk is the same: a new build may replace it while the server runs.
+ */
 async function readServed(
   files: Map<string, ServedFile>,
   folder: string,

@@ -1,6 +1,7 @@
 /**
- * Every call of the specification's section 7, one line each, asked with good, missing, wrong, expired and foreign input. What each call
- * does beyond that is tested beside its route; that a school's calls never show another school is in `isolation.test.ts`.
+ * Every call of the specification's section 7, one line each, with good, missing, wrong, expired
+ * and foreign input. Further behaviour is tested beside each route, and isolation between schools
+ * in `isolation.test.ts`.
  */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -94,7 +94,7 @@ describe('a file of another device, handed in by an administrator', () => {
       { _id: v7(), set: { name: 'Grade 9' } },
       { actor: school.administrator._id },
     );
-    // The administrator who hands in made it; another one, whose session that device never saw, did not prove it.
+    // The administrator who hands in made the first. The other one never signed in on that device.
     expect((await handIn([command])).body.results).toMatchObject([{ verdict: 'applied' }]);
     const other = await aUser(server, {
       email: 'other@hilltop.org',

@@ -33,7 +33,9 @@ import { route, type Route } from './route.ts';
 
 const BySchool = z.object({ schoolId: RecordId });
 
-/** Whose eyes: for somebody who is both staff and a parent of the school. Anything else asks as what one is. */
+/**
+ * `parent` for somebody who is both staff and a parent of the school; otherwise the role decides.
+ */
 const As = z.literal('parent').optional().catch(undefined);
 
 export const syncRoutes: readonly Route[] = [

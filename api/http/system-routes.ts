@@ -10,7 +10,10 @@ import { openApi } from './open-api.ts';
 import { jsonReply, jsonTextReply, textReply } from './reply.ts';
 import { route, type Route } from './route.ts';
 
-/** For those who run the server. Health, readiness and figures also answer without `/api` before them. */
+/**
+ * For those who run the server. Health, readiness and metrics also answer without the prefix
+ * `/api`.
+ */
 export const healthRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -49,7 +52,10 @@ export const healthRoutes: readonly Route[] = [
   }),
 ];
 
-/** With a port of their own the figures are nowhere else; with a token whoever has it; else those on this machine. */
+/**
+ * With a port of their own the figures are only there; else for the token, if one is set; else for
+ * this machine.
+ */
 function maySeeMetrics({ request, isFromThisMachine }: Incoming, { port, token }: MetricsAccess): boolean {
   if (port !== undefined) return false;
   if (token === undefined) return isFromThisMachine;
@@ -85,7 +91,10 @@ export const wellKnownRoutes: readonly Route[] = [
   }),
 ];
 
-/** The contract itself, from the routes that it is about. Made once a server: it takes as long as fifty saves, and anyone may ask. */
+/**
+ * The contract, made from the routes once for each server: making it takes as long as fifty saves,
+ * and anyone may ask.
+ */
 export function documentationRoutes(documented: () => readonly Route[]): readonly Route[] {
   const json = oncePerServer(({ version }) => JSON.stringify(openApi(documented(), version)));
   const page = oncePerServer(({ version }) => documentationPage(documented(), version));

@@ -20,7 +20,10 @@ import { AttendanceAnswer, envelope, FeeAnswer, TermAnswer } from './answers.ts'
 import { giverOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
-/** A person as a form sends one: chosen (`personID`) or typed (`personString`); the name to show follows when it is left out. */
+/**
+ * A person as a form sends one: chosen (`personID`) or typed (`personString`). The name to show is
+ * filled in when missing.
+ */
 const PersonInput = z
   .object({
     personID: Person.shape.personID.default(''),
@@ -52,7 +55,10 @@ const RegisterBody = z.object({
   isRegistered: z.boolean(),
 });
 
-/** A term's fees, who is registered for it, and who came on its days. Terms themselves: `record-routes`. */
+/**
+ * The fees of a term, its registrations and its attendance. For terms themselves see
+ * `record-routes`.
+ */
 export const termRoutes: readonly Route[] = [
   route({
     method: 'GET',

@@ -1,7 +1,8 @@
 /**
- * Writes a roster to the store in one transaction over all of its schools. It takes each school's counter first, so that
- * nothing changes during the comparison. It then compares the files with what earlier imports saw, and applies the difference
- * by the same commands, effects and history as everything else.
+ * Writes a roster to the store in one transaction over all of its schools. It takes each school's
+ * counter first, so that nothing changes during the comparison. It then compares the files with
+ * what earlier imports saw, and applies the difference by the same commands, effects and history as
+ * everything else.
  */
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
@@ -73,7 +74,9 @@ export async function applyRoster(
   });
 }
 
-/** Gives planned commands ids, and stamps after the school's last one. The node is this run's own. */
+/**
+ * Gives planned commands ids, and stamps after the school's last one. The node is this run's own.
+ */
 export function createEnvelopes({ nowMs, newId }: Pick<ImportNeeds, 'nowMs' | 'newId'>, kept?: Stamp) {
   const stamp = createSchoolClock(kept, nowMs, nodeOfDevice(newId())).next;
   const wrap = ({ name, args }: PlannedCommand): Command =>

@@ -26,7 +26,10 @@ export type TargetWish = {
 
 type SchoolHere = { readonly school: string; readonly urlslug: string; readonly name: string };
 
-/** Decides which schools an import writes to. Throws `UnusableSource` before writing when that is unclear. */
+/**
+ * Decides which schools an import writes to. Throws `UnusableSource` before writing when that is
+ * unclear.
+ */
 export async function chooseTargets(
   db: Reader,
   { schools }: Roster,
@@ -90,7 +93,10 @@ async function chooseInto(
   return { roster, ...school, isNew: false };
 }
 
-/** Of several schools in the files, the one that was imported into this school before, or has its name. */
+/**
+ * Of several schools in the files, the one that was imported into this school before, or has its
+ * name.
+ */
 async function findMeant(
   db: Reader,
   schools: readonly RosterSchool[],
@@ -114,7 +120,8 @@ async function findEarlier(
   const school = here.find((each) => each.school === same?.school);
   if (school !== undefined) return { roster, ...school, isNew: false };
   const other = here.find((each) => earlier.some((row) => row.school === each.school));
-  // Either the school was renamed, or another district also numbers its schools from 1. Only a person knows.
+  // Either the school was renamed, or another district also numbers its schools from 1. Only a
+  // person knows.
   if (other !== undefined && !isNew) {
     throw new UnusableSource('import.unusable.renamed', {
       id: roster.sourcedId,

@@ -10,8 +10,8 @@ const outcomes = ['made', 'changed', 'unchanged'] as const;
 const effects = ['toComplete', 'partly', 'skipped'] as const;
 
 /**
- * Writes the report as lines of text. `path`: what was read. `most`: how many notes of each reason are listed; the others are
- * counted. Without it all are listed.
+ * Writes the report as lines of text. `path`: what was read. `most`: how many notes of each reason
+ * are listed; the others are counted. Without it all are listed.
  */
 export function describeReport(
   report: ImportReport,

@@ -13,8 +13,8 @@ export type ImportReport = {
 };
 
 /**
- * Imports a folder or .zip into the store. Throws `UnusableSource` when the whole cannot be used, and whatever the store throws.
- * In either case nothing is written.
+ * Imports a folder or .zip into the store. Throws `UnusableSource` when the whole cannot be used,
+ * and whatever the store throws. In either case nothing is written.
  */
 export async function importRoster(
   path: string,

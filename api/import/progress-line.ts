@@ -6,7 +6,9 @@ export type Output = { readonly write: (text: string) => unknown; readonly isTTY
 
 export type ProgressLine = { readonly show: (progress: Progress) => void; readonly end: () => void };
 
-/** On a terminal rewrites one line. Elsewhere writes one line per school, so that a log stays short. */
+/**
+ * On a terminal rewrites one line. Elsewhere writes one line per school, so that a log stays short.
+ */
 export function createProgressLine(output: Output, say: Say): ProgressLine {
   const isTerminal = output.isTTY === true;
   // Moves to the first column and clears the line (ECMA-48).

@@ -17,8 +17,8 @@ export type RosterRead = {
 };
 
 /**
- * Reads a folder or a .zip into a roster. `today` decides between school years where the files do not. Throws `UnusableSource`
- * when the whole cannot be used. A bad row never stops the others.
+ * Reads a folder or a .zip into a roster. `today` decides between school years where the files do
+ * not. Throws `UnusableSource` when the whole cannot be used. A bad row never stops the others.
  */
 export async function readRoster(path: string, today: SchoolDay): Promise<RosterRead> {
   const notes = createNotes();
@@ -34,8 +34,8 @@ export async function readRoster(path: string, today: SchoolDay): Promise<Roster
 }
 
 /**
- * OneRoster can also export changes only. A class or guardian without a changed row would then look removed. So only whole
- * exports are read, and the import finds the changes itself.
+ * OneRoster can also export changes only. A class or guardian without a changed row would then look
+ * removed. So only whole exports are read, and the import finds the changes itself.
  */
 function refuseDelta(source: Source) {
   const delta = (source.get('manifest.csv')?.rows ?? []).find(

@@ -11,12 +11,17 @@ import { UnusableSource } from './source/unusable-source.ts';
 export type RunNeeds = Omit<ImportNeeds, 'store' | 'onProgress'> & {
   readonly openStore: () => Promise<Store>;
   readonly say: Say;
-  /** `out` gets the report. Errors and progress go elsewhere, so that a pipe gets the report alone. */
+  /**
+   * `out` gets the report. Errors and progress go elsewhere, so that a pipe gets the report alone.
+   */
   readonly out: Output;
   readonly errors: Output;
 };
 
-/** Exit codes: 0 imported (also with skipped rows) or help shown, 1 nothing written, 2 wrong command line. */
+/**
+ * Exit codes: 0 imported (also with skipped rows) or help shown, 1 nothing written, 2 wrong command
+ * line.
+ */
 export const exitCodes = { imported: 0, failed: 1, usage: 2 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 

@@ -5,7 +5,7 @@ import type { Channel } from '#api/db/postgres-channel.ts';
 export const Nudge = z.object({ school: z.string(), revision: z.number() }).readonly();
 export type Nudge = z.infer<typeof Nudge>;
 
-/** Carries nudges from writers to live streams. `shared-broker` does it for several servers on one database. */
+/** Carries nudges from writers to live streams. */
 export interface Broker {
   readonly publish: (nudge: Nudge) => void;
   /** Returns a function that stops listening. Calling it twice is harmless. */
@@ -46,8 +46,9 @@ export interface SharedBrokerNeeds {
 }
 
 /**
- * Carries nudges between servers on one database. A message may be lost with its sender or on the way. So when the channel
- * asks for a check, each school that has a listener here is compared with the store.
+ * Carries nudges between servers on one database. A message may be lost with its sender or on the
+ * way. So when the channel asks for a check, each school that has a listener here is compared with
+ * the store.
  */
 export function createSharedBroker({ local, channel, readRevisions, onTrouble }: SharedBrokerNeeds): Broker {
   /** The highest revision that listeners on this server were told. */

@@ -1,13 +1,16 @@
 /**
- * Server-sent events (WHATWG HTML, section 9.2). Each browser has one stream, and each event is a nudge.
+ * Server-sent events (WHATWG HTML, section 9.2). Each browser has one stream, and each event is a
+ * nudge.
  *
- * A stream that nobody reads must end, and no single sign of that is reliable: the request's signal does not fire behind every
- * proxy, a reader may stop without closing, a connection may hang half-open. So a stream ends on the signal, when its
- * reader cancels, when unread events pile up, and at a fixed age. The browser then opens another.
+ * A stream that nobody reads must end, and no single sign of that is reliable: the request's signal
+ * does not fire behind every proxy, a reader may stop without closing, a connection may hang
+ * half-open. So a stream ends on the signal, when its reader cancels, when unread events pile up,
+ * and at a fixed age. The browser then opens another.
  *
- * A stream also ends with its session, within a second, on whichever server the session was ended. Each server looks up the
- * sessions of its open streams in the store, by one statement a few times a second. A message at each place that ends a
- * session would be quicker, but the next such place would forget it, and an expiry sends none.
+ * A stream also ends with its session, within a second, on whichever server the session was ended.
+ * Each server looks up the sessions of its open streams in the store, by one statement a few times
+ * a second. A message at each place that ends a session would be quicker, but the next such place
+ * would forget it, and an expiry sends none.
  */
 import type { Metrics } from '#api/platform/metrics.ts';
 import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
@@ -18,7 +21,9 @@ export interface LiveStreams {
     readonly school: string;
     readonly session: string;
     readonly user: string;
-    /** The school's current revision. As the first event it tells the browser what it has missed. */
+    /**
+     * The school's current revision. As the first event it tells the browser what it has missed.
+     */
     readonly revision: number;
     readonly signal: AbortSignal;
     /** Subscribes to the nudges for this reader. By default these are all nudges of the school. */

@@ -1,4 +1,7 @@
-/** What each letter says. Words are the catalogue's; the shape of all letters is `write-letter.ts`. */
+/**
+ * What each letter says. The words are the catalogue's; `write-letter.ts` gives all letters one
+ * shape.
+ */
 import { fullName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Say } from '#api/platform/say.ts';
@@ -17,7 +20,7 @@ export interface LetterSettings {
   readonly appUrl: string;
 }
 
-/** Whoever entered the address may not be who reads it, so nothing in this letter is of their choosing. */
+/** A stranger may have entered the address, so the letter shows nothing that they chose. */
 export function verificationLetter(
   to: { readonly _id: string; readonly email: string },
   code: string,
@@ -44,7 +47,7 @@ export function resetLetter(to: Addressee, code: string, { say, appUrl }: Letter
   });
 }
 
-/** To somebody who may be a stranger: of what the inviter wrote it says the school's name and nothing else. */
+/** The reader may be a stranger, so the school's name is all that the inviter chose in it. */
 export function invitationLetter(
   { email, school, type }: { readonly email: string; readonly school: string; readonly type: RoleType },
   code: string,
@@ -117,7 +120,9 @@ export function schoolApprovedLetter(
   });
 }
 
-/** The name of an account whose address is not verified is a stranger's text to whoever reads the mail there. */
+/**
+ * The name of an unverified account is a stranger's text to whoever reads the mail of that address.
+ */
 function greetingOf({ emailVerified, nameInfo }: Addressee, say: Say): string {
   if (!emailVerified) return say('mail.greetingWithoutName');
   return say('mail.greeting', { name: fullName(nameInfo) });

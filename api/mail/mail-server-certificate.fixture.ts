@@ -1,4 +1,4 @@
-/** For the mail server of the tests alone: a certificate that it signed itself, and whose key everybody can read here. */
+/** A self-signed certificate for the mail server of the tests. Its key is public. */
 export const testCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBfzCCASWgAwIBAgIUS7BvP/y7S/uVuW1Kjsf9maJ86GgwCgYIKoZIzj0EAwIw

@@ -1,7 +1,8 @@
 /**
- * Mail that cannot get lost and that nobody waits for. A letter is written into the store in the transaction of what it is about, and
- * handed to the post afterwards; when the post does not take it, it is tried again, less and less often, for a day: by then
- * its link has expired. A letter may arrive twice when a server is killed between the post's taking it and its own noting that.
+ * Mail that is not lost and that nobody waits for. A letter is written into the store in the
+ * transaction of its cause, and handed to the post afterwards. When the post does not take it, it
+ * is tried again, at growing intervals, for a day: by then its link has expired. A letter may
+ * arrive twice when a server is killed after the post took it and before the server noted that.
  */
 import { deleteMail, insertMail, postponeMail, takeDueMail } from '#api/db/mail-table.ts';
 import type { Store, Writer } from '#api/db/open.ts';
@@ -103,7 +104,7 @@ export function createMailer({ store, post, nowMs, newId, log }: MailerOptions):
   };
 }
 
-/** A mail server's refusal names the recipient; the log is read by people whom that does not concern. */
+/** A mail server's refusal names the recipient, which does not belong into the log. */
 function withoutAddresses(error: unknown): string {
   return String(error).replaceAll(/[^\s<>"':,;()[\]]+@[^\s<>"':,;()[\]]+/g, '(address)');
 }

@@ -15,13 +15,20 @@ export interface Letter {
   readonly createdAt: string;
 }
 
-/** Takes letters away. A port: a mail server, a folder, or what a test looks into. Throws when a letter could not be handed over. */
+/**
+ * Takes letters away. A port: a mail server, a folder, or the mailbox of a test.
+ *
+ * @throws when a letter could not be handed over
+ */
 export interface Post {
   readonly send: (letter: Letter) => Promise<void>;
   readonly close: () => void;
 }
 
-/** Puts each letter into a folder, as an `.eml` file that mail programs open. For trying out, and for schools without a mail server. */
+/**
+ * Writes each letter into a folder as an `.eml` file, for trials and for schools without a mail
+ * server.
+ */
 export function createFolderPost(options: {
   readonly folder: string;
   readonly from: string;
@@ -57,8 +64,9 @@ export function createFolderPost(options: {
 const silenceMs = 10_000;
 
 /**
- * Hands letters to the mail server at `url` (`smtp://` or `smtps://`). Over `smtp://` the connection must become encrypted
- * (STARTTLS) before anything is said, unless the address ends in `?tls=optional`.
+ * Hands letters to the mail server at `url` (`smtp://` or `smtps://`). Over `smtp://` the
+ * connection must be encrypted (STARTTLS) before anything is said, unless the address ends in
+ * `?tls=optional`.
  */
 export function createSmtpPost(options: { readonly url: string; readonly from: string }): Post {
   const transport = nodemailer.createTransport(withDefaults(options.url), { from: options.from });
@@ -77,7 +85,7 @@ export function createSmtpPost(options: { readonly url: string; readonly from: s
   };
 }
 
-/** nodemailer reads its options from the address alone when there is one. What the setting says itself goes first. */
+/** nodemailer reads its options from the address alone. Options in the setting win over these. */
 function withDefaults(address: string): string {
   const url = new URL(address);
   const isTlsOptional = url.searchParams.get('tls') === 'optional';
@@ -97,7 +105,7 @@ function withDefaults(address: string): string {
   return url.href;
 }
 
-/** `Bellgate <hello@school.org>` → `school.org`. The same letter has the same id, however often it is sent. */
+/** `Bellgate <hello@school.org>` → `school.org`. */
 function domainOf(address: string): string {
   return /@([^>\s]+)/.exec(address)?.[1] ?? 'localhost';
 }

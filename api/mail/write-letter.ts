@@ -22,7 +22,9 @@ function textOf({ greeting, paragraphs, link, after, footer }: LetterParts): str
   return `${[greeting, ...paragraphs, `${link.label}:\n${link.url}`, ...after, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
-/** Tables and styles on elements: what mail programs show alike. Nothing is loaded from anywhere. */
+/**
+ * Tables and styles on elements: what mail programs show alike. Nothing is loaded from anywhere.
+ */
 function htmlOf({ subject, greeting, paragraphs, link, after, footer }: LetterParts): string {
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
   return [

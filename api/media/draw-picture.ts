@@ -25,11 +25,17 @@ export interface Drawing {
 const fullPx = 1_024;
 const fullQuality = 82;
 const thumbnailPx = 96;
-/** Tried in turn until the thumbnail is small enough. A detailed picture needs a lower quality than a plain one. */
+/**
+ * Tried in turn until the thumbnail is small enough. A detailed picture needs a lower quality than
+ * a plain one.
+ */
 const thumbnailQualities = [75, 60, 45, 30, 15];
 const thumbnailBytes = 2_400;
 
-/** Returns nothing for a damaged or oversized file. The library's own messages would not help the sender. */
+/**
+ * Returns nothing for a damaged or oversized file. The library's own messages would not help the
+ * sender.
+ */
 export async function drawPicture({ file, kind, shape }: Drawing): Promise<PreparedPicture | undefined> {
   try {
     const upright = await decode(file, kind);

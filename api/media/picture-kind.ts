@@ -4,8 +4,9 @@ export type PictureKind = 'jpeg' | 'png' | 'gif' | 'svg';
 const svgSearchBytes = 16 * 1024;
 
 /**
- * Tells the format by the first bytes, never by the file's name or the sender's word. Only these formats reach the decoder, which
- * would also read a dozen others that nobody needs and that have had security holes.
+ * Tells the format by the first bytes, never by the file's name or the sender's word. Only these
+ * formats reach the decoder, which would also read a dozen others that nobody needs and that have
+ * had security holes.
  */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
@@ -18,7 +19,10 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte);
 }
 
-/** A declaration, comments and a document type may stand before the root element, and nothing but markup. */
+/**
+ * A declaration, comments and a document type may stand before the root element, and nothing but
+ * markup.
+ */
 function isSvg(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, svgSearchBytes)).replace(/^\uFEFF/, '');
   return /^\s*</.test(head) && /<(?:\w+:)?svg[\s>/]/i.test(head);

@@ -1,7 +1,8 @@
 /**
- * The program of a process that draws one picture and is then killed. A decoder that hangs cannot be stopped from within its
- * own process: 1 kB of SVG with a large `feMorphology` keeps a core busy for a minute. Searching the text for filters would
- * miss some ways to write one (entities, styles, nested data URIs).
+ * The program of a process that draws one picture and is then killed. A decoder that hangs cannot
+ * be stopped from within its own process: 1 kB of SVG with a large `feMorphology` keeps a core busy
+ * for a minute. Searching the text for filters would miss some ways to write one (entities, styles,
+ * nested data URIs).
  */
 import { setPriority } from 'node:os';
 import sharp from 'sharp';

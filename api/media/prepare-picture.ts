@@ -78,7 +78,10 @@ function programFile(): string {
     : join(findProjectRoot().folder, 'dist', 'api', 'picture-process.js');
 }
 
-/** Runs work in the order of arrival, at most `atATime` at once. Returns `full` when `mostWaiting` wait already. */
+/**
+ * Runs work in the order of arrival, at most `atATime` at once. Returns `full` when `mostWaiting`
+ * wait already.
+ */
 function createQueue(atATime: number, mostWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -9,7 +9,10 @@ export interface Log {
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Writes one JSON line per entry. Callers name each field, and never log bodies or headers, which hold secrets. */
+/**
+ * Writes one JSON line per entry. Callers name each field, and never log bodies or headers, which
+ * hold secrets.
+ */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   return destination === undefined ? pino(options) : pino(options, destination);

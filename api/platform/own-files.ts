@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 /**
- * What a school keeps is for the server's own user alone, also where an older version or another program made the file. What
- * belongs to somebody else stays as it is: its owner has decided, and changing it would fail.
+ * Makes a file or folder readable by the server's user alone, also where an older version or
+ * another program made it. What belongs to another user stays as it is: its owner has decided, and
+ * changing it would fail.
  */
 export function keepToOwner(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -19,7 +20,10 @@ export function makeOwnFolder(folder: string): void {
 
 const secretBytes = 48;
 
-/** The secret that signs tokens. It is made on the first start and readable by the server's user alone. */
+/**
+ * The secret that signs tokens. It is made on the first start and readable by the server's user
+ * alone.
+ */
 export function readOrMakeAuthSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret');
   makeOwnFolder(dataDir);

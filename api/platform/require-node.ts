@@ -1,6 +1,8 @@
 import { en } from '#sync/words/en.ts';
 
-/** Ends the process with one clear line on a Node.js that is too old for the store's native module. */
+/**
+ * Ends the process with one clear line on a Node.js that is too old for the store's native module.
+ */
 export function requireNode(found: string): void {
   if (isNodeRecentEnough(found)) return;
   const sentence = en.api.nodeTooOld.replace('{{wanted}}', oldestNode).replace('{{found}}', found);
@@ -8,7 +10,10 @@ export function requireNode(found: string): void {
   process.exit(1);
 }
 
-/** The oldest Node.js on which the store's native module starts. An older one crashes in it without a message. */
+/**
+ * The oldest Node.js on which the store's native module starts. An older one crashes in it without
+ * a message.
+ */
 const oldestNode = '22.12';
 
 export function isNodeRecentEnough(found: string): boolean {

@@ -1,6 +1,12 @@
-/** Every limit of the server itself. `sync/limits.ts` has those that both ends know. Times are in milliseconds. */
+/**
+ * Every limit of the server itself. `sync/limits.ts` has those that both ends know. Times are in
+ * milliseconds.
+ */
 export const serverLimits = {
-  /** From the first byte of a request to the end of its headers. A person's browser sends them in one piece. */
+  /**
+   * From the first byte of a request to the end of its headers. A person's browser sends them in
+   * one piece.
+   */
   headersWithinMs: 10_000,
   /** From the first byte of a request to its last: longer than the app itself waits for a call. */
   requestWithinMs: 30_000,
@@ -8,7 +14,10 @@ export const serverLimits = {
   lookEveryMs: 2_000,
   /** A connection without traffic for this long is cut. Live streams send a heartbeat. */
   silentForMs: 60_000,
-  /** Longer than a proxy or a browser keeps an idle connection, so the server never closes it under a request. */
+  /**
+   * Longer than a proxy or a browser keeps an idle connection, so the server never closes it under
+   * a request.
+   */
   keepAliveMs: 75_000,
   headerBytes: 16 * 1024,
   /** How long a stopping server waits for answers under way. The rest is cut. */
@@ -17,7 +26,10 @@ export const serverLimits = {
   /** How often the store is checked for mails that are due again. */
   mailLookEveryMs: 20_000,
 
-  /** The app sends nothing half as deep. Code that serialises JSON recurses per level and would exhaust the stack. */
+  /**
+   * The app sends nothing half as deep. Code that serialises JSON recurses per level and would
+   * exhaust the stack.
+   */
   jsonDepth: 64,
   /** The greatest distance from 1970 that JavaScript's clock can show. */
   clockMs: 8.64e15,
@@ -27,31 +39,49 @@ export const serverLimits = {
   pageOffset: 10_000_000,
 
   /**
-   * Far above what a school records. A push beyond these is answered 429, and its records stay in the outbox of the device until
-   * later. Each server counts in its own memory.
+   * Far above what a school records. A push beyond these is answered 429, and its records stay in
+   * the outbox of the device until later. Each server counts in its own memory.
    */
   pushesPerDevice: 2_000,
   pushWindowMs: 60_000,
   commandsPerDevice: 30_000,
   commandWindowMs: 60 * 60_000,
-  /** A device with a revoked key may still hand in what it recorded before. A person decides about it. */
+  /**
+   * A device with a revoked key may still hand in what it recorded before. A person decides about
+   * it.
+   */
   pushesPerRevokedDevice: 5,
   revokedWindowMs: 24 * 60 * 60_000,
-  /** Devices that one person enrolled in one school, not counting revoked ones and those not seen for this long. */
+  /**
+   * Devices that one person enrolled in one school, not counting revoked ones and those not seen
+   * for this long.
+   */
   devicesPerPerson: 50,
   deviceForgottenMs: 30 * 24 * 60 * 60_000,
-  /** A browser needs one stream. The rest is room for tabs and for dead connections that were not noticed yet. */
+  /**
+   * A browser needs one stream. The rest is room for tabs and for dead connections that were not
+   * noticed yet.
+   */
   streamsPerSession: 20,
   streamsPerPerson: 60,
-  /** How often the sessions of open streams are checked. A stream ends within a second of its session. */
+  /**
+   * How often the sessions of open streams are checked. A stream ends within a second of its
+   * session.
+   */
   streamSessionsEveryMs: 400,
 
-  /** Live streams: the interval of heartbeats, the greatest age, and how many events may wait for the reader. */
+  /**
+   * Live streams: the interval of heartbeats, the greatest age, and how many events may wait for
+   * the reader.
+   */
   heartbeatMs: 20_000,
   oldestStreamMs: 10 * 60_000,
   unreadEvents: 32,
 
-  /** Uploaded pictures: the largest photo of a phone has 50 million pixels. A hostile file of 1 kB may declare more. */
+  /**
+   * Uploaded pictures: the largest photo of a phone has 50 million pixels. A hostile file of 1 kB
+   * may declare more.
+   */
   picturePixels: 64_000_000,
   drawingPixels: 16_000_000,
   /** How long drawing a photo may take, and drawing an SVG, which can need any amount of work. */

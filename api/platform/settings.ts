@@ -9,7 +9,10 @@ export interface Settings {
   readonly appUrl: string;
   readonly dataDir: string;
   readonly place: StorePlace;
-  /** Absent: made on the first start and kept in `dataDir`. Always there with PostgreSQL, which several servers may share. */
+  /**
+   * Undefined: made on the first start and kept in `dataDir`. Required with PostgreSQL, which
+   * several servers may share.
+   */
   readonly authSecret: string | undefined;
   readonly superadmin: { readonly email: string; readonly password: string } | undefined;
   readonly trustProxy: boolean;
@@ -22,7 +25,9 @@ export interface Settings {
   readonly isCaptchaOn: boolean;
   /** Where `/metrics` is answered besides to callers on the same machine. */
   readonly metrics: MetricsAccess;
-  /** A `mailto:` or `https:` address for `/.well-known/security.txt`; absent: there is no such file. */
+  /**
+   * A `mailto:` or `https:` address for `/.well-known/security.txt`, which is missing without it.
+   */
   readonly securityContact: string | undefined;
 }
 
@@ -162,5 +167,8 @@ function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
-/** Where the store is: a SQLite file (or `:memory:`), or a PostgreSQL database that several servers may share. */
+/**
+ * Where the store is: a SQLite file (or `:memory:`), or a PostgreSQL database that several servers
+ * may share.
+ */
 export type StorePlace = { readonly sqlitePath: string } | { readonly postgresUrl: string };

@@ -35,7 +35,7 @@ function yesNo(table: Table, ...names: readonly string[]): Table {
 }
 
 function key(table: Table, name: string, ...columns: readonly string[]): Table {
-  // The builder's own tables know their columns by name only here, so the list is handed over as it is.
+  // The builder knows these columns by name only, so the list is passed on unchecked.
   return table.addPrimaryKeyConstraint(`${name}_key`, [...columns]);
 }
 
@@ -95,7 +95,7 @@ async function createPeople(db: Kysely<unknown>, engine: Engine) {
   await db.schema.createIndex('role_by_school').on('role').columns(['school', 'type']).execute();
 }
 
-/** The columns that every kind of record ends with, its key, and its index by revision, which pulling reads along. */
+/** The columns that end every kind of record, its key, and its index by revision for pulls. */
 async function createRecord(db: Kysely<unknown>, engine: Engine, record: { name: string; table: Table }) {
   const merged = integer(optionalText(text(record.table, 'stamps'), 'deleted_at'), 'revision');
   await engine.strictByKey(key(merged, record.name, 'school', 'id')).execute();

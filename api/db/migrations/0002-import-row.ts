@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What an import remembers of each row of its source, so that the next one carries on only what changed there. */
+/** What an import remembers of each source row, so that the next one carries on only changes. */
 export const importRow: Migration = {
   name: '0002-import-row',
   up: async (db, engine) => {

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** What may be tried only so often, counted for all servers of one database. Of no school: who tries has not signed in yet. */
+/**
+ * Counts what may be tried only so often, for all servers of one database. Of no school, since
+ * callers have not signed in yet.
+ */
 export const attempt: Migration = {
   name: '0003-attempt',
   up: async (db, engine) => {

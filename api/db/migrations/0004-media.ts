@@ -1,8 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Pictures, by the hash of their own bytes. In the store and not in a folder beside it: several servers on one database then all have
- * them, and a backup holds them. A user belongs to no school, and so does a user's picture: one row each.
+ * Pictures, by the hash of their bytes. They are in the store and not in a folder, so every server
+ * on the database has them, and so does a backup. A user belongs to no school, so a user's picture
+ * is stored once.
  */
 export const media: Migration = {
   name: '0004-media',

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Engine, Migration } from './migration.ts';
 
-/** What accounts need that are made by people themselves: codes by mail, mails that wait, captchas that were used, feedback. */
+/** What accounts need: codes by mail, waiting mails, used captchas, feedback. */
 export const account: Migration = {
   name: '0005-account',
   up: async (db, engine) => {

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Engine, Migration } from './migration.ts';
 
 /**
- * Announcements; the order in which superadmins page through users; and what finds a parent's children: which contact stands for which student, apart from the student's own list, and
- * contacts by email. Attendance by student is what a parent's copy is made of.
+ * Announcements, the order in which superadmins page through users, and what finds a parent's
+ * children: the contacts of each student as rows, and contacts by email. A parent's copy reads
+ * attendance by student.
  */
 export const announcement: Migration = {
   name: '0006-announcement',

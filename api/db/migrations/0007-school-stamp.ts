@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts';
 
-/** The last stamp that counts in a school, so that the server's own clock outlives a restart and is one for all servers. */
+/**
+ * The last stamp that counts in a school: its clock survives a restart and is one for all servers.
+ */
 export const schoolStamp: Migration = {
   name: '0007-school-stamp',
   up: async (db) => {

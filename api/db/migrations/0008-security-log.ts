@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Engine, Migration } from './migration.ts';
 
 /**
- * The security log, to which rows are only ever added; invitations by mail; and as whom a superadmin's session looks at the
- * product. An event that concerns no school has the school ''.
+ * The security log, whose rows are never changed; invitations by mail; as whom a superadmin's
+ * session looks. An event of no school has the school ''.
  */
 export const securityLog: Migration = {
   name: '0008-security-log',

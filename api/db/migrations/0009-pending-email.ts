@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** A new email address waits beside the old one, which stays in force until the new one is verified. */
+/** A new email address waits beside the one in force until it is verified. */
 export const pendingEmail: Migration = {
   name: '0009-pending-email',
   up: async (db) => {

@@ -1,8 +1,8 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /**
- * One step of the store's shape. The database is untyped on purpose: a migration speaks of the tables as they were when it was
- * written, never of today's. Once released it is never edited.
+ * One step of the store's shape. The database is untyped on purpose: a migration describes the
+ * tables as they were when it was written. Once released it is never edited.
  */
 export interface Migration {
   readonly name: string;
@@ -13,11 +13,15 @@ export interface Migration {
 export interface Engine {
   /** Keeps every other server from changing tables until the transaction ends. */
   readonly lock: (transaction: Kysely<unknown>) => Promise<void>;
-  /** The strictest table that the engine offers; rows found by an own row number, for wide rows that are only added. */
+  /**
+   * The strictest table that the engine offers, by row number: for wide rows that are only added.
+   */
   readonly strict: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ) => CreateTableBuilder<Table, Column>;
-  /** As `strict`, and laid out in the order of the primary key, for rows that are read in runs of it. */
+  /**
+   * As `strict`, stored in the order of the primary key: for rows that are read in ranges of it.
+   */
   readonly strictByKey: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ) => CreateTableBuilder<Table, Column>;

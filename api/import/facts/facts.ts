@@ -2,8 +2,8 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Place } from '../source/notes.ts';
 
 /**
- * The statements in the rows of any format, before anything is decided. There is one list per kind, in the order of the files.
- * The formats differ in where they write a fact, not in what it means.
+ * The statements in the rows of any format, before anything is decided. There is one list per kind,
+ * in the order of the files. The formats differ in where they write a fact, not in what it means.
  */
 export type Facts = {
   readonly orgs: readonly OrgFact[];
@@ -39,7 +39,9 @@ export type PersonFact = Stated & {
   readonly nickname: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
-  /** The person's relationship to the students who name them, where the file has a column for it. */
+  /**
+   * The person's relationship to the students who name them, where the file has a column for it.
+   */
   readonly relationship: string;
 };
 
@@ -58,7 +60,10 @@ export type DemographicFact = {
   readonly sex: 0 | 1 | undefined;
 };
 
-/** Two people belong together. `relationship` empty when the row does not say how; then either may be the student. */
+/**
+ * Two people belong together. `relationship` empty when the row does not say how; then either may
+ * be the student.
+ */
 export type KinFact = {
   readonly one: string;
   readonly other: string;
@@ -66,7 +71,10 @@ export type KinFact = {
   readonly place: Place;
 };
 
-/** A student is in a class of this session at this school (`org` empty when the row does not say where). */
+/**
+ * A student is in a class of this session at this school (`org` empty when the row does not say
+ * where).
+ */
 export type AttendsFact = { readonly person: string; readonly org: string; readonly session: string };
 
 export type RoleKind = 'student' | 'family' | 'staff';

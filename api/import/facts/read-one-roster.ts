@@ -13,8 +13,9 @@ import {
 } from './read-shared.ts';
 
 /**
- * OneRoster CSV, 1EdTech, versions 1.1 and 1.2. They differ in one thing that matters here: 1.1 writes a person's role and
- * schools into `users.csv`, 1.2 gives each role a row in `roles.csv`. Grades and agents are in `users.csv` in both.
+ * OneRoster CSV, 1EdTech, versions 1.1 and 1.2. They differ in one thing that matters here: 1.1
+ * writes a person's role and schools into `users.csv`, 1.2 gives each role a row in `roles.csv`.
+ * Grades and agents are in `users.csv` in both.
  */
 export function readOneRoster(source: Source, version: '1.1' | '1.2', notes: Notes): Facts {
   const persons = readPersons(source, notes);

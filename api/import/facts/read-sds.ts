@@ -5,8 +5,8 @@ import type { Facts } from './facts.ts';
 import { readAttends, readDemographics, readOrgs, readPersons, readSessions, rowsOf } from './read-shared.ts';
 
 /**
- * Microsoft School Data Sync, version 2.1 of the CSV format. A role has its own grade and session. `relationships.csv` ties
- * people to a student, who is `userSourcedId`.
+ * Microsoft School Data Sync, version 2.1 of the CSV format. A role has its own grade and session.
+ * `relationships.csv` ties people to a student, who is `userSourcedId`.
  */
 export function readSds(source: Source, notes: Notes): Facts {
   const persons = readPersons(source, notes);

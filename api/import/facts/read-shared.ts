@@ -10,7 +10,10 @@ export function rowsOf(source: Source, file: KnownFile): readonly SourceRow[] {
   return source.get(file)?.rows ?? [];
 }
 
-/** The rows of a file by `sourcedId`. Of rows with the same id the first counts, and a later one is reported. */
+/**
+ * The rows of a file by `sourcedId`. Of rows with the same id the first counts, and a later one is
+ * reported.
+ */
 export function rowsById(
   source: Source,
   file: KnownFile,
@@ -31,7 +34,9 @@ export function rowsById(
   return rows;
 }
 
-/** OneRoster marks a removed row in `status` (`inactive` in version 1.0). SDS has no such column. */
+/**
+ * OneRoster marks a removed row in `status` (`inactive` in version 1.0). SDS has no such column.
+ */
 export function isRemoved(row: SourceRow): boolean {
   return ['tobedeleted', 'inactive'].includes(cell(row, 'status').toLowerCase());
 }
@@ -79,8 +84,8 @@ export function readSessions(source: Source, notes: Notes): readonly SessionFact
 }
 
 /**
- * Reads a date as the standards write it (`2026-09-07`), also without hyphens or with a time after it. Other forms are
- * ambiguous (`7/9/2026`) and are not guessed.
+ * Reads a date as the standards write it (`2026-09-07`), also without hyphens or with a time after
+ * it. Other forms are ambiguous (`7/9/2026`) and are not guessed.
  */
 function readDay(written: string): SchoolDay | undefined {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T ])/.exec(written);
@@ -103,12 +108,16 @@ export function readPersons(
     nickname: cellIfSaid(row, 'preferredGivenName'),
     email: cellIfSaid(row, 'email'),
     phone: cell(row, 'phone') || cellIfSaid(row, 'sms') || cellIfSaid(row, 'phone'),
-    // The standards allow extra columns that begin with `metadata.`. Several exporters use this one.
+    // The standards allow extra columns that begin with `metadata.`. Several exporters use this
+    // one.
     relationship: cell(row, 'metadata.relationship'),
   }));
 }
 
-/** `idColumn`: the same file names its people by `sourcedId` in OneRoster and by `userSourcedId` in SDS. */
+/**
+ * `idColumn`: the same file names its people by `sourcedId` in OneRoster and by `userSourcedId` in
+ * SDS.
+ */
 export function readDemographics(source: Source, idColumn: string, notes: Notes): readonly DemographicFact[] {
   return rowsOf(source, 'demographics.csv').flatMap((row) => {
     const person = cell(row, idColumn);
@@ -127,7 +136,10 @@ export function readDemographics(source: Source, idColumn: string, notes: Notes)
 /** The words of the standards for an unknown sex. */
 const noSex: ReadonlySet<string> = new Set(['', 'unspecified', 'other', 'unknown', 'x']);
 
-/** Says who is in a class of which session. `columns`: the names that a format gives a class's sessions and school. */
+/**
+ * Says who is in a class of which session. `columns`: the names that a format gives a class's
+ * sessions and school.
+ */
 export function readAttends(
   source: Source,
   columns: { readonly sessions: string; readonly school: string },

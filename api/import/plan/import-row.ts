@@ -4,9 +4,9 @@ export const importKinds = ['school', 'gradeLevel', 'term', 'contact', 'student'
 export type ImportKind = (typeof importKinds)[number];
 
 /**
- * What an import remembers of one row: the record that it became, and the row's values (`seen`). The next import compares with
- * those values and not with the record. So it applies only what changed in the source, and never undoes an administrator's
- * change.
+ * What an import remembers of one row: the record that it became, and the row's values (`seen`).
+ * The next import compares with those values and not with the record. So it applies only what
+ * changed in the source, and never undoes an administrator's change.
  */
 export type ImportRow = {
   readonly kind: ImportKind;
@@ -36,10 +36,16 @@ export function indexRows(rows: readonly ImportRow[]): EarlierRows {
   };
 }
 
-/** The namespace of all imported ids. It never changes, because by it a second run finds the records of the first. */
+/**
+ * The namespace of all imported ids. It never changes, because by it a second run finds the records
+ * of the first.
+ */
 const namespace = '5b0f0c5e-6c1d-5c0a-9d6e-8f3f3d3c2a41';
 
-/** The same file gives the same ids on any machine. A school's name is part of its id: two districts may both use 1. */
+/**
+ * The same file gives the same ids on any machine. A school's name is part of its id: two districts
+ * may both use 1.
+ */
 export function importedSchoolId(sourcedId: string, name: string): string {
   return uuidV5(JSON.stringify(['school', sourcedId, name.toLowerCase()]), namespace);
 }

@@ -8,8 +8,8 @@ const inactive = 0 as const;
 const TermAndStudent = z.tuple([z.string(), z.string()]);
 
 /**
- * Plans for students whom the source removes. Nothing is deleted and their attendance stays. They become inactive and are
- * unregistered from the terms into which an import put them.
+ * Plans for students whom the source removes. Nothing is deleted and their attendance stays. They
+ * become inactive and are unregistered from the terms into which an import put them.
  */
 export function planLeavers(
   leavers: readonly RosterLeaver[],

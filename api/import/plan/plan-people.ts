@@ -83,9 +83,10 @@ type KnownLinks = {
 const ContactLinks = z.array(ContactLink);
 
 /**
- * A student's contacts are one field, which the source and the administrators both change. A link is removed only when the source
- * made it and now mentions that person without it. A contact that an administrator added stays. So does one that is merely
- * missing from an export: a guardian must not be turned away at the door because of a missing row.
+ * A student's contacts are one field, which the source and the administrators both change. A link
+ * is removed only when the source made it and now mentions that person without it. A contact that
+ * an administrator added stays. So does one that is merely missing from an export: a guardian must
+ * not be turned away at the door because of a missing row.
  */
 function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: KnownLinks): ContactLink[] {
   const named = new Set(links.map((link) => link.contact));
@@ -98,7 +99,10 @@ function mergeLinks(links: readonly ContactLink[], { earlier, here, speaksOf }: 
   return [...links, ...here.filter(({ contact }) => !named.has(contact) && !hasEnded(contact))];
 }
 
-/** Codes of specification section 3: 0 Mr., 1 Mrs., 3 Miss. No format has a prefix, and every name needs one. */
+/**
+ * Codes of specification section 3: 0 Mr., 1 Mrs., 3 Miss. No format has a prefix, and every name
+ * needs one.
+ */
 function studentPrefix({ sex }: Pick<RosterStudent, 'sex'>): 0 | 3 {
   return sex === 1 ? 3 : 0;
 }
@@ -117,7 +121,10 @@ function nameOf({ firstName, middleName, lastName, nickname }: RosterPerson): Na
   return said({ firstName, middleName, lastName, nickname });
 }
 
-/** A name is one field. Parts that the source does not change keep their value, such as a nickname from a teacher. */
+/**
+ * A name is one field. Parts that the source does not change keep their value, such as a nickname
+ * from a teacher.
+ */
 function changedName(name: NameParts, comparison: Comparison, here: NameInfo): { nameInfo?: NameInfo } {
   const parts = only(comparison, name);
   return isEmpty(parts) ? {} : { nameInfo: { ...here, ...parts } };

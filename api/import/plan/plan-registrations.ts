@@ -3,8 +3,8 @@ import type { RosterRegistration } from '../roster/roster.ts';
 import type { PlannedCommand, Planning } from './planning.ts';
 
 /**
- * Plans one command for all students who enter a term in the same grade. `gradeLevels`: the existing records. A deleted grade
- * level stays deleted, and its students enter unassigned.
+ * Plans one command for all students who enter a term in the same grade. `gradeLevels`: the
+ * existing records. A deleted grade level stays deleted, and its students enter unassigned.
  */
 export function planRegistrations(
   registrations: readonly RosterRegistration[],

@@ -32,8 +32,8 @@ export type SchoolPlan = {
 };
 
 /**
- * Plans the commands for the difference between the files and what earlier imports saw. Commands come after those that they
- * refer to. Pure: writes nothing.
+ * Plans the commands for the difference between the files and what earlier imports saw. Commands
+ * come after those that they refer to. Pure: writes nothing.
  */
 export function planSchool(
   roster: RosterSchool,
@@ -94,7 +94,10 @@ export function planSchool(
   };
 }
 
-/** A grade level that the school made itself is matched by its name, so that there are never two of `Grade 4`. */
+/**
+ * A grade level that the school made itself is matched by its name, so that there are never two of
+ * `Grade 4`.
+ */
 function withGradeLevelsHere(
   roster: RosterSchool,
   { earlier, current }: { readonly earlier: readonly ImportRow[]; readonly current: CurrentRecords },
@@ -151,7 +154,10 @@ function planTerm(
   return [{ name: 'saveTerm', args: { _id: record, set } }];
 }
 
-/** Specification section 5: a birthday, a sex and a contact are required as well. A new student without a sex in the files has none. */
+/**
+ * Specification section 5: a birthday, a sex and a contact are required as well. A new student
+ * without a sex in the files has none.
+ */
 function isComplete({
   student,
   fields,

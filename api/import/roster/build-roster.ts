@@ -7,7 +7,10 @@ import { indexFacts } from './index-facts.ts';
 import { linkContacts } from './link-contacts.ts';
 import type { Roster } from './roster.ts';
 
-/** Derives the schools from the facts, each with its terms, grades, students, contacts and registrations. */
+/**
+ * Derives the schools from the facts, each with its terms, grades, students, contacts and
+ * registrations.
+ */
 export function buildRoster(facts: Facts, today: SchoolDay, notes: Notes): Roster {
   const schools = chooseSchools(facts, notes);
   const index = indexFacts(facts, { links: linkContacts(facts, notes), today, notes });

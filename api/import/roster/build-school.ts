@@ -59,7 +59,9 @@ function hasName(person: PersonFact, { notes }: FactIndex): boolean {
   return false;
 }
 
-/** Sessions that a student's roles and classes at this school name. Only those that are known count. */
+/**
+ * Sessions that a student's roles and classes at this school name. Only those that are known count.
+ */
 function sessionsAt(school: string, placement: Placement, index: FactIndex): readonly string[] {
   const inClasses = (index.attends.get(placement.student) ?? [])
     .filter(({ org }) => org === school || org === '')
@@ -154,7 +156,10 @@ export type Grade = {
   readonly order: number;
 };
 
-/** A grade from its code: `04` and `4` are `Grade 4`; a school's own word (`Infants`) stays as it is. */
+/**
+ * A grade from its code: `04` and `4` are `Grade 4`; a school's own word (`Infants`) stays as it
+ * is.
+ */
 export function gradeOf(code: string): Grade {
   const id = code.toUpperCase().replace(/^0+(?=\d)/, '');
   if (/^\d{1,2}$/.test(id)) return { id, name: `Grade ${id}`, order: 100 + Number(id) };

@@ -24,8 +24,9 @@ const typeRanks: ReadonlyMap<string, number> = new Map([
 const lowestRank = 2;
 
 /**
- * A school is an organisation with students. Exports often list a student in the school and in its district, so the student
- * counts in the most school-like one. When the roles name no organisation, the classes do.
+ * A school is an organisation with students. Exports often list a student in the school and in its
+ * district, so the student counts in the most school-like one. When the roles name no organisation,
+ * the classes do.
  */
 export function chooseSchools(facts: Facts, notes: Notes): readonly SchoolPlacements[] {
   const orgs = new Map(facts.orgs.filter((org) => !org.isRemoved).map((org) => [org.id, org]));

@@ -21,10 +21,11 @@ export type TermQuestion = {
 };
 
 /**
- * Decides which sessions are a school's terms. No format ties a session to a school, so a session belongs to the schools whose
- * students name it. When no student of this school names any, the sessions of the current school year that nobody names apply.
- * Sessions nest (a grading period in a term in a semester in a year), but a day at the door belongs to one term. So the
- * outermost term or semester counts, and the whole school year only where it contains none.
+ * Decides which sessions are a school's terms. No format ties a session to a school, so a session
+ * belongs to the schools whose students name it. When no student of this school names any, the
+ * sessions of the current school year that nobody names apply. Sessions nest (a grading period in a
+ * term in a semester in a year), but a day at the door belongs to one term. So the outermost term
+ * or semester counts, and the whole school year only where it contains none.
  */
 export function chooseTerms(question: TermQuestion, notes: Notes): ChosenTerms {
   const byId = new Map(question.sessions.map((session) => [session.id, session]));
@@ -89,7 +90,10 @@ function ancestry(session: SessionFact, byId: ReadonlyMap<string, SessionFact>):
   return line;
 }
 
-/** Drops a year that contains terms of this school. Formats without parents show that only by the dates. */
+/**
+ * Drops a year that contains terms of this school. Formats without parents show that only by the
+ * dates.
+ */
 function withoutCoveredYears(sessions: readonly SessionFact[]): readonly SessionFact[] {
   return sessions.filter(
     (session) => isTerm(session) || !sessions.some((other) => isTerm(other) && isWithin(other, session)),
@@ -136,7 +140,10 @@ function toTerm(session: SessionFact, all: readonly SessionFact[]): RosterTerm {
   };
 }
 
-/** `2026-2027`. The column `schoolYear` holds one year, in some exports the first and in others the last. */
+/**
+ * `2026-2027`. The column `schoolYear` holds one year, in some exports the first and in others the
+ * last.
+ */
 function yearsText(start: SchoolDay, end: SchoolDay): string {
   const [first, last] = [start.slice(0, 4), end.slice(0, 4)];
   return first === last ? first : `${first}-${last}`;

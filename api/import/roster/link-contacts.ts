@@ -10,7 +10,10 @@ import type { Notes } from '../source/notes.ts';
 import { relationshipOf } from './relationship-of.ts';
 import type { RosterLink } from './roster.ts';
 
-/** The contacts of each student by id. Parents and guardians come first, others in the order of the files. */
+/**
+ * The contacts of each student by id. Parents and guardians come first, others in the order of the
+ * files.
+ */
 export type Links = ReadonlyMap<string, readonly RosterLink[]>;
 
 type Everyone = {
@@ -79,8 +82,8 @@ function pairOf(
   }
   const pair = one ? { student: kin.one, contact: kin.other } : { student: kin.other, contact: kin.one };
   const kinds = everyone.kinds.get(pair.contact);
-  // OneRoster's agents include a child's tutor or counsellor. Only a row that says how two people belong together makes
-  // someone who works there a contact.
+  // OneRoster's agents include a child's tutor or counsellor. Only a row that says how two people
+  // belong together makes someone who works there a contact.
   if (kin.relationship === '' && kinds?.has('staff') === true && !kinds.has('family')) {
     notes.add('staffAsContact', kin.place, pair);
     return undefined;

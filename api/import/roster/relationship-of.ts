@@ -24,7 +24,10 @@ const byWord: ReadonlyMap<string, RelationshipName> = new Map([
   ['stepfather', 'stepfather'],
 ]);
 
-/** Words that fit both sexes, by `sex` of the specification (0 male, 1 female). The third entry fits an unknown sex. */
+/**
+ * Words that fit both sexes, by `sex` of the specification (0 male, 1 female). The third entry fits
+ * an unknown sex.
+ */
 const bySex: ReadonlyMap<string, readonly [RelationshipName, RelationshipName, unknown: RelationshipName]> =
   new Map([
     ['parent', ['father', 'mother', 'legalGuardian']],

@@ -2,8 +2,9 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Place } from '../source/notes.ts';
 
 /**
- * The content of a folder in the words of this product, for every format. Ids are the source's own (`sourcedId`); their records
- * are decided later. Schools share nothing: a guardian of children in two schools is in both.
+ * The content of a folder in the words of this product, for every format. Ids are the source's own
+ * (`sourcedId`); their records are decided later. Schools share nothing: a guardian of children in
+ * two schools is in both.
  */
 export type Roster = { readonly schools: readonly RosterSchool[] };
 
@@ -18,7 +19,9 @@ export type RosterSchool = {
   readonly contacts: readonly RosterContact[];
   readonly students: readonly RosterStudent[];
   readonly registrations: readonly RosterRegistration[];
-  /** Ids of people whose relationships the files list. A link of theirs that is missing has ended. */
+  /**
+   * Ids of people whose relationships the files list. A link of theirs that is missing has ended.
+   */
   readonly speaksOf: ReadonlySet<string>;
   /** Students whom the files mark as removed. */
   readonly leavers: readonly RosterLeaver[];

@@ -6,7 +6,8 @@ import { cell, hasColumn } from './source-row.ts';
 export type Format = 'oneRoster11' | 'oneRoster12' | 'sds21';
 
 /**
- * Tells which of the three formats the files have: by the version in `manifest.csv`, else by columns that only one format has.
+ * Tells which of the three formats the files have: by the version in `manifest.csv`, else by
+ * columns that only one format has.
  */
 export function detectFormat(source: Source): Format {
   need(source, 'users.csv');
@@ -15,7 +16,8 @@ export function detectFormat(source: Source): Format {
   const roles = source.get('roles.csv');
   if (written.startsWith('1.2')) return needRoles(source, 'oneRoster12');
   if (written.startsWith('1.')) return 'oneRoster11';
-  // Only SDS uses these names for the person of a demographic row, and for a role's session and grade.
+  // Only SDS uses these names for the person of a demographic row, and for a role's session and
+  // grade.
   const isSds =
     source.has('relationships.csv') ||
     hasColumn(source.get('demographics.csv'), 'userSourcedId') ||

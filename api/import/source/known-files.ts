@@ -13,7 +13,10 @@ export const knownFiles = [
 
 export type KnownFile = (typeof knownFiles)[number];
 
-/** The known file of a path, in any case. Other files, and those that an operating system adds, give none. */
+/**
+ * The known file of a path, in any case. Other files, and those that an operating system adds, give
+ * none.
+ */
 export function knownFileOf(path: string): KnownFile | undefined {
   if (path.split('/').includes('__MACOSX')) return undefined;
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
@@ -26,6 +29,7 @@ export type FoundFile = { readonly name: string; readonly bytes: Uint8Array };
 export type FoundFiles = ReadonlyMap<KnownFile, FoundFile>;
 
 /**
- * A roster of 50,000 people with class enrolments is about 60 MB. A larger source is a mistake, or meant to exhaust the memory.
+ * A roster of 50,000 people with class enrolments is about 60 MB. A larger source is a mistake, or
+ * meant to exhaust the memory.
  */
 export const mostBytes = 512 * 1024 * 1024;

@@ -2,8 +2,9 @@
 export type Place = { readonly file: string; readonly line: number };
 
 /**
- * What happened to a row that was not imported as it is. `skipped`: the row is left out. `partly`: the record is imported
- * without some of its values. `toComplete`: all is imported, but a form would ask for more.
+ * What happened to a row that was not imported as it is. `skipped`: the row is left out. `partly`:
+ * the record is imported without some of its values. `toComplete`: all is imported, but a form
+ * would ask for more.
  */
 export const noteReasons = {
   badRow: 'skipped',

@@ -6,9 +6,10 @@ import type { FoundFile } from './known-files.ts';
 import type { SourceRow, SourceTable } from './source-row.ts';
 
 /**
- * Reads one CSV file as real systems write it: byte-order mark, CRLF, quoted commas, headers in any case, short rows, semicolons
- * or tabs from a European spreadsheet. A row with more values than the header has lost a quotation mark. Its values would
- * land in the wrong columns, so it is left out and reported.
+ * Reads one CSV file as real systems write it: byte-order mark, CRLF, quoted commas, headers in any
+ * case, short rows, semicolons or tabs from a European spreadsheet. A row with more values than the
+ * header has lost a quotation mark. Its values would land in the wrong columns, so it is left out
+ * and reported.
  */
 export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTable {
   const { text, isUtf8 } = decodeText(bytes);
@@ -29,7 +30,10 @@ export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTabl
 /** The text, and whether it was Unicode. Spreadsheets on Windows still write Windows-1252. */
 type Decoded = { readonly text: string; readonly isUtf8: boolean };
 
-/** Decodes UTF-8, UTF-16 with a byte-order mark, or else Windows-1252, in which every byte is a character. */
+/**
+ * Decodes UTF-8, UTF-16 with a byte-order mark, or else Windows-1252, in which every byte is a
+ * character.
+ */
 function decodeText(bytes: Uint8Array): Decoded {
   const utf16 = utf16Of(bytes);
   if (utf16 !== undefined) return { text: new TextDecoder(utf16).decode(bytes), isUtf8: true };
@@ -60,8 +64,8 @@ function parseRecords(file: string, text: string): readonly string[][] {
       on_record: (cells, { lines }) => [String(lines), ...cells],
     });
   } catch (error) {
-    // With these options only an unclosed quotation mark is an error. The rest of the file then looks like one long value, so
-    // going on would silently lose people.
+    // With these options only an unclosed quotation mark is an error. The rest of the file then
+    // looks like one long value, so going on would silently lose people.
     if (error instanceof CsvError)
       throw new UnusableSource('import.unusable.openQuote', { file, line: linesOf(error) });
     throw error;

@@ -7,9 +7,10 @@ import { knownFileOf, mostBytes, type FoundFile, type FoundFiles, type KnownFile
 const mostEntries = 2_000;
 
 /**
- * Reads the known files of a .zip, at any depth: people zip the folder as often as the files. Nothing is unpacked to disk, so an
- * entry's path is only a name; yauzl refuses absolute paths and `..` all the same. The declared sizes are limited before any
- * entry is opened, and yauzl checks that an entry is not longer than declared. That stops a zip bomb.
+ * Reads the known files of a .zip, at any depth: people zip the folder as often as the files.
+ * Nothing is unpacked to disk, so an entry's path is only a name; yauzl refuses absolute paths and
+ * `..` all the same. The declared sizes are limited before any entry is opened, and yauzl checks
+ * that an entry is not longer than declared. That stops a zip bomb.
  */
 export async function readZip(path: string): Promise<FoundFiles> {
   try {
