@@ -8,7 +8,8 @@ requireNode(process.versions.node);
 const { runBackup } = await import('#api/run-backup.ts');
 
 process.exitCode = await runBackup(process.argv.slice(2), {
-  // oxlint-disable-next-line node/no-process-env -- An entry like main.ts: the environment is read here and handed on as settings.
+  // An entry like main.ts: it reads the environment and hands it on as settings.
+  // oxlint-disable-next-line node/no-process-env
   parsed: parseSettings(process.env),
   say: createSay(),
   out: process.stdout,

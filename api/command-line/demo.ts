@@ -15,7 +15,8 @@ async function run(): Promise<number> {
   const { demoSize } = await import('#api/demo/fill-demo.ts');
   const { runServer } = await import('#api/run-server.ts');
   return runDemo(process.argv.slice(2), {
-    // oxlint-disable-next-line node/no-process-env -- An entry like main.ts: the environment is read here and handed on as settings.
+    // An entry like main.ts: it reads the environment and hands it on as settings.
+    // oxlint-disable-next-line node/no-process-env
     environment: process.env,
     say: createSay(),
     out: process.stdout,

@@ -7,7 +7,8 @@ import { requireNode } from '#api/platform/require-node.ts';
 requireNode(process.versions.node);
 
 const say = createSay();
-// oxlint-disable-next-line node/no-process-env -- An entry like main.ts: the environment is read here and handed on as settings.
+// An entry like main.ts: it reads the environment and hands it on as settings.
+// oxlint-disable-next-line node/no-process-env
 const parsed = parseSettings(process.env);
 if (parsed.ok) process.exitCode = await run(parsed.settings);
 else {

@@ -14,7 +14,8 @@ const passwordBytes = 12;
 const say = createSay();
 const email = z.email().toLowerCase().safeParse(process.argv[2]);
 const { parseSettings } = await import('#api/platform/settings.ts');
-// oxlint-disable-next-line node/no-process-env -- An entry like main.ts: the environment is read here and handed on as settings.
+// An entry like main.ts: it reads the environment and hands it on as settings.
+// oxlint-disable-next-line node/no-process-env
 const parsed = parseSettings(process.env);
 
 if (!email.success) fail(say('api.superadminUsage'));
