@@ -15,8 +15,8 @@ export interface RecordTable {
 }
 
 /**
- * One table per kind, one column per field, named alike in snake case. The schema of a field says how it lies there: yes and no as 1
- * and 0, what has parts as JSON, text and numbers as they are.
+ * One table per kind with one column per field, named in snake case. The field's schema decides the
+ * form: booleans as 1 and 0, objects and lists as JSON, text and numbers as they are.
  */
 // The entries are those of the kinds.
 export const recordTables = Object.fromEntries(

@@ -111,7 +111,7 @@ interface Identified extends Merged {
   readonly id: string;
 }
 
-/** The table of a kind of record: its name in snake case, with a column for each field, as `record-columns` writes them. */
+/** The table of a kind: its name in snake case, with the columns that `record-columns` writes. */
 type RecordTable<K extends RosterKind> = Identified & {
   readonly [Field in keyof FieldsOf<K> & string as SnakeCase<Field>]: Stored<FieldsOf<K>[Field]>;
 };
