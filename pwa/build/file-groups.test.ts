@@ -6,6 +6,7 @@ const landing = '/pwa/app/start-landing.tsx';
 const app = '/pwa/app/start-app.tsx';
 const routeOne = '/pwa/one-route.tsx';
 const routeTwo = '/pwa/two-route.tsx';
+const signIn = '/pwa/features/sign-in/sign-in-page.tsx';
 
 /** Who imports each module statically, and who dynamically. */
 const importers: Readonly<Record<string, readonly string[]>> = {
@@ -15,12 +16,14 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   'router.tsx': [app],
   'table.tsx': [routeOne, routeTwo],
   'fee-form.tsx': [routeOne],
+  'password-field.tsx': [routeOne, signIn],
 };
 const dynamicImporters: Readonly<Record<string, readonly string[]>> = {
   [landing]: [main],
   [app]: [main],
   [routeOne]: ['router.tsx'],
   [routeTwo]: ['router.tsx'],
+  [signIn]: ['router.tsx'],
 };
 const graph = {
   getModuleInfo: (id: string) => ({
@@ -39,7 +42,9 @@ it.each([
   ['what the landing page shares with the app is loaded first', 'words.ts', 'first'],
   ['what the app starts with is one file', 'router.tsx', 'app'],
   ['what several screens share is one file', 'table.tsx', 'screens'],
-  ['what one screen needs stays with it', 'fee-form.tsx', null],
+  ['what one screen needs is in the same file', 'fee-form.tsx', 'screens'],
+  ['what is opened without an account is another file', 'password-field.tsx', 'visitors'],
+  ['what nothing imports stays alone', 'rolldown-runtime.js', null],
 ])('%s', (_rule, id, group) => {
   expect(groupOf(id)).toBe(group);
 });

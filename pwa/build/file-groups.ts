@@ -1,6 +1,7 @@
 /**
- * Which file a module is put into. A tablet stores every file of a release before it works offline, so there are few; a newcomer on a
- * slow phone waits for the landing page's alone, so what that page needs never shares a file with the rest of the app.
+ * Which file a module is put into. A tablet stores every file of a release before it works offline, so there are few.
+ * A newcomer on a slow phone waits for the landing page and then for the sign-in form, so what these need shares no file
+ * with the screens behind them.
  */
 interface Graph {
   readonly getModuleInfo: (
@@ -10,6 +11,10 @@ interface Graph {
 
 /** The modules that the entry loads for itself; what they import statically travels with them. */
 const starts = ['start-landing.tsx', 'start-app.tsx'] as const;
+
+/** The screens that are opened without an account. */
+const visitorScreen =
+  /\/pwa\/(features\/(sign-in|sign-up|password|about)\/|app\/pages\/(entry|register|verify-email|invitation)-route)/;
 
 export function createFileGroups() {
   const known = new Map<string, ReadonlySet<string>>();
@@ -24,7 +29,8 @@ function groupOf(roots: ReadonlySet<string>): string | null {
   if (roots.has('entry')) return 'first';
   if (roots.has('start-landing.tsx')) return roots.size > 1 ? 'first' : 'landing';
   if (roots.has('start-app.tsx')) return 'app';
-  return roots.size > 1 ? 'screens' : null;
+  if (roots.size === 0) return null;
+  return [...roots].some((root) => visitorScreen.test(root)) ? 'visitors' : 'screens';
 }
 
 /** The dynamically imported modules (or the entry) from which a module is reached by static imports. */
