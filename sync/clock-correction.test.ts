@@ -17,7 +17,7 @@ const year = 365 * 86_400_000;
 
 type Made = { readonly at: Stamp; readonly wallMs: number; readonly trueMs: number };
 
-/** A device that records and hears while the true time goes on; `errorAt` is how far its clock is off. */
+/** A device that records and hears as true time goes on; `errorAt` is its clock's error. */
 function live(
   steps: readonly { readonly kind: 'record' | 'hear'; readonly afterMs: number; readonly errorMs: number }[],
 ): { readonly made: readonly Made[]; readonly samples: readonly ClockSample[]; readonly endMs: number } {
@@ -195,7 +195,7 @@ describe('correctStamp', () => {
   });
 
   it('uses the latest of several samples that the device took without recording between them', () => {
-    // Ahead by a year, so that hearing does not move its stamps: all three samples carry the same one.
+    // A year ahead, so hearing does not move its stamps: all three samples carry the same one.
     const life = live([
       { kind: 'record', afterMs: 0, errorMs: year },
       { kind: 'hear', afterMs: 1_000, errorMs: year },

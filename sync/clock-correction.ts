@@ -1,11 +1,13 @@
 /**
- * When was this really made? A device's clock may be minutes or decades off; its stamps order its own deeds, but must not win
- * or lose against other devices for being wrong. The server therefore gives each command a corrected stamp and keeps both.
+ * Estimates when a command was really made. A device's clock may be minutes or decades off: its
+ * stamps order its own commands, but must not win or lose against other devices for being wrong.
+ * The server gives each command a corrected stamp and keeps both.
  *
- * Each time that a device hears from the server it keeps a sample: its own clock, the server's clock, and its last stamp at
- * that moment. The stamp puts the sample before or after a command in the device's own order, whatever the clocks did; so
- * a command was made after the server's time of the sample before it and before that of the sample after it. Between
- * these two bounds, the wall clock of the command corrected by the offset of the nearer sample is the estimate.
+ * Each time that a device hears from the server it keeps a sample: its own clock, the server's
+ * clock, and its last stamp at that moment. The stamp puts the sample before or after a command in
+ * the device's own order, whatever the clocks did; so a command was made after the server's time of
+ * the sample before it and before that of the sample after it. Between these two bounds, the wall
+ * clock of the command corrected by the offset of the nearer sample is the estimate.
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
@@ -26,7 +28,8 @@ const toleranceMs = 2 * 60_000;
 /**
  * @param made `at` the device's stamp, `wallMs` the device's clock when it was made (Unix, ms)
  * @param samples in any order
- * @param bounds `nowMs` the server's clock, which nothing passes; `after` the corrected stamp of the device's command before
+ * @param bounds `nowMs` the server's clock, which nothing passes; `after` the corrected stamp of
+ *   the device's command before
  *   this one, which it must follow: one device's own order is by its counter
  */
 export function correctStamp(
@@ -56,8 +59,9 @@ export function clockErrorMs(sample: Pick<ClockSample, 'deviceMs' | 'serverMs'>)
 }
 
 /**
- * The device's clock (Unix, ms) at the moment of which an answer speaks: the middle of the call. Undefined when nobody can say: the
- * device slept between question and answer, or its clock was set. Such a sample would make a right clock look wrong.
+ * The device's clock (Unix, ms) at the moment of which an answer speaks: the middle of the call.
+ * Undefined when nobody can say: the device slept between question and answer, or its clock was
+ * set. Such a sample would make a right clock look wrong.
  */
 export function heardAtMs(call: {
   readonly sentAtMs: number;
@@ -68,8 +72,8 @@ export function heardAtMs(call: {
 }
 
 /**
- * The samples to keep: a new one that says the same as the last one before it replaces it, so that 64 of them reach back over
- * weeks; of too many the oldest go.
+ * The samples to keep: a new one that says the same as the last one before it replaces it, so that
+ * 64 of them reach back over weeks; of too many the oldest go.
  */
 export function keepSample(
   samples: readonly ClockSample[],
@@ -86,7 +90,7 @@ export function keepSample(
   return [...(saysTheSame ? samples.slice(0, -1) : samples), sample].slice(-most);
 }
 
-/** A device that hears several times without recording between keeps one stamp: then the server's clock says which came first. */
+/** Samples of one stamp, heard with nothing recorded between: the server's clock orders them. */
 function bySequence(a: ClockSample, b: ClockSample): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   return a.serverMs - b.serverMs || a.deviceMs - b.deviceMs;
@@ -101,7 +105,7 @@ function nearer(
   return Math.abs(wallMs - before.deviceMs) <= Math.abs(behind.deviceMs - wallMs) ? before : behind;
 }
 
-/** The device's own counter stays: two commands of one millisecond keep their order even when the second arrives first. */
+/** The device's counter stays, so two commands of one millisecond keep their order. */
 function following(ms: number, { counter, node }: StampParts, after: Stamp | undefined): Stamp {
   const stamp = formatStamp({ ms, counter, node });
   if (after === undefined || stamp > after) return stamp;

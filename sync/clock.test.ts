@@ -6,7 +6,7 @@ import { formatStamp, parseStamp, Stamp } from '#sync/stamp.ts';
 const node = '00000000000a';
 const year2099 = Date.UTC(2099, 11, 31);
 
-/** Whatever a device's clock may say: every year from 1970 to 2099, and what no clock should ever say. */
+/** Any time from 1970 to 2099, and values that no clock should give. */
 const anyClockMs = fc.oneof(
   fc.integer({ min: 0, max: year2099 }),
   fc.constantFrom(

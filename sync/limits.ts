@@ -1,4 +1,4 @@
-/** Every limit of the product, once. Sizes in bytes, times in milliseconds unless the name says otherwise. */
+/** Every limit of the product. Sizes in bytes and times in ms unless the name says otherwise. */
 export const limits = {
   /** Specification section 9. */
   passwordMinLength: 8,
@@ -21,14 +21,14 @@ export const limits = {
   registrationWindowMs: 60 * 60_000,
   mailsPerAccount: 5,
   mailWindowMs: 60 * 60_000,
-  /** Reset links that one network address may ask for, for one account, before it waits for `resetGapMs`. */
+  /** Reset links for one account from one network address before it waits for `resetGapMs`. */
   resetRequestsPerAddress: 5,
-  /** Reset links to one account in `mailWindowMs`, whoever asks; after that one each `resetGapMs`. */
+  /** Reset links to one account in `mailWindowMs`; after that one each `resetGapMs`. */
   resetMailsPerAccount: 10,
   resetGapMs: 10 * 60_000,
-  /** Mails that one network address may ask for without being signed in: as many as it may register. */
+  /** Mails that one network address may ask for without a session: as many as it may register. */
   mailRequestsPerAddress: 100,
-  /** Invitations of one school, people who type access codes while signed in, schools of one account. */
+  /** Invitations of one school, access codes typed by one account, schools of one account. */
   invitationsPerSchool: 100,
   invitationWindowMs: 24 * 60 * 60_000,
   invitationLifetimeMs: 7 * 24 * 60 * 60_000,
@@ -66,7 +66,7 @@ export const limits = {
   pullRows: 2_000,
   cachePuts: 2_000,
   pollMs: 60_000,
-  /** Between the beginnings of two pulls: well under the second in which another screen shows what was recorded. */
+  /** Between the starts of two pulls: another screen shows a record within a second. */
   pullGapMs: 400,
   tombstoneKeptMs: 400 * 24 * 60 * 60_000,
   recentSchoolDays: 15,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MessageKey } from '#sync/words/message-key.ts';
 
-/** The closed list of failure codes on the wire (contract section 1), and those that only a quarantined command can carry. */
+/** Failure codes of the wire (contract section 1), and those of quarantined commands alone. */
 export const errorCodes = [
   'INVALID',
   'SESSION_INVALID',
@@ -18,8 +18,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * One thing that is wrong, as a value: a code for programs, a key of the message catalogue for people, and the dotted
- * path of the field (`address.city`) when there is one.
+ * One thing that is wrong, as a value: a code for programs, a key of the message catalogue for
+ * people, and the dotted path of the field (`address.city`) when there is one.
  */
 export type Problem = {
   readonly code: ErrorCode;
@@ -28,7 +28,7 @@ export type Problem = {
   readonly params?: Readonly<Record<string, string | number>>;
 };
 
-/** For zod: `z.string().min(1, says('validation.required'))`. The text of a schema's error is always a key of the catalogue. */
+/** For zod: `z.string().min(1, says('validation.required'))`. A schema's error is always a key. */
 export function says(key: MessageKey): { error: MessageKey } {
   return { error: key };
 }
@@ -48,7 +48,7 @@ export function problemsOf(error: z.ZodError): readonly Problem[] {
   return [...byField.values()];
 }
 
-/** `says` alone puts keys into schemas, and zod's own sentences have blanks: the catalogue need not be here to tell them apart. */
+/** Keys come from `says` and have no blanks; zod's own sentences do. */
 function isKey(message: string): message is MessageKey {
   return /^[a-zA-Z]+(\.[\w-]+)+$/u.test(message);
 }

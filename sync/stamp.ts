@@ -1,14 +1,15 @@
 /**
  * Hybrid logical clock stamps (Kulkarni et al., "Logical Physical Clocks", 2014).
  *
- * A stamp is `mmmmmmmmmmmm-cccc-nnnnnnnnnnnn`: Unix milliseconds in 12 hex digits, a counter in 4, and the node that made it
- * in 12 (the last group of the device's UUIDv7: 48 random bits, so that two devices of one school agree by chance once in
- * 10^14). Fixed width and lower case, so that stamps sort as text, in SQL and in IndexedDB as well. Order of two stamps is
- * order in time as far as the devices had heard of each other; the counter orders what one device did within a
+ * A stamp is `mmmmmmmmmmmm-cccc-nnnnnnnnnnnn`: Unix milliseconds in 12 hex digits, a counter in 4,
+ * and the node that made it in 12 (the last group of the device's UUIDv7: 48 random bits, so that
+ * two devices of one school agree by chance once in 10^14). Fixed width and lower case, so that
+ * stamps sort as text, in SQL and in IndexedDB as well. Order of two stamps is order in time as far
+ * as the devices had heard of each other; the counter orders what one device did within a
  * millisecond, or while its clock stood in the past; the node breaks the last tie.
  *
- * Not a vector clock: the question "were these two concurrent?" is never asked, only "who wrote last?", and a vector would
- * grow with the school's devices.
+ * Not a vector clock: the question "were these two concurrent?" is never asked, only "who wrote
+ * last?", and a vector would grow with the school's devices.
  */
 import { z } from 'zod';
 import { says } from '#sync/problem.ts';
@@ -36,7 +37,7 @@ export function nodeOfDevice(deviceId: string): StampNode {
   return StampNode.parse(deviceId.replaceAll('-', '').slice(-12).toLowerCase());
 }
 
-/** `ms` outside 0…2^48−1 is clamped: a clock before 1970 still stamps. A counter past its width carries into the milliseconds. */
+/** `ms` is clamped to 0…2^48−1. A counter past its width carries into the milliseconds. */
 export function formatStamp(parts: StampParts): Stamp {
   const clamped = Math.min(mostMs, Math.max(0, Math.floor(parts.ms)));
   const carries = parts.counter > mostCounter;

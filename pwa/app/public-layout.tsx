@@ -23,8 +23,8 @@ export function PublicLayout() {
       <PublicHeader
         product={product}
         homeTo={fixedPaths.root}
-        label={t('landing.nav')}
-        links={isSignedIn ? [] : [{ to: fixedPaths.login, label: t('landing.logIn') }]}
+        label={t('publicPages.nav')}
+        links={isSignedIn ? [] : [{ to: fixedPaths.login, label: t('publicPages.logIn') }]}
         link={RouterLink}
       />
       <main className={styles.main} data-width={width}>
@@ -33,12 +33,12 @@ export function PublicLayout() {
         </Suspense>
       </main>
       <PublicFooter
-        copyright={t('landing.copyright', { year, product, version: appVersion })}
+        copyright={t('publicPages.copyright', { year, product, version: appVersion })}
         links={[
-          { to: fixedPaths.about, label: t('landing.about') },
-          { to: fixedPaths.termsOfUse, label: t('landing.terms') },
+          { to: fixedPaths.about, label: t('publicPages.about') },
+          { to: fixedPaths.termsOfUse, label: t('publicPages.terms') },
         ]}
-        social={{ url: socialProfile, label: t('landing.social') }}
+        social={{ url: socialProfile, label: t('publicPages.social') }}
         link={RouterLink}
       />
     </div>

@@ -98,7 +98,7 @@ const publicRoutes: readonly Route[] = [
     path: fixedPaths.termsOfUse,
     guard: 'anybody',
     frame: 'public',
-    title: 'legal.title',
+    title: 'publicPages.termsTitle',
     page: lazyPage(() => import('#pwa/features/about/terms-page.tsx'), 'TermsPage'),
   },
   {

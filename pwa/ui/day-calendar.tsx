@@ -1,7 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import styles from './day-picker.module.css';
-import { dayToText } from './day-text.ts';
+import { formatDay } from '#sync/school/records/format.ts';
 
 export interface DayCalendarProps {
   /** `YYYY-MM-DD`; empty for none. */
@@ -31,7 +31,7 @@ export function DayCalendar({ value, min, max, onChoose, isMarked }: DayCalendar
         calendarHeaderControl: styles.control ?? '',
         calendarHeaderLevel: styles.control ?? '',
       }}
-      getDayAriaLabel={dayToText}
+      getDayAriaLabel={(day) => formatDay(day)}
       getDayProps={(day) => (isMarked?.(day) === true ? { 'data-marked': true } : {})}
       ariaLabels={{
         nextMonth: t('ui.nextMonth'),

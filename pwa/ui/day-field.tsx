@@ -3,7 +3,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayCalendar } from './day-calendar.tsx';
-import { dayToText, textToDay } from './day-text.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import { textToDay } from './day-text.ts';
 import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
 
 /** A day as `YYYY-MM-DD`, shown as `Month D, YYYY`: typed, or chosen from a calendar. Empty while what is typed is no day. */
@@ -27,7 +28,7 @@ export function DayField(props: FieldProps<string>) {
       classNames={fieldSpace(props.error)}
       autoComplete="off"
       placeholder={t('ui.dayPlaceholder')}
-      value={typed ?? (value === '' ? '' : dayToText(value))}
+      value={typed ?? (value === '' ? '' : formatDay(value))}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={leave}
       rightSectionWidth={48}

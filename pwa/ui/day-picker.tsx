@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayCalendar } from './day-calendar.tsx';
 import styles from './day-picker.module.css';
-import { dayToText, stepDay } from './day-text.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import { stepDay } from './day-text.ts';
 
 export interface DayPickerProps {
   /** `YYYY-MM-DD`. */
@@ -42,10 +43,10 @@ export function DayPicker(props: DayPickerProps) {
             variant="default"
             className={styles.day}
             leftSection={<IconCalendar size={20} aria-hidden="true" />}
-            aria-label={t('ui.dayChosen', { day: dayToText(value) })}
+            aria-label={t('ui.dayChosen', { day: formatDay(value) })}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {dayToText(value)}
+            {formatDay(value)}
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('ui.chooseDay')}>

@@ -1,14 +1,4 @@
-const long = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `2026-11-23` → `November 23, 2026`. A day has no time zone: it is written in UTC and read in UTC. */
-export function dayToText(day: string): string {
-  return long.format(new Date(`${day}T00:00:00Z`));
-}
+import { formatDay } from '#sync/school/records/format.ts';
 
 const numbers = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u;
 const machine = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u;
@@ -29,7 +19,7 @@ export function textToDay(typed: string): string {
 function monthOf(name: string): number {
   const start = name.toLowerCase();
   const months = Array.from({ length: 12 }, (_, month) =>
-    long.format(Date.UTC(2000, month, 1)).toLowerCase(),
+    formatDay(`2000-${String(month + 1).padStart(2, '0')}-01`).toLowerCase(),
   );
   return months.findIndex((month) => month.startsWith(start)) + 1;
 }

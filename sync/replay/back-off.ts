@@ -1,6 +1,9 @@
 import { limits } from '#sync/limits.ts';
 
-/** Doubling from 1 s to 60 s with full jitter in the upper half (offline.md, "Sending"). `failures` counts from 1; `random` is 0…1. */
+/**
+ * Doubles from 1 s to 60 s, with jitter in the upper half. `failures` counts from 1; `random` is
+ * 0…1.
+ */
 export function backOffMs(failures: number, random: number): number {
   const fullMs = Math.min(limits.backOffMostMs, limits.backOffFirstMs * 2 ** Math.max(0, failures - 1));
   return Math.round(fullMs / 2 + (fullMs / 2) * random);

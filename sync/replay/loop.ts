@@ -1,11 +1,14 @@
 /**
- * A step, a pause, a step: until stopped. `wake` cuts the pause short, or makes the step run once more when it is under way. A
- * step that throws is reported and counts as one to repeat, so no fault ends the loop. A restarted loop leaves a step that
- * never returns behind: what such a step does late is harmless, because every step is.
+ * Runs a step, pauses, and repeats until stopped. `wake` cuts the pause short, or makes the step run once
+ * more when it is under way. A step that throws is reported and repeated, so no fault ends the
+ * loop. A restarted loop leaves a step that never returns behind: every step is harmless when late.
  */
 import type { Sleep, TimePort } from '#sync/replay/ports.ts';
 
-/** Gives the pause in ms; `Infinity` sleeps until woken. `isWoken` is true when something happened that makes waiting pointless. */
+/**
+ * Gives the pause in ms; `Infinity` sleeps until woken. `isWoken`: something made waiting
+ * pointless.
+ */
 export type Step = (isWoken: boolean) => Promise<number>;
 
 export type Loop = {

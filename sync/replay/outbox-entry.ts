@@ -4,15 +4,16 @@ import { Stamp } from '#sync/stamp.ts';
 import { Result } from '#sync/wire/verdict.ts';
 
 /**
- * waiting: no verdict yet. settled: the server has it, the cache has not yet caught up, so the screen still applies it.
- * quarantined: the server keeps it for a person to look at; the screen still shows it. delivered: done, kept 30 days so that it can
- * be offered again to a server that was restored from a backup.
+ * waiting: no verdict yet. settled: the server has it, the cache has not yet caught up, so the
+ * screen still applies it. quarantined: the server keeps it for a person to look at; the screen
+ * still shows it. delivered: done, kept 30 days so that it can be offered again to a server that
+ * was restored from a backup.
  */
 export const entryStates = ['waiting', 'settled', 'quarantined', 'delivered'] as const;
 
 /**
- * One command on its way. The schema is frozen for ever: entries of an app of years ago must still be read. New facts get
- * new optional fields; none changes its meaning.
+ * One command on its way. The schema is frozen for ever: entries of an app of years ago must still
+ * be read. New facts get new optional fields; none changes its meaning.
  */
 export const OutboxEntry = z.object({
   /** The command's. */

@@ -1,8 +1,8 @@
 /**
- * Tabs take turns by a lock, so that they do not send and pull the same things twice. But a browser that freezes a tab leaves it the
- * locks that it holds, for as long as it likes: whoever has waited for a minute goes on without. Nothing that is done
- * under these locks is wrong when it is done twice: the server knows each command, and the cache takes an answer only
- * where it was asked for.
+ * Tabs take turns by a lock, so that they do not send and pull the same things twice. But a browser
+ * that freezes a tab leaves it the locks that it holds, for as long as it likes: whoever has waited
+ * for a minute goes on without. Nothing that is done under these locks is wrong when it is done
+ * twice: the server knows each command, and the cache takes an answer only where it was asked for.
  */
 import { limits } from '#sync/limits.ts';
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';

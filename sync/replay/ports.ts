@@ -1,4 +1,4 @@
-/** What replay needs from the world. The browser, the service worker and the simulator each bring their own. */
+/** What replay needs. The browser, the service worker and the simulator each bring their own. */
 import type { ClockSample } from '#sync/clock-correction.ts';
 import type { DaysAnswer, PullAnswer, PushAnswer, PushRequest } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -6,7 +6,9 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 
-/** How a call ended. Only `answer` carries something that its schema has parsed; a captive portal's page is `nonsense`. */
+/**
+ * How a call ended. Only `answer` was parsed by its schema; a captive portal's page is `nonsense`.
+ */
 export type CallOutcome<Answer> =
   | {
       readonly kind: 'answer';
@@ -34,7 +36,7 @@ export type DayRange = { readonly from: SchoolDay; readonly to: SchoolDay };
 export type OutboxPort = {
   /** Schools that have entries waiting. */
   readonly schoolsWaiting: () => Promise<readonly RecordId[]>;
-  /** The oldest waiting entries of a school in the order of their stamps, those of the held lanes left out. */
+  /** The oldest waiting entries of a school by their stamps, without those of held lanes. */
   readonly waiting: (
     school: RecordId,
     most: number,
@@ -48,7 +50,7 @@ export type OutboxPort = {
     results: readonly Result[],
     heard: { readonly epoch: string; readonly atMs: number },
   ) => Promise<void>;
-  /** The server's clock and epoch were heard. Another epoch than before offers all that had been delivered again. */
+  /** The server's clock and epoch were heard. A new epoch offers again what was delivered. */
   readonly hear: (heard: {
     readonly school: RecordId;
     readonly epoch: string;
@@ -64,8 +66,9 @@ export type OutboxPort = {
 export type CachePort = {
   readonly cursor: () => Promise<string | undefined>;
   /**
-   * Rows and cursor in one transaction. A `reset` is gathered aside until it is complete. An answer to a question from another
-   * `cursor` than the cache has now is dropped: another tab has gone on meanwhile, and old rows must not cover new ones.
+   * Rows and cursor in one transaction. A `reset` is gathered aside until it is complete. An answer
+   * to a question from another `cursor` than the cache has now is dropped: another tab has gone on
+   * meanwhile, and old rows must not cover new ones.
    */
   readonly apply: (answer: PullAnswer, cursor: string | undefined) => Promise<void>;
   /** Ranges of days to fetch now, today first. */
@@ -75,7 +78,7 @@ export type CachePort = {
 };
 
 export type LockPort = {
-  /** Runs `work` while nobody else of this browser holds `name`; undefined when somebody does. Never held longer than the work. */
+  /** Runs `work` while nobody else in this browser holds `name`; undefined when somebody does. */
   readonly ifFree: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>;
 };
 

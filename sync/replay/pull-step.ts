@@ -1,7 +1,7 @@
 /**
- * Fills the cache: what changed since the cursor, page by page, then the days that are wanted, today first. Pulling and
- * fetching days take turns in one loop on purpose: a page applied between asking for a day and storing it would be lost from
- * that day. Pulling never waits for pushing.
+ * Fills the cache: what changed since the cursor, page by page, then the days that are wanted,
+ * today first. Pulling and fetching days take turns in one loop on purpose: a page applied between
+ * asking for a day and storing it would be lost from that day. Pulling never waits for pushing.
  */
 import { heardAtMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';

@@ -1,4 +1,4 @@
-/** A small world for replay's tests: a clock that only moves when told, an outbox in memory, and a server that answers as the test says. */
+/** A world for replay's tests: a clock moved by hand, an outbox in memory, a scripted server. */
 import type { PushAnswer, PushRequest } from '#sync/wire/protocol.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { CallOutcome, LockPort, OutboxPort, ReplayReport, TimePort } from '#sync/replay/ports.ts';

@@ -1,6 +1,6 @@
 /**
- * Sending, pulling and the watchdog of one browser tab, each in a loop of its own. The service worker and the simulator take
- * `createSendStep` and `createPullStep` by themselves.
+ * Sending, pulling and the watchdog of one browser tab, each in a loop of its own. The service
+ * worker and the simulator take `createSendStep` and `createPullStep` by themselves.
  */
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -31,7 +31,7 @@ export type ReplayPorts = {
 
 export type Replay = {
   readonly start: () => void;
-  /** Something happened that makes waiting pointless: a new entry, a nudge, the network, the page in view again. */
+  /** Waiting has become pointless: a new entry, a nudge, the network, the page in view again. */
   readonly wakeSending: () => void;
   readonly wakePulling: () => void;
   readonly stop: () => void;

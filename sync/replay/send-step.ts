@@ -1,10 +1,11 @@
 /**
  * Empties the outbox, one batch a step.
  *
- * What must hold (offline.md, "Sending"): an entry leaves the outbox only on a verdict for its own id. Everything else that
- * can come back (a timeout, a status, a captive portal's page, an answer about other ids) leaves it where it is and makes the
- * loop wait. A command that the server wants later, or that it cannot take from this app, holds up its own lane; the
- * rest goes on. Two senders at once are harmless: the server knows each id, and the lock only saves the trouble.
+ * What must hold (offline.md, "Sending"): an entry leaves the outbox only on a verdict for its own
+ * id. Everything else that can come back (a timeout, a status, a captive portal's page, an answer
+ * about other ids) leaves it where it is and makes the loop wait. A command that the server wants
+ * later, or that it cannot take from this app, holds up its own lane; the rest goes on. Two senders
+ * at once are harmless: the server knows each id, and the lock only saves the trouble.
  */
 import { heardAtMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
@@ -40,7 +41,7 @@ export type SendPorts = {
 type Memory = {
   failures: number;
   mostCommands: number;
-  /** Until when (elapsed ms) a lane waits. Not kept on disk: a device clock that jumps must not hold a lane for years. */
+  /** Until when (elapsed ms) a lane waits. Not on disk: a clock that jumps must not hold a lane. */
   readonly heldLanes: Map<string, number>;
 };
 
@@ -60,7 +61,7 @@ export function createSendStep(ports: SendPorts): Step {
   };
 }
 
-/** Batch after batch, school after school, until nothing is left to send or the line is down. Gives the pause in ms. */
+/** Sends batch after batch until nothing is left or the line is down. Gives the pause in ms. */
 async function sendAll(ports: SendPorts, memory: Memory): Promise<number> {
   let pauseMs = Number.POSITIVE_INFINITY;
   // Also when nothing waits any more: another tab may have delivered what a lane was held for.

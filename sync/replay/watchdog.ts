@@ -1,13 +1,13 @@
 /**
- * The loop is right, and yet: a browser that froze a tab in the middle of a call, a promise that never settles. When entries wait
- * and no verdict has come for a minute although the server answers others, the loop is built anew from scratch
- * (offline.md, "Sending").
+ * Guards against a promise that never settles, as in a tab that the browser froze during a call.
+ * When entries wait and no verdict has come for a minute although the server answers others, the
+ * loop is built anew (offline.md, "Sending").
  */
 import { limits } from '#sync/limits.ts';
 
 export type Pulse = {
   readonly waiting: number;
-  /** Elapsed ms of the last verdict or of the moment when the first entry began to wait, whichever is later. */
+  /** Elapsed ms of the last verdict, or of when the first entry began to wait if that is later. */
   readonly lastProgressMs: number;
   /** Elapsed ms of the last answer of any kind from the server. */
   readonly lastAnswerMs: number | undefined;

@@ -1,4 +1,6 @@
-/** Push, pull, days, live, devices: the schemas of contract section 5. The prose is in README.md beside this file. */
+/**
+ * The schemas of push, pull, days, live and devices (contract section 5). In prose: sync/README.md.
+ */
 import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
@@ -13,7 +15,7 @@ import { Result, WireProblem } from './verdict.ts';
 
 const Count = z.number().int().nonnegative();
 
-/** `now` is the device's clock, `samples` what it remembers of the server's: see `clock-correction.ts`. `seq` counts its pushes. */
+/** `now`: the device's clock; `samples`: see `clock-correction.ts`; `seq` counts its pushes. */
 export const PushRequest = z.object({
   device: RecordId,
   seq: Count,
@@ -29,13 +31,16 @@ export const PushRequest = z.object({
 });
 export type PushRequest = z.infer<typeof PushRequest>;
 
-/** `now`: the server's clock, Unix ms. `epoch` changes when the store was restored from a backup: what was delivered is then offered again. */
+/**
+ * `now`: the server's clock, Unix ms. A new `epoch` makes devices offer again what was delivered.
+ */
 export const PushAnswer = z.object({ now: z.number(), epoch: z.string(), results: z.array(Result) });
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
 /**
- * What an administrator hands in for a device that cannot do so itself, from the file that it exported. The commands keep
- * their ids, actors and stamps; `samples` is what that device remembered of the server's clock.
+ * What an administrator hands in for a device that cannot do so itself, from the file that it
+ * exported. The commands keep their ids, actors and stamps; `samples` is what that device
+ * remembered of the server's clock.
  */
 export const HandInRequest = z.object({
   device: RecordId,
@@ -92,7 +97,7 @@ export const wireListOf = {
 
 export const quarantineStates = ['open', 'applied', 'dismissed'] as const;
 
-/** A command that could not be applied, and what a person decided. `raw` is what arrived, untouched. */
+/** A command that could not be applied, and what was decided. `raw` is what arrived. */
 export const QuarantineEntry = z.object({
   _id: RecordId,
   raw: z.unknown(),
@@ -100,7 +105,7 @@ export const QuarantineEntry = z.object({
   code: z.enum(errorCodes),
   errors: z.array(WireProblem),
   actor: z.string(),
-  /** Names as they are now, for screens that have no list of users; '' where nobody of that id is known. */
+  /** Today's names, for screens without a list of users; '' for an unknown id. */
   actorName: z.string().default(''),
   device: z.string().nullable(),
   deviceName: z.string().nullable().default(null),
@@ -114,8 +119,9 @@ export const QuarantineEntry = z.object({
 export type QuarantineEntry = z.infer<typeof QuarantineEntry>;
 
 /**
- * A cursor that cannot be read makes the copy start again; it is never an error. `now` and `version` are what a device says of itself
- * that has nothing to hand in; whoever has says it with the push.
+ * A cursor that cannot be read makes the copy start again; it is never an error. `now` and
+ * `version` are what a device says of itself that has nothing to hand in; whoever has says it with
+ * the push.
  */
 export const PullQuery = z.object({
   cursor: z.string().optional(),
@@ -124,12 +130,14 @@ export const PullQuery = z.object({
   version: PushRequest.shape.version.optional().catch(undefined),
 });
 
-/** `cursor` is opaque. `reset`: throw the cache away once this answer and its followers (`more`) are complete. */
+/**
+ * `cursor` is opaque. `reset`: replace the cache once this answer and the rest (`more`) are here.
+ */
 export const PullAnswer = z.object({
   now: z.number(),
   epoch: z.string(),
   cursor: z.string(),
-  /** The school's revision up to which this answer is complete: pending commands up to it leave the overlay. */
+  /** This answer is complete up to this revision: pending commands up to it leave the overlay. */
   revision: Count,
   more: z.boolean(),
   reset: z.boolean(),
@@ -181,7 +189,7 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** The actor of what no person did but a roster import: it stands in the history instead of a user. */
+/** The actor of a roster import: it stands in the history instead of a user. */
 export const importActor = 'import';
 
 /** One command of the history: `GET /admin/history`. */

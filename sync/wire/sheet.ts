@@ -1,12 +1,13 @@
 /**
  * One school day's attendance as columns.
  *
- * A year of 2,000 students is 360,000 attendance records. As rows they take a minute to store in IndexedDB and 23 MB to send; as one
- * sheet a day, with dictionaries for what repeats and small numbers for the rest, a quarter of a second and about 3 MB
- * compressed (offline.md, "Pulling"). Rows are sorted by student, so that a day looks like the day before it to the compressor.
+ * A year of 2,000 students is 360,000 attendance records. As rows they take a minute to store in
+ * IndexedDB and 23 MB to send; as one sheet a day, with dictionaries for what repeats and small
+ * numbers for the rest, a quarter of a second and about 3 MB compressed (offline.md, "Pulling").
+ * Rows are sorted by student, so that a day looks like the day before it to the compressor.
  *
- * `packSheet` and `unpackSheet` are inverse to each other: the stamps of each field are kept exactly, so a row from a sheet
- * merges like any other record.
+ * `packSheet` and `unpackSheet` are inverse to each other: the stamps of each field are kept
+ * exactly, so a row from a sheet merges like any other record.
  */
 import { z } from 'zod';
 import { canonicalJson, type Patch, type RecordState } from '#sync/school/records/merge.ts';
@@ -39,8 +40,9 @@ export const Sheet = z.object({
   people: z.array(Person),
   nodes: z.array(StampNode),
   /**
-   * Unix ms from which the columns `ms` count; those of a handover count from its minute besides. Most are recorded within
-   * the minute that they name, and what is left of the stamp then is a small number.
+   * Unix ms from which the columns `ms` count; those of a handover count from its minute besides.
+   * Most are recorded within the minute that they name, and what is left of the stamp then is a
+   * small number.
    */
   baseMs: z.number().int(),
   student: z.array(RecordId),
@@ -92,7 +94,10 @@ export function packSheet(date: SchoolDay, rows: readonly SheetRow[], isWhole: b
   };
 }
 
-/** The rows of a sheet, by student. @throws never on a sheet that its schema has parsed: a node that is not there gives an unwritten field, a person that is not there one written as nothing */
+/**
+ * The rows of a sheet, by student. Never throws on a parsed sheet: a missing node gives an
+ * unwritten field, a missing person an empty one.
+ */
 export function unpackSheet(sheet: Sheet): readonly SheetRow[] {
   return sheet.student.map((student, row) => {
     const term = sheet.terms[sheet.term[row] ?? -1] ?? '';

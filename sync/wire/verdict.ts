@@ -32,7 +32,7 @@ export const Result = z.object({
 });
 export type Result = z.infer<typeof Result>;
 
-/** The server has the command for good; whether it was applied, lost to a later writer, or waits for a person is in its history. */
+/** The server has the command for good; what became of it is in the history. */
 export function isDelivered(verdict: Verdict): boolean {
   switch (verdict) {
     case 'applied':

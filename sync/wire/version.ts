@@ -1,21 +1,23 @@
 /**
- * The wire's version. A change of any schema in `sync` that travels changes this number, the digest and adds a line below.
+ * The wire's version. A change of any schema in `sync` that travels changes this number, the digest
+ * and adds a line below.
  * `wire.test.ts` compares the digest with the schemas.
  *
- * 1  2026-11  the first
- * 2  2026-11  names in a quarantine entry; whether the pulling device is revoked; handing in another device's file
- * 3  2026-11  announcements: a kind of record with two commands; a parent's own scope of pull, days and live; pictures in saves
- * 4  2026-11  what the pulling device is called
- * 5  2026-11  what a device says of itself when it has nothing to hand in
+ * 1  2026-11  the first 2  2026-11  names in a quarantine entry; whether the pulling device is
+ * revoked; handing in another device's file 3  2026-11  announcements: a kind of record with two
+ * commands; a parent's own scope of pull, days and live; pictures in saves 4  2026-11  what the
+ * pulling device is called 5  2026-11  what a device says of itself when it has nothing to hand in
  * 6  2026-11  as whom a superadmin looked at the product who made a command
  */
 export const wireVersion = 6;
 
-/** SHA-256 over the shape of every schema that travels. Written by hand, and only with a new version above. */
+/** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
 export const wireDigest = '249b1ccfff42c98928747dffe75b3da638eb673110eb0c287367edf53b11ae5c';
 
-/** The oldest wire version that a server still accepts. Commands themselves are accepted for ever: see `commands/parse-command.ts`. */
+/**
+ * The oldest version that a server accepts. Commands are accepted for ever: see `parse-command.ts`.
+ */
 export const oldestAcceptedWireVersion = 1;
 
-/** The version of the browser's cache. A new number opens a new cache and rebuilds it from the server. */
+/** The version of the browser's cache. A new number rebuilds the cache from the server. */
 export const cacheSchemaVersion = 3;

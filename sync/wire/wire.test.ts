@@ -1,4 +1,4 @@
-/** The shape of everything that travels is tied to `wireVersion`: neither changes alone, and neither by accident. */
+/** The shape of everything that travels is tied to `wireVersion`: neither changes alone. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { commandDefinitions, Envelope } from '#sync/school/commands/catalogue.ts';
@@ -19,7 +19,7 @@ On purpose? Then
   3. if a pulled record or a sheet changed, raise cacheSchemaVersion too.
 See sync/README.md, "Changing the wire".`;
 
-/** Every schema that the module of the protocol exports, and those that travel inside of `unknown`. */
+/** Every schema that `protocol.ts` exports, and those that travel inside `unknown`. */
 const wireSchemas: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(
     Object.entries(protocol).flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value]] : [])),
@@ -33,7 +33,7 @@ const wireSchemas: Readonly<Record<string, z.ZodType>> = {
 };
 
 function shapeOf(schema: z.ZodType): unknown {
-  // What may be sent and what is understood differ where a schema has defaults; a transform has no output shape.
+  // Defaults make input and output differ; a transform has no output shape.
   const shape = (io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return { input: shape('input'), output: shape('output') };
 }

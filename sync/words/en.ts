@@ -28,8 +28,7 @@ import { securityLog } from '#sync/words/en/security-log.ts';
 import { shell } from '#sync/words/en/shell.ts';
 import { signIn } from '#sync/words/en/sign-in.ts';
 import { invitation } from '#sync/words/en/invitation.ts';
-import { landing } from '#sync/words/en/landing.ts';
-import { legal } from '#sync/words/en/legal.ts';
+import { publicPages } from '#sync/words/en/public-pages.ts';
 import { memberships } from '#sync/words/en/memberships.ts';
 import { myAccount } from '#sync/words/en/my-account.ts';
 import { signUp } from '#sync/words/en/sign-up.ts';
@@ -40,7 +39,10 @@ import { terms } from '#sync/words/en/terms.ts';
 import { ui } from '#sync/words/en/ui.ts';
 import { validation } from '#sync/words/en/validation.ts';
 
-/** Every sentence that a person reads, in English. One namespace a file; keys are dotted: `validation.required`. */
+/**
+ * Every sentence that a person reads, in English. One namespace a file; keys are dotted:
+ * `validation.required`. The landing page and the terms and conditions load words of their own.
+ */
 export const en = {
   announcements,
   account,
@@ -73,8 +75,7 @@ export const en = {
   schools,
   shell,
   signIn,
-  landing,
-  legal,
+  publicPages,
   myAccount,
   signUp,
   students,

@@ -13,8 +13,9 @@ const Said = z.object({
 const shownCharacters = 50;
 
 /**
- * What to say of a refused call (specification section 8, "Generic handler"): its first error's message, or the one of the whole answer.
- * An answer of something that stands in between, a proxy for instance, has neither: then its beginning, so that it can be reported.
+ * What to say of a refused call (specification section 8, "Generic handler"): its first error's
+ * message, or the one of the whole answer. An answer of something that stands in between, a proxy
+ * for instance, has neither: then its beginning, so that it can be reported.
  */
 export function failureMessage(body: unknown): string {
   const message = serverMessage(body);

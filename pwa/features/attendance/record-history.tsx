@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
-import { dayToText } from '#pwa/ui/day-text.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
 import type { Sentence } from '#sync/school/records/attendance-sentence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
-import { formatTime } from '#sync/school/records/format.ts';
+import { formatTime, formatDay } from '#sync/school/records/format.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './record-history.module.css';
 import { needsALookLook, waitingLook } from './status-button.tsx';
@@ -65,7 +64,7 @@ function HistoryEntry({ item }: { readonly item: HistoryItem }) {
   const device = item.device?.isThis
     ? t('attendance.history.thisDevice')
     : (item.device?.name ?? t('attendance.history.unknownDevice'));
-  const when = `${dayToText(item.madeAt.slice(0, 10))}, ${wallToTime(item.madeAt)}`;
+  const when = `${formatDay(item.madeAt.slice(0, 10))}, ${wallToTime(item.madeAt)}`;
   return (
     <li className={styles.event} data-verdict={item.verdict}>
       {historyLines(item).map(({ message, params }) => (

@@ -1,4 +1,5 @@
 import { landing as words } from '#sync/words/en/landing.ts';
+import { publicPages } from '#sync/words/en/public-pages.ts';
 import { PublicFooter, PublicHeader, type PublicLink } from '#pwa/ui/public-header.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { fill } from './fill.ts';
@@ -41,10 +42,10 @@ export function LandingPage({ paths, year, version, socialUrl, link: Link }: Lan
       <PublicHeader
         product={words.product}
         homeTo={paths.home}
-        label={words.nav}
+        label={publicPages.nav}
         links={[
-          { to: paths.about, label: words.about },
-          { to: paths.login, label: words.logIn },
+          { to: paths.about, label: publicPages.about },
+          { to: paths.login, label: publicPages.logIn },
         ]}
         link={Link}
       />
@@ -111,12 +112,12 @@ export function LandingPage({ paths, year, version, socialUrl, link: Link }: Lan
         <Pricing startTo={paths.registerSchool} link={Link} />
       </main>
       <PublicFooter
-        copyright={fill(words.copyright, { year, product: words.product, version })}
+        copyright={fill(publicPages.copyright, { year, product: words.product, version })}
         links={[
-          { to: paths.about, label: words.about },
-          { to: paths.terms, label: words.terms },
+          { to: paths.about, label: publicPages.about },
+          { to: paths.terms, label: publicPages.terms },
         ]}
-        social={{ url: socialUrl, label: words.social }}
+        social={{ url: socialUrl, label: publicPages.social }}
         link={Link}
       />
     </div>

@@ -1,4 +1,4 @@
-/** Made-up commands of every kind for property tests, on a handful of records, so that they get in each other's way. */
+/** Made-up commands of every kind for property tests, on few records, so that they collide. */
 import fc from 'fast-check';
 import {
   anyDay,
@@ -47,7 +47,7 @@ const anyFacts = anyDay.chain((day) =>
 );
 const { name, phone, address } = fieldArbitraries('school');
 
-/** The arguments of every command, as their schemas leave them: the compiler names one that is forgotten. */
+/** The parsed arguments of every command. One that is forgotten does not compile. */
 export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<ArgsOf<Name>> } = {
   recordAttendance: anyFacts,
   saveStudent: fc.record({ _id: anyId, set: fc.record(studentFields, some) }, options),

@@ -33,7 +33,7 @@ export type CommandName = keyof typeof commandDefinitions;
 
 export type ArgsOf<Name extends CommandName> = z.infer<(typeof commandDefinitions)[Name]['args']>;
 
-/** The device's wall clock with its offset: `2026-11-21T08:05:12.345-05:00`. Any year from 1970 to 2099 and beyond. */
+/** The device's wall clock with its offset: `2026-11-21T08:05:12.345-05:00`. Any year from 1970. */
 export const Wall = z.string().regex(/^\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{2}:\d{2}$/);
 
 /** What every command has, whatever it says: enough to keep it, and to answer for it. */
@@ -63,7 +63,7 @@ export function isCommandName(name: string): name is CommandName {
   return Object.hasOwn(commandDefinitions, name);
 }
 
-/** Unix milliseconds of a `wall`; NaN of one of the right form that names no moment (a 45th of November). */
+/** Unix ms of a `wall`; NaN when it names no moment (a 45th of November). */
 export function wallMs(wall: string): number {
   // A year of more than four digits needs its sign for the ISO parser of ECMA-262.
   return Date.parse(/^\d{5,}/.test(wall) ? `+${wall.padStart(31, '0')}` : wall);

@@ -1,4 +1,4 @@
-/** What a command does, asked by the command: one place where its name is matched with its definition. */
+/** What a command does: the one place that matches its name with its definition. */
 import { type Command, type CommandName, commandDefinitions } from './catalogue.ts';
 import type { CommandDefinition, Lookup, Reads } from './definition.ts';
 import type { Change } from '#sync/school/records/merge.ts';
@@ -27,12 +27,12 @@ export function commandSubject(command: Command): { readonly student?: RecordId;
   return definitionOf(command).subject(command.args);
 }
 
-/** May somebody whose role in the school is of this type give this command? Specification section 6, contract section 4. */
+/** May this role give this command? Specification section 6, contract section 4. */
 export function mayGive(name: CommandName, role: RoleType): boolean {
   return role === roleTypes.superadmin || commandDefinitions[name].allowed.includes(role);
 }
 
 function definitionOf(command: Command): CommandDefinition<CommandName, Command['args']> {
-  // The definition of the command's own name takes the command's own arguments; a union of functions cannot say so.
+  // The definition of a name takes the arguments of that name; a union of functions cannot say so.
   return commandDefinitions[command.name] as unknown as CommandDefinition<CommandName, Command['args']>;
 }

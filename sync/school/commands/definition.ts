@@ -6,28 +6,29 @@ import type { Kind, RecordRef } from '#sync/school/records/kinds.ts';
 import type { RoleType } from '#sync/school/records/role.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 
-/** What a check may look at: the records that the command named in `reads` or changes, and where a record is in use. */
+/** What a check may look at: records that the command reads or changes, and uses of a level. */
 export type Lookup = {
   readonly get: <K extends Kind>(kind: K, id: RecordId) => RecordState<K> | undefined;
-  /** A registered student or a fee still has this grade level. Only asked when `reads` named it in `usesOf`. */
+  /** A registered student or a fee has this grade level. Only known when `reads` named it. */
   readonly isGradeLevelInUse: (id: RecordId) => boolean;
 };
 
 export type Reads = { readonly records: readonly RecordRef[]; readonly usesOfGradeLevel?: RecordId };
 
 /**
- * One thing that can be done to records. `effect` depends on the arguments alone, never on the state: that is what lets any
- * interleaving end in the same records. Rules that look at the state are in `check`; they decide between applying and
- * quarantine (or a 400 on a direct call), never what the effect is.
+ * One thing that can be done to records. `effect` depends on the arguments alone, never on the
+ * state: that is what lets any interleaving end in the same records. Rules that look at the state
+ * are in `check`; they decide between applying and quarantine (or a 400 on a direct call), never
+ * what the effect is.
  */
 export type CommandDefinition<Name extends string, Args> = {
   readonly name: Name;
   /** Today's version of the arguments. Older ones are lifted in `parse-command.ts`, for ever. */
   readonly v: number;
   readonly args: z.ZodType<Args>;
-  /** The role types whose approved holders may give it, in that school. Superadmins may everything. */
+  /** The role types whose approved holders may give it in their school. Superadmins may too. */
   readonly allowed: readonly RoleType[];
-  /** Commands of one lane keep their order on the way to the server: a student's day, or a record. */
+  /** Commands of one lane reach the server in order: of a student's day, or of a record. */
   readonly lane: (args: Args) => string;
   readonly reads: (args: Args) => Reads;
   readonly check: (args: Args, lookup: Lookup) => readonly Problem[];

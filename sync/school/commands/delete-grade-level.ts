@@ -6,7 +6,9 @@ import { roleTypes } from '#sync/school/records/role.ts';
 export const DeleteGradeLevelArgs = z.object({ _id: RecordId });
 export type DeleteGradeLevelArgs = z.infer<typeof DeleteGradeLevelArgs>;
 
-/** Refused while registrations or fees have the level: a delete that would orphan records is a conflict (contract section 1). */
+/**
+ * Refused while registrations or fees have the level: they would be orphaned (contract section 1).
+ */
 export const deleteGradeLevel: CommandDefinition<'deleteGradeLevel', DeleteGradeLevelArgs> = {
   name: 'deleteGradeLevel',
   v: 1,

@@ -1,4 +1,4 @@
-/** A command in words: what it is about, and each fact that it states, with what stood there before. */
+/** A command in words: what it is about, and each fact that it states, with the value before. */
 import { z } from 'zod';
 import { isCommandName, type CommandName } from './catalogue.ts';
 import { audienceText, fieldLabel, fieldText, ownName, type RecordNames } from './describe-field.ts';

@@ -1,4 +1,4 @@
-/** What can still be made out of attendance that broke a rule, so that a person can mend it instead of typing it again. */
+/** What can be read of attendance that broke a rule, so that a person can mend it. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { AttendanceFields, AttendanceInput, Person } from '#sync/school/records/attendance.ts';

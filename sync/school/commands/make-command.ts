@@ -14,14 +14,14 @@ export type Making = {
   readonly base?: number;
 };
 
-/** A command of today's version. The arguments are trusted to be of their schema: a form or an adapter has parsed them. */
+/** A command of today's version. A form or an adapter has parsed the arguments. */
 export function makeCommand<Name extends CommandName>(
   name: Name,
   args: ArgsOf<Name>,
   making: Making,
 ): Command {
   const { id, at, nowMs, offsetMinutes, actor, viewedAs, base } = making;
-  // `name` and `args` belong together by the signature; the union of commands cannot be built generically.
+  // The signature ties `name` to `args`; the union of commands cannot be built generically.
   return {
     id,
     v: commandDefinitions[name].v,
@@ -39,8 +39,9 @@ export function makeCommand<Name extends CommandName>(
 const latestDateMs = 8.64e15;
 
 /**
- * `2026-11-21T08:05:12.345-05:00`. Never throws: a clock that says nonsense must not stop the door. Offsets of before 1972 have
- * seconds in some zones; they are rounded, since ISO 8601 has no place for them.
+ * `2026-11-21T08:05:12.345-05:00`. Never throws: a clock that says nonsense must not stop the door.
+ * Offsets of before 1972 have seconds in some zones; they are rounded, since ISO 8601 has no place
+ * for them.
  */
 export function formatWall(nowMs: number, offsetMinutes: number): string {
   const offset = Math.round(offsetMinutes);

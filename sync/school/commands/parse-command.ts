@@ -1,6 +1,6 @@
 /**
- * From what arrived to a command, or to the reason why not. Every version ever shipped is accepted for ever: `lifts` brings
- * older arguments to today's, one step at a time, before they are parsed.
+ * From what arrived to a command, or to the reason why not. Every version ever shipped is accepted
+ * for ever: `lifts` brings older arguments to today's, one step at a time, before they are parsed.
  */
 import { type Command, type CommandName, commandDefinitions, Envelope, isCommandName } from './catalogue.ts';
 import { type Problem, problemsOf } from '#sync/problem.ts';
@@ -16,7 +16,7 @@ export type ParsedCommand =
 
 type Lift = (args: unknown) => unknown;
 
-/** `lifts[name][n]` turns arguments of version n + 1 into those of version n + 2. Empty while every command is at its first version. */
+/** `lifts[name][n]` turns arguments of version n + 1 into those of version n + 2. */
 export const lifts: Readonly<Partial<Record<CommandName, readonly Lift[]>>> = {};
 
 export function parseCommand(raw: unknown): ParsedCommand {
@@ -29,7 +29,7 @@ export function parseCommand(raw: unknown): ParsedCommand {
     };
   const envelope = parsed.data;
   const { name } = envelope;
-  // A name that this server does not know may come from a newer app: it is kept there until the server is updated.
+  // An unknown name may come from a newer app: the command is kept until the server is updated.
   if (!isCommandName(name))
     return {
       kind: 'unreadable',
@@ -40,7 +40,7 @@ export function parseCommand(raw: unknown): ParsedCommand {
   if (envelope.v > definition.v) return { kind: 'too-new', envelope };
   const args = definition.args.safeParse(lifted(name, envelope));
   if (!args.success) return { kind: 'unreadable', envelope, problems: problemsOf(args.error) };
-  // The arguments were parsed by the definition of this very name; the compiler cannot tie the two together.
+  // The definition of this name parsed the arguments; the compiler cannot tie the two.
   return { kind: 'command', command: { ...envelope, v: definition.v, name, args: args.data } as Command };
 }
 

@@ -6,7 +6,7 @@ import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 
 const administrators = ['superadmin', 'administrator'] as const;
 
-/** Specification section 6 and contract section 4: staff take attendance and change nothing else; parents and students change nothing. */
+/** Specification section 6, contract section 4: staff take attendance, parents change nothing. */
 const allowed: Readonly<Record<CommandName, readonly (keyof typeof roleTypes)[]>> = {
   recordAttendance: [...administrators, 'staff'],
   saveStudent: administrators,

@@ -8,7 +8,7 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay } from '#sync/school/records/term.ts';
 
-/** A drop-off, a pick-up, notes, or their taking back (`null`): only what changed is there. Specification sections 3 to 5. */
+/** A drop-off, a pick-up or notes; `null` takes one back. Only what changed is there. */
 export const RecordAttendanceArgs = z
   .object({
     date: SchoolDay,
@@ -19,7 +19,7 @@ export const RecordAttendanceArgs = z
   .superRefine((args, context) => {
     for (const field of ['dropOff', 'pickUp'] as const) {
       const time = args[field]?.time;
-      // Times are on the record's own date (contract section 2), and a sheet keeps their minutes alone.
+      // A sheet keeps only the minutes of a time, so its date must be the record's.
       if (time !== undefined && !time.startsWith(`${args.date}T`))
         context.addIssue({ code: 'custom', path: [field, 'time'], message: says('validation.time').error });
     }

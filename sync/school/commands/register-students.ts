@@ -5,7 +5,7 @@ import { type Problem, says } from '#sync/problem.ts';
 import { RecordId, registrationId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
-/** Specification section 3, "Registration payload". At least one student must be selected (section 5). */
+/** Specification section 3, "Registration payload". At least one student is selected. */
 export const RegisterStudentsArgs = z.object({
   term: RecordId,
   students: z.array(RecordId).min(1, says('validation.studentsSelected')).max(limits.listLength),

@@ -1,4 +1,4 @@
-/** The rules of specification section 5 and contract sections 1 and 3, as each command asks them of the records that there are. */
+/** The rules of specification section 5 and contract sections 1 and 3, command by command. */
 import { describe, expect, it } from 'vitest';
 import { commandOf } from './arbitrary-commands.fixture.ts';
 import type { ArgsOf, CommandName } from './catalogue.ts';
@@ -28,7 +28,7 @@ function storeOf(changes: readonly Change[], isInUse = false): Lookup {
   };
 }
 
-/** What is wrong with a command as it arrives from the wire: `field: key`, or `parse field: key` when the schema already says so. */
+/** What is wrong with a command: `field: key`, or `parse field: key` when the schema says so. */
 function problemsOf(name: CommandName, args: object, lookup: Lookup): readonly string[] {
   // The arguments are what a device may send; the schema decides.
   const parsed = parseCommand(commandOf(name, args as ArgsOf<CommandName>, { at }));

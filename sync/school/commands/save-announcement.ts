@@ -10,8 +10,9 @@ export const SaveAnnouncementArgs = z.object({ _id: RecordId, set: AnnouncementF
 export type SaveAnnouncementArgs = z.infer<typeof SaveAnnouncementArgs>;
 
 /**
- * An announcement to everybody or to grade levels. Whether the levels are there is not asked: one that is deleted later, or that
- * arrives later from another lane, is no reason to hold the words back.
+ * An announcement to everybody or to grade levels. Whether the levels are there is not asked: one
+ * that is deleted later, or that arrives later from another lane, is no reason to hold the words
+ * back.
  */
 export const saveAnnouncement: CommandDefinition<'saveAnnouncement', SaveAnnouncementArgs> = {
   name: 'saveAnnouncement',

@@ -8,7 +8,7 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { SettablePhoto } from '#sync/school/records/photo.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
-/** A photo comes by upload, which the server answers by giving this command (contract section 3). */
+/** A photo comes by upload; the server then gives this command (contract section 3). */
 export const SaveContactArgs = z.object({
   _id: RecordId,
   set: ContactFields.extend({ photo: SettablePhoto }).partial(),

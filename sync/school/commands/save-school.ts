@@ -8,7 +8,9 @@ import { SettablePhoto } from '#sync/school/records/photo.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { SchoolFields } from '#sync/school/records/school.ts';
 
-/** What an administrator may change of a school; approval, slug, access code and time zone are the server's. A logo comes by upload. */
+/**
+ * What an administrator may change of a school. A logo comes by upload; the rest is the server's.
+ */
 export const SaveSchoolArgs = z.object({
   _id: RecordId,
   set: SchoolFields.pick({ name: true, phone: true, address: true })

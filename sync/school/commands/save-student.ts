@@ -8,7 +8,7 @@ import { SettablePhoto } from '#sync/school/records/photo.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { StudentFields } from '#sync/school/records/student.ts';
 
-/** A photo comes by upload, which the server answers by giving this command (contract section 3). */
+/** A photo comes by upload; the server then gives this command (contract section 3). */
 export const SaveStudentArgs = z.object({
   _id: RecordId,
   set: StudentFields.extend({ photo: SettablePhoto }).partial(),
@@ -34,8 +34,8 @@ export const saveStudent: CommandDefinition<'saveStudent', SaveStudentArgs> = {
 };
 
 /**
- * Specification section 5, "Student": first and last name and birthday are required, email and phone are not; an address is
- * empty as a whole or valid.
+ * Specification section 5, "Student": first and last name and birthday are required, email and
+ * phone are not; an address is empty as a whole or valid.
  */
 export function studentProblems(student: StudentFields): readonly Problem[] {
   const problems: Problem[] = [];

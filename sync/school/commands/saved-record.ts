@@ -4,8 +4,9 @@ import { type FieldsOf, type Kind, kinds } from '#sync/school/records/kinds.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 
 /**
- * A picture for a record that is there. It is not asked about the record's other fields: an import may have left one empty that a form
- * would want, and nobody who uploads a picture could mend it there.
+ * A picture for a record that is there. It is not asked about the record's other fields: an import
+ * may have left one empty that a form would want, and nobody who uploads a picture could mend it
+ * there.
  */
 export function isPictureAlone<K extends 'student' | 'contact'>(
   kind: K,
@@ -16,7 +17,7 @@ export function isPictureAlone<K extends 'student' | 'contact'>(
   return names.length === 1 && names[0] === 'photo' && lookup.get(kind, _id) !== undefined;
 }
 
-/** The record as it will be after the save: what there is, with what the save sets on top. The rules look at this one. */
+/** The record as it will be after the save. The rules look at this one. */
 export function resultingFields<K extends Kind>(
   kind: K,
   save: { readonly _id: RecordId; readonly set: Patch<K> },

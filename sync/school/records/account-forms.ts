@@ -28,8 +28,8 @@ export const ResetPasswordBody = z
 export const ResendBody = z.object({ viewingAsUserId: text(codeLength).optional() });
 
 /**
- * What is left out stays as it is. A password is changed when a new one is given. A new password and a new email need the
- * current password in `password`.
+ * What is left out stays as it is. A password is changed when a new one is given. A new password
+ * and a new email need the current password in `password`.
  */
 export const UpdateAccountBody = z
   .object({

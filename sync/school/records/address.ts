@@ -31,7 +31,7 @@ export function isEmptyAddress(address: Address): boolean {
   return Object.values(address).every((part) => part === '');
 }
 
-/** Specification section 5: country, line 1, city and region are present, and the postal code in the United States of America. */
+/** Specification section 5: country, line 1, city, region, and in the USA the postal code. */
 export function isValidAddress(address: Address): boolean {
   return missingAddressParts(address).length === 0;
 }

@@ -4,8 +4,9 @@ import { RecordId } from './id.ts';
 import { Moment, text } from './text.ts';
 
 /**
- * What the school tells its parents (specification section 2.3, "messages"). `gradeLevels` empty: to everybody. `writtenAt` and
- * `authorName` are set with the first save and stay: who reads it has no list of the school's users.
+ * What the school tells its parents (specification section 2.3, "messages"). `gradeLevels` empty:
+ * to everybody. `writtenAt` and `authorName` are set with the first save and stay: who reads it has
+ * no list of the school's users.
  */
 export const AnnouncementFields = z.object({
   title: text(limits.nameLength),
@@ -25,7 +26,7 @@ export const emptyAnnouncement: AnnouncementFields = {
   authorName: '',
 };
 
-/** Is it for somebody with children in these grade levels? To everybody, or to one of the levels. */
+/** Is it for parents of children in these grade levels? No level at all means everybody. */
 export function isAnnouncedTo(
   { gradeLevels }: Pick<Announcement, 'gradeLevels'>,
   levels: ReadonlySet<RecordId>,

@@ -1,4 +1,4 @@
-/** Made-up records for property tests: few ids and few stamps, so that collisions are the rule and not the exception. */
+/** Made-up records for property tests, with few ids and few stamps, so that they collide. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Patch, RecordState } from './merge.ts';
@@ -54,7 +54,9 @@ export function anyHandover(day: SchoolDay): fc.Arbitrary<Handover> {
   );
 }
 
-/** What a value of a schema may be, where its parts do not say it: texts with a form of their own, and what is trimmed or sorted. */
+/**
+ * Values of schemas whose parts do not say it: texts with a form of their own, and sorted lists.
+ */
 const arbitraryOf = new Map<unknown, fc.Arbitrary<unknown>>([
   [RecordId, anyId],
   [SchoolDay, anyDay],
@@ -106,7 +108,7 @@ export function anyPatch<K extends Kind>(kind: K): fc.Arbitrary<Patch<K>> {
   return fc.record(model, { requiredKeys: [], noNullPrototype: true }) as unknown as fc.Arbitrary<Patch<K>>;
 }
 
-/** A copy of a record as a device may hold it: some fields, each with a stamp of its own, deleted or not. */
+/** A record as a device may hold it: some fields, each with a stamp of its own, deleted or not. */
 export function anyRecordState<K extends Kind>(kind: K, id = 'a'): fc.Arbitrary<RecordState<K>> {
   return anyPatch(kind).chain((fields) =>
     fc

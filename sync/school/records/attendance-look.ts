@@ -1,6 +1,6 @@
 import { type AttendanceStatus, attendanceStatuses } from './attendance.ts';
 
-/** How a status looks, the same everywhere: a shape and a tone beside its word (design.md, "State is shape + word + colour"). */
+/** How a status looks everywhere: a shape and a tone beside its word. */
 export const attendanceLooks = {
   absent: { tone: 'quiet', shape: 'ring' },
   droppedOff: { tone: 'good', shape: 'arrow-in' },

@@ -10,7 +10,8 @@ export type Sentence = {
 };
 
 /**
- * What was recorded, as the server's answer and the screen's confirmation say it (contract section 3):
+ * What was recorded, as the server's answer and the screen's confirmation say it (contract section
+ * 3):
  * `Maya Brown dropped off at 8:05 AM`.
  *
  * @param fields the record after the save

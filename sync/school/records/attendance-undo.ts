@@ -7,10 +7,11 @@ export type AttendanceSet = {
 };
 
 /**
- * What takes a save back: each field that it wrote as it was before. A field that somebody else has written since is left as
- * it is: what one person takes back must not take back another's.
+ * What takes a save back: each field that it wrote as it was before. A field that somebody else has
+ * written since is left as it is: what one person takes back must not take back another's.
  *
- * @param save `now` is the record as it is; when nobody knows (its day is not on the screen any more), what was written stands
+ * @param save `now` is the record as it is; when nobody knows (its day is not on the screen any
+ *   more), what was written stands
  * @returns nothing when there is nothing left to take back
  */
 export function attendanceUndo(save: {

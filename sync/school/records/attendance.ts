@@ -12,8 +12,9 @@ export const AttendanceStatus = z.union([z.literal(0), z.literal(1), z.literal(2
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
 
 /**
- * Who dropped off or picked up. `personID` is the contact when one of the student's contacts was chosen, else ''; `personString`
- * is what was typed, else ''; `name` is what to show in either case (contract section 2).
+ * Who dropped off or picked up. `personID` is the contact when one of the student's contacts was
+ * chosen, else ''; `personString` is what was typed, else ''; `name` is what to show in either case
+ * (contract section 2).
  */
 export const Person = z.object({
   personID: z.union([RecordId, z.literal('')]),
@@ -22,7 +23,7 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** A drop-off or a pick-up: person and time are one fact and are merged as one field (contract section 5). */
+/** A drop-off or a pick-up: person and time are one fact and merge as one field. */
 export const Handover = z.object({ person: Person, time: WallTime });
 export type Handover = z.infer<typeof Handover>;
 
@@ -49,25 +50,27 @@ export type Attendance = {
   readonly notes: string;
 };
 
-/** The status follows from the facts: a pick-up → 2, else a drop-off → 1, else 0 (contract section 5). */
+/** The status follows from the facts: a pick-up is 2, else a drop-off 1, else 0. */
 export function statusOf(fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>): AttendanceStatus {
   if (fields.pickUp !== null) return 2;
   return fields.dropOff === null ? 0 : 1;
 }
 
-/** The edit dialog's default: absent → dropped off → picked up; a picked-up record stays at picked-up (specification section 4). */
+/**
+ * The edit dialog's default: the next status, and picked up after that (specification section 4).
+ */
 export function defaultNextStatus(saved: AttendanceStatus): AttendanceStatus {
   return saved === 0 ? 1 : 2;
 }
 
-/** One turn of the status button: absent, dropped off, picked up, back to absent (specification section 4). */
+/** The status button: absent, dropped off, picked up, absent (specification section 4). */
 export function nextInCycle(status: AttendanceStatus): AttendanceStatus {
   return status === 0 ? 1 : status === 1 ? 2 : 0;
 }
 
 /**
- * Two devices can leave a record that breaks a rule: a pick-up before its drop-off, or without one. Both facts stand, and a
- * person has a look (offline.md, "Sending").
+ * Two devices can leave a record that breaks a rule: a pick-up before its drop-off, or without one.
+ * Both facts stand, and a person has a look (offline.md, "Sending").
  */
 export function needsALook(fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>): boolean {
   if (fields.pickUp === null) return false;
@@ -109,8 +112,8 @@ export function attendanceProblems(input: AttendanceInput): readonly Problem[] {
 }
 
 /**
- * The fields that a save changes against what was seen (contract section 5: a save carries only those). Ask
- * `attendanceProblems` first: a status without its person leaves that field as it was.
+ * The fields that a save changes against what was seen (contract section 5: a save carries only
+ * those). Ask `attendanceProblems` first: a status without its person leaves that field as it was.
  */
 export function attendanceChanges(seen: AttendanceFields, input: AttendanceInput): Partial<AttendanceFields> {
   const dropOff = input.status > 0 ? handoverOf(input.dropOffPerson, input.dropOffTime) : null;

@@ -1,4 +1,4 @@
-/** What a term costs for one student: the required fees that apply and the optional ones that were chosen. */
+/** What a term costs for one student: required fees that apply, and optional ones chosen. */
 import { type Fee, type FeeLevel, isFeeRequiredFor } from './fee.ts';
 import type { Registration } from './registration.ts';
 
@@ -21,7 +21,7 @@ export function billOf(
   return { required, chosen, totalCents: totalCentsOf([...required, ...chosen]) };
 }
 
-/** Decimal text as whole cents, so that sums are exact; nothing for a cost that was never entered. */
+/** Decimal text as whole cents, so that sums are exact; 0 for a cost never entered. */
 export function costCents({ cost }: Pick<Fee, 'cost'>): number {
   const [units = '', cents = ''] = cost.split('.');
   return cost === '' ? 0 : Number(units) * 100 + Number(cents.padEnd(2, '0'));

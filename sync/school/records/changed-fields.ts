@@ -1,6 +1,6 @@
 import { canonicalJson } from './merge.ts';
 
-/** Of what a form would save, the fields that differ from what it was opened with: a save carries only those (contract section 5). */
+/** The fields that differ from what a form was opened with: a save carries only those. */
 export function changedFields<Fields extends object>(
   seen: Readonly<Fields>,
   fields: Readonly<Fields>,

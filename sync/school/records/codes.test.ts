@@ -1,4 +1,4 @@
-/** Code lists, defaults and limits of the specification's sections 3 and 9: numbers that stored records are made of. */
+/** Codes, defaults and limits of specification sections 3 and 9, as stored records have them. */
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { AttendanceStatus } from './attendance.ts';

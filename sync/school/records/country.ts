@@ -9,7 +9,7 @@ export type Country = {
   readonly regions: readonly string[];
 };
 
-/** What somebody typed, or a file has: the id, the name or a synonym of a country, in any case. Undefined when it is none of ours. */
+/** The country of an id, a name or a synonym in any case; undefined when it is none of ours. */
 export function countryOf(text: string): Country | undefined {
   const wanted = text.trim().toLowerCase();
   return countries.find(({ id, name, synonyms }) =>
@@ -18,8 +18,8 @@ export function countryOf(text: string): Country | undefined {
 }
 
 /**
- * Specification section 3, "Countries". Jamaica has fourteen parishes; the specification counts thirteen, as the corporate
- * area of Kingston and Saint Andrew is one.
+ * Specification section 3, "Countries". Jamaica has fourteen parishes; the specification counts
+ * thirteen, as the corporate area of Kingston and Saint Andrew is one.
  */
 export const countries: readonly Country[] = [
   {

@@ -41,9 +41,10 @@ export type DoorQuestion = 'dropOff' | 'pickUp';
 const noon = 12 * 60;
 
 /**
- * What the next family at the door is likelier to want. The hour decides, except where the day itself says otherwise: with
- * nobody here nobody can be collected, with nobody missing nobody can be brought; a school that goes home before noon has begun to
- * (a quarter of those who came have left); one that starts after noon has not begun (most are still to come, none has left).
+ * What the next family at the door is likelier to want. The hour decides, except where the day
+ * itself says otherwise: with nobody here nobody can be collected, with nobody missing nobody can
+ * be brought; a school that goes home before noon has begun to (a quarter of those who came have
+ * left); one that starts after noon has not begun (most are still to come, none has left).
  *
  * @param minuteOfDay since midnight on the school's wall
  */

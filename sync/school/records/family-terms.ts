@@ -51,7 +51,7 @@ function childTerm(
   return [{ term, registration, level: gradeLevels.get(registration.gradeLevel ?? '') }];
 }
 
-/** The term whose school day this is for the child: an active one before another. Undefined when the child has no school then. */
+/** The child's term that has this school day, active ones first; undefined when there is none. */
 export function termOn({ terms }: Pick<Child, 'terms'>, day: SchoolDay): ChildTerm | undefined {
   const open = terms.filter(({ term }) => isSchoolDay(term, day));
   return open.find(({ term }) => term.isActive) ?? open[0];

@@ -10,8 +10,8 @@ export type Families<S extends Member = Student> = ReadonlyMap<RecordId, readonl
 const guardian = contactTypes.indexOf('parentOrLegalGuardian');
 
 /**
- * More children than any family has share a contact only when it is a stand-in ("no guardian known", an agency). Such a contact
- * makes nobody brother or sister.
+ * More children than any family has share a contact only when it is a stand-in ("no guardian
+ * known", an agency). Such a contact makes nobody brother or sister.
  */
 const mostChildren = 15;
 
@@ -28,7 +28,7 @@ export function groupFamilies<S extends Member>(students: readonly S[]): Familie
   return families;
 }
 
-/** The brothers and sisters of a student, each once, in the order of the list that `groupFamilies` was given. */
+/** The brothers and sisters of a student, in the order of the list given to `groupFamilies`. */
 export function siblingsOf<S extends Member>(families: Families<S>, student: Member): readonly S[] {
   const siblings = new Map<RecordId, S>();
   for (const contact of guardiansOf(student)) {

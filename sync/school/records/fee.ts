@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 const OptionalDay = z.union([SchoolDay, z.literal('')]);
 
-/** Decimal text with two decimals, `1250.00`; never zero: 'Please enter a valid cost.' (specification section 5). */
+/** Decimal text with two decimals, `1250.00`; never zero (specification section 5). */
 export const Cost = z
   .string(says('validation.cost'))
   .transform(formatCost)
@@ -39,7 +39,7 @@ export const emptyFee: FeeFields = {
   gradeLevels: [],
 };
 
-/** On blur the cost gets two decimals, and commas and dollar signs go (specification section 5). What is no number stays as typed. */
+/** Two decimals, no commas or dollar signs (specification section 5). No number stays as typed. */
 export function formatCost(typed: string): string {
   const bare = typed.replace(/[$,\s]/g, '');
   const match = /^0*(\d+?)(?:\.(\d{1,2}))?$/.exec(bare);
@@ -49,8 +49,9 @@ export function formatCost(typed: string): string {
 export type FeeLevel = FeeFields['gradeLevels'][number];
 
 /**
- * The fee with its grade levels called as they are called now. It keeps the name that each had when the fee was saved; that one
- * counts only for a level that is not in `levels`. So renaming a level is one save, and no fee has to follow it.
+ * The fee with its grade levels called as they are called now. It keeps the name that each had when
+ * the fee was saved; that one counts only for a level that is not in `levels`. So renaming a level
+ * is one save, and no fee has to follow it.
  */
 export function withLevelNames<F extends Pick<Fee, 'gradeLevels'>>(
   fee: F,
@@ -64,8 +65,9 @@ export function withLevelNames<F extends Pick<Fee, 'gradeLevels'>>(
 }
 
 /**
- * A fee is for the students of its grade levels, or for those of all when it names none. By the level's id, and by its name as
- * well (specification section 3): a roster may have the same level twice. The names must be today's: see `withLevelNames`.
+ * A fee is for the students of its grade levels, or for those of all when it names none. By the
+ * level's id, and by its name as well (specification section 3): a roster may have the same level
+ * twice. The names must be today's: see `withLevelNames`.
  */
 export function isFeeForLevel(
   { gradeLevels }: Pick<Fee, 'gradeLevels'>,

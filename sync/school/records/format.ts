@@ -1,6 +1,7 @@
 /**
- * How dates, times, numbers and ages are written for people (specification section 9): `Intl` does the work, the locale is a parameter.
- * Days and wall times have no time zone and are never moved by one; moments (Unix ms) are written in the zone that is asked for.
+ * How dates, times, numbers and ages are written for people (specification section 9): `Intl` does
+ * the work, the locale is a parameter. Days and wall times have no time zone and are never moved by
+ * one; moments (Unix ms) are written in the zone that is asked for.
  */
 import type { SchoolDay, Weekday } from './school-day.ts';
 import type { SchoolMonth } from './school-month.ts';
@@ -8,9 +9,10 @@ import type { WallTime } from './wall-time.ts';
 
 export const defaultLocale = 'en-US';
 
-/** `2026-11-21` → `November 21, 2026`. */
-export function formatDay(day: SchoolDay, locale: string = defaultLocale): string {
-  return dateFormatter(locale, 'UTC').format(Date.parse(`${day}T00:00:00Z`));
+/** `2026-11-21` → `November 21, 2026`. Any such date: a day field shows more than school days. */
+export function formatDay(day: string, locale: string = defaultLocale): string {
+  const formatter = locale === defaultLocale ? wallDay : dateFormatter(locale, 'UTC');
+  return formatter.format(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** `2026-11` → `November 2026`. */
@@ -66,7 +68,7 @@ export function formatWeekday(day: SchoolDay, locale: string = defaultLocale): s
   }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** How long, in the largest whole unit: `40 sec`, `7 min`, `3 hr`, `2 days`. A negative age reads as none. */
+/** An age in its largest whole unit: `40 sec`, `7 min`, `3 hr`, `2 days`. Negative reads as 0. */
 export function formatAge(ageMs: number, locale: string = defaultLocale): string {
   const seconds = Math.max(0, Math.floor(ageMs / 1_000));
   const { unit, size } = ageUnits.find((candidate) => seconds >= candidate.size) ?? {
@@ -79,8 +81,8 @@ export function formatAge(ageMs: number, locale: string = defaultLocale): string
 }
 
 /**
- * By how much a clock is wrong, fast or slow: an hour that was forgotten in spring reads as `1 hr`, whatever the network's delay
- * took from or added to the measure.
+ * By how much a clock is wrong, fast or slow: an hour that was forgotten in spring reads as `1 hr`,
+ * whatever the network's delay took from or added to the measure.
  */
 export function formatClockError(errorMs: number, locale: string = defaultLocale): string {
   return formatAge(Math.round(Math.abs(errorMs) / 60_000) * 60_000, locale);
@@ -110,12 +112,12 @@ export function formatMoment(momentMs: number, timeZone?: string, locale: string
   return `${dateFormatter(locale, timeZone).format(momentMs)}, ${clockText(momentMs, locale, timeZone)}`;
 }
 
-/** The day of a moment, `November 21, 2026`, in an IANA zone; in the device's own when none is given. */
+/** The day of a moment, `November 21, 2026`, in an IANA zone; by default in the device's own. */
 export function formatMomentDay(momentMs: number, timeZone?: string, locale: string = defaultLocale): string {
   return dateFormatter(locale, timeZone).format(momentMs);
 }
 
-/** Since when, as short as it is clear: the time of day if it is of the same day as `nowMs`, else the whole moment. */
+/** Since when: the time of day if it is the same day as `nowMs`, else the whole moment. */
 export function formatSince(
   momentMs: number,
   nowMs: number,
@@ -147,8 +149,9 @@ function dateFormatter(locale: string, timeZone: string | undefined): Intl.DateT
   });
 }
 
-/** Making a formatter takes longer than using it a hundred times, and a day's screen writes hundreds of wall times. */
+/** Kept, as making a formatter takes longer than a hundred uses, and a screen has hundreds. */
 const wallClock = clockFormatter(defaultLocale, 'UTC');
+const wallDay = dateFormatter(defaultLocale, 'UTC');
 
 function clockFormatter(locale: string, timeZone: string | undefined): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, {
@@ -162,6 +165,6 @@ function clockFormatter(locale: string, timeZone: string | undefined): Intl.Date
 function clockText(momentMs: number, locale: string, timeZone: string | undefined): string {
   const isWallClock = locale === defaultLocale && timeZone === 'UTC';
   const formatter = isWallClock ? wallClock : clockFormatter(locale, timeZone);
-  // Engines differ in the space before AM and PM (some put U+202F there); one text on both ends must be one text.
+  // Engines differ in the space before AM and PM (U+202F in some); both ends must agree.
   return formatter.format(momentMs).replace(/\s/gu, ' ');
 }

@@ -2,7 +2,7 @@ import type { Fee } from './fee.ts';
 import type { RecordId } from './id.ts';
 import type { Registration } from './registration.ts';
 
-/** What would be orphaned if the grade level were deleted (contract section 1): registrations that have it, fees that name it. */
+/** Registrations and fees that would be orphaned if the grade level were deleted. */
 export type GradeLevelUses = { readonly registrations: number; readonly fees: number };
 
 export function gradeLevelUses(

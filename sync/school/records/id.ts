@@ -3,8 +3,9 @@ import { says } from '#sync/problem.ts';
 import type { SchoolDay } from './school-day.ts';
 
 /**
- * Made by whoever creates the record: a UUIDv7, or the natural key where there is one (contract section 2). Unique within
- * a school and a kind. Not branded per kind: a reference always travels with its kind (`RecordRef`) or in a field named after it.
+ * Made by whoever creates the record: a UUIDv7, or the natural key where there is one (contract
+ * section 2). Unique within a school and a kind. Not branded per kind: a reference always travels
+ * with its kind (`RecordRef`) or in a field named after it.
  */
 export const RecordId = z.string().regex(/^[A-Za-z0-9:_.-]{1,160}$/, says('validation.notUnderstood'));
 export type RecordId = z.infer<typeof RecordId>;

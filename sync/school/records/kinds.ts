@@ -24,7 +24,9 @@ export const kinds = {
 } as const;
 
 export type Kind = keyof typeof kinds;
-/** The kinds that a school has in the hundreds or thousands, not the hundreds of thousands: they travel as records, attendance as sheets. */
+/**
+ * The kinds that travel as records. Attendance has a hundred times as many and travels as sheets.
+ */
 export const rosterKinds = [
   'school',
   'gradeLevel',

@@ -1,4 +1,4 @@
-/** How an account gains a role: by a school's access code, by registering a school, by an invitation. */
+/** How an account gains a role: an access code, registering a school, or an invitation. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';

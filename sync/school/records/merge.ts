@@ -1,14 +1,16 @@
 /**
  * Last writer wins, field by field.
  *
- * A record is its fields and, for each, the stamp that wrote it; a write is some fields under one stamp. Merging keeps, for
- * each field, the value of the later stamp. Two writes with one stamp (a command that was altered under way, or a cloned
- * device) are settled by their values' JSON, so that every copy settles them alike. A deletion is for good: later edits
- * of a deleted record still merge, and stay unseen.
+ * A record is its fields and, for each, the stamp that wrote it; a write is some fields under one
+ * stamp. Merging keeps, for each field, the value of the later stamp. Two writes with one stamp (a
+ * command that was altered under way, or a cloned device) are settled by their values' JSON, so
+ * that every copy settles them alike. A deletion is for good: later edits of a deleted record still
+ * merge, and stay unseen.
  *
- * So `mergeRecords` is commutative, associative and idempotent: any order, any repetition of any commands ends in the same
- * record on every device and on the server (Shapiro et al., "Conflict-free replicated data types", 2011: a map of LWW
- * registers). The property tests beside this file hold it to that.
+ * So `mergeRecords` is commutative, associative and idempotent: any order, any repetition of any
+ * commands ends in the same record on every device and on the server (Shapiro et al.,
+ * "Conflict-free replicated data types", 2011: a map of LWW registers). The property tests beside
+ * this file hold it to that.
  */
 import type { RecordId } from './id.ts';
 import type { FieldsOf, Kind } from './kinds.ts';
@@ -23,7 +25,7 @@ export type RecordState<K extends Kind = Kind> = {
   readonly deletedAt: Stamp | null;
 };
 
-/** Some fields of a record. A field that is `undefined` is not there: what was parsed from an optional field may hold one. */
+/** Some fields of a record. `undefined` means absent: an optional field may parse to it. */
 export type Patch<K extends Kind> = { readonly [Name in keyof FieldsOf<K>]?: FieldsOf<K>[Name] | undefined };
 
 /** What one command does to one record. */
@@ -50,7 +52,7 @@ export function applyChange<K extends Kind>(
   return mergeRecords(record, changeAsRecord(change, stamp));
 }
 
-/** True when no field of the change stands in the record afterwards: the verdict is `superseded`. */
+/** True when no field of the change is in the record afterwards: the verdict is `superseded`. */
 export function isSuperseded<K extends Kind>(
   after: RecordState<K>,
   change: Change<K>,
@@ -99,7 +101,7 @@ export function recordFields<K extends Kind>(kind: K, record: RecordState<K>): F
   return { ...kinds[kind].empty, ...writtenFields(record.fields) } as FieldsOf<K>;
 }
 
-/** The fields of a patch that are there: spread over another record, an `undefined` one would wipe what it does not mean to touch. */
+/** The fields of a patch that are set: spread over a record, an `undefined` would wipe a field. */
 export function writtenFields<P extends object>(patch: P): P {
   // Leaving out an optional field that is undefined keeps the type.
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as P;
@@ -116,7 +118,7 @@ export function toThing<K extends Kind>(
 function changeAsRecord<K extends Kind>(change: Change<K>, stamp: Stamp): RecordState<K> {
   if (change.isDeletion === true) return { ...emptyRecord(change.id), deletedAt: stamp };
   const stamps = Object.fromEntries(Object.keys(writtenFields(change.set)).map((name) => [name, stamp]));
-  // A change of kind K sets fields of kind K; the compiler cannot follow it through the distributed union.
+  // A change of kind K sets fields of kind K; the distributed union hides it from the compiler.
   return { _id: change.id, fields: change.set as Patch<K>, stamps, deletedAt: null };
 }
 

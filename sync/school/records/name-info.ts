@@ -30,7 +30,7 @@ export const emptyName: NameInfo = {
   nickname: '',
 };
 
-/** A name that a person can be called by: first and last name are there (specification section 5, Account). */
+/** A name with first and last name (specification section 5, Account). */
 export const RequiredName = NameInfo.superRefine((name, context) => {
   for (const field of ['firstName', 'lastName'] as const) {
     if (name[field] === '')
@@ -58,8 +58,8 @@ export function initials(name: NameInfo): string {
 }
 
 /**
- * Name search of specification section 2.6: regardless of case and accents, anywhere in the name in either order (`maya b`,
- * `brown, m`), with the middle name or the nickname or without.
+ * Name search of specification section 2.6: regardless of case and accents, anywhere in the name in
+ * either order (`maya b`, `brown, m`), with the middle name or the nickname or without.
  */
 export function matchesName(name: NameInfo, query: string): boolean {
   const wanted = fold(query);
@@ -76,8 +76,8 @@ export function matchesName(name: NameInfo, query: string): boolean {
 }
 
 /**
- * Lower case, without accents, apostrophes, commas and doubled spaces: for comparing what people type. Tablets type ’ where
- * keyboards type '.
+ * Lower case, without accents, apostrophes, commas and doubled spaces: for comparing what people
+ * type. Tablets type ’ where keyboards type '.
  */
 export function fold(value: string): string {
   return value

@@ -20,8 +20,9 @@ const order = (['parentOrLegalGuardian', 'authorizedPerson', 'emergencyContact']
 );
 
 /**
- * The people of a student in the order in which the door offers them: the usual one first (also when the name was typed),
- * then the contacts by what they are for. Each once; contacts that are not known here, or have no name, are left out.
+ * The people of a student in the order in which the door offers them: the usual one first (also
+ * when the name was typed), then the contacts by what they are for. Each once; contacts that are
+ * not known here, or have no name, are left out.
  */
 export function peopleOfStudent(
   student: Pick<Student, 'contacts'>,
@@ -61,15 +62,15 @@ export function isSamePerson(a: Person, b: Person): boolean {
 }
 
 /**
- * The person who brings or collects one child, for a brother or sister: a contact of theirs too, else the name as if it were
- * typed, since `personID` names one of the student's own contacts.
+ * The person who brings or collects one child, for a brother or sister: a contact of theirs too,
+ * else the name as if it were typed, since `personID` names one of the student's own contacts.
  */
 export function personForStudent(student: Pick<Student, 'contacts'>, person: Person): Person {
   const isOwn = student.contacts.some((link) => link.contact === person.personID);
   return isOwn ? person : typedPerson(person.name);
 }
 
-/** A usual person who is a contact no more (or of another child only) is not offered: the school may have meant it. */
+/** A usual person who is no contact of the child any more is not offered. */
 function typedUsual(usual: Person | undefined): PersonOfStudent | undefined {
   if (usual === undefined || usual.personID !== '') return undefined;
   return { person: usual, relationship: null, photo: null, isUsual: true };

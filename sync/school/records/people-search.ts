@@ -3,8 +3,8 @@ import { fold, type NameInfo } from './name-info.ts';
 export type Findable = { readonly nameInfo: NameInfo; readonly email: string; readonly phone: string };
 
 /**
- * What a person is found by: names, phone number and email, folded once. At every key that is typed thousands of these are looked
- * through, so nothing is left to do then but to look.
+ * What a person is found by: names, phone number and email, folded once. At every key that is typed
+ * thousands of these are looked through, so nothing is left to do then but to look.
  */
 export function searchTextOf({ nameInfo, email, phone }: Findable): string {
   const { firstName, middleName, lastName, nickname } = nameInfo;

@@ -1,14 +1,16 @@
 /**
- * The PIN that guards the way out of Parent Mode: what is kept of it, and how often one may be wrong.
+ * The PIN that guards the way out of Parent Mode: what is kept of it, and how often one may be
+ * wrong.
  *
- * The wait is kept as time that is left, not as a moment when it ends, and is counted down by a clock that nobody can set
- * (the page's own). So it survives a reload, and a device whose date is put forward or back waits neither shorter nor longer. The
- * price: it does not pass while the app is closed.
+ * The wait is kept as time that is left, not as a moment when it ends, and is counted down by a
+ * clock that nobody can set (the page's own). So it survives a reload, and a device whose date is
+ * put forward or back waits neither shorter nor longer. The price: it does not pass while the app
+ * is closed.
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 
-/** `pbkdf2-sha-256`; salt and hash base64. The parameters stay with the verifier, so that later ones may be slower. */
+/** `pbkdf2-sha-256`; salt and hash base64. It keeps its parameters, so later ones may be slower. */
 export const PinVerifier = z.object({
   scheme: z.literal('pbkdf2-sha-256'),
   iterations: z.number().int().min(600_000),

@@ -1,4 +1,4 @@
-/** What is chosen for a student's registration (specification section 4, "Term registration per student"). */
+/** What is chosen for a student's registration (specification section 4). */
 import { type Fee, type FeeLevel, isFeeForLevel, isFeeRequiredFor } from './fee.ts';
 import type { RecordId } from './id.ts';
 import type { RegistrationFields } from './registration.ts';
@@ -18,8 +18,8 @@ export function withRegistered(choice: RegistrationChoice, isRegistered: boolean
 }
 
 /**
- * The fees of a term that may be chosen for students of a grade level: those that are not required, for every level or for this
- * one, and, where a fee is one student's own, for that student alone.
+ * The fees of a term that may be chosen for students of a grade level: those that are not required,
+ * for every level or for this one, and, where a fee is one student's own, for that student alone.
  */
 export function optionalFeesFor<F extends Pick<Fee, '_id' | 'isRequired' | 'gradeLevels' | 'student'>>(
   fees: readonly F[],
@@ -29,7 +29,7 @@ export function optionalFeesFor<F extends Pick<Fee, '_id' | 'isRequired' | 'grad
   return fees.filter((fee) => !fee.isRequired && isFeeForLevel(fee, level) && isForAll(fee, students));
 }
 
-/** The fees of a term that these students have with a grade level, whether they want them or not. */
+/** The required fees of a term for these students with a grade level. */
 export function requiredFeesFor<F extends Pick<Fee, 'isRequired' | 'gradeLevels' | 'student'>>(
   fees: readonly F[],
   level: FeeLevel | undefined,
@@ -43,7 +43,7 @@ function isForAll({ student }: Pick<Fee, 'student'>, students: readonly RecordId
   return student === null || (students.length === 1 && students[0] === student);
 }
 
-/** The ids of chosen fees that are still there and may still be chosen, in the order of `offered`. */
+/** The ids of chosen fees that may still be chosen, in the order of `offered`. */
 export function stillOffered(chosen: readonly RecordId[], offered: readonly Pick<Fee, '_id'>[]): RecordId[] {
   return offered.flatMap(({ _id }) => (chosen.includes(_id) ? [_id] : []));
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { RecordId } from './id.ts';
 
 /**
- * A student in a term. Its id is its natural key (`registrationId`), which also names the term and the student.
- * Unregistering clears the optional fees and the grade level (specification section 4).
+ * A student in a term. Its id is its natural key (`registrationId`), which also names the term and
+ * the student. Unregistering clears the optional fees and the grade level (specification section
+ * 4).
  */
 export const RegistrationFields = z.object({
   term: RecordId,

@@ -5,7 +5,7 @@ import { twoDigits } from '#sync/two-digits.ts';
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const millisecondsPerDay = 86_400_000;
 
-/** A calendar date `YYYY-MM-DD` in the school's time zone. Never derived from UTC (offline.md, "Clocks"). */
+/** A calendar date `YYYY-MM-DD` in the school's time zone, never derived from UTC. */
 export const SchoolDay = z
   .string(says('validation.date'))
   .regex(dayPattern, says('validation.date'))

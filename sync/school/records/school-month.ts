@@ -31,7 +31,7 @@ export function stepMonth(month: SchoolMonth, months: number): SchoolMonth {
   );
 }
 
-/** The weeks of the month from Sunday to Saturday; null where a week begins before it or ends after it. */
+/** The weeks of the month from Sunday to Saturday; null for days of other months. */
 export function weeksOfMonth(month: SchoolMonth): readonly (readonly (SchoolDay | null)[])[] {
   const days = daysOfMonth(month);
   const lead = weekdayOf(firstDayOf(month));

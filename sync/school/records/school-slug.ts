@@ -2,7 +2,7 @@ import { fold } from './name-info.ts';
 
 const longest = 60;
 
-/** `St. Mary’s Primary` → `st-marys-primary`. Letters of other alphabets have no place in an address of the web. */
+/** `St. Mary’s Primary` → `st-marys-primary`. Letters of other alphabets are dropped. */
 export function schoolSlug(name: string): string {
   const plain = fold(name)
     .replace(/[’'.]/g, '')
@@ -12,7 +12,9 @@ export function schoolSlug(name: string): string {
   return plain === '' ? 'school' : plain;
 }
 
-/** Words that the addresses of specification sections 2.3 to 2.5 have where a school's slug may stand: `/admin/account`. */
+/**
+ * Words that addresses have where a slug may stand (specification 2.3 to 2.5): `/admin/account`.
+ */
 const reserved: ReadonlySet<string> = new Set([
   'account',
   'dashboard',

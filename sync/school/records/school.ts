@@ -12,8 +12,8 @@ export const UrlSlug = z
   .max(80);
 
 /**
- * A school, called institution on a role. `urlslug`, `isApproved`, `isActive`, `accessCode`, `createdAt` and `timeZone`
- * are set by the server alone: `saveSchool` carries only the others.
+ * A school, called institution on a role. `urlslug`, `isApproved`, `isActive`, `accessCode`,
+ * `createdAt` and `timeZone` are set by the server alone: `saveSchool` carries only the others.
  */
 export const SchoolFields = z.object({
   name: text(limits.nameLength),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RecordId } from './id.ts';
 import { Moment } from './text.ts';
 
-/** What the security log tells of. A kind that has once been written keeps its name: the log is never changed. */
+/** What the security log tells of. A kind keeps its name for ever, as the log is never changed. */
 export const securityKinds = [
   'signedIn',
   'signInFailed',

@@ -1,4 +1,4 @@
-/** Making an account: what `POST /users/register` takes, and the rules that its forms show too. Specification section 5, contract section 3. */
+/** What `POST /users/register` takes, with the rules that its forms show too. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
@@ -20,7 +20,9 @@ export const TypedPassword = z
   .string(says('validation.required'))
   .max(limits.passwordMaxLength, says('validation.tooLong'));
 
-/** What may be chosen at registration: Parent (3) and School Staff (2). An administrator is made by registering a school. */
+/**
+ * Choices at registration: Parent (3) and School Staff (2). A new school makes an administrator.
+ */
 export const AccountType = z.union(
   [z.literal(roleTypes.parent), z.literal(roleTypes.staff)],
   says('account.chooseType'),
@@ -51,13 +53,13 @@ const Registration = z.object({
   password2: TypedPassword,
   phone: text(limits.phoneLength).default(''),
   accessCode: text(limits.accessCodeLength).default(''),
-  /** The code of an invitation, which says the school and the role instead of `accessCode` and `type`. */
+  /** The code of an invitation: it gives the school and the role instead of the two above. */
   invitation: text(limits.lineLength).default(''),
   ...SchoolDetails.shape,
   /** Not looked at for a new school. */
   type: z.number().optional(),
   newschool: z.boolean().default(false),
-  /** Read as an empty one where it is left out, so that the answer names the fields that are missing. */
+  /** Empty when left out, so that the answer names the missing fields. */
   nameInfo: RequiredName.prefault({}),
   address: OptionalAddress.default(emptyAddress),
   /** IANA, the browser's; only a new school has one. */
@@ -90,7 +92,7 @@ function registrationProblems(form: z.infer<typeof Registration>): readonly Fiel
   return problems;
 }
 
-/** What is wrong with a new school: at most one sentence for its name and phone, one for its address. */
+/** Problems of a new school: at most one of its name and phone, and one of its address. */
 export function schoolProblems(details: SchoolDetails): readonly FieldProblem[] {
   const missing = (['school_name', 'school_phone'] as const).find((field) => details[field] === '');
   const problems: FieldProblem[] = [];

@@ -3,7 +3,7 @@ import { RecordId } from './id.ts';
 import { NameInfo } from './name-info.ts';
 import { Photo } from './photo.ts';
 
-/** Who works at a school, as its administrators see them (contract section 3, `GET /admin/allstaff`). `lastLogin`: ISO 8601 in UTC, null when never. */
+/** A person of a school as its administrators see them. `lastLogin`: ISO 8601 in UTC, or null. */
 export const StaffMember = z.object({
   _id: RecordId,
   nameInfo: NameInfo,

@@ -21,7 +21,7 @@ export const relationships = [
   'stepfather',
   'other',
 ] as const;
-/** Specification section 3: 0 Parent or Legal Guardian, 1 Emergency Contact, 2 Authorized Drop Off/Pick Up Person. */
+/** Specification section 3, codes 0 to 2. */
 export const contactTypes = ['parentOrLegalGuardian', 'emergencyContact', 'authorizedPerson'] as const;
 /** 0 Inactive, 1 Pending, 2 Active. */
 export const registrationStatuses = ['inactive', 'pending', 'active'] as const;

@@ -1,14 +1,14 @@
 import type { RecordId } from './id.ts';
 import type { Student } from './student.ts';
 
-/** A student to whom a contact belongs, and what the contact is to the student (codes of specification section 3). */
+/** A student to whom a contact belongs, and what the contact is to the student. */
 export type StudentOfContact<S> = {
   readonly student: S;
   readonly relationship: number;
   readonly type: number;
 };
 
-/** The students of each contact, by the contact's id, in the order of the list that is given; each once. */
+/** The students of each contact by the contact's id, in the order of the list, each once. */
 export function studentsOfContacts<S extends Pick<Student, '_id' | 'contacts'>>(
   students: Iterable<S>,
 ): ReadonlyMap<RecordId, readonly StudentOfContact<S>[]> {

@@ -1,9 +1,11 @@
 /**
- * A term's days as somebody plans them: from the first to the last day, without some weekdays, and single days that are otherwise.
+ * A term's days as somebody plans them: from the first to the last day, without some weekdays, and
+ * single days that are otherwise.
  *
- * A term itself keeps nothing but its dates. While it is edited its single days must outlive a change of the range: somebody
- * who types another end, sees that it was wrong and types the old one again has not lost a holiday. So a plan keeps the
- * weekdays and the exceptions, and the dates follow from them.
+ * A term itself keeps nothing but its dates. While it is edited its single days must outlive a
+ * change of the range: somebody who types another end, sees that it was wrong and types the old one
+ * again has not lost a holiday. So a plan keeps the weekdays and the exceptions, and the dates
+ * follow from them.
  */
 import { daysBetween, type SchoolDay, type Weekday, weekdayOf, weekdays } from './school-day.ts';
 import { defaultExcludedWeekdays, generateSchoolDays, weekdayState } from './term.ts';
@@ -14,14 +16,14 @@ export type TermPlan = {
   /** Undefined while there is no range yet. */
   readonly range: DayRange | undefined;
   readonly excluded: readonly Weekday[];
-  /** Days that are not as their weekday says; those beyond the range are kept, and count again when it grows. */
+  /** Exceptions from the weekdays; those outside the range are kept, in case it grows. */
   readonly exceptions: readonly SchoolDay[];
 };
 
 /** By default Saturday and Sunday are excluded (specification section 4). */
 export const emptyPlan: TermPlan = { range: undefined, excluded: defaultExcludedWeekdays, exceptions: [] };
 
-/** The plan that gives just these dates. A weekday counts as excluded when fewer than half of its days are school days. */
+/** The plan of these dates. A weekday is excluded when under half of its days are school days. */
 export function planOf(dates: readonly SchoolDay[]): TermPlan {
   const first = dates[0];
   const last = dates.at(-1);
@@ -60,7 +62,7 @@ export function toggleDay(plan: TermPlan, day: SchoolDay): TermPlan {
   };
 }
 
-/** The checkbox of a weekday: from checked to empty, otherwise to checked. Its single days in the range are as the box says then. */
+/** Toggles a weekday's checkbox, and with it the single days of that weekday in the range. */
 export function toggleWeekday(plan: TermPlan, weekday: Weekday): TermPlan {
   const others = plan.excluded.filter((one) => one !== weekday);
   const isOpen = planWeekdayState(plan, weekday) === 'checked';

@@ -33,7 +33,7 @@ export function generateSchoolDays(
   return daysBetween(start, end).filter((day) => !excluded.includes(weekdayOf(day)));
 }
 
-/** The tri-state of a weekday's checkbox: how many days of that weekday in the range are school days (specification section 4). */
+/** A weekday's checkbox: are all, some or none of its days school days? */
 export function weekdayState(
   weekday: Weekday,
   range: readonly [SchoolDay, SchoolDay],
@@ -46,7 +46,7 @@ export function weekdayState(
   return count === inRange.length ? 'checked' : 'indeterminate';
 }
 
-/** The term's first and last date, between which the attendance date picker moves; none for a term without dates. */
+/** The term's first and last date, the bounds of the date picker; none without dates. */
 export function termRange(term: Pick<Term, 'dates'>): readonly [SchoolDay, SchoolDay] | undefined {
   const first = term.dates[0];
   const last = term.dates.at(-1);
@@ -58,14 +58,14 @@ export function isSchoolDay(term: Pick<Term, 'dates'>, day: SchoolDay): boolean 
   return term.dates.includes(day);
 }
 
-/** The day of the term to show first: today when the school is open, else the last school day before today, else the first one. */
+/** The day to show first: the last school day up to today, else the first of the term. */
 export function defaultSchoolDay(term: Pick<Term, 'dates'>, today: SchoolDay): SchoolDay | undefined {
   return term.dates.findLast((day) => day <= today) ?? term.dates[0];
 }
 
 /**
- * The term to open first: active before inactive; among them the one that today falls in, else the next one to come, else
- * the last that was.
+ * The term to open first: active before inactive; among them the one that today falls in, else the
+ * next one to come, else the last that was.
  */
 export function defaultTerm(terms: readonly Term[], today: SchoolDay): Term | undefined {
   const active = terms.filter((term) => term.isActive);

@@ -6,12 +6,12 @@ import { Photo } from './photo.ts';
 import { Role } from './role.ts';
 import { Moment } from './text.ts';
 
-/** Specification section 3, User. Not a synced record: accounts live on the server (contract section 2). */
+/** Specification section 3, User. Not a synced record: accounts live on the server. */
 export const User = z.object({
   _id: RecordId,
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The address that the account changes to once it is verified; empty when none waits, or on a user kept by an older app. */
+  /** The next address, once it is verified; empty when none waits, or in an older app's copy. */
   pendingEmail: z.string().default(''),
   phone: z.string(),
   photo: Photo,

@@ -4,8 +4,8 @@ import { SchoolDay, wallParts } from './school-day.ts';
 import { twoDigits } from '#sync/two-digits.ts';
 
 /**
- * The school's wall clock, `YYYY-MM-DDTHH:mm`. What the clock on the wall said is the fact, and no time zone ever
- * moves it (contract section 2). Sortable as text.
+ * The school's wall clock, `YYYY-MM-DDTHH:mm`. What the clock on the wall said is the fact, and no
+ * time zone ever moves it (contract section 2). Sortable as text.
  */
 export const WallTime = z
   .string(says('validation.time'))
@@ -14,7 +14,7 @@ export const WallTime = z
   .brand<'WallTime'>();
 export type WallTime = z.infer<typeof WallTime>;
 
-/** The wall clock of `timeZone` at `nowMs`, put on `day`: a new record's time is now's time of day on the chosen date (section 4). */
+/** The time of day in `timeZone` at `nowMs`, on `day`: the default of a new record. */
 export function timeOfDayOn(day: SchoolDay, nowMs: number, timeZone: string): WallTime {
   const { hour, minute } = wallParts(nowMs, timeZone);
   return WallTime.parse(`${day}T${hour}:${minute}`);

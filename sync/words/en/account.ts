@@ -1,4 +1,4 @@
-/** Making an account, getting back into it, and My Account. Specification sections 2.1, 2.3, 5 and 8. */
+/** Making an account, getting back into it, and My Account. */
 export const account = {
   /** What the server answers. */
   registered: 'Welcome to Bellgate',

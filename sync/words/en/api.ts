@@ -1,4 +1,4 @@
-/** Sentences that only the server says: confirmations of its calls, and what it prints when it starts. */
+/** Sentences of the server alone: confirmations of calls, and what it prints at its start. */
 export const api = {
   superadminRole: 'Superadmin',
   deviceTaken: 'This device is already enrolled. Please enrol it under a new number.',

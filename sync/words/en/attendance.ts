@@ -1,4 +1,4 @@
-/** The Attendance tab, its edit dialog, and what a saved record is called. Word for word as the specification where it gives words. */
+/** The Attendance tab and its dialog. Word for word as the specification where it gives words. */
 export const attendance = {
   saved: {
     droppedOff: '{{student}} dropped off at {{time}}',

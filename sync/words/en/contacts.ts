@@ -1,4 +1,4 @@
-/** Contacts: the list, and the dialog that adds or changes one. Specification sections 2.6, 3, 5 and 8. */
+/** Contacts: the list, and the dialog that adds or changes one. */
 export const contacts = {
   title: 'Contacts',
   count_one: '{{number}} Contact',

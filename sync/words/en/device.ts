@@ -1,4 +1,4 @@
-/** The device page: what this browser keeps, sends and lacks. offline.md, "The browser's own hazards". */
+/** The device page: what this browser keeps, sends and lacks. */
 export const device = {
   title: 'This device',
   hint: 'Unsent records, connection, clock and storage of this device.',

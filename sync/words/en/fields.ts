@@ -1,4 +1,4 @@
-/** What fields are called: on forms, in the history, and in the news that somebody else has changed one. */
+/** What fields are called: on forms, in the history, and in the news of a change elsewhere. */
 export const fields = {
   name: 'Name',
   namePrefix: 'Title',

@@ -1,4 +1,4 @@
-/** The history: who did what, when, on which device, and what became of it. Also how any command is said in words. */
+/** The history: who did what, when, on which device, and what became of it. */
 export const history = {
   title: 'History',
   hint: 'Everything that was recorded, newest first. Nothing is ever deleted.',

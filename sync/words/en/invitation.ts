@@ -1,4 +1,4 @@
-/** An invitation by email to help run a school: who sends it, and the page that its link leads to. */
+/** An invitation by email to help run a school, and the page that its link opens. */
 export const invitation = {
   title: 'Your invitation',
   offer: '{{school}} invites you to join as {{role}}.',

@@ -1,4 +1,4 @@
-/** The landing page, and the header and footer of every public page. The landing page loads this file alone, not the whole catalogue. */
+/** The landing page, which loads these words itself: the catalogue of the app is without them. */
 export const landing = {
   product: 'Bellgate',
   documentTitle: 'Bellgate · The school door that works when the Wi-Fi does not',
@@ -7,7 +7,6 @@ export const landing = {
   heroText:
     'Drop-off and pick-up on a tablet at the entrance. The office sees who is here, who brought them, and who is still to be picked up. Every tick is safe on the tablet first and reaches the office by itself.',
   getStarted: 'Get Started',
-  logIn: 'Log In',
   free: 'Free for parents, and for schools to begin.',
   tilesTitle: 'Who is it for?',
   staffTile: 'For School Staff',
@@ -90,11 +89,6 @@ export const landing = {
     },
   },
   choose: 'Begin with {{plan}}',
-  nav: 'Pages',
-  about: 'About',
-  terms: 'Terms',
-  social: 'Bellgate on Facebook',
-  copyright: '© {{year}} {{product}}, version {{version}}',
   tryIt: {
     label: 'Try it: the tablet at the door and the screen in the office',
     wifi: 'Wi-Fi',

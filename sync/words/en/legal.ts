@@ -1,6 +1,5 @@
-/** The terms and conditions. Specification section 9: effective 21 Feb 2023, under 13, under 18, the laws of Florida. */
+/** The terms and conditions (specification section 9), loaded with their page. */
 export const legal = {
-  title: 'Terms and conditions',
   effective: 'Effective 21 Feb 2023',
   intro:
     'These terms are an agreement between you and the operator of this Bellgate service. By making an account or using the service you accept them. If you do not accept them, please do not use the service.',

@@ -1,4 +1,4 @@
-/** The letters that accounts get. Contract section 3; the word of the button also stands in the text version. */
+/** The letters that accounts get. The word of the button is also in the text version. */
 export const mail = {
   greeting: 'Hello {{name}},',
   greetingWithoutName: 'Hello,',

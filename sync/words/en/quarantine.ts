@@ -1,4 +1,4 @@
-/** Records that could not be applied, and what an administrator decides about them. offline.md, "A fact about a child is never refused". */
+/** Records that could not be applied, and what an administrator decides about them. */
 export const quarantine = {
   title: 'Needs review',
   hint: 'These records are saved, but something about them is wrong. Nothing is lost. Decide what to do with each one.',

@@ -1,4 +1,4 @@
-/** The Registration tab of a term in its four steps, the fee dialog, and the dialog that updates registrations. Specification sections 2.6, 4, 5 and 8. */
+/** The Registration tab of a term in four steps, with its dialogs. */
 export const registration = {
   steps: 'The steps of registration',
   step: 'Step {{number}}: {{title}}',

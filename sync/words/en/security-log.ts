@@ -1,4 +1,4 @@
-/** The security log: what happened, in a sentence. `{{who}}` did it, `{{whom}}` is whom it is about. */
+/** The security log: what happened, in a sentence. `{{who}}` did it to `{{whom}}`. */
 export const securityLog = {
   title: 'Security log',
   hint: 'Sign-ins, roles, devices and exports. Entries can be added but never changed or deleted.',

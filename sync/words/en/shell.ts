@@ -1,4 +1,4 @@
-/** Words of the frame around every screen: menu, header, signing out, errors, pages that are not there. */
+/** The frame around every screen: menu, header, signing out, errors, missing pages. */
 export const shell = {
   title: '{{page}} · {{product}}',
   menu: {

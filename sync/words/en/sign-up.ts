@@ -1,4 +1,4 @@
-/** The pages before signing in: making an account, a school, a new password, verifying an email. Specification section 2.1. */
+/** The pages before signing in: a new account, school or password, verifying an email. */
 export const signUp = {
   title: 'Create Your Account',
   intro: 'Join your school with the access code that its office gave you. It is free for parents.',

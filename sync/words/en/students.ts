@@ -1,4 +1,4 @@
-/** Students: the list, one student's pages, and the dialog that adds or changes one. Specification sections 2.6, 3, 5 and 8. */
+/** Students: the list, one student's pages, and the dialog that adds or changes one. */
 export const students = {
   title: 'Students',
   count_one: '{{number}} Student',

@@ -1,4 +1,4 @@
-/** Term pages: the list, the picker, the tabs, the calendar, and the dialog that makes or changes a term. Specification sections 2.6, 4 and 5. */
+/** Term pages: the list, the picker, the tabs, the calendar, and the dialog of a term. */
 export const terms = {
   title: 'Terms',
   none: 'There are no terms yet',

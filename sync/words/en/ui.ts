@@ -1,4 +1,4 @@
-/** Words of the general building blocks: buttons, dialogs, fields, lists. No word of the school's field belongs here. */
+/** The general building blocks: buttons, dialogs, fields, lists. No domain word belongs here. */
 export const ui = {
   productName: 'Bellgate',
   close: 'Close',

@@ -1,4 +1,4 @@
-/** Sentences about input that breaks a rule. Word for word from the specification, section 5, where it gives words. */
+/** Sentences about wrong input, word for word from specification section 5 where it gives them. */
 export const validation = {
   required: 'Please fill in this field.',
   notUnderstood: 'This value could not be understood.',

@@ -4,7 +4,7 @@ import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { dayAfterToday } from '#tests/support/harness/school-day.ts';
 import { staffMember } from '#tests/support/harness/seed.ts';
-import { dayToText } from '#pwa/ui/day-text.ts';
+import { formatDay } from '#sync/school/records/format.ts';
 import { waitForAllSent, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 import {
@@ -90,12 +90,12 @@ test('the calendar says when school is open; days with attendance leave a term o
   });
   const [office] = await openTwo(house, termPath(house));
   const day = (text: string) => office.getByRole('button', { name: text });
-  await day(`${dayToText(today)}, school is open`).click();
+  await day(`${formatDay(today)}, school is open`).click();
   await office.getByText('School is open.', { exact: true }).waitFor();
   expect(await axeFindings(office)).toEqual([]);
 
   const editing = await openDialogBy(office, 'Edit Long Term, 2026');
-  const inDialog = editing.getByRole('button', { name: `${dayToText(today)}, school is open` });
+  const inDialog = editing.getByRole('button', { name: `${formatDay(today)}, school is open` });
   while (!(await inDialog.isVisible())) await editing.getByRole('button', { name: 'Next month' }).click();
   await inDialog.click();
   await saveBy(editing, 'Save term');
@@ -106,7 +106,7 @@ test('the calendar says when school is open; days with attendance leave a term o
   await saveBy(editing, 'Save term');
   await question.getByRole('button', { name: 'Take out and save' }).click();
   await expectAlert(office, 'Term saved');
-  await day(dayToText(today)).click();
+  await day(formatDay(today)).click();
   await office.getByText('School is closed. Edit the term to add this day to the schedule.').waitFor();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayToText } from '#pwa/ui/day-text.ts';
+import { formatDay } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
@@ -22,7 +22,7 @@ test('a day is printed by grade level, with a place to sign', async () => {
   await openAttendance(page, house);
   await dropOff(page, maya);
   await page.getByRole('link', { name: 'Print' }).click();
-  const today = dayToText(dayAfterToday(0));
+  const today = formatDay(dayAfterToday(0));
   const sheet = page.getByRole('region', { name: `Grade 1 · ${today}` });
   const line = sheet.getByRole('row').filter({ hasText: listName(maya.nameInfo) });
   await line.filter({ hasText: 'Dropped off' }).filter({ hasText: maya.mother.name }).waitFor();
@@ -51,7 +51,7 @@ test('a student’s month shows who came, fetches older days, and says so offlin
   const page = await tablet.open();
   await signIn(page, administrator);
   await page.goto(schoolPath(house, `/student/${maya._id}/attendance`));
-  const today = dayToText(dayAfterToday(0));
+  const today = formatDay(dayAfterToday(0));
   await page.getByRole('button', { name: `${today}: Dropped off` }).click();
   await page.getByText(`Dropped off by ${maya.mother.name}`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
