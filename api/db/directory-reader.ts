@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RoleType } from '#sync/school/records/role.ts';
 import type { School } from '#sync/school/records/school.ts';
-import { toThing } from '#sync/school/records/merge.ts';
+import { toPlainRecord } from '#sync/school/records/merge.ts';
 import type { Reader } from './open.ts';
 import { readSchoolRecords } from './record-reader.ts';
 import { readUsersById, type StoredUser } from './user-table.ts';
@@ -114,7 +114,7 @@ export async function readSchoolPage(
     db,
     ids.map((row) => row.school),
   );
-  return { items: records.map((record) => toThing('school', record)), total: Number(total) };
+  return { items: records.map((record) => toPlainRecord('school', record)), total: Number(total) };
 }
 
 const idsPerStatement = 1_000;

@@ -1,7 +1,7 @@
 /** Records in the shape of contract section 2, for the calls of the specification's section 7. */
 import { type Attendance, toAttendance } from '#sync/school/records/attendance.ts';
 import { withLevelNames } from '#sync/school/records/fee.ts';
-import { recordFields, toThing } from '#sync/school/records/merge.ts';
+import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { RoleType } from '#sync/school/records/role.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -49,7 +49,7 @@ export async function readPlainRecords<K extends RosterKind>(
   kind: K,
 ): Promise<readonly PlainRecord<K>[]> {
   const records = (await readAllRecords(db, school, kind)).map(({ record }) =>
-    plainSeenBy(eyes, kind, toThing(kind, record)),
+    plainSeenBy(eyes, kind, toPlainRecord(kind, record)),
   );
   return asOfToday[kind](records, db, school);
 }
@@ -62,7 +62,7 @@ export async function readPlainRecord<K extends RosterKind>(
 ): Promise<PlainRecord<K> | undefined> {
   const stored = await readRecord(db, school, { kind, id });
   if (stored === undefined || stored.record.deletedAt !== null) return undefined;
-  const seen = plainSeenBy(eyes, kind, toThing(kind, stored.record));
+  const seen = plainSeenBy(eyes, kind, toPlainRecord(kind, stored.record));
   const [record] = await asOfToday[kind]([seen], db, school);
   return record;
 }
@@ -112,7 +112,7 @@ export async function readTerm(db: Reader, looking: Looking, id: string): Promis
   const registrations = await readRegistrations(db, looking.school, { term: id });
   return withRegistrations(term, {
     registrations: registrations.map(({ record }) =>
-      plainSeenBy(looking.eyes, 'registration', toThing('registration', record)),
+      plainSeenBy(looking.eyes, 'registration', toPlainRecord('registration', record)),
     ),
     fees: await readFeesOfTerm(db, looking, id),
   });

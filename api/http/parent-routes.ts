@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toThing } from '#sync/school/records/merge.ts';
+import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { seenByParent } from '#api/domain/parent-eyes.ts';
 import { done } from '#api/domain/outcome.ts';
 import { readParentScope } from '#api/domain/parent-scope.ts';
@@ -18,7 +18,7 @@ export const parentRoutes: readonly Route[] = [
       return done(
         students.flatMap(({ record }) => {
           const seen = seenByParent('student', record, scope);
-          return seen === undefined ? [] : [toThing('student', seen)];
+          return seen === undefined ? [] : [toPlainRecord('student', seen)];
         }),
       );
     },

@@ -1,7 +1,7 @@
 /** One school as the screens see it: live values over the cache and the outbox. */
 import { Dexie } from 'dexie';
 import { z } from 'zod';
-import { type RecordState, toThing } from '#sync/school/records/merge.ts';
+import { type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
 import { QuarantineEntry, wireRecord } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
@@ -182,7 +182,7 @@ function recordsOf<K extends RosterKind>(
   const result = new Map<RecordId, RosterRecord<K>>();
   for (const [id, record] of records) {
     if (record.deletedAt !== null) continue;
-    const plain = (plainRecords.get(record) ?? toThing(kind, record)) as RosterRecord<K>;
+    const plain = (plainRecords.get(record) ?? toPlainRecord(kind, record)) as RosterRecord<K>;
     plainRecords.set(record, plain);
     result.set(id, plain);
   }

@@ -9,7 +9,7 @@ import {
   isSuperseded,
   mergeRecords,
   recordFields,
-  toThing,
+  toPlainRecord,
 } from './merge.ts';
 import type { Kind } from './kinds.ts';
 import { formatStamp } from '#sync/stamp.ts';
@@ -199,14 +199,14 @@ describe('isSuperseded', () => {
   });
 });
 
-describe('recordFields and toThing', () => {
+describe('recordFields and toPlainRecord', () => {
   it('fill what was never written as the kind says', () => {
     const record = applyChange(
       emptyRecord<'fee'>('f'),
       { kind: 'fee', id: 'f', set: { name: 'Lunch' } },
       earlier,
     );
-    expect(toThing('fee', record)).toStrictEqual({
+    expect(toPlainRecord('fee', record)).toStrictEqual({
       _id: 'f',
       term: '',
       name: 'Lunch',

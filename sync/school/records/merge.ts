@@ -108,7 +108,7 @@ export function writtenFields<P extends object>(patch: P): P {
 }
 
 /** `{ _id, …fields }`: the record as the contract's section 2 has it. */
-export function toThing<K extends Kind>(
+export function toPlainRecord<K extends Kind>(
   kind: K,
   record: RecordState<K>,
 ): { readonly _id: RecordId } & FieldsOf<K> {
