@@ -1,4 +1,4 @@
-import type { Session } from '#sync/school/records/session.ts';
+import type { Session } from '#sync/school/records/user.ts';
 import { readLiveSession, readSessionsOfUser, revokeSession } from '#api/db/session-table.ts';
 import { lastUsed, liveAt, type SignedIn } from './check-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';

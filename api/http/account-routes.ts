@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ResendBody, UpdateAccountBody } from '#sync/school/records/account-forms.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { Session } from '#sync/school/records/session.ts';
-import { User } from '#sync/school/records/user.ts';
+import { Session, User } from '#sync/school/records/user.ts';
 import { listSessions, revokeOwnSession } from '#api/domain/own-sessions.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { dropPendingEmail, updateAccount } from '#api/domain/update-account.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { emptyAddress } from '#sync/school/records/address.ts';
-import { Session } from '#sync/school/records/session.ts';
+import { Session } from '#sync/school/records/user.ts';
 import { aSchool, aUser, createTestServer, password, type TestServer } from '#api/test-server.fixture.ts';
 import { aRegistration, linkIn, register } from './a-registration.fixture.ts';
 

@@ -11,8 +11,7 @@ import {
   OfferedRole,
 } from '#sync/school/records/membership.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
-import { StaffMember } from '#sync/school/records/staff-member.ts';
-import { User } from '#sync/school/records/user.ts';
+import { StaffMember, User } from '#sync/school/records/user.ts';
 import { readInvitations } from '#api/db/invitation-table.ts';
 import { readMemberPage } from '#api/db/directory-reader.ts';
 import { readRolesOfUser } from '#api/db/user-table.ts';

@@ -5,7 +5,7 @@ import { says } from '#sync/problem.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { StaffMember } from '#sync/school/records/staff-member.ts';
+import { StaffMember } from '#sync/school/records/user.ts';
 import { readUsersOfSchool } from '#api/db/user-table.ts';
 import { changeSchool, renewAccessCode, type SchoolChange } from '#api/domain/change-school.ts';
 import { approveStaff, removeRoles } from '#api/domain/change-staff.ts';

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateRow, FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
-import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { twoDigits } from '#sync/two-digits.ts';
+import { SchoolDay, twoDigits } from '#sync/school/records/school-day.ts';
 
 export interface BirthdayFieldsProps {
   /** `YYYY-MM-DD`; empty while a part is missing, or the three are no day. */

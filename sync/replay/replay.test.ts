@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import type { DaysAnswer, PullAnswer } from '#sync/wire/protocol.ts';
 import type { CachePort, CallOutcome } from '#sync/replay/ports.ts';
-import { createReplay } from '#sync/replay/replay.ts';
-import { isStuck } from '#sync/replay/watchdog.ts';
+import { createReplay, isStuck } from '#sync/replay/replay.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import {
   anEntry,

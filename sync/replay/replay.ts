@@ -16,7 +16,6 @@ import type {
 } from '#sync/replay/ports.ts';
 import { createPullStep } from '#sync/replay/pull-step.ts';
 import { createSendStep } from '#sync/replay/send-step.ts';
-import { isStuck } from '#sync/replay/watchdog.ts';
 
 export type ReplayPorts = {
   readonly outbox: OutboxPort;
@@ -91,4 +90,22 @@ export function createReplay(ports: ReplayPorts): Replay {
       watching.stop();
     },
   };
+}
+
+type Pulse = {
+  readonly waiting: number;
+  /** Elapsed ms of the last verdict, or of when the first entry began to wait if that is later. */
+  readonly lastProgressMs: number;
+  /** Elapsed ms of the last answer of any kind from the server. */
+  readonly lastAnswerMs: number | undefined;
+};
+
+/**
+ * Guards against a promise that never settles, as in a tab that the browser froze during a call.
+ * When entries wait and no verdict has come for a minute although the server answers others, the
+ * loops are built anew (offline.md, "Sending").
+ */
+export function isStuck(pulse: Pulse, elapsedMs: number): boolean {
+  const isHealthy = pulse.lastAnswerMs !== undefined && elapsedMs - pulse.lastAnswerMs < limits.watchdogMs;
+  return pulse.waiting > 0 && isHealthy && elapsedMs - pulse.lastProgressMs >= limits.watchdogMs;
 }

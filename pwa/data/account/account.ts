@@ -1,7 +1,7 @@
 /** Calls about accounts: what only the server can do, and nothing that is kept on the device. */
 import { z } from 'zod';
 import type { FeedbackBody, UpdateAccountBody } from '#sync/school/records/account-forms.ts';
-import { Session } from '#sync/school/records/session.ts';
+import { Session } from '#sync/school/records/user.ts';
 import type { RegisterBody } from '#sync/school/records/sign-up.ts';
 import { type Asked, askToDo, type NotDone, notDone } from '#pwa/data/calls/ask-to-do.ts';
 import { answerOf, type Request } from '#pwa/data/calls/ask.ts';

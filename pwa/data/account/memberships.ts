@@ -12,8 +12,7 @@ import {
 } from '#sync/school/records/membership.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { type School, SchoolFields } from '#sync/school/records/school.ts';
-import { StaffMember } from '#sync/school/records/staff-member.ts';
-import { User } from '#sync/school/records/user.ts';
+import { StaffMember, User } from '#sync/school/records/user.ts';
 
 const Nothing = z.object({});
 const WithUser = z.object({ user: User });

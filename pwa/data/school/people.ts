@@ -2,8 +2,7 @@
 import { useMemo } from 'react';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { type Listed, listPeople } from '#sync/school/records/people-list.ts';
-import type { Findable } from '#sync/school/records/people-search.ts';
+import { listPeople, type Listed, type Findable } from '#sync/school/records/people-list.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { type StudentOfContact, studentsOfContacts } from '#sync/school/records/students-of-contact.ts';
 import { useRecords } from './school-records.ts';

@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
-import { StaffMember } from '#sync/school/records/staff-member.ts';
+import { StaffMember } from '#sync/school/records/user.ts';
 import { answerOf, type Request } from '#pwa/data/calls/ask.ts';
 import { type Asked, askToDo, notDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { ask, openSchool } from '#pwa/data/browser/page-data.ts';

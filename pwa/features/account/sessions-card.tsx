@@ -6,7 +6,7 @@ import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import { deviceName } from '#pwa/data/browser/device-name.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
-import type { Session } from '#sync/school/records/session.ts';
+import type { Session } from '#sync/school/records/user.ts';
 import { AccountCard } from './account-card.tsx';
 import styles from './account.module.css';
 

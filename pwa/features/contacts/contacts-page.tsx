@@ -15,8 +15,7 @@ import { useStableCallback } from '#pwa/ui/use-stable-callback.ts';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { formatCount } from '#sync/school/records/format.ts';
-import type { Listed } from '#sync/school/records/people-list.ts';
-import { hasWords, searchWords } from '#sync/school/records/people-search.ts';
+import { hasWords, searchWords, type Listed } from '#sync/school/records/people-list.ts';
 import { ContactTile, type ContactTileProps } from './contact-tile.tsx';
 import styles from './contacts.module.css';
 

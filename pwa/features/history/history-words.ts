@@ -2,7 +2,7 @@
 import { describeCommand, type Fact } from '#sync/school/commands/describe-command.ts';
 import type { RecordNames } from '#sync/school/commands/describe-field.ts';
 import type { Say } from '#sync/words/message-key.ts';
-import { wallToText } from '#sync/school/commands/wall-text.ts';
+import { wallToText } from '#sync/school/commands/make-command.ts';
 import { wallMs } from '#sync/school/commands/catalogue.ts';
 import { formatMoment, formatSince } from '#sync/school/records/format.ts';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';

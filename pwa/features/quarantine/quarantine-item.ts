@@ -2,10 +2,9 @@
 import { Envelope } from '#sync/school/commands/catalogue.ts';
 import { describeCommand } from '#sync/school/commands/describe-command.ts';
 import type { RecordNames } from '#sync/school/commands/describe-field.ts';
-import type { Say } from '#sync/words/message-key.ts';
-import { wallToText } from '#sync/school/commands/wall-text.ts';
+import type { Say, MessageKey } from '#sync/words/message-key.ts';
+import { wallToText } from '#sync/school/commands/make-command.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
-import type { MessageKey } from '#sync/words/message-key.ts';
 import type { ErrorCode } from '#sync/problem.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 

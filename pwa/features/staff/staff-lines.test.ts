@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyName } from '#sync/school/records/name-info.ts';
-import type { StaffMember } from '#sync/school/records/staff-member.ts';
+import type { StaffMember } from '#sync/school/records/user.ts';
 import { staffLines } from './staff-lines.ts';
 
 function aMember(

@@ -3,7 +3,7 @@ import type { Say } from '#sync/words/message-key.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
-import type { StaffMember } from '#sync/school/records/staff-member.ts';
+import type { StaffMember } from '#sync/school/records/user.ts';
 
 export type StaffLine = {
   readonly id: string;

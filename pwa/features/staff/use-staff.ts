@@ -9,7 +9,7 @@ import {
   removeStaff,
   type StaffOutcome,
 } from '#pwa/data/school/staff.ts';
-import type { StaffMember } from '#sync/school/records/staff-member.ts';
+import type { StaffMember } from '#sync/school/records/user.ts';
 
 export type Staff =
   | { readonly status: 'loading' }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Listed } from '#sync/school/records/people-list.ts';
-import { hasWords, searchWords } from '#sync/school/records/people-search.ts';
+import { hasWords, searchWords, type Listed } from '#sync/school/records/people-list.ts';
 import { registrationStatuses, type Student } from '#sync/school/records/student.ts';
 
 /** The segments of specification section 2.6, in its order. */

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { deleteAnnouncement } from './delete-announcement.ts';
-import { deleteFee } from './delete-fee.ts';
-import { deleteGradeLevel } from './delete-grade-level.ts';
+import { deleteAnnouncement, saveAnnouncement } from './save-announcement.ts';
+import { deleteFee, saveFee } from './save-fee.ts';
+import { deleteGradeLevel, saveGradeLevel } from './save-grade-level.ts';
 import { recordAttendance } from './record-attendance.ts';
 import { registerStudents } from './register-students.ts';
-import { saveAnnouncement } from './save-announcement.ts';
 import { saveContact } from './save-contact.ts';
-import { saveFee } from './save-fee.ts';
-import { saveGradeLevel } from './save-grade-level.ts';
 import { saveSchool } from './save-school.ts';
 import { saveStudent } from './save-student.ts';
 import { saveTerm } from './save-term.ts';

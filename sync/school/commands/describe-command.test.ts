@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeCommand, describeRecord } from './describe-command.ts';
 import type { RecordNames } from './describe-field.ts';
 import type { Say } from '#sync/words/message-key.ts';
-import { wallToText } from './wall-text.ts';
+import { wallToText } from './make-command.ts';
 import { en } from '#sync/words/en.ts';
 
 const named =

@@ -1,7 +1,9 @@
+import { formatDay, formatTime } from '#sync/school/records/format.ts';
+import { SchoolDay, twoDigits } from '#sync/school/records/school-day.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { type ArgsOf, type Command, type CommandName, commandDefinitions } from './catalogue.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Stamp } from '#sync/stamp.ts';
-import { twoDigits } from '#sync/two-digits.ts';
 
 /** `id` UUIDv7; `offsetMinutes` east of UTC, of the clock that made it. */
 export type Making = {
@@ -52,4 +54,11 @@ export function formatWall(nowMs: number, offsetMinutes: number): string {
     .slice(0, -1);
   const size = Math.abs(offset);
   return `${local}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
+}
+
+/** A command's `wall` as `November 21, 2026, 8:05 AM`; undefined when it names no moment. */
+export function wallToText(wall: string): string | undefined {
+  const day = SchoolDay.safeParse(wall.slice(0, 10));
+  const time = WallTime.safeParse(wall.slice(0, 16));
+  return day.success && time.success ? `${formatDay(day.data)}, ${formatTime(time.data)}` : undefined;
 }

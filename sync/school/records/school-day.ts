@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { says } from '#sync/problem.ts';
-import { twoDigits } from '#sync/two-digits.ts';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const millisecondsPerDay = 86_400_000;
@@ -101,4 +100,9 @@ function dayText(number: number): string {
   const date = new Date(number * millisecondsPerDay);
   const year = String(date.getUTCFullYear()).padStart(4, '0');
   return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
+}
+
+/** `7` → `07`: months, hours and minutes in dates and times as text. */
+export function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }

@@ -23,3 +23,30 @@ export const User = z.object({
   address: Address,
 });
 export type User = z.infer<typeof User>;
+
+/** One place where a user is signed in. Not a synced record. */
+export const Session = z.object({
+  _id: RecordId,
+  createdAt: Moment,
+  /** To the day: a session is noted as used once a day. */
+  lastUsed: Moment,
+  /** The browser in its own words (`user-agent`). */
+  agent: z.string(),
+  /** The one that the call was made with. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** A person of a school as its administrators see them. `lastLogin`: ISO 8601 in UTC, or null. */
+export const StaffMember = z.object({
+  _id: RecordId,
+  nameInfo: NameInfo,
+  email: z.string(),
+  /** Nobody is let in before it is: the access code alone says nothing about who they are. */
+  emailVerified: z.boolean(),
+  phone: z.string(),
+  photo: Photo,
+  isApproved: z.boolean(),
+  lastLogin: z.string().nullable(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { says } from '#sync/problem.ts';
-import { SchoolDay, wallParts } from './school-day.ts';
-import { twoDigits } from '#sync/two-digits.ts';
+import { SchoolDay, wallParts, twoDigits } from './school-day.ts';
 
 /**
  * The school's wall clock, `YYYY-MM-DDTHH:mm`. What the clock on the wall said is the fact, and no

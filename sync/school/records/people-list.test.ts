@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyName } from './name-info.ts';
-import { hasWords, searchTextOf, searchWords } from './people-search.ts';
+import { hasWords, searchTextOf, searchWords } from './people-list.ts';
 
 const zoe = searchTextOf({
   nameInfo: { ...emptyName, firstName: 'Zoë', middleName: 'Ann', lastName: 'O’Brien', nickname: 'Zo' },
