@@ -19,7 +19,7 @@ describe('a stamp', () => {
     );
   });
 
-  it('sorts as text like by its parts', () => {
+  it('sorts as text in the order of its parts', () => {
     fc.assert(
       fc.property(anyParts, anyParts, (a, b) => {
         const byParts =

@@ -1,7 +1,8 @@
 /**
- * Runs a step, pauses, and repeats until stopped. `wake` cuts the pause short, or makes the step run once
- * more when it is under way. A step that throws is reported and repeated, so no fault ends the
- * loop. A restarted loop leaves a step that never returns behind: every step is harmless when late.
+ * Runs a step, pauses, and repeats until stopped. `wake` cuts the pause short, or makes the step
+ * run once more when it is under way. A step that throws is reported and repeated, so no fault ends
+ * the loop. A restarted loop leaves a step that never returns behind: every step is harmless when
+ * late.
  */
 import type { Sleep, TimePort } from '#sync/replay/ports.ts';
 

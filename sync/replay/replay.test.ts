@@ -234,7 +234,7 @@ describe('replay', () => {
 });
 
 describe('the watchdog', () => {
-  it('bites after a minute without a verdict on a healthy line, and only then', () => {
+  it('restarts sending after a minute without a verdict on a healthy line, and only then', () => {
     const pulse = { waiting: 1, lastProgressMs: 0, lastAnswerMs: 59_000 };
     expect(isStuck(pulse, 59_999)).toBe(false);
     expect(isStuck(pulse, 60_000)).toBe(true);

@@ -138,7 +138,7 @@ describe('the sender', () => {
     expect(server.requests.map((request) => request.commands.length)).toEqual([200, 102, 2]);
   });
 
-  it('rests when another tab has delivered what it held back', async () => {
+  it('sleeps when another tab has delivered what it held back', async () => {
     const server = createServer(([id = '']) => [{ id, verdict: 'retry', retryAfter: 5 }]);
     const { outbox, step, time } = aSender(some(1), server);
     expect(await step(true)).toBe(5_000);

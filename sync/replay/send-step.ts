@@ -5,7 +5,7 @@
  * id. Everything else that can come back (a timeout, a status, a captive portal's page, an answer
  * about other ids) leaves it where it is and makes the loop wait. A command that the server wants
  * later, or that it cannot take from this app, holds up its own lane; the rest goes on. Two senders
- * at once are harmless: the server knows each id, and the lock only saves the trouble.
+ * at once are harmless: the server knows each id.
  */
 import { heardAtMs } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';

@@ -1,5 +1,6 @@
 /**
  * The schemas of push, pull, days, live and devices (contract section 5). In prose: sync/README.md.
+ * They stay in one module: `wire.test.ts` takes the digest of everything that it exports.
  */
 import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
@@ -189,7 +190,7 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** The actor of a roster import: it stands in the history instead of a user. */
+/** The actor of a roster import, in the history instead of a user. */
 export const importActor = 'import';
 
 /** One command of the history: `GET /admin/history`. */

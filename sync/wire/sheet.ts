@@ -7,7 +7,8 @@
  * Rows are sorted by student, so that a day looks like the day before it to the compressor.
  *
  * `packSheet` and `unpackSheet` are inverse to each other: the stamps of each field are kept
- * exactly, so a row from a sheet merges like any other record.
+ * exactly, so a row from a sheet merges like any other record. They share this file for that
+ * reason.
  */
 import { z } from 'zod';
 import { canonicalJson, type Patch, type RecordState } from '#sync/school/records/merge.ts';
@@ -40,7 +41,7 @@ export const Sheet = z.object({
   people: z.array(Person),
   nodes: z.array(StampNode),
   /**
-   * Unix ms from which the columns `ms` count; those of a handover count from its minute besides.
+   * Unix ms from which the columns `ms` count; those of a handover also count from its minute.
    * Most are recorded within the minute that they name, and what is left of the stamp then is a
    * small number.
    */

@@ -9,13 +9,13 @@ const Said = z.object({
     .catch([]),
 });
 
-/** As much of an answer that nobody understands as still fits into an alert, in characters. */
+/** How much of an unreadable answer an alert shows, in characters. */
 const shownCharacters = 50;
 
 /**
- * What to say of a refused call (specification section 8, "Generic handler"): its first error's
- * message, or the one of the whole answer. An answer of something that stands in between, a proxy
- * for instance, has neither: then its beginning, so that it can be reported.
+ * The message for a refused call (specification section 8, "Generic handler"): that of its first
+ * error, or of the whole answer. An answer of a proxy has neither: then its beginning is shown, so
+ * that it can be reported.
  */
 export function failureMessage(body: unknown): string {
   const message = serverMessage(body);

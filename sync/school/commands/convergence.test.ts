@@ -73,7 +73,7 @@ describe('commands', () => {
     );
   });
 
-  it('leave a copy that pulled the merged records where a copy that applied every command stands', () => {
+  it('give the same copy by pulling merged records as by applying every command', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat(12), (commands, count) => {
         const server = applyAll(commands);

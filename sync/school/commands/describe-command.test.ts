@@ -54,7 +54,7 @@ describe('attendance in words', () => {
     });
   });
 
-  it('says what was taken back, and what was nothing before', () => {
+  it('says what was taken back, and what was empty before', () => {
     const { facts } = attendance({ dropOff: null, pickUp: null, notes: 'late' }, { dropOff: joan });
     expect(facts).toEqual([
       { field: 'dropOff', before: 'Dropped off by Joan Brown at 8:05 AM', after: 'no drop-off' },
@@ -63,7 +63,7 @@ describe('attendance in words', () => {
     ]);
   });
 
-  it('says what can be made out of arguments that break a rule', () => {
+  it('says what can be read of arguments that break a rule', () => {
     const words = describeCommand(
       {
         name: 'recordAttendance',
@@ -76,7 +76,7 @@ describe('attendance in words', () => {
     expect(words.facts.map(({ after }) => after)).toEqual(['Dropped off by Joan Brown at unknown']);
   });
 
-  it('of a record is told from its own id, of anything else not at all', () => {
+  it('describes a record by its own id, and nothing else', () => {
     expect(describeRecord('2026-11-20:autumn:maya', names, say)).toBe('Maya Brown, November 20, 2026');
     expect(describeRecord('maya', names, say)).toBeUndefined();
   });
@@ -155,7 +155,7 @@ describe('a wall clock in words', () => {
     expect(wallToText('2026-11-21T08:05:12.345-05:00')).toBe('November 21, 2026, 8:05 AM');
   });
 
-  it('is nothing for one that names no moment', () => {
+  it('is undefined for a wall clock that names no moment', () => {
     expect(wallToText('2026-11-45T08:05:12.345-05:00')).toBeUndefined();
     expect(wallToText('')).toBeUndefined();
   });

@@ -27,7 +27,7 @@ export function ownName(fields: Readonly<Record<string, unknown>>): string | und
 type SavedKind = Exclude<RosterKind, 'registration'>;
 type SavedField = { [K in SavedKind]: keyof FieldsOf<K> }[SavedKind];
 
-/** The server's own notes: nobody changes them, and the history does not speak of them. */
+/** Set by the server and never changed, so the history does not name them. */
 const unspoken = ['createdAt', 'writtenAt', 'authorName'] as const satisfies readonly SavedField[];
 
 type SpokenField = Exclude<SavedField, (typeof unspoken)[number]>;

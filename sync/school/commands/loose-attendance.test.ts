@@ -9,7 +9,7 @@ const joan = Handover.parse({
   time: '2026-11-20T08:05',
 });
 
-describe('what can be made out of attendance that breaks a rule', () => {
+describe('what can be read of attendance that breaks a rule', () => {
   it('keeps one half of a drop-off when the other cannot be read', () => {
     const { dropOff, pickUp } = looseAttendance({
       dropOff: { person: { name: 'Joan Brown' }, time: 'noon' },
@@ -30,13 +30,13 @@ describe('what can be made out of attendance that breaks a rule', () => {
     );
   });
 
-  it('tells taken back from not spoken of', () => {
+  it('distinguishes a value taken back from one that is not mentioned', () => {
     const loose = looseAttendance({ dropOff: null });
     expect(loose.dropOff).toBeNull();
     expect(loose.pickUp).toBeUndefined();
   });
 
-  it('makes nothing of what is no object', () => {
+  it('gives nothing for a value that is no object', () => {
     expect(looseAttendance('half a record').dropOff).toBeUndefined();
   });
 });

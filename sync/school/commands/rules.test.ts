@@ -167,7 +167,7 @@ describe('saveStudent', () => {
     expect(problemsOf('saveStudent', args, storeOf(all))).toEqual(problems);
   });
 
-  it('does not take a field that is there but undefined for one that was filled', () => {
+  it('treats an undefined field as not filled', () => {
     const command = commandOf(
       'saveStudent',
       { _id: 'n', set: { nameInfo: undefined, birthday: undefined } },
@@ -279,7 +279,7 @@ describe('saveFee and deleteFee', () => {
     expect(problemsOf('saveFee', args, storeOf(all))).toEqual(problems);
   });
 
-  it('deletes a fee that is there, and asks nobody about the second device that deletes it', () => {
+  it('deletes a fee that exists, and accepts a second deletion', () => {
     expect(problemsOf('deleteFee', { _id: 'f' }, storeOf(all))).toEqual([]);
     expect(problemsOf('deleteFee', { _id: 'x' }, storeOf(all))).toEqual(['errors.feeNotFound']);
     expect(problemsOf('deleteFee', { _id: 'f' }, storeOf([...all, gone('fee', 'f')]))).toEqual([]);
@@ -299,7 +299,7 @@ describe('saveGradeLevel and deleteGradeLevel', () => {
     ]);
   });
 
-  it('delete only what nothing needs any more', () => {
+  it('delete only a level that nothing uses', () => {
     expect(problemsOf('deleteGradeLevel', { _id: 'g' }, storeOf(all))).toEqual([]);
     expect(problemsOf('deleteGradeLevel', { _id: 'g' }, storeOf(all, true))).toEqual([
       'errors.gradeLevelInUse',
@@ -324,7 +324,7 @@ describe('saveAnnouncement and deleteAnnouncement', () => {
     ]);
   });
 
-  it('take back what is there, once', () => {
+  it('delete what exists, once', () => {
     expect(problemsOf('deleteAnnouncement', { _id: 'x' }, storeOf(all))).toEqual([
       'errors.announcementNotFound',
     ]);
@@ -355,7 +355,7 @@ describe('saveSchool', () => {
     expect(problemsOf('saveSchool', { _id: 'h', set }, storeOf(all))).toEqual(problems);
   });
 
-  it('makes no school', () => {
+  it('creates no school', () => {
     expect(problemsOf('saveSchool', { _id: 'x', set: { name: 'New' } }, storeOf(all))).toEqual([
       'errors.notFound',
     ]);

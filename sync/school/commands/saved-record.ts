@@ -4,9 +4,8 @@ import { type FieldsOf, type Kind, kinds } from '#sync/school/records/kinds.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 
 /**
- * A picture for a record that is there. It is not asked about the record's other fields: an import
- * may have left one empty that a form would want, and nobody who uploads a picture could mend it
- * there.
+ * The save of a picture alone, of an existing record. The record's other fields are not checked: an
+ * import may have left one empty, and an upload cannot fill it.
  */
 export function isPictureAlone<K extends 'student' | 'contact'>(
   kind: K,

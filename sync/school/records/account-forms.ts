@@ -1,4 +1,4 @@
-/** What the calls about an account of one's own take, and its forms check. Contract section 3. */
+/** What the calls about the caller's own account take, and its forms check. Contract section 3. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { says } from '#sync/problem.ts';

@@ -23,7 +23,7 @@ describe('taking a save back', () => {
     });
   });
 
-  it('trusts that its own fact stands where nobody knows the record as it is', () => {
+  it('assumes that its own value stands where the current record is unknown', () => {
     const undo = attendanceUndo({ before: emptyAttendance, written: { dropOff: early }, now: undefined });
     expect(undo).toEqual({ dropOff: null });
   });

@@ -1,17 +1,17 @@
 import { canonicalJson } from './merge.ts';
 import type { Attendance, AttendanceFields } from './attendance.ts';
 
-/** Some of an attendance record's fields, as a command carries them: `undefined` is not there. */
+/** Some of an attendance record's fields, as a command carries them: `undefined` means absent. */
 export type AttendanceSet = {
   readonly [Name in keyof AttendanceFields]?: AttendanceFields[Name] | undefined;
 };
 
 /**
  * What takes a save back: each field that it wrote as it was before. A field that somebody else has
- * written since is left as it is: what one person takes back must not take back another's.
+ * written since is left as it is: undoing one save must not undo a later one.
  *
- * @param save `now` is the record as it is; when nobody knows (its day is not on the screen any
- *   more), what was written stands
+ * @param save `now` is the current record; when it is unknown (its day is no longer on the screen),
+ *   the save counts as current
  * @returns nothing when there is nothing left to take back
  */
 export function attendanceUndo(save: {

@@ -124,7 +124,7 @@ describe('ids', () => {
     for (const made of [id, registrationId('t', 's')]) expect(RecordId.parse(made)).toBe(made);
   });
 
-  it('of two UUIDs and a date fit', () => {
+  it('fit two UUIDs and a date', () => {
     const uuid = '0190f3a1-0000-7000-8000-000000000001';
     expect(RecordId.safeParse(attendanceId(SchoolDay.parse('2026-11-20'), uuid, uuid)).success).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from './attendance.ts';
 
-/** What is counted of a school day: a student has one status, and besides may need a look. */
+/** The counts of a school day: each student has one status, and may also need review. */
 export type DayCounts = {
   readonly absent: number;
   readonly here: number;
@@ -42,8 +42,8 @@ const noon = 12 * 60;
 
 /**
  * What the next family at the door is likelier to want. The hour decides, except where the day
- * itself says otherwise: with nobody here nobody can be collected, with nobody missing nobody can
- * be brought; a school that goes home before noon has begun to (a quarter of those who came have
+ * itself says otherwise: with no student here none can be collected, with none missing none can be
+ * brought; a school that goes home before noon has begun to (a quarter of those who came have
  * left); one that starts after noon has not begun (most are still to come, none has left).
  *
  * @param minuteOfDay since midnight on the school's wall

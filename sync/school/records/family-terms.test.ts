@@ -51,7 +51,7 @@ describe('children', () => {
     expect(mia?.terms).toEqual([]);
   });
 
-  it('are in no term that they were taken off, and in none that is not here', () => {
+  it('are in no term that they left, and in no term that is unknown here', () => {
     const [leo] = family([registered('autumn', 'g1', false), registered('spring', null)]);
     expect(leo?.terms).toEqual([]);
   });

@@ -28,7 +28,7 @@ describe('brothers and sisters', () => {
     expect(siblingsOf(groupFamilies(twins), twins[0])).toEqual([twins[1]]);
   });
 
-  it('are not made by a stand-in that half of the school has', () => {
+  it('do not follow from a stand-in contact that half of the school shares', () => {
     const many = Array.from({ length: 40 }, (_, index) => aChild(`s${index}`, ['nobody', 0]));
     const [first] = many;
     expect(first && siblingsOf(groupFamilies(many), first)).toEqual([]);

@@ -11,7 +11,7 @@ const guardian = contactTypes.indexOf('parentOrLegalGuardian');
 
 /**
  * More children than any family has share a contact only when it is a stand-in ("no guardian
- * known", an agency). Such a contact makes nobody brother or sister.
+ * known", an agency). Its children are no siblings.
  */
 const mostChildren = 15;
 
@@ -39,7 +39,7 @@ export function siblingsOf<S extends Member>(families: Families<S>, student: Mem
   return [...siblings.values()];
 }
 
-/** Whether this person is a parent or legal guardian of the student. A typed name is nobody's. */
+/** Whether this person is a parent or legal guardian of the student. A typed name is not. */
 export function isGuardianOf(student: Member, { personID }: Pick<Person, 'personID'>): boolean {
   return student.contacts.some((link) => link.type === guardian && link.contact === personID);
 }

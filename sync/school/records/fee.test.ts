@@ -122,7 +122,7 @@ describe('the grade levels of a fee', () => {
     ],
   };
 
-  it('are called as they are called now, and one that is gone as it was', () => {
+  it('have their current names; a deleted one keeps its last name', () => {
     const levels = new Map([['g1', { name: 'Year 1' }]]);
     expect(withLevelNames(fee, levels).gradeLevels.map(({ name }) => name)).toEqual(['Year 1', 'Infants']);
     expect(withLevelNames(fee, new Map([['g1', { name: 'Grade 1' }]]))).toBe(fee);

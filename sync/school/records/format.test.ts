@@ -67,7 +67,7 @@ describe('dates and times', () => {
     expect(formatSince(morning, morning + 86_400_000, zone)).toBe('November 21, 2026, 8:05 AM');
   });
 
-  it('speaks another language when asked', () => {
+  it('writes in another locale when asked', () => {
     expect(formatDay(SchoolDay.parse('2026-11-21'), 'de-DE')).toBe('21. November 2026');
   });
 });

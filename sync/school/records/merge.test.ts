@@ -94,7 +94,7 @@ describe('mergeRecords', () => {
     );
   });
 
-  it('keeps a deletion, and of two the earlier, whatever was edited later', () => {
+  it('keeps a deletion despite later edits, and of two deletions the earlier', () => {
     const deleted = applyChange(
       emptyRecord<'gradeLevel'>('g'),
       { kind: 'gradeLevel', id: 'g', isDeletion: true },
@@ -113,7 +113,7 @@ describe('mergeRecords', () => {
 });
 
 describe('applyChange', () => {
-  it('writes only the fields that the change has, an undefined one is not there', () => {
+  it('writes only the fields that the change has; an undefined one is absent', () => {
     const record = applyChange(emptyRecord<'gradeLevel'>('g'), gradeLevel({ name: 'Grade 1' }), earlier);
     const change: Change<'gradeLevel'> = {
       kind: 'gradeLevel',
@@ -145,14 +145,14 @@ describe('applyChange', () => {
 });
 
 describe('isSuperseded', () => {
-  it('is false for a change that stands, true for one of which nothing stands', () => {
+  it('is false for a change that is in the record, true for one of which nothing is left', () => {
     const written = applyChange(emptyRecord<'gradeLevel'>('g'), gradeLevel({ name: 'new' }), later);
     expect(isSuperseded(written, gradeLevel({ name: 'new' }), later)).toBe(false);
     const old = gradeLevel({ name: 'old' });
     expect(isSuperseded(applyChange(written, old, earlier), old, earlier)).toBe(true);
   });
 
-  it('is false as long as one field of the change stands', () => {
+  it('is false as long as one field of the change is in the record', () => {
     const written = applyChange(emptyRecord<'gradeLevel'>('g'), gradeLevel({ name: 'new' }), later);
     const old = gradeLevel({ name: 'old', description: 'old' });
     expect(isSuperseded(applyChange(written, old, earlier), old, earlier)).toBe(false);
@@ -174,7 +174,7 @@ describe('isSuperseded', () => {
     expect(lost).toEqual([merged.fields.name === 'a' ? other : one]);
   });
 
-  it('says of any change exactly whether one of its values is what the record now holds from it', () => {
+  it('is true for exactly the changes of which the record holds no value', () => {
     fc.assert(
       fc.property(
         anyKind.chain((kind) =>
@@ -220,7 +220,7 @@ describe('recordFields and toPlainRecord', () => {
     });
   });
 
-  it('fill a field that is there but undefined', () => {
+  it('fill an undefined field', () => {
     const record = { ...emptyRecord<'gradeLevel'>('g'), fields: { name: undefined } };
     expect(recordFields('gradeLevel', record)).toStrictEqual({ name: '', description: '' });
   });
@@ -234,7 +234,7 @@ describe('canonicalJson', () => {
     );
   });
 
-  it('has a text for nothing', () => {
+  it('gives a text for undefined', () => {
     expect(canonicalJson(undefined)).toBe('undefined');
   });
 });

@@ -62,7 +62,7 @@ export function isSuperseded<K extends Kind>(
   if (after.deletedAt !== null) return true;
   const held = new Map<string, unknown>(Object.entries(after.fields));
   const written = Object.entries(writtenFields(change.set));
-  // The value is asked for as well: of two writes under one stamp only one stands.
+  // The value is compared as well: of two writes under one stamp only one is kept.
   const stands = written.some(
     ([name, value]) => after.stamps[name] === stamp && canonicalJson(held.get(name)) === canonicalJson(value),
   );

@@ -49,7 +49,7 @@ export function listName(name: NameInfo): string {
   return [name.lastName, name.firstName].filter((part) => part !== '').join(', ');
 }
 
-/** Up to two letters for a picture that is not there. */
+/** Up to two letters in place of a missing picture. */
 export function initials(name: NameInfo): string {
   return [name.firstName, name.lastName]
     .map((part) => Array.from(part)[0] ?? '')

@@ -33,14 +33,14 @@ describe('the people of a student', () => {
     ]);
   });
 
-  it('begin with the usual one', () => {
+  it('begin with the usual person', () => {
     const usual = { personID: 'ray', name: 'R. Brown', personString: '' };
     const [first, second] = peopleOfStudent(maya, contacts, usual);
     expect(first).toMatchObject({ person: { personID: 'ray', name: 'Ray Brown' }, isUsual: true });
     expect(second).toMatchObject({ person: { personID: 'joan' }, isUsual: false });
   });
 
-  it('begin with the usual one also when the name was typed', () => {
+  it('begin with the usual person also when the name was typed', () => {
     const [first] = peopleOfStudent(maya, contacts, typedPerson('Nanny Ruth'));
     expect(first).toEqual({
       person: typedPerson('Nanny Ruth'),
@@ -50,7 +50,7 @@ describe('the people of a student', () => {
     });
   });
 
-  it('leave out a usual one who is a contact no more', () => {
+  it('leave out a usual person who is no longer a contact', () => {
     const usual = { personID: 'gone', name: 'Gone Brown', personString: '' };
     expect(peopleOfStudent(maya, contacts, usual).map(({ person }) => person.name)).not.toContain(
       'Gone Brown',
@@ -59,7 +59,7 @@ describe('the people of a student', () => {
 });
 
 describe('one person for brothers and sisters', () => {
-  it('stays the contact where it is one, and is a typed name where not', () => {
+  it('stays the contact for a child who has it, and is a typed name for others', () => {
     const ray = { personID: 'ray', name: 'Ray Brown', personString: '' };
     expect(personForStudent(maya, ray)).toEqual(ray);
     expect(personForStudent({ contacts: [] }, ray)).toEqual(typedPerson('Ray Brown'));

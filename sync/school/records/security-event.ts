@@ -36,7 +36,7 @@ export const securityKinds = [
 export const SecurityKind = z.enum(securityKinds);
 export type SecurityKind = z.infer<typeof SecurityKind>;
 
-/** What a sentence of the log names besides people. */
+/** What a sentence of the log names other than people. */
 export const SecurityDetail = z.object({
   /** A role type. */
   role: z.number().int().optional(),

@@ -25,7 +25,7 @@ describe('the days of a plan', () => {
     expect(planDates(plan)).toEqual(generateSchoolDays(start, end, defaultExcludedWeekdays));
   });
 
-  it('are none before there is a range', () => {
+  it('are empty before there is a range', () => {
     expect(planDates(emptyPlan)).toEqual([]);
     expect(planDates(toggleDay(emptyPlan, monday))).toEqual([]);
   });
@@ -41,14 +41,14 @@ describe('the days of a plan', () => {
     expect(toggleDay(toggleDay(plan, monday), monday)).toEqual(plan);
   });
 
-  it('keep their single days while another end is tried', () => {
+  it('keep their single days while the end changes', () => {
     const edited = toggleDay(toggleDay(plan, monday), saturday);
     const shorter: TermPlan = { ...edited, range: [start, addDays(start, 1)] };
     expect(planDates(shorter)).toEqual([start]);
     expect(planDates({ ...shorter, range: [start, end] })).toEqual(planDates(edited));
   });
 
-  it('go on by their weekdays when the range grows', () => {
+  it('follow their weekdays when the range grows', () => {
     const longer: TermPlan = { ...toggleDay(plan, monday), range: [start, addDays(end, 7)] };
     expect(planDates(longer)).toEqual(
       generateSchoolDays(start, addDays(end, 7), defaultExcludedWeekdays).filter((date) => date !== monday),
@@ -70,7 +70,7 @@ describe('a plan read from a term', () => {
     expect(planDates(planOf(dates))).toEqual(dates);
   });
 
-  it('goes on as its weekdays mostly were', () => {
+  it('continues as most of its weekdays were', () => {
     const withoutMondays = generateSchoolDays(start, end, [0, 1, 6]);
     const read = planOf(withoutMondays);
     expect(read.excluded).toEqual([0, 1, 6]);
@@ -98,7 +98,7 @@ describe('a weekday’s checkbox in a plan', () => {
       ]);
   });
 
-  it('is indeterminate once a single day is otherwise', () => {
+  it('is indeterminate once a single day differs', () => {
     expect(planWeekdayState(toggleDay(plan, monday), 1)).toBe('indeterminate');
     expect(planWeekdayState(toggleDay(plan, saturday), 6)).toBe('indeterminate');
   });
@@ -132,7 +132,7 @@ describe('a weekday’s checkbox in a plan', () => {
 });
 
 describe('removed days', () => {
-  it('are those that were school days and are none any more', () => {
+  it('are those that are no longer school days', () => {
     expect(removedDays(planDates(plan), planDates(toggleDay(toggleDay(plan, monday), saturday)))).toEqual([
       monday,
     ]);

@@ -1,11 +1,10 @@
 /**
- * A term's days as somebody plans them: from the first to the last day, without some weekdays, and
- * single days that are otherwise.
+ * A term's days while they are edited: a range, the excluded weekdays, and single days as
+ * exceptions.
  *
- * A term itself keeps nothing but its dates. While it is edited its single days must outlive a
- * change of the range: somebody who types another end, sees that it was wrong and types the old one
- * again has not lost a holiday. So a plan keeps the weekdays and the exceptions, and the dates
- * follow from them.
+ * The term itself keeps only its dates. A plan keeps the weekdays and the exceptions, and the dates
+ * follow from them: so an exception such as a holiday survives a wrong end that is typed and
+ * corrected.
  */
 import { daysBetween, type SchoolDay, type Weekday, weekdayOf, weekdays } from './school-day.ts';
 import { defaultExcludedWeekdays, generateSchoolDays, weekdayState } from './term.ts';

@@ -130,7 +130,7 @@ describe('the day to show first', () => {
     expect(defaultSchoolDay(term, day(today))).toBe(shown);
   });
 
-  it('is none for a term without days', () => {
+  it('is undefined for a term without days', () => {
     expect(defaultSchoolDay(aTerm({}), start)).toBeUndefined();
   });
 });

@@ -42,7 +42,7 @@ export const StaffMember = z.object({
   _id: RecordId,
   nameInfo: NameInfo,
   email: z.string(),
-  /** Nobody is let in before it is: the access code alone says nothing about who they are. */
+  /** Approval waits for it: the access code alone says nothing about who they are. */
   emailVerified: z.boolean(),
   phone: z.string(),
   photo: Photo,

@@ -38,7 +38,7 @@ describe('a wall time', () => {
     );
   });
 
-  it('sorts as text like by its minute', () => {
+  it('sorts as text in the order of its minutes', () => {
     fc.assert(
       fc.property(fc.nat(1439), fc.nat(1439), (a, b) => {
         expect(wallTimeAt(day, a) < wallTimeAt(day, b)).toBe(a < b);
