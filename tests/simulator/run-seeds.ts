@@ -1,9 +1,18 @@
 /** Runs seeds, one after the other, for whoever asks: a worker process of `simulate`, a test, a mutant's hunter. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Act, makePlan, type Plan } from './plan.ts';
 import { type Outcome, runPlan } from './run-plan.ts';
 
 export async function runSeed(seed: string, favoured: readonly Act['kind'][] = []): Promise<Outcome> {
   return runPlan(makePlan(seed, favoured));
+}
+
+/** The plan of a seed that failed once, word for word as it was then; undefined for a seed that never failed. */
+export function readFailedPlan(seed: string): Plan | undefined {
+  const file = join(import.meta.dirname, 'failed', `seed-${seed}.json`);
+  // Written from a plan.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Plan) : undefined;
 }
 
 export type Shrunk = { readonly plan: Plan; readonly outcome: Outcome };

@@ -14,11 +14,16 @@ process.once('message', (hunt: Hunt) => {
 
 async function start({ mutant, seeds, mostMs }: Hunt): Promise<Caught> {
   changeAtLoad(mutant);
-  const { runSeed } = await import('../run-seeds.ts');
+  const [{ readFailedPlan, runSeed }, { runPlan }] = await Promise.all([
+    import('../run-seeds.ts'),
+    import('../run-plan.ts'),
+  ]);
   const untilMs = performance.now() + mostMs;
   for (const seed of seeds) {
     if (performance.now() > untilMs) return undefined;
-    const [violation] = (await runSeed(seed, mutant.favours)).violations;
+    const failed = seed === mutant.seed ? readFailedPlan(seed) : undefined;
+    const outcome = await (failed === undefined ? runSeed(seed, mutant.favours) : runPlan(failed));
+    const [violation] = outcome.violations;
     if (violation !== undefined) return { seed, check: violation.check, detail: violation.detail };
   }
   return undefined;

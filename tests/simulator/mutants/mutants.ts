@@ -12,7 +12,7 @@ export type Mutant = {
   readonly put: string;
   /** Troubles in which it shows, so that it is found soon. */
   readonly favours?: readonly Act['kind'][];
-  /** A seed that is known to catch it: tried first. */
+  /** A seed that is known to catch it, tried first: as it was planned when it failed, where that plan is kept. */
   readonly seed?: string;
 };
 
