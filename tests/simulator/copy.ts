@@ -96,14 +96,31 @@ export async function fetchDays(
   return response?.ok === true ? DaysAnswer.parse(await response.json()) : undefined;
 }
 
-/** The whole school through somebody's eyes, from nothing; undefined when they may not see it. */
-export async function fetchFreshCopy(
+type Eyes = { readonly email: string; readonly school: string; readonly asParent?: boolean };
+export type FreshCopies = (eyes: Eyes) => Promise<Copy | undefined>;
+
+/**
+ * The whole school through somebody's eyes, from nothing; undefined when they may not see it. For a moment at which nothing
+ * changes: each person signs in once, and each copy is fetched once.
+ */
+export function createFreshCopies(server: Server): FreshCopies {
+  const tokens = new Map<string, string | undefined>();
+  const copies = new Map<string, Copy | undefined>();
+  return async (eyes) => {
+    const { email } = eyes;
+    const key = JSON.stringify(eyes);
+    if (!tokens.has(email)) tokens.set(email, await signInAs(server, email));
+    const token = tokens.get(email);
+    if (token !== undefined && !copies.has(key)) copies.set(key, await fetchFreshCopy(server, token, eyes));
+    return copies.get(key);
+  };
+}
+
+async function fetchFreshCopy(
   server: Server,
-  asked: { readonly email: string; readonly school: string; readonly asParent?: boolean },
+  token: string,
+  { school, asParent }: Eyes,
 ): Promise<Copy | undefined> {
-  const { school, asParent } = asked;
-  const token = await signInAs(server, asked.email);
-  if (token === undefined) return undefined;
   const copy = emptyCopy();
   let cursor: string | undefined;
   for (;;) {

@@ -1,6 +1,6 @@
 /** Everything that the checks look at once a run has healed. */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { type Copy, copyOfCache, fetchFreshCopy } from './copy.ts';
+import { type Copy, copyOfCache, createFreshCopies } from './copy.ts';
 import { type Cache, cacheOf, outboxOf, rowsBesideOutbox } from './disk-content.ts';
 import type { Healing } from './heal.ts';
 import { type Scene, tabInUse } from './scene.ts';
@@ -59,9 +59,10 @@ export type Evidence = {
 export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Evidence> {
   const { server } = scene;
   await scene.follower.catchUp();
+  const freshCopy = createFreshCopies(server);
   const schools = new Map<string, Copy>();
   for (const { id } of [north, south]) {
-    const copy = await fetchFreshCopy(server, { email: root.email, school: id });
+    const copy = await freshCopy({ email: root.email, school: id });
     if (copy !== undefined) schools.set(id, copy);
   }
   const tablets: TabletEvidence[] = [];
@@ -87,7 +88,7 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
       fresh:
         school === undefined || email === undefined
           ? undefined
-          : await fetchFreshCopy(server, { email, school, asParent }),
+          : await freshCopy({ email, school, asParent }),
       isClockRight: tablet.clockErrorMs() === 0,
       rowsBesideOutbox: rowsBesideOutbox(tablet),
       storageKeys: [...tablet.storage.keys()],

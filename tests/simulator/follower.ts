@@ -2,6 +2,7 @@
 import { addPage, type Copy, emptyCopy, fetchDays, fetchPage, signInAs } from './copy.ts';
 import { north, root } from './school.ts';
 import type { Server } from './server.ts';
+import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
 
 export type Follower = {
@@ -17,15 +18,27 @@ export function createFollower(server: Server): Follower {
   let copy = emptyCopy();
   let cursor: string | undefined;
   let revision = 0;
+  let token: string | undefined;
+
+  /** Undefined for a server that is down or in trouble. A session that a restore took away is begun anew. */
+  async function next(): Promise<PullAnswer | undefined> {
+    const ask = async () =>
+      token === undefined
+        ? undefined
+        : fetchPage(server, { token, school: north.id, cursor, limit: pageRows });
+    const page = await ask();
+    if (page !== undefined) return page;
+    token = await signInAs(server, root.email);
+    return ask();
+  }
+
   return {
     copy: () => copy,
     revision: () => revision,
     catchUp: async () => {
-      const token = await signInAs(server, root.email);
-      if (token === undefined) return;
       for (;;) {
-        const page = await fetchPage(server, { token, school: north.id, cursor, limit: pageRows });
-        if (page === undefined) return;
+        const page = await next();
+        if (page === undefined || token === undefined) return;
         if (page.reset) {
           const days = await fetchDays(server, {
             token,

@@ -42,8 +42,9 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
       )
       .map((row) => [row.id, row]),
   );
-  const writes = allWrites(scene, school);
-  const deleted = deletedRecords(scene, school);
+  // Asked only of a screen that does not show what was ticked.
+  let deleted: ReturnType<typeof deletedRecords> | undefined;
+  let writes: ReturnType<typeof allWrites> | undefined;
   const heldDates = new Set(cache.days.map(({ date }) => date));
   return (
     scene.ticks
@@ -58,10 +59,11 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
       .flatMap((tick) =>
         effectOf(tick.raw).flatMap(({ change, field, value }) => {
           const shown = screen.shows(change.kind, change.id);
-          // What is deleted is shown nowhere, and a copy that began later has never had it.
-          if (shown.deletedAt !== null || deleted.has(change.id)) return [];
           const now = canonicalJson(new Map(Object.entries(shown.fields)).get(field));
-          if (now === value) return [];
+          if (shown.deletedAt !== null || now === value) return [];
+          // What is deleted is shown nowhere, and a copy that began later has never had it.
+          deleted ??= deletedRecords(scene, school);
+          if (deleted.has(change.id)) return [];
           const mine = corrected.get(tick.id)?.corrected_stamp;
           const isLater = (other: Write): boolean => {
             const theirs = corrected.get(other.id)?.corrected_stamp;
@@ -70,6 +72,7 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
               return (theirs ?? other.at) > tick.at || other.at > tick.at || other.madeMs > tick.madeMs;
             return theirs > mine;
           };
+          writes ??= allWrites(scene, school);
           const winners = writes.get(`${change.kind}/${change.id}/${field}`) ?? [];
           // What waits for a person stays on its screen; made under a wrong clock, also over what came after it.
           const mayCover = (other: Write) => states.get(other.id) === 'quarantined' || isLater(other);

@@ -20,13 +20,13 @@ export function screenOf(tablet: Tablet, school: string, cache: Cache): Screen {
   for (const { sheet } of cache.days)
     for (const { record } of unpackSheet(sheet)) held.set(`attendance/${record._id}`, record);
   const heldDates = new Set(cache.days.map(({ date }) => date));
+  const onTop = entries.filter((entry) => isOnTop(entry, cache, heldDates));
+  const overlays = new Map<Kind, ReturnType<typeof overlayOf>>();
   return {
     shows: (kind, id) => {
       const record = held.get(`${kind}/${id}`);
-      const overlay = overlayOf(
-        entries.filter((entry) => isOnTop(entry, cache, heldDates)),
-        kind,
-      );
+      const overlay = overlays.get(kind) ?? overlayOf(onTop, kind);
+      overlays.set(kind, overlay);
       const shown = withOverlay<Kind>(
         new Map(record === undefined ? [] : [[id, record]]),
         overlay.filter(({ change }) => change.id === id),

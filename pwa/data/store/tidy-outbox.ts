@@ -13,8 +13,7 @@ export async function tidyOutbox(
   open: { readonly school: string; readonly database: CacheDatabase },
   own: { readonly database: OutboxDatabase; readonly outbox: Outbox },
 ): Promise<void> {
-  const { shown } = await readView(open.database);
-  if (shown === undefined) return;
+  // Asked first: after most pulls there is nothing to tidy.
   const [settled, quarantined] = await own.database.transaction('r', own.database.entries, () =>
     Promise.all([
       entriesIn(own.database, open.school, 'settled'),
@@ -22,6 +21,8 @@ export async function tidyOutbox(
     ]),
   );
   if (settled.length + quarantined.length === 0) return;
+  const { shown } = await readView(open.database);
+  if (shown === undefined) return;
   const held = await heldDays(open.database, shown.generation);
   const passed = settled
     .filter((entry) => isCaughtUp(entry, shown.revision) && isDayHeld(entry, held))
