@@ -107,7 +107,7 @@ it('lists every address once', () => {
   expect(patterns).toEqual([...new Set(patterns)]);
 });
 
-describe('of every address that there is', () => {
+describe('every address', () => {
   const addresses = routes
     .filter(({ guard }) => !['anybody', 'visitor', 'home'].includes(String(guard)))
     .flatMap((route) => patternsOf(route))
@@ -126,7 +126,7 @@ describe('of every address that there is', () => {
     routes.filter(({ page }) => page === null).flatMap((route) => patternsOf(route)),
   );
 
-  it.each(addresses)('%s opens to whom its section belongs, and to nobody else', (pattern) => {
+  it.each(addresses)('%s opens only to those whose section it is', (pattern) => {
     const path = at(pattern, 'oak');
     const owners = ownersOf[path.split('/')[1] ?? ''] ?? [];
     expect(owners.length).toBeGreaterThan(0);

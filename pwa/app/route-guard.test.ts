@@ -106,7 +106,7 @@ describe('where a path ends', () => {
     expect(endOf({ session: ended, path: door, parentModePath: null })).toBe('show');
   });
 
-  it('keeps staff who are not approved out of all but My Account, and lets an administrator set up a school that is not', () => {
+  it('opens only My Account to unapproved staff, and the whole of an unapproved school to its administrator', () => {
     const waiting = signedInAs({ ...aRole(2, oak), isApproved: false }, oak);
     expect(endOf({ session: waiting, path: '/base', parentModePath: null })).toBe('show');
     expect(endOf({ session: waiting, path: '/staff/oak', parentModePath: null })).toBe('/base');
@@ -157,7 +157,7 @@ describe('Parent Mode', () => {
   });
 });
 
-it('never sends anybody round in circles', () => {
+it('no redirect leads back to a page that redirected', () => {
   const sessions = [
     signedOut,
     administrator,

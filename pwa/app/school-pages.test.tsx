@@ -5,7 +5,7 @@ import { OverlayLink, useOpenOverlay, useOverlay } from '#pwa/routing/overlays.t
 import { schoolPages } from '#pwa/app/school-pages.tsx';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 
-it('opens above the page that one came from, which stays as it is, and closes to it', async () => {
+it('a modal route opens above the page it was opened from and closes to it', async () => {
   open('/school/oak/overview');
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'half a word' } });
   fireEvent.click(screen.getByRole('link', { name: 'Add' }));
@@ -17,7 +17,7 @@ it('opens above the page that one came from, which stays as it is, and closes to
   expect(screen.getByRole('heading').textContent).toBe('Overview of oak');
 });
 
-it('lies above its own page for somebody who comes straight to its address', async () => {
+it('a modal route opened by its address has its default page below', async () => {
   const router = open('/school/oak/add');
   expect(await screen.findByRole('dialog')).toBeDefined();
   expect(screen.getByRole('heading').textContent).toBe('List of oak');
@@ -25,7 +25,7 @@ it('lies above its own page for somebody who comes straight to its address', asy
   expect(router.state.location.pathname).toBe('/school/oak/list');
 });
 
-it('goes from adding to editing, and back to the page below in one step', async () => {
+it('closes to the page below in one step after adding became editing', async () => {
   const router = open('/school/oak/overview');
   fireEvent.click(screen.getByRole('link', { name: 'Add' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -36,7 +36,7 @@ it('goes from adding to editing, and back to the page below in one step', async 
   expect(router.state.location.pathname).toBe('/school/oak/overview');
 });
 
-it('opens one from another, above the same page', async () => {
+it('a modal route that another one opens has the same page below', async () => {
   const router = open('/school/oak/add');
   fireEvent.click(await screen.findByRole('button', { name: 'Another' }));
   expect(router.state.location.pathname).toBe('/school/oak/edit/8');
@@ -45,7 +45,7 @@ it('opens one from another, above the same page', async () => {
   expect(router.state.location.pathname).toBe('/school/oak/add');
 });
 
-it('says so where there is no such page, and leaves other sections to themselves', () => {
+it('an unknown address of this section shows that the page was not found', () => {
   open('/school/oak/nowhere');
   expect(screen.getByRole('heading').textContent).toBe('Off the beaten path!');
 });

@@ -45,7 +45,7 @@ describe('an update of the app', () => {
     expect(done).toEqual(['register', 'let it take over', 'reload']);
   });
 
-  it('is not offered, nor applied, under an open form, and is offered afterwards', () => {
+  it('is neither offered nor applied while a form is open', () => {
     const { events, done, activity, update } = aBrowser();
     const release = activity.holdReload('attendance dialog');
     let changes = 0;
@@ -59,7 +59,7 @@ describe('an update of the app', () => {
     expect(changes).toBe(2);
   });
 
-  it('that was agreed to in another tab does not reload this one', () => {
+  it('does not reload this tab when another tab agreed to it', () => {
     const { events, done, update } = aBrowser();
     events.waiting();
     events.takenOver();
@@ -76,7 +76,7 @@ describe('an update of the app', () => {
     expect(done).toEqual(['register', 'check', 'check']);
   });
 
-  it('that only the server speaks of is fetched first, so that one press is enough', async () => {
+  it('is fetched first when only the server has it, so that one press is enough', async () => {
     const { events, server, done, update } = aBrowser();
     server.hasNewer = true;
     update.applyUpdate();
@@ -87,7 +87,7 @@ describe('an update of the app', () => {
     expect(done).toEqual(['register', 'check', 'let it take over', 'reload']);
   });
 
-  it('that cannot be fetched, or is not there, loads the page again', async () => {
+  it('loads the page again when it cannot be fetched', async () => {
     const { events, server, done, update } = aBrowser();
     update.applyUpdate();
     await settled();
@@ -100,7 +100,7 @@ describe('an update of the app', () => {
     expect(done).toEqual(['register', 'check', 'reload', 'check', 'reload']);
   });
 
-  it('that comes while a form has been opened meanwhile is offered instead', async () => {
+  it('is offered when a form was opened while it was fetched', async () => {
     const { events, server, done, activity, update } = aBrowser();
     server.hasNewer = true;
     update.applyUpdate();
@@ -112,7 +112,7 @@ describe('an update of the app', () => {
     expect(update.isUpdateWaiting()).toBe(true);
   });
 
-  it('is not stopped by one of two open forms closing, nor by closing it twice', () => {
+  it('stays held while one of two forms is open', () => {
     const { events, activity, update } = aBrowser();
     const first = activity.holdReload('first');
     const second = activity.holdReload('second');

@@ -23,14 +23,14 @@ describe('a part of the app that cannot be loaded', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('of the next release may load the page again', () => {
+  it('loads the page again once for each release', () => {
     const { tab, ports } = aTab();
     reloadForMissingChunk('terms-a1.js', ports);
     reloadForMissingChunk('terms-b2.js', ports);
     expect(tab.reloads).toBe(2);
   });
 
-  it('never takes an open form away', () => {
+  it('does not load the page again while a form is open', () => {
     const { tab, ports } = aTab(true);
     expect(reloadForMissingChunk('terms-a1.js', ports)).toBe(false);
     expect(tab.reloads).toBe(0);

@@ -11,7 +11,7 @@ describe('the verifier of a PIN', () => {
     expect(JSON.stringify(verifier)).not.toContain('4711');
   });
 
-  it('is another one each time, by its salt', async () => {
+  it('differs each time, by its salt', async () => {
     const [first, second] = await Promise.all([makePinVerifier('4711'), makePinVerifier('4711')]);
     expect(first.hash).not.toBe(second.hash);
     expect(atob(first.salt)).toHaveLength(16);

@@ -52,17 +52,17 @@ it('shows nothing of an answer that succeeded and cannot be read', async () => {
   });
 });
 
-it('takes the page of a captive portal for no connection', async () => {
+it('treats the page of a captive portal as no connection', async () => {
   expect(await answered(200, '<html>Log in to this wifi</html>', {})).toEqual({ kind: 'unreachable' });
 });
 
-it('has no connection when the call itself gets no answer', async () => {
+it('reports no connection when no answer comes', async () => {
   expect(await asked(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
     kind: 'unreachable',
   });
 });
 
-it('a query that failed has what a server said, and nothing when none answered', () => {
+it('a failed query tells what a server said, and nothing when none answered', () => {
   const fault = {
     kind: 'refused',
     why: 'server-fault',

@@ -224,7 +224,7 @@ describe('the session', () => {
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: false, landing: '/' });
   });
 
-  it('is put back, Parent Mode and all, when the browser died before it wrote its local storage', async () => {
+  it('is restored with Parent Mode when the browser died before it wrote its local storage', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
     await browser.kept.keepParentMode('/admin/north/terms/t1/attendance');
@@ -301,7 +301,7 @@ describe('the session', () => {
     expect(browser.log).toContain('caches deleted');
   });
 
-  it('does not take the answer about an earlier user for the one who has signed in meanwhile', async () => {
+  it('ignores an answer about an earlier user when another has signed in meanwhile', async () => {
     let user = aUser();
     let answerLate = (): void => undefined;
     const late = new Promise<void>((resolve) => {
@@ -319,7 +319,7 @@ describe('the session', () => {
     expect(browser.store.session.get()).toMatchObject({ user: { _id: 'lee' } });
   });
 
-  it('changes nothing when the server says what is known: whoever watches would ask again at once', async () => {
+  it('does not change when the server says what is already known', async () => {
     browser = aBrowser((request) => (request.path === '/users/login' ? signedIn() : aUser()));
     await browser.store.signIn(form);
     const before = browser.store.session.get();

@@ -38,11 +38,11 @@ it.each([413, 429, 500, 503])('keeps its key when a push is answered %i', async 
   expect(await refusedKeys(status, 'key')).toEqual([]);
 });
 
-it('has nothing to let go of without a key', async () => {
+it('forgets nothing when it has no key', async () => {
   expect(await refusedKeys(401, undefined)).toEqual([]);
 });
 
-it('says how it is while it has nothing to hand in, and leaves it to the push otherwise', async () => {
+it('sends its state with a pull when nothing waits, and with the push otherwise', async () => {
   const asked: string[] = [];
   const waiting = new Set(['busy school']);
   const calls = createSyncCalls({
@@ -61,7 +61,7 @@ it('says how it is while it has nothing to hand in, and leaves it to the push ot
   ]);
 });
 
-it('asks with a parent’s eyes where it is a parent’s copy, and says nothing of eyes elsewhere', async () => {
+it('asks as a parent for a parent’s copy, and for no other', async () => {
   for (const asParent of [true, false]) {
     const asked: string[] = [];
     const calls = createSyncCalls({

@@ -161,7 +161,7 @@ describe('the rows of a day', () => {
     expect(day.rows[1]).toMatchObject({ state: 'saved', attendance: { status: 1 } });
   });
 
-  it('let a later writer win over what waits', () => {
+  it('show a later writer instead of what waits', () => {
     const sheet = aSheet({ student: 'maya', set: { dropOff: by('Ann', '08:30') }, ms: 9, node: other });
     const entries = [anEntry('maya', { dropOff: by('Joan', '08:05') }, { ms: 5 })];
     const { day } = buildDay(input({ sheet, entries }), undefined);
@@ -213,7 +213,7 @@ describe('the rows of a day', () => {
     expect(third.day.rows.map((row) => row.changedAt)).toEqual([0, 7_000]);
   });
 
-  it('are no news when the day itself has only just been read', () => {
+  it('are not marked as changed when the day was only just read', () => {
     const first = buildDay(input({ sheet: null, nowMs: 6_000 }), undefined);
     const sheet = aSheet({ student: 'maya', set: { dropOff: by('Joan', '08:01') }, ms: 5, node: other });
     const second = buildDay(input({ sheet, nowMs: 7_000 }), first);

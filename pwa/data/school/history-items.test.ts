@@ -54,7 +54,7 @@ function own(number: number, part: Partial<OutboxEntry> = {}): OutboxEntry {
 }
 
 describe('the history as it is listed', () => {
-  it('has what has not arrived first, then the newest arrival', () => {
+  it('lists first what has not arrived, then the newest arrival', () => {
     const items = historyItems(
       [fetched('old', { arrivedAt: '2026-11-19T13:05:00.000Z' }), fetched('new')],
       [own(1)],
@@ -67,12 +67,12 @@ describe('the history as it is listed', () => {
     ]);
   });
 
-  it('lets the server speak for what both know', () => {
+  it('shows the server’s entry for a command that both know', () => {
     const items = historyItems([fetched(own(1).id, { verdict: 'superseded' })], [own(1)], side);
     expect(items).toMatchObject([{ verdict: 'superseded', who: 'Marcia Wint' }]);
   });
 
-  it('says of a record that is offered again after a restore that it waits', () => {
+  it('shows a record that is offered again after a restore as waiting', () => {
     const offered = own(1, { result: { id: own(1).id, verdict: 'applied', revision: 4 } });
     expect(historyItems([], [offered], side)).toMatchObject([{ verdict: 'waiting' }]);
     // What was seen before the restore may be gone at the server.
@@ -85,7 +85,7 @@ describe('the history as it is listed', () => {
     ]);
   });
 
-  it('knows what came of a roster import from what a person did', () => {
+  it('tells a roster import from what a person did', () => {
     const items = historyItems(
       [fetched('b', { actor: importActor, actorName: '' }), fetched('a')],
       [own(1)],
@@ -113,7 +113,7 @@ describe('the history as it is listed', () => {
 describe('what belongs under a filter', () => {
   const { command } = own(1);
 
-  it('of this device’s own: the student, the day, the record', () => {
+  it('matches this device’s own by student, day and record', () => {
     expect(isAbout(command, {})).toBe(true);
     expect(isAbout(command, { student: 'maya', date })).toBe(true);
     expect(isAbout(command, { record })).toBe(true);
@@ -121,7 +121,7 @@ describe('what belongs under a filter', () => {
     expect(isAbout({ id: 'half' }, { student: 'maya' })).toBe(false);
   });
 
-  it('of what was kept: by the records that it touched', () => {
+  it('matches kept entries by the records that they touched', () => {
     expect(isKeptAbout(fetched('a'), { student: 'maya' })).toBe(true);
     expect(isKeptAbout(fetched('a'), { student: 'leo' })).toBe(false);
     expect(isKeptAbout(fetched('a'), { date })).toBe(true);
@@ -139,12 +139,12 @@ describe('pages put together', () => {
   const first = withPage(noPages, { entries: [fetched('d'), fetched('c')], cursor: '3' }, undefined);
   const both = withPage(first, { entries: [fetched('b'), fetched('a')], cursor: null }, '3');
 
-  it('go on from the last one', () => {
+  it('continue from the last page', () => {
     expect(ids(both)).toEqual(['d', 'c', 'b', 'a']);
     expect(both.cursor).toBeNull();
   });
 
-  it('take in what has come since on top, and what has become of an entry', () => {
+  it('take in newer entries and changed verdicts', () => {
     const changed = fetched('d', { verdict: 'superseded' });
     const again = withPage(both, { entries: [fetched('e'), changed], cursor: '4' }, undefined);
     expect(ids(again)).toEqual(['e', 'd', 'c', 'b', 'a']);
@@ -152,7 +152,7 @@ describe('pages put together', () => {
     expect(again.cursor).toBeNull();
   });
 
-  it('begin anew rather than hide a gap', () => {
+  it('start again rather than hide a gap', () => {
     const far = withPage(both, { entries: [fetched('z'), fetched('y')], cursor: '9' }, undefined);
     expect(ids(far)).toEqual(['z', 'y']);
     expect(far.cursor).toBe('9');

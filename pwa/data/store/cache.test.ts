@@ -207,7 +207,7 @@ describe('the cache', () => {
     expect(await cache.daysWanted()).toContainEqual(days);
   });
 
-  it('forgets what lay in quarantine when the server resets: a restored one may never have heard of it', async () => {
+  it('forgets its quarantine when the server resets, since a restored server may not have it', async () => {
     const { cache, database } = aCache();
     const entry: PullAnswer['quarantine'][number] = {
       _id: 'c1',
@@ -244,7 +244,7 @@ describe('the cache', () => {
     expect(await cache.cursor()).toBe('c1');
   });
 
-  it('stays closed once it was let go: a call that comes back late must not bring a wiped copy back', async () => {
+  it('stays closed when a late call comes back, so that a wiped copy does not return', async () => {
     const { cache } = aCache();
     await applyNext(cache, aPage({ reset: true, cursor: 'c1' }));
     cache.close();
@@ -252,7 +252,7 @@ describe('the cache', () => {
     await expect(cache.apply(aPage({ cursor: 'c2' }), 'c1')).rejects.toThrow(/closed/);
   });
 
-  it('begins again when the server resets in the middle of a reset', async () => {
+  it('starts again when the server resets in the middle of a reset', async () => {
     const { cache, database } = aCache();
     await applyNext(cache, aPage({ reset: true, more: true, cursor: 'r1', records: levels('A') }));
     await applyNext(cache, aPage({ reset: true, more: true, cursor: 's1', records: levels('B') }));
@@ -267,7 +267,7 @@ describe('the cache', () => {
     expect(await shownNames(database)).toEqual(names);
   });
 
-  it('wants today first, then the weeks before, and nothing once it has them', async () => {
+  it('asks for today first, then for the weeks before, each once', async () => {
     const { cache } = aCache();
     expect(await cache.daysWanted()).toEqual([]);
     await applyNext(cache, aPage({ reset: true }));
@@ -328,7 +328,7 @@ describe('the cache', () => {
     expect(await droppedOffBy(database, today)).toEqual({ maya: 'Ann', noah: 'Lee' });
   });
 
-  it('does not take half a day for a whole one: it asks for that day', async () => {
+  it('asks for the whole day when only a part of it came', async () => {
     const { cache, database } = aCache();
     await applyNext(cache, aPage({ reset: true }));
     const tomorrow = SchoolDay.parse('2026-11-21');
@@ -342,7 +342,7 @@ describe('the cache', () => {
 });
 
 describe('a parent’s copy', () => {
-  it('is a database of its own, and goes with all others', async () => {
+  it('is a separate database that is deleted with all others', async () => {
     const [school, parent] = [cacheName('oak'), cacheName('oak', 'joan')];
     expect(parent).not.toBe(school);
     const database = new CacheDatabase({ indexedDB, IDBKeyRange }, 'oak', 'joan');

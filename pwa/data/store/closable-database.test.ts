@@ -6,7 +6,7 @@ import { withReopen } from './reopen.ts';
 
 const disk = { indexedDB, IDBKeyRange };
 
-it('does not hold up its deletion after it was closed while it opened', async () => {
+it('can be deleted after it was closed while it opened', async () => {
   const database = new CacheDatabase(disk, 'oak');
   const reading = withReopen(database, () => readView(database));
   database.close();
@@ -24,7 +24,7 @@ it('is not opened again by its owner, by an access, or by another connection tha
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(database.name);
 });
 
-it('lets go of a connection that opens after it was closed', async () => {
+it('closes a connection that opens after it was closed', async () => {
   const database = new CacheDatabase(disk, 'ash');
   const reading = readView(database);
   database.close();

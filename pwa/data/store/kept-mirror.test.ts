@@ -70,7 +70,7 @@ it('tries again with a value that the disk refused', async () => {
   expect(faults).toHaveLength(2);
 });
 
-it('copies at the second try what another tab has put there meanwhile', async () => {
+it('copies at the second try the value that another tab has written meanwhile', async () => {
   const { mirror, trouble, values } = aMirror();
   trouble.writes = 1;
   values.set('token', 'a');

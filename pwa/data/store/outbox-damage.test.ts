@@ -35,7 +35,7 @@ it('counts what cannot be read, in an index or in none, and leaves it where it i
   expect(await database.entries.count()).toBe(3);
 });
 
-it('is not held up by spoiled entries, however many lie before a good one', async () => {
+it('sends a good entry however many spoiled ones are before it', async () => {
   for (let count = 0; count <= limits.pushCommands; count += 1)
     await spoil({ state: 'waiting', school: 'school', at: '0' });
   const { id } = await keep();
@@ -43,7 +43,7 @@ it('is not held up by spoiled entries, however many lie before a good one', asyn
   expect(waiting.map((entry) => entry.id)).toEqual([id]);
 });
 
-it('lets go of nothing but what lies word for word in a file', async () => {
+it('removes only entries that a file has word for word', async () => {
   const { id } = await keep();
   await spoil({ state: 'waiting', school: 'school', at: 'x' });
   const saved = damageIn(await database.entries.toArray());

@@ -43,14 +43,14 @@ describe('a file that a device has saved', () => {
     },
   );
 
-  it('of another school is refused, with how many records it holds', () => {
+  it('is refused when it is of another school, with the number of its records', () => {
     expect(readExport(aFile(anEntry('a', 1, 'valley'), anEntry('b', 2, 'valley')), 'hilltop')).toEqual({
       kind: 'other-school',
       count: 2,
     });
   });
 
-  it('of two schools gives those of this one and counts the others', () => {
+  it('gives the records of this school and counts those of others', () => {
     const read = readExport(aFile(anEntry('a', 1), anEntry('b', 2, 'valley')), 'hilltop');
     expect(read).toMatchObject({ records: [{ id: 'a' }], otherSchoolCount: 1 });
   });
@@ -68,7 +68,7 @@ describe('a file that a device has saved', () => {
     });
   });
 
-  it('says when nothing waits in it', () => {
+  it('tells when it has no unsent records', () => {
     expect(readExport(aFile(), 'hilltop')).toEqual({ kind: 'empty' });
   });
 });
@@ -91,7 +91,7 @@ describe('the batches that are handed in', () => {
     ]);
   });
 
-  it('are small enough, and leave out nothing', () => {
+  it('are small enough and complete', () => {
     const large = 'x'.repeat(100 * 1024);
     const records = ['a', 'b', 'c', 'd', 'e'].map((id) => record(id, { id, large }));
     const batches = cutRecords(records, bytes);

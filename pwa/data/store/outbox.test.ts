@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect(command).toMatchObject({ actor: 'user', v: 1, wall: expect.stringMatching(/-05:00$/) });
   });
 
-  it('is still there for the next page', async () => {
+  it('keeps its entries for the next page load', async () => {
     await drop(aTab().outbox, 'maya');
     expect(await aTab().outbox.waitingCount('school')).toEqual({ count: 1, oldestMadeAtMs: nowMs });
   });
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect(new Set(stamps).size).toBe(stamps.length);
   });
 
-  it('is one device however many tabs ask first', async () => {
+  it('creates one device even when several tabs ask at once', async () => {
     const devices = await Promise.all([aTab().outbox.device(), aTab().outbox.device()]);
     expect(devices[0]).toEqual(devices[1]);
   });
@@ -109,7 +109,7 @@ describe('the outbox', () => {
     expect(await outbox.schoolsWaiting()).toEqual(['south', 'west']);
   });
 
-  it('lets an entry go on its own verdict, once, and keeps the verdict', async () => {
+  it('settles an entry once, by the verdict for its own id, and keeps that verdict', async () => {
     const { outbox, database } = aTab();
     const [maya, noah] = [await drop(outbox, 'maya'), await drop(outbox, 'noah')];
     await outbox.settle(
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     expect((await outbox.waiting('school', 10, new Set())).map((entry) => entry.id)).toEqual([maya.id]);
   });
 
-  it('offers it again also when it is another school of the server that tells of the restore', async () => {
+  it('offers it again when another school of the same server tells of the restore', async () => {
     const { outbox } = aTab();
     const maya = await drop(outbox, 'maya');
     await outbox.hear({ school: 'school', epoch: 'e1', serverMs: nowMs, deviceMs: nowMs });
@@ -202,7 +202,7 @@ describe('the outbox', () => {
 });
 
 describe('the name of the device', () => {
-  it('is the one that the server says, until another is given here; and that one stays until it has arrived', async () => {
+  it('is the server’s until one is given here, which stays until the server has it', async () => {
     const { outbox } = aTab();
     const nameOf = async () => (await outbox.device()).name;
     await outbox.takeDeviceName('Gate');
@@ -219,7 +219,7 @@ describe('the name of the device', () => {
     expect(await nameOf()).toBe('Main gate');
   });
 
-  it('does not undo what another tab was told meanwhile, and keeps the id', async () => {
+  it('keeps the id, and a name that another tab has heard meanwhile', async () => {
     const [one, two] = [aTab().outbox, aTab().outbox];
     const { id } = await one.device();
     await two.renameDevice('South gate');

@@ -23,7 +23,7 @@ describe('the overlay', () => {
     expect(overlayOf([anEntry(deletion, { state })], 'gradeLevel')).toHaveLength(1);
   });
 
-  it('gives back what could not be deleted', () => {
+  it('shows a record again whose deletion was refused', () => {
     const result = { id, verdict: 'quarantined', revision: 4, code: 'CONFLICT' } as const;
     expect(overlayOf([anEntry(deletion, { state: 'quarantined', result })], 'gradeLevel')).toEqual([]);
   });
