@@ -3,7 +3,8 @@ import type { Session, SignInOutcome } from '#pwa/data/calls/session-store.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { keepPassword } from './kept-password.ts';
 
-export type { Session, SignInOutcome, ViewingAs } from '#pwa/data/calls/session-store.ts';
+export type { Session, SignInOutcome } from '#pwa/data/calls/session-store.ts';
+export type { ViewingAs } from '#pwa/data/calls/session-view.ts';
 
 export function useSession(): Session {
   return useLiveValue(sessionStore.session);

@@ -1,10 +1,6 @@
 import { type Ask, createAsk, createStream, type OpenStream } from '#pwa/data/calls/ask.ts';
-import {
-  createSession,
-  type Session,
-  type SessionStore,
-  type ViewingAs,
-} from '#pwa/data/calls/session-store.ts';
+import { createSession, type Session, type SessionStore } from '#pwa/data/calls/session-store.ts';
+import type { ViewingAs } from '#pwa/data/calls/session-view.ts';
 import { createAccountStore } from '#pwa/data/store/account-store.ts';
 import { deleteCaches } from '#pwa/data/store/cache-database.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';

@@ -3,11 +3,10 @@
  * token, the school in view and through whose eyes it is seen. Each call has a time limit. Each
  * answer is parsed, and what became of the call is one closed union.
  */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { CallOutcome } from '#sync/replay/ports.ts';
-import { signIn } from '#sync/words/en/sign-in.ts';
-import { WireProblem } from '#sync/wire/verdict.ts';
+import { type Refusal, refusal } from './refusal.ts';
 
 export type Request = {
   readonly method?: 'GET' | 'POST' | 'DELETE';
@@ -27,20 +26,6 @@ export type Request = {
 
 /** As `fetch` does, which is one. Throws a TypeError or a DOMException where no answer came. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
-
-/** Why the server refused. A `server-fault` or `busy` passes; `problems` say what to change. */
-export type Refused = 'session-ended' | 'forbidden' | 'wrong-version' | 'busy' | 'server-fault' | 'problems';
-
-export type Refusal = {
-  readonly kind: 'refused';
-  readonly why: Refused;
-  readonly status: number;
-  readonly retryAfterMs: number | undefined;
-  /** With the fields that they are about; none where the server named none. */
-  readonly problems: readonly WireProblem[];
-  /** As it came: `failureMessage` makes a sentence of it. */
-  readonly body: unknown;
-};
 
 /**
  * `unreachable`: no network, or no answer in time. `nonsense`: an answer that is not the server's,
@@ -132,30 +117,6 @@ function headersOf(
   };
 }
 
-export function refusal(status: number, body: unknown, retryAfterMs?: number): Refusal {
-  const said = inWordsForPeople(body);
-  return {
-    kind: 'refused',
-    why: whyOf(status),
-    status,
-    retryAfterMs,
-    problems: problemsIn(said),
-    body: said,
-  };
-}
-
-function whyOf(status: number): Refused {
-  if (status === 401) return 'session-ended';
-  if (status === 403) return 'forbidden';
-  if (status === 426) return 'wrong-version';
-  if (status === 429) return 'busy';
-  return status >= 500 ? 'server-fault' : 'problems';
-}
-
-function problemsIn(body: unknown): readonly WireProblem[] {
-  return z.object({ errors: z.array(WireProblem) }).safeParse(body).data?.errors ?? [];
-}
-
 /** Why a call that only the server can answer has no answer. */
 export class CallFailed extends Error {
   readonly failure: Failure;
@@ -207,16 +168,6 @@ async function readBody(response: Response): Promise<unknown> {
     // A page of HTML, or a body cut on its way: no answer, and the schema will say so.
     return response.ok ? undefined : text;
   }
-}
-
-const SessionInvalid = z.object({
-  errors: z.tuple([z.object({ code: z.literal('SESSION_INVALID') })], z.unknown()),
-});
-
-/** The sentence of the API about a token means nothing to a person: their session has ended. */
-function inWordsForPeople(body: unknown): unknown {
-  if (!SessionInvalid.safeParse(body).success) return body;
-  return { success: false, msg: signIn.ended, errors: [{ msg: signIn.ended, code: 'SESSION_INVALID' }] };
 }
 
 function totalOf({ headers }: Response): { readonly total?: number } {

@@ -7,23 +7,23 @@
  * touches the outbox.
  */
 import { z } from 'zod';
-import { canonicalJson } from '#sync/school/records/merge.ts';
-import { type Role, roleTypes } from '#sync/school/records/role.ts';
+import type { Role } from '#sync/school/records/role.ts';
 import { User } from '#sync/school/records/user.ts';
 import type { AccountStore } from '#pwa/data/store/account-store.ts';
-import type { Ask, Outcome } from './ask.ts';
+import type { Ask } from './ask.ts';
 import { type NotDone, notDone } from './ask-to-do.ts';
+import {
+  hasLostRights,
+  isSameUser,
+  type ViewedUser,
+  type ViewingAs,
+  viewingAsRole,
+  viewOf,
+} from './session-view.ts';
+import { createSignOuts } from './sign-outs.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 
-/** Enough to look as somebody, and to say so, without a network. */
-export type ViewedUser = { readonly _id: string; readonly name: string; readonly email?: string | undefined };
-export type ViewingAs = {
-  readonly role: Role;
-  /** As whom a superadmin looks; absent for oneself. */
-  readonly asUser?: ViewedUser;
-  readonly school: { readonly _id: string; readonly urlslug: string; readonly name: string } | null;
-};
 export type NewView = { readonly role: Role; readonly asUser?: ViewedUser; readonly landing: string };
 /**
  * `landing`: the path that a change of the session leads to. As part of the session it makes the
@@ -79,11 +79,14 @@ export type SignedIn = z.infer<typeof SignedIn>;
 /** Where a session that is over leads (specification section 4). */
 const landing = '/';
 
+/** One function, since every change of the session goes through its one cell. */
 export function createSession({ ask, kept, account, deleteCaches }: SessionDeps): SessionStore {
   const session = createCell<Session>({ status: 'loading' });
+  // The answer has cleared the cookie of pictures of whoever is signed in now: asking brings it back.
+  const signOuts = createSignOuts({ ask, kept, onTold: refresh });
 
   function show(user: User, isSignInNeeded: boolean): void {
-    const viewingAs = viewOf(user, kept);
+    const viewingAs = viewOf(user, kept.view());
     keepView(user, viewingAs);
     const now = session.get();
     const onItsWay = now.status === 'signed-in' && now.landing !== undefined && { landing: now.landing };
@@ -136,34 +139,10 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
     await account.keep(user);
   }
 
-  let finishing: Promise<void> | undefined;
-
-  /** One at a time: whoever signs out and the loop that finishes it would both tell the server. */
-  function finishSignOuts(): Promise<void> {
-    finishing ??= tellOfSignOuts().finally(() => {
-      finishing = undefined;
-    });
-    return finishing;
-  }
-
-  async function tellOfSignOuts(): Promise<void> {
-    for (const token of kept.signOuts()) {
-      const outcome = await tellOfSignOut(token);
-      if (isForLater(outcome)) continue;
-      await kept.keepSignOuts(kept.signOuts().filter((each) => each !== token));
-      // The answer has cleared the cookie of pictures of whoever is signed in now.
-      await refresh();
-    }
-  }
-
-  function tellOfSignOut(token: string): Promise<Outcome<unknown>> {
-    return ask({ method: 'POST', path: '/users/logout', token }, z.unknown());
-  }
-
   return {
     session,
     refresh,
-    finishSignOuts,
+    finishSignOuts: signOuts.finish,
     end: (token) => {
       // An answer to a call of an earlier session says nothing about this one.
       if (kept.token() === token) end();
@@ -209,8 +188,8 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
       await Promise.resolve();
       await deleteCaches();
       // The session's own token is not kept. If the server cannot be told now, the session expires.
-      if (signOutToken === undefined && token !== undefined) await tellOfSignOut(token);
-      await finishSignOuts();
+      if (signOutToken === undefined && token !== undefined) await signOuts.tell(token);
+      await signOuts.finish();
     },
     viewAs: ({ role, asUser, landing: to }) => {
       const now = session.get();
@@ -223,59 +202,4 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
       session.set({ ...now, viewingAs, landing: to });
     },
   };
-}
-
-/**
- * The kept view if it is this user's and still theirs; else the first approved role, sorted by type
- * (specification section 4).
- */
-function viewOf(user: User, kept: KeptValues): ViewingAs | null {
-  const view = kept.view();
-  const isOwn = view !== undefined && view.user === user._id;
-  const stillHas =
-    isOwn &&
-    user.roles.some(
-      (role) =>
-        role.isApproved &&
-        role.type === view.role.type &&
-        role.institution?._id === view.role.institution?._id,
-    );
-  if (isOwn && user.isSuperadmin)
-    return {
-      role: view.role,
-      school: view.school,
-      ...(view.asUser !== undefined && { asUser: view.asUser }),
-    };
-  if (isOwn && stillHas) return { role: view.role, school: view.school };
-  const first = user.roles.filter((role) => role.isApproved).toSorted((a, b) => a.type - b.type)[0];
-  return first === undefined ? superadminView(user) : viewingAsRole(first);
-}
-
-/** A definite refusal is the end of it: asking again would be answered the same. */
-function isForLater(outcome: Outcome<unknown>): boolean {
-  if (outcome.kind !== 'refused') return outcome.kind !== 'answer';
-  const { status } = outcome;
-  return status >= 500 || status === 408 || status === 429;
-}
-
-function isSameUser(a: User, b: User): boolean {
-  return canonicalJson(a) === canonicalJson(b);
-}
-
-/** True when something might be seen then and may not now. Another user may see nothing of it. */
-function hasLostRights(before: User, after: User): boolean {
-  const rightOf = (role: Role) => `${role.type} ${role.institution?._id}`;
-  const rights = new Set(after.roles.filter((role) => role.isApproved).map(rightOf));
-  const isLost = before.roles.some((role) => role.isApproved && !rights.has(rightOf(role)));
-  return before._id !== after._id || isLost || (before.isSuperadmin && !after.isSuperadmin);
-}
-
-function superadminView(user: User): ViewingAs | null {
-  return user.isSuperadmin
-    ? viewingAsRole({ type: roleTypes.superadmin, institution: null, isApproved: true, name: '' })
-    : null;
-}
-
-function viewingAsRole(role: Role): ViewingAs {
-  return { role, school: role.institution === null ? null : { ...role.institution, name: role.name } };
 }

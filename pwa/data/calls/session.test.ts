@@ -3,7 +3,8 @@ import type { Role } from '#sync/school/records/role.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { emptyAddress } from '#sync/school/records/address.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
-import { refusal, type Ask, type Request } from './ask.ts';
+import { type Ask, type Request } from './ask.ts';
+import { refusal } from './refusal.ts';
 import { createKeptValues } from '#pwa/data/store/kept-view.ts';
 import { createSession } from './session-store.ts';
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PushRequest } from '#sync/wire/protocol.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { type Ask, refusal } from './ask.ts';
+import { type Ask } from './ask.ts';
+import { refusal } from './refusal.ts';
 import { createSyncCalls } from './sync-calls.ts';
 
 const request: PushRequest = {

@@ -1,0 +1,60 @@
+/** What a user looks at, and what a change of their rights means. */
+import { canonicalJson } from '#sync/school/records/merge.ts';
+import { type Role, roleTypes } from '#sync/school/records/role.ts';
+import type { User } from '#sync/school/records/user.ts';
+import type { KeptView } from '#pwa/data/store/kept-view.ts';
+
+/** Enough to look as somebody, and to say so, without a network. */
+export type ViewedUser = { readonly _id: string; readonly name: string; readonly email?: string | undefined };
+export type ViewingAs = {
+  readonly role: Role;
+  /** As whom a superadmin looks; absent for oneself. */
+  readonly asUser?: ViewedUser;
+  readonly school: { readonly _id: string; readonly urlslug: string; readonly name: string } | null;
+};
+/**
+ * The kept view if it is this user's and still theirs; else the first approved role, sorted by type
+ * (specification section 4).
+ */
+export function viewOf(user: User, view: KeptView | undefined): ViewingAs | null {
+  const isOwn = view !== undefined && view.user === user._id;
+  const stillHas =
+    isOwn &&
+    user.roles.some(
+      (role) =>
+        role.isApproved &&
+        role.type === view.role.type &&
+        role.institution?._id === view.role.institution?._id,
+    );
+  if (isOwn && user.isSuperadmin)
+    return {
+      role: view.role,
+      school: view.school,
+      ...(view.asUser !== undefined && { asUser: view.asUser }),
+    };
+  if (isOwn && stillHas) return { role: view.role, school: view.school };
+  const first = user.roles.filter((role) => role.isApproved).toSorted((a, b) => a.type - b.type)[0];
+  return first === undefined ? superadminView(user) : viewingAsRole(first);
+}
+
+function superadminView(user: User): ViewingAs | null {
+  return user.isSuperadmin
+    ? viewingAsRole({ type: roleTypes.superadmin, institution: null, isApproved: true, name: '' })
+    : null;
+}
+
+export function viewingAsRole(role: Role): ViewingAs {
+  return { role, school: role.institution === null ? null : { ...role.institution, name: role.name } };
+}
+
+export function isSameUser(a: User, b: User): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
+/** True when something might be seen then and may not now. Another user may see nothing of it. */
+export function hasLostRights(before: User, after: User): boolean {
+  const rightOf = (role: Role) => `${role.type} ${role.institution?._id}`;
+  const rights = new Set(after.roles.filter((role) => role.isApproved).map(rightOf));
+  const isLost = before.roles.some((role) => role.isApproved && !rights.has(rightOf(role)));
+  return before._id !== after._id || isLost || (before.isSuperadmin && !after.isSuperadmin);
+}
