@@ -23,6 +23,9 @@ const mostFailuresShown = 5;
 const tailLines = 60;
 const lineWidth = 120;
 
+/** A run makes many short-lived objects: a large young generation is collected less often. */
+const youngSpace = ['--max-semi-space-size=128', '--min-semi-space-size=64'];
+
 process.exitCode = await simulate();
 
 async function simulate(): Promise<number> {
@@ -112,9 +115,6 @@ function describe(report: Report, check: string): void {
   say('  what happened:');
   for (const line of report.trace.slice(-tailLines)) say(`    ${shorten(line)}`);
 }
-
-/** A run makes many short-lived objects: a large young generation is collected less often. */
-const youngSpace = ['--max-semi-space-size=128', '--min-semi-space-size=64'];
 
 /** Processes rather than threads: the world's clock replaces the timers of a whole process. */
 function startPool(size: number) {
