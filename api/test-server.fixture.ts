@@ -331,6 +331,8 @@ export interface TestDevice {
     args: ArgsOf<Name>,
     by?: Partial<Command>,
   ) => Command;
+  /** Of the school's student on `monday`; `args` and `by` say what is different. */
+  readonly dropOff: (time?: string, args?: object, by?: object) => Command;
   readonly push: (
     commands: readonly unknown[],
     call?: Call,
@@ -349,21 +351,27 @@ export async function aDevice(
   });
   const { key } = body.device;
   let last: Stamp | undefined;
+  const command: TestDevice['command'] = (name, args, by = {}) => {
+    const nowMs = server.services.nowMs();
+    last = nextStamp(last, nowMs, nodeOfDevice(_id));
+    const made = makeCommand(name, args, {
+      id: v7(),
+      at: last,
+      nowMs,
+      offsetMinutes: -300,
+      actor: user._id,
+    });
+    // What a test changes of the envelope is of the envelope.
+    return { ...made, ...by } as Command;
+  };
   return {
     _id,
     key,
-    command: (name, args, by = {}) => {
-      const nowMs = server.services.nowMs();
-      last = nextStamp(last, nowMs, nodeOfDevice(_id));
-      const command = makeCommand(name, args, {
-        id: v7(),
-        at: last,
-        nowMs,
-        offsetMinutes: -300,
-        actor: user._id,
-      });
-      // What a test changes of the envelope is of the envelope.
-      return { ...command, ...by } as Command;
+    command,
+    dropOff: (time = '08:05', args = {}, by = {}) => {
+      const { term, student } = school;
+      const of = { date: monday, term, student, dropOff: dropOffAt(monday, time) };
+      return command('recordAttendance', { ...of, ...args }, by);
     },
     push: (commands, call = {}) =>
       server.post(`/sync/${school._id}/push`, {

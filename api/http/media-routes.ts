@@ -34,34 +34,8 @@ interface UploadOf {
 }
 
 export const mediaRoutes: readonly Route[] = [
-  route({
-    method: 'POST',
-    path: '/admin/students/uploadmedia/{id}',
-    who: 'administrator',
-    summary: 'A new photo of a student',
-    params: ById,
-    upload: true,
-    answer: UploadAnswer,
-    handle: ({ caller, params, services, incoming }) =>
-      upload(
-        { kind: 'student', id: params.id, msg: 'api.studentPhotoSaved' },
-        { caller, services, incoming },
-      ),
-  }),
-  route({
-    method: 'POST',
-    path: '/admin/contacts/uploadmedia/{id}',
-    who: 'administrator',
-    summary: 'A new photo of a contact',
-    params: ById,
-    upload: true,
-    answer: UploadAnswer,
-    handle: ({ caller, params, services, incoming }) =>
-      upload(
-        { kind: 'contact', id: params.id, msg: 'api.contactPhotoSaved' },
-        { caller, services, incoming },
-      ),
-  }),
+  photoRoute({ kind: 'student', summary: 'A new photo of a student', msg: 'api.studentPhotoSaved' }),
+  photoRoute({ kind: 'contact', summary: 'A new photo of a contact', msg: 'api.contactPhotoSaved' }),
   route({
     method: 'POST',
     path: '/admin/schools/uploadmedia/{schoolId}',
@@ -111,6 +85,27 @@ export const mediaRoutes: readonly Route[] = [
     },
   }),
 ];
+
+function photoRoute({
+  kind,
+  summary,
+  msg,
+}: Omit<UploadOf, 'id' | 'kind'> & {
+  readonly kind: 'student' | 'contact';
+  readonly summary: string;
+}): Route {
+  return route({
+    method: 'POST',
+    path: `/admin/${kind}s/uploadmedia/{id}`,
+    who: 'administrator',
+    summary,
+    params: ById,
+    upload: true,
+    answer: UploadAnswer,
+    handle: ({ caller, params, services, incoming }) =>
+      upload({ kind, id: params.id, msg }, { caller, services, incoming }),
+  });
+}
 
 interface Handling {
   readonly caller: Parameters<typeof giverOf>[0];

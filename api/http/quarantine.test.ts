@@ -37,15 +37,9 @@ async function attendance() {
   return (await server.get(`/admin/schoolattendance/${school.term}/${monday}`, asAdministrator())).body;
 }
 
-function dropOff(time: string, args: object = {}) {
-  const { term, student } = school;
-  const command = { date: monday, term, student, dropOff: dropOffAt(monday, time), ...args };
-  return device.command('recordAttendance', command);
-}
-
 describe('a decision about a record in quarantine', () => {
   it('reaches the device that made the record, also when its copy was thrown away meanwhile', async () => {
-    const command = dropOff('08:05', { date: sunday, dropOff: dropOffAt(sunday, '08:05') });
+    const command = device.dropOff('08:05', { date: sunday, dropOff: dropOffAt(sunday, '08:05') });
     await device.push([command]);
     await decide(command.id, { action: 'dismiss', reason: 'The school is closed on Sundays.' });
     const colleague = await aUser(server, {
@@ -65,7 +59,7 @@ describe('a decision about a record in quarantine', () => {
       ...asAdministrator(),
       body: { studentList: [school.student], isRegistered: false },
     });
-    const command = dropOff('08:05');
+    const command = device.dropOff('08:05');
     await device.push([command]);
     expect((await decide(command.id, { action: 'apply', reason: 'She is registered.' })).status).toBe(400);
     await server.post(`/admin/terms/${term}/register`, {
@@ -102,7 +96,7 @@ describe('a decision about a record in quarantine', () => {
   });
 
   it('applies mended arguments, and keeps what arrived', async () => {
-    const command = dropOff('08:05', { student: v7() });
+    const command = device.dropOff('08:05', { student: v7() });
     await device.push([command]);
     const args = { ...command.args, student: school.student };
     const { body } = await decide(command.id, { action: 'apply', args, reason: 'The wrong child.' });
@@ -112,10 +106,10 @@ describe('a decision about a record in quarantine', () => {
 
   it('does not let an old record win over a newer one', async () => {
     const stranger = await aUser(server, { email: 'gone@hilltop.org' });
-    const old = { ...dropOff('08:00'), actor: stranger._id };
+    const old = { ...device.dropOff('08:00'), actor: stranger._id };
     await device.push([old]);
     server.wait(60_000);
-    await device.push([dropOff('08:30')]);
+    await device.push([device.dropOff('08:30')]);
     await decide(old.id, { action: 'apply', reason: 'It was her.' });
     expect(await attendance()).toMatchObject([{ dropOffTime: `${monday}T08:30` }]);
     const { body } = await server.get(`/admin/history?student=${school.student}`, asAdministrator());
@@ -135,7 +129,7 @@ describe('a decision about a record in quarantine', () => {
   });
 
   it('is made once, by an administrator, with a reason', async () => {
-    const command = dropOff('08:05', { student: v7() });
+    const command = device.dropOff('08:05', { student: v7() });
     await device.push([command]);
     expect((await decide(command.id, { action: 'dismiss', reason: ' ' })).status).toBe(400);
     const byStaff = await server.post(`/admin/quarantine/${command.id}`, {
@@ -162,7 +156,9 @@ describe('the list of what lies in quarantine', () => {
     body.map(({ _id }) => _id);
 
   it('comes a page at a time, the latest arrival first, and each record once, whatever is decided meanwhile', async () => {
-    const made = Array.from({ length: limits.quarantinePage + 5 }, () => dropOff('08:05', { student: v7() }));
+    const made = Array.from({ length: limits.quarantinePage + 5 }, () =>
+      device.dropOff('08:05', { student: v7() }),
+    );
     await device.push(made.slice(0, limits.pushCommands));
     server.wait(60_000);
     await device.push(made.slice(limits.pushCommands));
@@ -178,9 +174,9 @@ describe('the list of what lies in quarantine', () => {
   });
 
   it('has what was decided by itself, the latest decision first', async () => {
-    const made = [dropOff('08:05', { student: v7() }), dropOff('08:10', { student: v7() })];
+    const made = [device.dropOff('08:05', { student: v7() }), device.dropOff('08:10', { student: v7() })];
     const [early = '', late = ''] = made.map(({ id }) => id);
-    await device.push([...made, dropOff('08:15', { student: v7() })]);
+    await device.push([...made, device.dropOff('08:15', { student: v7() })]);
     await decide(late, { action: 'dismiss', reason: 'first' });
     server.wait(60_000);
     await decide(early, { action: 'dismiss', reason: 'second' });
@@ -191,7 +187,7 @@ describe('the list of what lies in quarantine', () => {
 
   it('goes on from no record of another school, nor for staff from another person’s', async () => {
     const other = await aSchool(server, 'valley');
-    const command = dropOff('08:05', { student: v7() });
+    const command = device.dropOff('08:05', { student: v7() });
     await device.push([command]);
     const asOther = { token: other.administrator.token };
     expect((await server.get(`/admin/quarantine?before=${command.id}`, asOther)).status).toBe(404);

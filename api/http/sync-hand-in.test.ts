@@ -26,16 +26,6 @@ afterEach(() => server.close());
 
 const asAdministrator = () => ({ token: school.administrator.token });
 
-function dropOff(time = '08:05') {
-  const { term, student } = school;
-  return device.command('recordAttendance', {
-    date: monday,
-    term,
-    student,
-    dropOff: dropOffAt(monday, time),
-  });
-}
-
 function handIn(commands: readonly unknown[], call = asAdministrator()) {
   const body = { device: device._id, samples: [], commands };
   return server.post(`/sync/${school._id}/hand-in`, { ...call, body });
@@ -47,7 +37,7 @@ async function history() {
 
 describe('a file of another device, handed in by an administrator', () => {
   it('counts with the ids, the person and the device that it was recorded with', async () => {
-    const command = dropOff();
+    const command = device.dropOff();
     const { status, body } = await handIn([command]);
     expect(status).toBe(200);
     expect(body.results).toMatchObject([{ id: command.id, verdict: 'applied' }]);
@@ -64,7 +54,7 @@ describe('a file of another device, handed in by an administrator', () => {
   });
 
   it('doubles nothing, whether the device or the file comes first', async () => {
-    const [one, other] = [dropOff('08:05'), dropOff('08:06')];
+    const [one, other] = [device.dropOff('08:05'), device.dropOff('08:06')];
     await device.push([one]);
     expect((await handIn([one, other])).body.results).toMatchObject([
       { id: one.id, verdict: 'duplicate' },
@@ -80,7 +70,7 @@ describe('a file of another device, handed in by an administrator', () => {
       ...asAdministrator(),
       body: { isRevoked: true },
     });
-    expect((await handIn([dropOff()])).body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect((await handIn([device.dropOff()])).body.results).toMatchObject([{ verdict: 'applied' }]);
   });
 
   it('what cannot be read is kept for a person to look at', async () => {
@@ -111,7 +101,7 @@ describe('a file of another device, handed in by an administrator', () => {
   });
 
   it('is an administrator’s to do', async () => {
-    expect((await handIn([dropOff()], { token: school.staff.token })).status).toBe(403);
+    expect((await handIn([device.dropOff()], { token: school.staff.token })).status).toBe(403);
   });
 });
 

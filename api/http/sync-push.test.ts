@@ -29,15 +29,6 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-function dropOff(time = '08:05', by: object = {}) {
-  const { term, student } = school;
-  return device.command(
-    'recordAttendance',
-    { date: monday, term, student, dropOff: dropOffAt(monday, time) },
-    by,
-  );
-}
-
 async function attendance() {
   const { body } = await server.get(`/admin/schoolattendance/${school.term}/${monday}`, {
     token: school.staff.token,
@@ -52,7 +43,7 @@ async function history(query = '') {
 
 describe('a pushed command', () => {
   it('is applied, answered with its revision, and kept in the history', async () => {
-    const command = dropOff();
+    const command = device.dropOff();
     const { status, body } = await device.push([command]);
     expect(status).toBe(200);
     expect(body.results).toEqual([{ id: command.id, verdict: 'applied', revision: expect.any(Number) }]);
@@ -76,7 +67,7 @@ describe('a pushed command', () => {
   });
 
   it('that comes again is a duplicate with the revision of the first time, and is kept once', async () => {
-    const command = dropOff();
+    const command = device.dropOff();
     const first = await device.push([command]);
     const again = await device.push([command, command]);
     const { revision } = first.body.results[0] ?? {};
@@ -88,21 +79,21 @@ describe('a pushed command', () => {
   });
 
   it('that lies in quarantine says so again when the first answer was lost', async () => {
-    const wrong = { ...dropOff(), args: { date: monday } };
+    const wrong = { ...device.dropOff(), args: { date: monday } };
     await device.push([wrong]);
     const again = await device.push([wrong]);
     expect(again.body.results).toMatchObject([{ id: wrong.id, verdict: 'duplicate', code: 'INVALID' }]);
   });
 
   it('that stands twice in one batch is applied once', async () => {
-    const command = dropOff();
+    const command = device.dropOff();
     const { body } = await device.push([command, command]);
     expect(body.results.map((result) => result.verdict)).toEqual(['applied', 'duplicate']);
   });
 
   it('loses to a later writer of the same field, and says so', async () => {
     const other = await aDevice(server, school);
-    const early = dropOff('08:00');
+    const early = device.dropOff('08:00');
     server.wait(60_000);
     const { term, student } = school;
     const late = other.command('recordAttendance', {
@@ -130,7 +121,7 @@ describe('a pushed command', () => {
       student,
       pickUp: dropOffAt(monday, '15:00'),
     });
-    await device.push([dropOff()]);
+    await device.push([device.dropOff()]);
     await other.push([pickUp]);
     expect(await attendance()).toMatchObject([
       { status: 2, dropOffTime: `${monday}T08:05`, pickUpTime: `${monday}T15:00` },
@@ -178,7 +169,7 @@ describe('a pushed command', () => {
   });
 
   it('of a newer version than this server knows is left with its device', async () => {
-    const command = dropOff('08:05', { v: 99 });
+    const command = device.dropOff('08:05', {}, { v: 99 });
     const { body } = await device.push([command]);
     expect(body.results).toEqual([{ id: command.id, verdict: 'upgrade-needed' }]);
     expect((await history()).some((entry: { _id: string }) => entry._id === command.id)).toBe(false);
@@ -193,7 +184,7 @@ describe('a fact about a child is never refused', () => {
   it('a closed day is kept in quarantine with its reason, and stops nothing else', async () => {
     const { term, student } = school;
     const closed = device.command('recordAttendance', { date: sunday, term, student, notes: 'came by' });
-    const open = dropOff();
+    const open = device.dropOff();
     const { body } = await device.push([closed, open]);
     expect(body.results).toEqual([
       {
@@ -231,8 +222,8 @@ describe('a fact about a child is never refused', () => {
   });
 
   it('a command nobody knows, or with arguments nobody understands, is kept as it came', async () => {
-    const unknown = dropOff('08:05', { name: 'feedTheCat' });
-    const wrong = dropOff('08:05', { args: { date: 'yesterday' } });
+    const unknown = device.dropOff('08:05', {}, { name: 'feedTheCat' });
+    const wrong = device.dropOff('08:05', {}, { args: { date: 'yesterday' } });
     const { body } = await device.push([unknown, wrong]);
     expect(body.results).toMatchObject([
       { id: unknown.id, verdict: 'quarantined', code: 'MALFORMED' },
@@ -258,7 +249,7 @@ describe('a fact about a child is never refused', () => {
 
   it('an actor who lost the role, or never had it, is kept in quarantine', async () => {
     const stranger = await aUser(server, { email: 'gone@hilltop.org' });
-    const { body } = await device.push([dropOff('08:05', { actor: stranger._id })]);
+    const { body } = await device.push([device.dropOff('08:05', {}, { actor: stranger._id })]);
     expect(body.results).toMatchObject([
       { verdict: 'quarantined', code: 'FORBIDDEN', errors: [{ code: 'FORBIDDEN' }] },
     ]);
@@ -266,7 +257,7 @@ describe('a fact about a child is never refused', () => {
 
   it('staff may take attendance and change nothing else', async () => {
     const { body } = await device.push([
-      dropOff(),
+      device.dropOff(),
       device.command('saveGradeLevel', { _id: school.gradeLevel, set: { name: 'Grade 9' } }),
     ]);
     expect(body.results).toMatchObject([
@@ -281,7 +272,10 @@ describe('a fact about a child is never refused', () => {
       { _id: school.gradeLevel, set: { name: 'Grade 9' } },
       { actor: school.administrator._id },
     );
-    const { body } = await device.push([forged, dropOff('08:05', { actor: school.administrator._id })]);
+    const { body } = await device.push([
+      forged,
+      device.dropOff('08:05', {}, { actor: school.administrator._id }),
+    ]);
     expect(body.results).toMatchObject([
       { verdict: 'quarantined', code: 'FORBIDDEN' },
       { verdict: 'applied' },
@@ -317,7 +311,7 @@ describe('a fact about a child is never refused', () => {
       token: school.administrator.token,
       body: { isRevoked: true },
     });
-    const { status, body } = await device.push([dropOff()]);
+    const { status, body } = await device.push([device.dropOff()]);
     expect(status).toBe(200);
     expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);
     expect(await attendance()).toEqual([]);
@@ -337,7 +331,7 @@ describe('a fact about a child is never refused', () => {
 
 describe('who hands in', () => {
   it('an unknown key without a session is turned away as a whole, and nothing is kept', async () => {
-    const { status, body } = await device.push([dropOff()], { deviceKey: 'wrong' });
+    const { status, body } = await device.push([device.dropOff()], { deviceKey: 'wrong' });
     expect(status).toBe(401);
     expect(body).toMatchObject({ success: false, errors: [{ code: 'SESSION_INVALID' }] });
     expect(await attendance()).toEqual([]);
@@ -355,7 +349,7 @@ describe('who hands in', () => {
   it('a signed-in person may hand in without a key', async () => {
     const { status, body } = await server.post(`/sync/${school._id}/push`, {
       token: school.staff.token,
-      body: pushBody(server, { device: device._id, commands: [dropOff()] }),
+      body: pushBody(server, { device: device._id, commands: [device.dropOff()] }),
     });
     expect(status).toBe(200);
     expect(body.results).toMatchObject([{ verdict: 'applied' }]);
@@ -381,7 +375,7 @@ describe('who hands in', () => {
   });
 
   it('a device tells how it is, and administrators see it', async () => {
-    const command = dropOff();
+    const command = device.dropOff();
     await server.post(`/sync/${school._id}/push`, {
       deviceKey: device.key,
       body: {
@@ -428,10 +422,14 @@ describe('who hands in', () => {
 describe('clocks', () => {
   it('a clock years ahead wins nothing from the future', async () => {
     const ahead = Date.UTC(2031, 0, 1);
-    const fast = dropOff('08:00', {
-      at: formatStamp({ ms: ahead, counter: 0, node: nodeOfDevice(device._id) }),
-      wall: wallAt(ahead),
-    });
+    const fast = device.dropOff(
+      '08:00',
+      {},
+      {
+        at: formatStamp({ ms: ahead, counter: 0, node: nodeOfDevice(device._id) }),
+        wall: wallAt(ahead),
+      },
+    );
     await device.push([fast]);
     server.wait(60_000);
     const other = await aDevice(server, school);
@@ -449,13 +447,13 @@ describe('clocks', () => {
   });
 
   it('a wall clock that names no moment is taken by its stamp', async () => {
-    const command = dropOff('08:05', { wall: '2026-13-41T25:61:61.000-05:00' });
+    const command = device.dropOff('08:05', {}, { wall: '2026-13-41T25:61:61.000-05:00' });
     expect((await device.push([command])).body.results).toMatchObject([{ verdict: 'applied' }]);
   });
 
   it('one device’s own order is kept, also across batches', async () => {
-    const first = dropOff('08:30');
-    const second = dropOff('08:10');
+    const first = device.dropOff('08:30');
+    const second = device.dropOff('08:10');
     await device.push([second]);
     const { body } = await device.push([first]);
     expect(body.results).toMatchObject([{ verdict: 'superseded' }]);
