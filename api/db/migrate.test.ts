@@ -97,7 +97,7 @@ describe('the migrations', () => {
     await db.destroy();
   });
 
-  it('keep nothing unique beyond a school that a store split by school could not keep so', async () => {
+  it('have no unique key beyond one school, apart from the listed ones', async () => {
     const db = openSqlite(':memory:');
     await migrate(db, { ...options, migrations });
     const { rows } = await sql<{ owner: string; name: string; columns: string }>`

@@ -96,7 +96,7 @@ describe('a drop-off', () => {
 });
 
 describe('what decides who sees whom', () => {
-  it('is told to the parent who wins a child by it, and to the one who loses it', async () => {
+  it('is told to the parent who gains a child by it and to the parent who loses the child', async () => {
     const [joan, kim] = [await follow(gray), await follow(brown)];
     await settle([joan, kim]);
     const link = { contact: brown.contact, relationship: 1, type: 0 };

@@ -72,7 +72,7 @@ function leaksOf(
 }
 
 describe('a parent’s eyes', () => {
-  it('never see a field that is not there, and keep a stamp for each field that they see and for no other', () => {
+  it('see only fields that were written, each with its stamp, and no other stamps', () => {
     fc.assert(
       fc.property(anyKindRecord, anyScope, ([kind, record], scope) => {
         const seen = seenByParent(kind, record, scope);
@@ -84,7 +84,7 @@ describe('a parent’s eyes', () => {
     );
   });
 
-  it('see no other student, no private note, no access code and no stranger’s address', () => {
+  it('see no other student, private note, access code or address of a stranger', () => {
     fc.assert(
       fc.property(anyKindRecord, anyScope, ([kind, record], scope) => {
         expect(leaksOf(kind, seenByParent(kind, record, scope), scope)).toEqual([]);

@@ -46,7 +46,7 @@ describe('verifying an email address', () => {
     expect((await verify(link.u, link.c, { token })).status).toBe(400);
   });
 
-  it('takes the code with the password of the account, which may be guessed no more often than at the log-in', async () => {
+  it('takes the code with the password of the account, and limits guesses as the log-in does', async () => {
     const { token, link } = await aNewcomer();
     const wrong = await verify(link.u, link.c, { password: 'a guess' });
     expect(wrong).toMatchObject({ status: 400, body: { errors: [{ code: 'INVALID', field: 'password' }] } });
@@ -59,7 +59,7 @@ describe('verifying an email address', () => {
     expect((await verify(sam.link.u, sam.link.c, { password })).status).toBe(429);
   });
 
-  it('is refused to whoever has the code and not the account, as a parent in whose name a stranger registered', async () => {
+  it('is refused with the code alone, as when a stranger registered with a parent’s address', async () => {
     const stranger = await aNewcomer();
     await aUser(server, { email: 'parent@example.org' });
     for (const token of [undefined, 'not.a.token', await server.signIn('parent@example.org')]) {
@@ -86,7 +86,7 @@ describe('verifying an email address', () => {
     expect(await isVerified(token)).toBe(false);
   });
 
-  it('answers the same for a wrong, an expired and another user’s code, and for nobody', async () => {
+  it('gives a wrong code, an expired one, another user’s and an unknown user the same answer', async () => {
     const pat = await aNewcomer();
     const sam = await aNewcomer('sam@example.org');
     const wrong = {
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     await from.close();
   });
 
-  it('that many strangers ask for does not fill the mailbox, and refuses nobody', async () => {
+  it('requested by many strangers fills no mailbox, and nobody is refused', async () => {
     const from = await createTestServer({ change: (services) => ({ ...services, trustProxy: true }) });
     await aUser(from, { email: 'dana@example.org' });
     for (let count = 0; count < 3 * limits.resetMailsPerAccount; count += 1) {
@@ -434,7 +434,7 @@ describe('changing the account', () => {
     expect(await server.signIn('dana@example.org', 'a new password')).toEqual(expect.any(String));
   });
 
-  it('the current password is guessed no more often than at the log-in', async () => {
+  it('guesses of the current password are limited as at the log-in', async () => {
     const guess = { password: 'wrong', newpassword1: 'a new password', newpassword2: 'a new password' };
     for (let tries = 0; tries < limits.wrongPasswordsPerAccount; tries += 1)
       expect((await update(guess)).status).toBe(400);

@@ -20,7 +20,7 @@ async function create(body: object) {
 }
 
 describe('an announcement', () => {
-  it('is written once, with who and when, whatever the number of times that it is sent', async () => {
+  it('is saved once, with author and time, however often it is sent', async () => {
     const _id = v7();
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await create({ _id, title: ' Sports day ', body: 'Bring a hat.' });

@@ -68,7 +68,7 @@ describe('the list of users', () => {
     expect((await users(`?limit=50&search=${encodeURIComponent(search)}`)).emails).toEqual(expected);
   });
 
-  it('of those whom one may view as has everybody with a role but oneself', async () => {
+  it('for viewing as somebody has everybody with a role except the caller', async () => {
     const { emails, ids } = await users('?viewable=1&limit=50');
     expect(emails.toSorted()).toEqual(
       ['admin@hilltop.org', 'admin@valley.org', 'staff@hilltop.org', 'staff@valley.org'].toSorted(),

@@ -218,7 +218,7 @@ describe('a picture', () => {
     expect((await look(url, {})).status).toBe(401);
   });
 
-  it('of another school stays unseen even when one’s own has the same', async () => {
+  it('of another school stays hidden even when the own school has the same picture', async () => {
     const url = await uploaded();
     const valley = await aSchool(server, 'valley');
     const blue = await upload(`/admin/students/uploadmedia/${valley.student}`, {
@@ -255,7 +255,7 @@ describe('a picture', () => {
     expect(seen).toEqual([200, 200, 404]);
   });
 
-  it('of a user is for the user and for those who run a school with them', async () => {
+  it('of a user is shown to the user and to those who run a school with them', async () => {
     const { body } = await upload('/users/uploadmedia', {
       file: await picture('red'),
       token: school.staff.token,

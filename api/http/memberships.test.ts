@@ -201,7 +201,7 @@ describe('an invitation', () => {
     expect(letter?.text).not.toContain(hill.administrator.email);
   });
 
-  it('is not sent for a school that waits for approval, or to who has the role', async () => {
+  it('is not sent for a school that waits for approval, or to a holder of the role', async () => {
     const pending = await aSchool(server, 'pending', { isApproved: false });
     const body = { email: 'ivy@example.org', type: 1 };
     const { token } = pending.administrator;

@@ -76,7 +76,7 @@ function dropOff(student: string, name = 'Joan Gray') {
 }
 
 describe('a parent’s first copy', () => {
-  it('holds the own child, the people around it, and the school without what is only for those who run it', async () => {
+  it('holds the own child, its contacts, and the school without its office fields', async () => {
     const answer = await pull(gray.parent.token);
     const { records } = answer;
     expect(answer).toMatchObject({ reset: true, more: false, quarantine: [], sheets: [] });
@@ -131,7 +131,7 @@ describe('a parent’s first copy', () => {
 });
 
 describe('a parent’s cursor', () => {
-  it('brings the child’s day, without the notes, and nothing of another child’s', async () => {
+  it('brings the child’s day without the notes, and no other child’s', async () => {
     const brown = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
     const { cursor } = await pull(gray.parent.token);
     await giveIn(server, school._id, [dropOff(gray.child), dropOff(brown.child, 'Kim Brown')]);
@@ -194,7 +194,7 @@ describe('a parent’s cursor', () => {
     expect(ids(both.records.students)).toEqual([gray.child, second].toSorted());
   });
 
-  it('is of no use to somebody else, and a staff member’s is of no use to a parent', async () => {
+  it('starts again for somebody else, and a staff member’s starts again for a parent', async () => {
     const brown = await aFamily(server, school, { email: 'kim@brown.example' });
     const { cursor } = await pull(gray.parent.token);
     const stolen = await pull(brown.parent.token, { cursor });
@@ -213,7 +213,7 @@ describe('announcements and fees', () => {
     args: { _id, set: { title: 'Sports day', body: 'Bring a hat.', gradeLevels: [...gradeLevels] } },
   });
 
-  it('come when they are for everybody or for the child’s level, and are taken back when they are not any more', async () => {
+  it('come while they are for everybody or for the child’s level, and are taken back after that', async () => {
     const [other, toAll, toLevel, toOther] = [v7(), v7(), v7(), v7()];
     await giveIn(server, school._id, [
       { name: 'saveGradeLevel', args: { _id: other, set: { name: 'Grade 6' } } },
@@ -263,7 +263,7 @@ describe('announcements and fees', () => {
 });
 
 describe('a parent’s days', () => {
-  it('hold the own child alone, and change their tag when that changes', async () => {
+  it('hold only the own child, and change their tag with the child’s records', async () => {
     const brown = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
     await giveIn(server, school._id, [dropOff(gray.child), dropOff(brown.child)]);
     const path = `/sync/${school._id}/days?from=${monday}&to=${monday}&as=parent`;
@@ -296,7 +296,7 @@ describe('a parent', () => {
     expect(ids((await pull(token)).records.students)).toEqual([other.child]);
   });
 
-  it('is turned away from another school, and from everything that is not a parent’s', async () => {
+  it('is refused in another school, and by every call that is not for parents', async () => {
     const valley = await aSchool(server, 'valley');
     const { token } = gray.parent;
     for (const query of ['', '?as=parent']) {
@@ -377,7 +377,7 @@ describe('a parent', () => {
 });
 
 describe('somebody of the staff who has become a parent', () => {
-  it('is told so by the next pull of the staff’s copy, which must not turn into a parent’s under their hands', async () => {
+  it('is refused by the next pull of the staff’s copy, which must not turn into a parent’s', async () => {
     const { token } = gray.parent;
     for (const call of ['pull', `days?from=${monday}&to=${monday}`, 'live'])
       expect((await server.get(`/sync/${school._id}/${call}`, { token })).status).toBe(403);

@@ -178,7 +178,7 @@ describe.each(people)('a $kind', ({ kind, path, msg, good, needed, wrong }) => {
   });
 });
 
-it('another school’s contact in a student’s list tells nothing of that contact', async () => {
+it('another school’s contact in a student’s list reveals nothing about that contact', async () => {
   const [{ good }] = people;
   const foreign = v7();
   const contact = { _id: foreign, nameInfo: { firstName: 'Ruth', lastName: 'Hall' }, phone: '876' };

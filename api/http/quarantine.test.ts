@@ -38,7 +38,7 @@ async function attendance() {
 }
 
 describe('a decision about a record in quarantine', () => {
-  it('reaches the device that made the record, also when its copy was thrown away meanwhile', async () => {
+  it('reaches the device that made the record, even after its copy was thrown away', async () => {
     const command = device.dropOff('08:05', { date: sunday, dropOff: dropOffAt(sunday, '08:05') });
     await device.push([command]);
     await decide(command.id, { action: 'dismiss', reason: 'The school is closed on Sundays.' });
@@ -53,7 +53,7 @@ describe('a decision about a record in quarantine', () => {
     expect(there?.quarantine).toMatchObject([{ _id: command.id, state: 'dismissed' }]);
   });
 
-  it('applies it once what was in its way is gone, as of when it was made', async () => {
+  it('applies the record as of when it was made, once the problem is gone', async () => {
     const { term } = school;
     await server.post(`/admin/terms/${term}/register`, {
       ...asAdministrator(),
@@ -155,7 +155,7 @@ describe('the list of what lies in quarantine', () => {
   const idsOf = ({ body }: { readonly body: readonly { readonly _id: string }[] }) =>
     body.map(({ _id }) => _id);
 
-  it('comes a page at a time, the latest arrival first, and each record once, whatever is decided meanwhile', async () => {
+  it('comes in pages, latest arrival first, each record once despite decisions in between', async () => {
     const made = Array.from({ length: limits.quarantinePage + 5 }, () =>
       device.dropOff('08:05', { student: v7() }),
     );
@@ -185,7 +185,7 @@ describe('the list of what lies in quarantine', () => {
     expect(idsOf(await pageOf(`state=decided&before=${late}`))).toEqual([]);
   });
 
-  it('goes on from no record of another school, nor for staff from another person’s', async () => {
+  it('does not continue from another school’s record, nor for staff from another person’s', async () => {
     const other = await aSchool(server, 'valley');
     const command = device.dropOff('08:05', { student: v7() });
     await device.push([command]);

@@ -61,7 +61,7 @@ async function quarantined(): Promise<number> {
 }
 
 describe('a device', () => {
-  it('that was revoked brings a little, which waits for a person; the rest stays on it', async () => {
+  it('that was revoked hands in a little, into quarantine; the rest stays on the device', async () => {
     const device = await aDevice(server, school);
     const path = `/sync/${school._id}/devices/${device._id}`;
     const { token } = school.administrator;
@@ -93,7 +93,7 @@ describe('a device', () => {
     expect((await other.push([dropOff(other)])).status).toBe(200);
   });
 
-  it('is one of so many that a person may enrol, not counting those revoked or long unseen', async () => {
+  it('counts toward the person’s limit, unless it is revoked or long unseen', async () => {
     const enrol = (token = school.staff.token) =>
       server.post(`/sync/${school._id}/devices`, { token, body: { _id: v7(), name: 'Door' } });
     const first = await enrol();

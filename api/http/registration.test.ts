@@ -181,7 +181,7 @@ describe('registering a school', () => {
     });
   });
 
-  it('gives a second school of the same name an address of its own, and none a word of ours', async () => {
+  it('gives a second school of the same name its own slug, and no school a reserved one', async () => {
     await register(server, aNewSchool());
     const second = await register(server, aNewSchool({ email: 'b@example.org' }));
     const reserved = await register(server, aNewSchool({ email: 'c@example.org', school_name: 'Account' }));

@@ -55,7 +55,7 @@ async function scene() {
   return { school, command, sqlitePath, backup, reopen, close, pull, push };
 }
 
-it('a store that was set back to a backup begins a new life, so that devices offer again what it has lost', async () => {
+it('a store restored from a backup begins a new epoch, so devices offer again what it lost', async () => {
   const { command, sqlitePath, backup, reopen, close, pull, push } = await scene();
   await close();
   copyFileSync(sqlitePath, backup);

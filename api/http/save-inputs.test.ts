@@ -272,7 +272,7 @@ describe('a save', () => {
     expect(await trace()).toEqual(before);
   });
 
-  it('refuses another school’s fee or grade level as one that never was', async () => {
+  it('refuses another school’s fee or grade level like one that does not exist', async () => {
     const answers = [];
     for (const [fee, gradeLevel] of [
       [valley.fee, valley.gradeLevel],

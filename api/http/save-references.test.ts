@@ -120,7 +120,7 @@ it('a new student needs a sex; a change of one does not', async () => {
   expect((await post(`/admin/students/${school.student}`, { phone: '1' })).status).toBe(200);
 });
 
-it('a direct save keeps what the record names already, though it is gone', async () => {
+it('a direct save keeps deleted records that the saved record already names', async () => {
   const fee = (await post('/admin/fees/create', { name: 'Trip', cost: '5', term: school.term })).body.fee;
   const register = (optionalFees: readonly string[]) =>
     post(`/admin/terms/${school.term}/register`, {

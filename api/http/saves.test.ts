@@ -31,7 +31,7 @@ async function history() {
 describe('creating', () => {
   const child = { nameInfo: { firstName: 'Leo', lastName: 'Grant' }, birthday: '2020-05-06', sex: 1 };
 
-  it('answers the saved thing under its name, with the client’s own id', async () => {
+  it('answers with the saved record under its name, with the client’s own id', async () => {
     const _id = v7();
     const { status, body } = await post('/admin/students/create', { _id, ...child });
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('creating', () => {
     expect(again.body.level.name).toBe('Grade 3');
   });
 
-  it('something that breaks a rule is refused with its fields, and leaves no trace', async () => {
+  it('a save that breaks a rule is refused with its fields, and leaves no trace', async () => {
     const before = (await history()).length;
     const { status, body } = await post('/admin/students/create', { nameInfo: { firstName: 'Leo' } });
     expect(status).toBe(400);
@@ -103,7 +103,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  it('writes only what is different, so that it wins over nobody in the rest', async () => {
+  it('writes only changed fields, so that other writers keep the rest', async () => {
     const { body: before } = await get(`/admin/students/${school.student}`);
     const { body } = await post(`/admin/students/${school.student}`, {
       ...before,

@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(lines[1]).toMatchObject({ actor: { _id: null }, subject: { _id: hill.staff._id } });
   });
 
-  it('with an address without an account is told to the host, without the address', async () => {
+  it('for an address without an account is in the host’s log, without the address', async () => {
     await server.post('/users/login', { body: { email: 'secret@example.org', password: 'wrong' } });
     await server.services.afterwards.idle();
     const { token } = await aSuperadmin();

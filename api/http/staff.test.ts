@@ -95,7 +95,7 @@ describe('the staff', () => {
     expect((await server.get(`/sync/${school._id}/pull`, { token })).status).toBe(403);
   });
 
-  it('who are removed see nothing, are listed no more, and what they recorded stays', async () => {
+  it('who are removed see nothing and leave the list, and their records stay', async () => {
     const device = await aDevice(server, school);
     const { student, term } = school;
     await device.push([device.command('recordAttendance', { date: monday, term, student, notes: 'x' })]);
@@ -144,7 +144,7 @@ describe('the staff', () => {
     ]);
   });
 
-  it('of nobody, of another school, and who are no staff, are not found', async () => {
+  it('are not found under an unknown id, in another school or without the role', async () => {
     const valley = await aSchool(server, 'valley');
     const parent = await aUser(server, {
       email: 'parent@example.org',

@@ -5,8 +5,6 @@ import {
   aSchool,
   aUser,
   createTestServer,
-  dropOffAt,
-  monday,
   type TestDevice,
   type TestSchool,
   type TestServer,
@@ -78,7 +76,7 @@ describe('a file of another device, handed in by an administrator', () => {
     expect(body.results).toMatchObject([{ id: 'half-a-record', verdict: 'quarantined', code: 'MALFORMED' }]);
   });
 
-  it('lets nobody give what their name was never seen to give on that device', async () => {
+  it('applies the rights of staff to an actor who never signed in on that device', async () => {
     const command = device.command(
       'saveGradeLevel',
       { _id: v7(), set: { name: 'Grade 9' } },

@@ -76,7 +76,7 @@ describe('a new copy', () => {
     expect(answer.sheets).toEqual([]);
   });
 
-  it('gets no attendance in its later pages either, however small they are', async () => {
+  it('gets no attendance in its later pages either', async () => {
     const device = await aDevice(server, school);
     const { term, student } = school;
     await device.push([device.command('recordAttendance', { date: monday, term, student, notes: 'x' })]);
@@ -94,7 +94,7 @@ describe('a new copy', () => {
     expect(forAdministrator?.fields.accessCode).toBe('code-hilltop');
   });
 
-  it('misses nothing that changes while its pages are on the way, attendance neither', async () => {
+  it('misses no change made while its pages are read, not even of attendance', async () => {
     for (const name of ['A', 'B', 'C', 'D']) await saveLevel(name);
     const { body: first } = await server.get(`/sync/${school._id}/pull?limit=2`, asStaff());
     expect(first).toMatchObject({ reset: true, more: true });

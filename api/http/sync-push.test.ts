@@ -66,7 +66,7 @@ describe('a pushed command', () => {
     });
   });
 
-  it('that comes again is a duplicate with the revision of the first time, and is kept once', async () => {
+  it('that is pushed again is a duplicate with the first revision, and is kept once', async () => {
     const command = device.dropOff();
     const first = await device.push([command]);
     const again = await device.push([command, command]);
@@ -78,7 +78,7 @@ describe('a pushed command', () => {
     expect((await history()).filter((entry: { _id: string }) => entry._id === command.id)).toHaveLength(1);
   });
 
-  it('that lies in quarantine says so again when the first answer was lost', async () => {
+  it('that is in quarantine is reported again when the first answer was lost', async () => {
     const wrong = { ...device.dropOff(), args: { date: monday } };
     await device.push([wrong]);
     const again = await device.push([wrong]);
@@ -128,7 +128,7 @@ describe('a pushed command', () => {
     ]);
   });
 
-  it('sees what earlier commands of its batch did, whatever the batch', async () => {
+  it('sees the effects of earlier commands of its batch', async () => {
     const administrator = await aDevice(server, school, school.administrator);
     const student = v7();
     const { term } = school;
@@ -168,7 +168,7 @@ describe('a pushed command', () => {
     expect(new Set(revisions).size).toBe(3);
   });
 
-  it('of a newer version than this server knows is left with its device', async () => {
+  it('of a newer version than the server’s stays on its device', async () => {
     const command = device.dropOff('08:05', {}, { v: 99 });
     const { body } = await device.push([command]);
     expect(body.results).toEqual([{ id: command.id, verdict: 'upgrade-needed' }]);
@@ -181,7 +181,7 @@ describe('a fact about a child is never refused', () => {
     return (await server.get('/admin/quarantine', { token })).body;
   }
 
-  it('a closed day is kept in quarantine with its reason, and stops nothing else', async () => {
+  it('a record of a closed day is quarantined with its reason, and holds up no other', async () => {
     const { term, student } = school;
     const closed = device.command('recordAttendance', { date: sunday, term, student, notes: 'came by' });
     const open = device.dropOff();
@@ -221,7 +221,7 @@ describe('a fact about a child is never refused', () => {
     expect(await quarantine()).toHaveLength(1);
   });
 
-  it('a command nobody knows, or with arguments nobody understands, is kept as it came', async () => {
+  it('an unknown command, or one with unreadable arguments, is kept as it came', async () => {
     const unknown = device.dropOff('08:05', {}, { name: 'feedTheCat' });
     const wrong = device.dropOff('08:05', {}, { args: { date: 'yesterday' } });
     const { body } = await device.push([unknown, wrong]);
@@ -231,7 +231,7 @@ describe('a fact about a child is never refused', () => {
     ]);
   });
 
-  it('a student of another school is as unknown as one that does not exist', async () => {
+  it('a student of another school gets the answer for one that does not exist', async () => {
     const other = await aSchool(server, 'valley');
     const { term } = school;
     const stranger = device.command('recordAttendance', {
@@ -266,7 +266,7 @@ describe('a fact about a child is never refused', () => {
     ]);
   });
 
-  it('an administrator who never signed in on the device has no more rights there than staff, and is marked', async () => {
+  it('an administrator who never signed in on the device has the rights of staff there, and is marked', async () => {
     const forged = device.command(
       'saveGradeLevel',
       { _id: school.gradeLevel, set: { name: 'Grade 9' } },
@@ -306,7 +306,7 @@ describe('a fact about a child is never refused', () => {
     ]);
   });
 
-  it('a revoked device is heard, and what it hands in is kept in quarantine', async () => {
+  it('what a revoked device hands in is kept in quarantine', async () => {
     await server.post(`/sync/${school._id}/devices/${device._id}`, {
       token: school.administrator.token,
       body: { isRevoked: true },
@@ -330,7 +330,7 @@ describe('a fact about a child is never refused', () => {
 });
 
 describe('who hands in', () => {
-  it('an unknown key without a session is turned away as a whole, and nothing is kept', async () => {
+  it('a push with an unknown key and no session is refused, and nothing is kept', async () => {
     const { status, body } = await device.push([device.dropOff()], { deviceKey: 'wrong' });
     expect(status).toBe(401);
     expect(body).toMatchObject({ success: false, errors: [{ code: 'SESSION_INVALID' }] });
@@ -355,7 +355,7 @@ describe('who hands in', () => {
     expect(body.results).toMatchObject([{ verdict: 'applied' }]);
   });
 
-  it('a device hears what an administrator calls it, and with its key it says what it is called now', async () => {
+  it('a device hears the name that an administrator gives it, and reports its own new name', async () => {
     const named = async () =>
       (await pullAll(server, school._id, { token: school.staff.token, deviceKey: device.key }))[0]
         ?.deviceName;
@@ -401,7 +401,7 @@ describe('who hands in', () => {
     ]);
   });
 
-  it('a device that has nothing to hand in tells how it is by pulling', async () => {
+  it('a device with nothing to hand in reports its state by pulling', async () => {
     const pullWith = (said: string) =>
       server.get(`/sync/${school._id}/pull?${said}`, { token: school.staff.token, deviceKey: device.key });
     const inTheRollCall = async () => {
