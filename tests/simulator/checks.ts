@@ -1,6 +1,6 @@
 /**
- * What must be true when a run has healed. Each check answers with what it found wrong; nothing means that it holds. That each of them
- * bites is shown by `npm run test:mutants`.
+ * What must be true when a run has healed. Each check answers with what it found wrong.
+ * `npm run test:mutants` shows that each of them bites.
  */
 import { commandLane } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
@@ -19,7 +19,7 @@ import type { Tick } from './ticks.ts';
 
 export type Check = (evidence: Evidence) => readonly string[];
 
-/** Every record that turned green is in the server's history, once, in its own school, word for word. */
+/** Every ticked record is in the server's history once, in its own school, word for word. */
 export function everyTickIsInTheHistoryOnce({ ticks, history, happened }: Evidence): readonly string[] {
   const rows = Map.groupBy(history, ({ id }) => id);
   return ticks.flatMap((tick) => {
@@ -44,7 +44,7 @@ export function theActorNeverChanged({ ticks, history }: Evidence): readonly str
   });
 }
 
-/** With a good line everything that waits is handed in, in bounded time; only what the server cannot understand yet may stay. */
+/** On a good line all that waits is sent in bounded time, unless the server cannot read it. */
 export function everyOutboxIsEmpty({ healing }: Evidence): readonly string[] {
   return healing.waitingAtTheEnd.map(
     ({ tablet, entry }) => `${entry.id} still waits on ${tablet} in ${entry.lane}`,
@@ -91,7 +91,7 @@ export function aDeltaFedCopyEqualsASnapshot({ follower, schools }: Evidence): r
   return snapshot === undefined ? ['the school cannot be read'] : differences(follower, snapshot);
 }
 
-/** The records follow from the history: of all that was ever written to a field the latest stands, and whatever lost is there to be read. */
+/** The latest write to each field stands, and the history holds every write that lost. */
 export function everyLoserIsInTheHistory({ history, schools }: Evidence): readonly string[] {
   return [...schools].flatMap(([school, copy]) => {
     const folded = foldHistory(history.filter((row) => row.school === school));
@@ -118,13 +118,13 @@ export function everyLoserIsCalledOne({ history, schools, everQuarantined }: Evi
   return [...schools.keys()].flatMap((school) => {
     const inOrder = history.filter((row) => row.school === school);
     return [...verdictsOf(inOrder)].flatMap(([id, { expected, said }]) =>
-      // What a person applied later was settled at another time than it arrived, and so was whatever met it.
+      // A command that a person applied was settled later than it arrived. So were its rivals.
       expected === said || everQuarantined ? [] : [`${id} is called ${said}, and was ${expected} on arrival`],
     );
   });
 }
 
-/** Nobody who is logged out, and nobody without the right, has anything of a school on the disk but what waits to be sent. */
+/** Without a session or the right, a disk holds nothing of a school but its outbox. */
 export function aLoggedOutBrowserHoldsNothing({ tablets }: Evidence): readonly string[] {
   return tablets.flatMap(
     ({ name, session, isMeantToBeLoggedOut, rowsBesideOutbox, storageKeys, forbiddenSchools }) => {
@@ -150,7 +150,7 @@ export function aLogoutHolds({ tablets }: Evidence): readonly string[] {
   );
 }
 
-/** What one device recorded of one thing keeps its order, whatever its clock did and whatever the server made of it. */
+/** Commands of one device about one record keep their order, whatever its clock did. */
 export function stampsOfADeviceKeepTheirOrder({ ticks, history, happened }: Evidence): readonly string[] {
   const own = [...Map.groupBy(ticks, ({ tablet }) => tablet)].flatMap(([tablet, made]) =>
     happened.clonedTablets.has(tablet)
@@ -189,8 +189,8 @@ export function stampsOfADeviceKeepTheirOrder({ ticks, history, happened }: Evid
 }
 
 /**
- * Commands of one lane reach the history in the order in which they were made. A malformed command has no lane: the server
- * cannot read of what it speaks, and keeps it apart without an effect.
+ * Commands of one lane reach the history in the order in which they were made. The server cannot
+ * read the lane of a malformed command, and keeps it apart without an effect.
  */
 export function lanesKeepTheirOrder({ ticks, history, happened }: Evidence): readonly string[] {
   if (happened.isServerSetBack) return [];
@@ -217,8 +217,8 @@ function isUnread(kind: Tick['kind']): boolean {
 }
 
 /**
- * Nothing counts as later than the moment when it arrived. A school's time never goes back: where the server's clock did, a
- * command may count as just after the one before it.
+ * Nothing counts as later than its arrival. A school's time never goes back: when the server's
+ * clock did, a command may count as just after the one before it.
  */
 export function noRecordWonFromTheFuture({ history, happened }: Evidence): readonly string[] {
   const lastMs = new Map<string, number>();
@@ -298,7 +298,7 @@ export function aSteadyErrorIsCorrected({ ticks, history, plan }: Evidence): rea
   });
 }
 
-/** A record that waits for a person is marked so on the device that made it, and what a person has dealt with is not. */
+/** The device that made a record shows whether it still waits for a person. */
 export function peopleAreToldOfQuarantine({
   ticks,
   tablets,
@@ -321,7 +321,7 @@ export function peopleAreToldOfQuarantine({
   });
 }
 
-/** What was delivered, and is in the copy, is done: nothing of it lies on top of the copy for ever. */
+/** A delivered command that the copy holds leaves the overlay. */
 export function whatIsDeliveredIsFinished({ tablets }: Evidence): readonly string[] {
   return tablets.flatMap(({ name, outbox, schoolInView, fresh, cache, isClockRight }) => {
     if (fresh === undefined || cache === undefined || !isClockRight) return [];
@@ -350,7 +350,7 @@ export function theServerHadNoFault({ serverFaults }: Evidence): readonly string
   return serverFaults;
 }
 
-/** A burst at the door in Parent Mode, with the session gone, asks for each record once or twice. */
+/** In Parent Mode without a session, a burst asks once or twice for each record. */
 const mostRefusals = 60;
 
 const storageErrors: ReadonlySet<string> = new Set([

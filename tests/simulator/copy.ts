@@ -1,4 +1,4 @@
-/** A school as one copy of it says: what a browser's cache holds, or what the server tells who starts from nothing. */
+/** One copy of a school: what a browser's cache holds, or what the server sends to a new copy. */
 import type { Cache } from './disk-content.ts';
 import { mergeRecords, type RecordState } from '#sync/school/records/merge.ts';
 import { DaysAnswer, PullAnswer, wireListOf } from '#sync/wire/protocol.ts';
@@ -100,8 +100,8 @@ type Eyes = { readonly email: string; readonly school: string; readonly asParent
 export type FreshCopies = (eyes: Eyes) => Promise<Copy | undefined>;
 
 /**
- * The whole school through somebody's eyes, from nothing; undefined when they may not see it. For a moment at which nothing
- * changes: each person signs in once, and each copy is fetched once.
+ * The whole school as one person may read it, from nothing; undefined without the right. For a
+ * moment at which nothing changes: each person signs in once, each copy is fetched once.
  */
 export function createFreshCopies(server: Server): FreshCopies {
   const tokens = new Map<string, string | undefined>();

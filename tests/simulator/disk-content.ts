@@ -34,7 +34,7 @@ const readRecord = oncePerRow((row) => {
   return { generation, kind, record: wireRecord[kind].parse(record) };
 });
 
-/** The fake disk never changes a row in place: a row that was parsed once is looked at again and again. */
+/** The fake disk never changes a row in place, so each row is parsed once. */
 function oncePerRow<T>(read: (row: unknown) => T): (row: unknown) => T {
   const known = new WeakMap<object, T>();
   return (row) => {
@@ -86,8 +86,8 @@ export function cacheOf(tablet: Tablet, school: string, parent?: string): Cache 
 }
 
 /**
- * How many rows each database other than the outbox holds. Of the copy of local storage a row without a value says that
- * there is nothing any more, and holds nothing.
+ * How many rows each database other than the outbox holds. A row of the copy of local storage
+ * with the value null holds nothing.
  */
 export function rowsBesideOutbox(tablet: Tablet): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

@@ -1,12 +1,15 @@
 /**
- * A tablet's disk, and one tab's way to it. The disk is one fake IndexedDB; each tab sees it through a factory of its own, so
- * that a tab can die (what it had not committed is undone, its connections go, and it never hears of anything again) and so
- * that the storage can refuse in the ways that browsers are known for.
+ * A tablet's disk is one fake IndexedDB. Each tab reaches it through its own factory, so that a
+ * tab can die (its open transactions are undone and it hears nothing more) and so that the
+ * storage can fail in the ways that browsers are known for.
  */
 import { IDBFactory as FDBFactory, IDBKeyRange as FDBKeyRange } from 'fake-indexeddb';
 import type { Disk } from '#pwa/data/store/disk.ts';
 
-/** `quota` and `abort` end a write with `onabort`; `lost` is WebKit's lost connection; `no-open` refuses new connections. */
+/**
+ * `quota` and `abort` end a write with `onabort`. `lost` is WebKit's lost connection. `no-open`
+ * refuses new connections.
+ */
 export type DiskFault = 'quota' | 'abort' | 'lost' | 'no-open';
 
 export type TabDisk = {

@@ -1,4 +1,4 @@
-/** What somebody does next: a command that fits who is signed in, with a text of its own in it, so that a value names its command. */
+/** The next command that somebody gives. Its text is unique, so that a value names its command. */
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';

@@ -1,4 +1,4 @@
-/** The records as the history alone says that they should be: a second, plain account of "last writer wins, field by field". */
+/** The records that follow from the history alone: a second implementation of the merge. */
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import { canonicalJson, writtenFields } from '#sync/school/records/merge.ts';
@@ -16,7 +16,7 @@ export function foldHistory(history: readonly HistoryRow[]): ReadonlyMap<string,
   return records;
 }
 
-/** What each command was called and, its history being in the order of arrival, should have been called. */
+/** The verdict that each command got, and the one that the order of arrival gives. */
 export function verdictsOf(
   history: readonly HistoryRow[],
 ): ReadonlyMap<string, { readonly expected: string; readonly said: string }> {

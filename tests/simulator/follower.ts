@@ -1,4 +1,4 @@
-/** Follows the north school by small pages from the beginning of the run, without a browser: what pull alone promises. */
+/** Pulls the north school by small pages from the beginning of the run, without a browser. */
 import { addPage, type Copy, emptyCopy, fetchDays, fetchPage, signInAs } from './copy.ts';
 import { north, root } from './school.ts';
 import type { Server } from './server.ts';
@@ -20,7 +20,7 @@ export function createFollower(server: Server): Follower {
   let revision = 0;
   let token: string | undefined;
 
-  /** Undefined for a server that is down or in trouble. A session that a restore took away is begun anew. */
+  /** Undefined for a server that is down or in trouble. Signs in anew after a restore. */
   async function next(): Promise<PullAnswer | undefined> {
     const ask = async () =>
       token === undefined

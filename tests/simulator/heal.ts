@@ -1,4 +1,4 @@
-/** The trouble is over: the line is good, clocks are right, the storage has room, tabs are looked at. What now must come by itself? */
+/** Ends all trouble, and waits for what the product must then do by itself. */
 import { hasKey, waitingOf } from './disk-content.ts';
 import { liveTabs, type Scene, tabInUse } from './scene.ts';
 import { userId } from './school.ts';
@@ -6,7 +6,7 @@ import { startServer } from './take-step.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 
 export type Healing = {
-  /** What still waited when only bad records were left to stop anything: it must be of their lanes. */
+  /** What still waits while only bad records stop anything. It must be in their lanes. */
   readonly waitingBesideBad: readonly Waiting[];
   /** What still waits although nothing stops it any more. */
   readonly waitingAtTheEnd: readonly Waiting[];
@@ -71,7 +71,7 @@ export async function heal(scene: Scene): Promise<Healing> {
   await waitWhile(scene, () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry))), patienceMs);
   const tookMs = world.nowMs() - beganMs;
   await world.runUntil(world.nowMs() + catchUpMs);
-  // A server that was set back may have been found out only by the last pulls, and then all is offered again.
+  // The last pulls may find that the server was set back. Then all is offered again.
   const isOffered = () => waiting(scene).some(({ entry }) => !stillBad.has(laneKey(entry)));
   if (scene.happened.isServerSetBack || isOffered()) {
     await waitWhile(scene, isOffered, patienceMs);

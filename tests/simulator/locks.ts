@@ -1,4 +1,4 @@
-/** The locks of one browser, shared by its tabs: taken when free, given back when the work is done or its tab dies. */
+/** The locks that the tabs of one browser share. A tab that dies gives its locks back. */
 import type { LockPort } from '#sync/replay/ports.ts';
 
 export type Locks = {

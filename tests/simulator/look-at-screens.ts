@@ -13,7 +13,7 @@ export function lookAtScreens(scene: Scene): readonly Violation[] {
   if (!scene.server.isUp()) return [];
   return scene.tablets.flatMap((tablet) => {
     const open = tabInUse(tablet)?.browser.openSchool.get();
-    // A parent records nothing, and holds what is theirs alone: `aParentHoldsTheirChildrenAlone` is about that.
+    // A parent records nothing; `aParentHoldsTheirChildrenAlone` checks a parent's copy.
     const cache = open === undefined || open.asParent ? undefined : cacheOf(tablet, open.school);
     if (open === undefined || cache === undefined) return [];
     const seen = { scene, tablet, school: open.school, cache };
@@ -28,9 +28,9 @@ type Seen = {
   readonly cache: Cache;
 };
 
-/** What a tablet has ticked is what it shows, or something that counts as later: a row never jumps back. */
+/** A tablet shows what it ticked, or a later write: a row never jumps back. */
 export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): readonly Violation[] {
-  // Verdicts of a restored server name revisions of another life than the copy is of, until the next pull.
+  // Until the next pull, verdicts of a restored server name revisions of another life.
   if (scene.happened.isServerSetBack) return [];
   const screen = screenOf(tablet, school, cache);
   const states = new Map(outboxOf(tablet).map((entry) => [entry.id, entry.state]));
@@ -52,7 +52,7 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
         (tick) => tick.madeMs > tablet.wipedMs || heldDates.has(tick.lane.slice(0, 10)) || !isOfADay(tick),
       )
       .filter((tick) => tick.tablet === tablet.name && tick.school === school && states.has(tick.id))
-      // Dealt with by a person, or waiting for one: shown, dismissed or mended, as that person decided.
+      // A person decides how a quarantined command is shown.
       .filter(
         (tick) => states.get(tick.id) !== 'quarantined' && corrected.get(tick.id)?.verdict !== 'quarantined',
       )
@@ -67,14 +67,14 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
           const mine = corrected.get(tick.id)?.corrected_stamp;
           const isLater = (other: Write): boolean => {
             const theirs = corrected.get(other.id)?.corrected_stamp;
-            // A screen compares what the copy holds with the command's own stamp while that has not been corrected.
+            // Until a stamp is corrected, a screen compares the command's own stamp.
             if (mine === undefined || theirs === undefined)
               return (theirs ?? other.at) > tick.at || other.at > tick.at || other.madeMs > tick.madeMs;
             return theirs > mine;
           };
           writes ??= allWrites(scene, school);
           const winners = writes.get(`${change.kind}/${change.id}/${field}`) ?? [];
-          // What waits for a person stays on its screen; made under a wrong clock, also over what came after it.
+          // A quarantined command stays on its screen, also over later ones if its clock was fast.
           const mayCover = (other: Write) => states.get(other.id) === 'quarantined' || isLater(other);
           if (winners.some((other) => other.value === now && other.id !== tick.id && mayCover(other)))
             return [];
@@ -118,7 +118,7 @@ export function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): reado
       .flatMap(({ id, stamps, deleted_at: deletedAt }) => {
         const mine = held.get(`${kind}/${id}`);
         const there: Readonly<Record<string, unknown>> = JSON.parse(stamps);
-        // Staff are not given the administrators' notes. What a role may read is compared at the end, with a fresh copy.
+        // Staff do not get `staffNotes`. The fresh copy at the end shows what each role may read.
         const { staffNotes, ...others } = there;
         const expected = mine?.stamps['staffNotes'] === undefined ? others : { ...others, staffNotes };
         // A copy that began after the deletion never had it.
@@ -150,8 +150,8 @@ type Write = { readonly id: string; readonly at: string; readonly madeMs: number
 type Effect = { readonly change: Change; readonly field: string; readonly value: string };
 
 /**
- * Who ever wrote which field of which record: ticks, what the server knows from elsewhere, and what lies in an outbox although
- * its tab died before the tick was shown.
+ * Every write to every field: ticks, the server's history, and entries of an outbox whose tab died
+ * before the tick was shown.
  */
 function allWrites(scene: Scene, school: string): ReadonlyMap<string, readonly Write[]> {
   const madeMs = new Map(scene.ticks.map((tick: Tick) => [tick.id, tick.madeMs]));

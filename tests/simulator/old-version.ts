@@ -1,6 +1,6 @@
 /**
- * A version of `recordAttendance` before today's, for runs in which an old outbox turns up. No command has had a second version
- * yet, so the simulator lives one version ahead: there, version 1 called the drop-off `arrival`.
+ * An older version of `recordAttendance`, for runs with an old outbox. No command has a second
+ * version yet, so the simulator lives one version ahead: version 1 called the drop-off `arrival`.
  */
 import { commandDefinitions } from '#sync/school/commands/catalogue.ts';
 import { lifts } from '#sync/school/commands/parse-command.ts';

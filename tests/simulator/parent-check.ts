@@ -3,7 +3,7 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import type { Copy } from './copy.ts';
 import type { Evidence } from './evidence.ts';
 
-/** A parent's device holds the parent's own children, with what is theirs and what the school says to them; and nothing else. */
+/** A parent's device holds the parent's children, what belongs to them, and nothing else. */
 export function aParentHoldsTheirChildrenAlone({ tablets, schools }: Evidence): readonly string[] {
   return tablets.flatMap(({ name, copy, fresh, schoolInView, parentEmail }) => {
     const school = schools.get(schoolInView ?? '');

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts';
 import type { NetworkFault } from './network.ts';
 import type { Act } from './plan.ts';
 
-/** What becomes of a push with such a fault: nothing, or nothing that its sender could take for an answer. */
+/** The faults after which the sender of a push has no answer. */
 export const losing: ReadonlySet<NetworkFault> = new Set([
   'request dropped',
   'answer lost',
@@ -13,7 +13,7 @@ export const losing: ReadonlySet<NetworkFault> = new Set([
   'too late',
 ]);
 
-/** Steps that neither end a tab, nor stop it, nor give it an answer after which a record has to wait. */
+/** Steps that end no tab, stop no tab, and cause no answer after which a record waits. */
 const harmless: ReadonlySet<Act['kind']> = new Set([
   'give',
   'look',
@@ -26,7 +26,7 @@ const harmless: ReadonlySet<Act['kind']> = new Set([
 ]);
 const marginMs = 5_000;
 
-/** What could not be sent is sent again by itself after the pause that was promised, and does not wait to be shaken awake. */
+/** A lost push is sent again after the back-off, without a wake-up. */
 export function aLostPushIsSentAgainSoon({ plan, happened }: Evidence): readonly string[] {
   const isPlain = plan.steps.every(
     ({ act }) => harmless.has(act.kind) || (act.kind === 'network' && losing.has(act.fault)),

@@ -1,8 +1,8 @@
 const real = globalThis.structuredClone;
 
 /**
- * `structuredClone` for the rows of a fake disk, which are plain values nearly always: a tenth of the cost. What is not plain goes to the
- * real one, with its refusals.
+ * `structuredClone` for the rows of a fake disk, which are plain values nearly always, at a tenth
+ * of the cost. Other values go to the real one.
  */
 export function plainClone(value: unknown): unknown {
   return isPlain(value) ? copyOf(value) : real(value);

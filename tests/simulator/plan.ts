@@ -1,9 +1,9 @@
 /**
- * What will happen in a run, written down before it happens: so that a failing run can be tried again with steps left out. Each step
- * has a seed of its own for what it still leaves to chance, so that leaving one out does not change the others.
+ * What will happen in a run, written down before it happens, so that a failing run can be tried
+ * again without some of its steps. Each step has its own seed, so leaving one out changes no other.
  *
- * Not every run meets every trouble: each draws a few kinds ("swarm testing", Groce et al., 2012), since faults that always come
- * together hide what one of them alone would show.
+ * Each run draws a few kinds of trouble ("swarm testing", Groce et al., 2012), since faults that
+ * always come together hide what one of them alone would show.
  */
 import type { DiskFault } from './disk.ts';
 import { type NetworkFault, networkFaults } from './network.ts';
@@ -93,7 +93,7 @@ export type Plan = {
 const minuteMs = 60_000;
 const yearMs = 365.25 * 24 * 60 * minuteMs;
 
-/** Minutes from and to. Most runs are short: trouble is found by many of them, not by long ones; a few are a morning. */
+/** Minutes from and to. Most runs are short, since many short runs find more than a long one. */
 const durations: readonly (readonly [number, number])[] = [
   ...Array.from({ length: 30 }, () => [1, 4] as const),
   ...Array.from({ length: 18 }, () => [4, 10] as const),
@@ -199,7 +199,7 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
       .map((kind) => troubleWith(kind, random)),
   ];
   const acts: { readonly atMs: number; readonly act: Act }[] = [];
-  // Half of what is recorded comes in bursts, as at a door; commands that are seconds apart meet what those that are minutes apart do not.
+  // Half of the commands come in bursts, as at a door.
   const gives = random.int(4, 24);
   let momentMs = 0;
   for (let count = 0; count < gives; count += 1) {
@@ -289,7 +289,7 @@ type Family = Pick<Plan, 'tablets'> & {
   readonly acts: readonly { readonly atMs: number; readonly act: Act }[];
 };
 
-/** In some runs a parent looks on while the office gives and takes children. By a chance of its own, so that the rest of a seed is the same without. */
+/** In some runs a parent looks on while the office links and unlinks children. */
 function drawFamily(
   seed: string,
   {

@@ -1,4 +1,4 @@
-/** One run: a school, its server, its tablets, a plan of what happens to them; then healing, and the checks. */
+/** One run: a school, its server and tablets, the steps of a plan, healing, and the checks. */
 import { checks } from './checks.ts';
 import { gatherEvidence } from './evidence.ts';
 import { heal } from './heal.ts';
@@ -29,7 +29,7 @@ export async function runPlan(
 ): Promise<Outcome> {
   const backToToday = liveOneVersionAhead();
   const silence = silenceConsole();
-  // Browsers and servers throw a lot on purpose, and a stack costs more than the throw. A run that is traced has them.
+  // A run throws many errors on purpose, and stacks are expensive. A traced run has them.
   const { stackTraceLimit } = Error;
   if (!isTraced) Error.stackTraceLimit = 0;
   let scene: Scene | undefined;

@@ -1,4 +1,4 @@
-/** Runs seeds, one after the other, for whoever asks: a worker process of `simulate`, a test, a mutant's hunter. */
+/** Runs seeds one after the other, for `simulate`, the tests and the mutants. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Act, makePlan, type Plan } from './plan.ts';
@@ -8,7 +8,7 @@ export async function runSeed(seed: string, favoured: readonly Act['kind'][] = [
   return runPlan(makePlan(seed, favoured));
 }
 
-/** The plan of a seed that failed once, word for word as it was then; undefined for a seed that never failed. */
+/** The kept plan of a seed that failed once; undefined for a seed that never failed. */
 export function readFailedPlan(seed: string): Plan | undefined {
   const file = join(import.meta.dirname, 'failed', `seed-${seed}.json`);
   // Written from a plan.
@@ -19,7 +19,7 @@ export type Shrunk = { readonly plan: Plan; readonly outcome: Outcome };
 
 const mostTries = 120;
 
-/** The shortest plan that it can find which still fails the same check: whole stretches of steps are left out first, then single ones. */
+/** The shortest plan found that fails the same check. Long stretches of steps go first. */
 export async function shrink(plan: Plan, check: string): Promise<Shrunk> {
   let best: Shrunk = { plan, outcome: await runPlan(plan, { isTraced: true }) };
   let tries = 0;

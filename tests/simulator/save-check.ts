@@ -4,7 +4,7 @@ import { writtenFields } from '#sync/school/records/merge.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { foldHistory } from './fold-history.ts';
 
-/** What the office was told is saved is in the record, or a save that arrived later has replaced it. */
+/** A save that was answered as saved is in the record, unless a later save replaced it. */
 export function aSaveAnsweredAsSavedHasHappened({
   history,
   happened,
@@ -23,7 +23,7 @@ export function aSaveAnsweredAsSavedHasHappened({
   });
 }
 
-/** A direct save is made when it arrives, whatever the server's clock says: nothing in the record is later. */
+/** A direct save counts as later than all that arrived before it, on any server clock. */
 export function noSaveComesTooLate({ happened }: Evidence): readonly string[] {
   return happened.refusedAsLate.map(
     (id) => `${id} was refused, since a save that had arrived before counts as later`,

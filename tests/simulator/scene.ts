@@ -49,7 +49,7 @@ export type Scene = {
       readonly isShown: boolean;
     }[];
     readonly clonedTablets: Set<string>;
-    /** Ticks that went with a disk that was set back before they had been sent: nobody can bring those back. */
+    /** Ticks that were lost with a disk that was set back before they were sent. */
     readonly goneWithDisk: Set<string>;
     readonly clockTroubled: Set<string>;
     /** When each tab's pulls were refused. */
@@ -68,7 +68,7 @@ export type Scene = {
   readonly log: (line: string) => void;
   readonly count: (fault: string) => void;
   readonly openTab: (tablet: Tablet) => Tab;
-  /** Somebody sits down and signs in, and tries again until it works or somebody else is meant to be there. */
+  /** Signs in, and tries again until it works or another user is meant to be signed in. */
   readonly signIn: (tablet: Tablet, user: UserName) => void;
   readonly close: () => void;
 };

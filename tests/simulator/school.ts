@@ -1,4 +1,4 @@
-/** The school at which every run takes place, made once per process through the program's own doors and then copied per run. */
+/** The schools of every run, made once in a process by the product's commands, then copied. */
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
@@ -25,7 +25,7 @@ export type SchoolFacts = {
   readonly term: string;
   readonly students: readonly string[];
   readonly contact: string;
-  /** The contact who is a parent with an account of their own: of the first two students, to begin with. */
+  /** The contact with an account. At first, the parent of the first two students. */
   readonly parent: string;
   readonly gradeLevels: readonly string[];
   readonly fees: readonly string[];
@@ -36,7 +36,7 @@ export type UserName = (typeof users)[number];
 /** Sees everything and is never in trouble: the checks look through these eyes. */
 export const root = { id: 'user-root', email: 'root@example.org' };
 
-/** Ada runs the north school and the south one, Ben and Cleo are staff of the north, Dora runs the south alone; Pam is a parent in the north. */
+/** Ada runs both schools, Dora the south. Ben and Cleo are staff, Pam a parent, of the north. */
 export const userId = (name: UserName): string => `user-${name}`;
 export const emailOf = (name: UserName): string => `${name}@example.org`;
 

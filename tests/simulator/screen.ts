@@ -1,4 +1,4 @@
-/** What a tablet's screens show of a record: its copy with its own commands on top, by the product's own overlay. */
+/** What a tablet's screens show of a record, by the product's own overlay. */
 import { emptyRecord, type RecordState } from '#sync/school/records/merge.ts';
 import type { Kind } from '#sync/school/records/kinds.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';

@@ -1,6 +1,7 @@
 /**
- * The real server on a real store, in this process: the app with all its routes, given the run's clock and chance. It can be killed
- * at any moment (what it held in memory is gone, the store is what was committed), started again, backed up and set back.
+ * The real server on a real store, in this process, with the run's clock and chance. It can be
+ * killed at any moment (its memory is lost, the store keeps what was committed), started again,
+ * backed up and set back.
  */
 import { createApp } from '#api/app.ts';
 import type { Store } from '#api/db/open.ts';
@@ -26,9 +27,9 @@ export type Server = Pick<RunStore, 'backUp' | 'restore' | 'setPoison' | 'isPois
   /** How far the server's clock is from the true time, in ms: positive is fast. */
   readonly setClock: (errorMs: number) => void;
   readonly mendClocks: () => void;
-  /** From now on a second server works on the same store, with a clock of its own. Requests reach either of the two. */
+  /** Starts a second server with its own clock on the store. Requests reach either of the two. */
   readonly join: (errorMs: number) => void;
-  /** Asked before each write: an error to throw instead of it, or after its work and before its commit. */
+  /** Asked before each write for an error to throw instead of it, or before its commit. */
   readonly setTrouble: (next: (() => Trouble | undefined) | undefined) => void;
   /** What the server logged as an error without having been given a reason. */
   readonly faults: readonly string[];
@@ -68,7 +69,7 @@ export async function createServer(
     if (up === undefined) return;
     life += 1;
     for (const { services } of up.servers) services.live.closeAll();
-    // Closing the file undoes what was not committed; whatever still runs in memory meets a closed store.
+    // Closing the file rolls back. What still runs in memory finds a closed store.
     up.store.close().catch(ignoreDead);
     up = undefined;
   }
@@ -131,7 +132,7 @@ async function makeTemplate(template: Pick<RunStore, 'open'>): Promise<void> {
   await store.close();
 }
 
-/** As `createServices`, with the run's clock, chance and tokens: signing with WebCrypto would wait for a thread. */
+/** `createServices` with the run's clock, chance and tokens, which wait for no thread. */
 function createSimulatedServices(
   store: Store,
   { nowMs, random }: { readonly nowMs: () => number; readonly random: Random },
@@ -221,7 +222,7 @@ function withTrouble(store: Store, trouble: () => Trouble | undefined): Store {
   };
 }
 
-/** JSON Web Tokens like the server's, signed without waiting, and so that nobody forges them by accident. */
+/** JSON Web Tokens like the server's, with a weak signature that needs no thread. */
 function createPlainTokens(): Tokens {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const sign = (content: string) => hash(content).toString(36);

@@ -1,7 +1,8 @@
 /**
- * `npm run simulate -- --seeds 10000 [--seed N] [--from N] [--minutes N] [--report FILE]`: many runs on all cores. Prints seeds per
- * second and how often each kind of trouble struck; of a failure the seed and the shortest trace that it finds. `--seed` runs one
- * and traces it; `--report` also writes how many passed, as `npm test` reads it.
+ * `npm run simulate -- --seeds 10000 [--seed N] [--from N] [--minutes N] [--report FILE]`: many
+ * runs on all cores. Prints seeds per second and how often each trouble struck; of a failure the
+ * seed and the shortest trace found. `--seed` runs one and traces it; `--report` also writes how
+ * many passed, as `npm test` reads it.
  */
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

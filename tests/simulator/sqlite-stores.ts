@@ -7,7 +7,7 @@ import { forgetEpoch } from '#api/db/backup-sqlite.ts';
 import { openStore } from '#api/db/open.ts';
 import type { RunStore, RunStores } from './stores.ts';
 
-// In memory where the system offers it: the simulator proves what is committed, not how fast a disk is.
+// In memory if possible: the simulator proves what is committed, not disk speed.
 const scratch = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bellgate-simulator-'));
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const template = join(scratch, 'template.sqlite');

@@ -5,12 +5,12 @@ export type RunStore = {
   readonly open: (ports: Pick<OpenOptions, 'nowMs' | 'newId'>) => Promise<Store>;
   /** The store behind the server's back. Parameters are written `?`. */
   readonly sql: <Row>(text: string, ...values: readonly unknown[]) => readonly Row[];
-  /** While it is on, a command with the word in it makes the server's transaction fail, again and again. */
+  /** While it is on, a command that contains "poison" makes its transaction fail. */
   readonly setPoison: (isOn: boolean) => void;
   readonly isPoisoned: () => boolean;
   /**
-   * Keeps the store as it is now, for `restore`; a later backup replaces an earlier one. A plain copy of the file still says
-   * which life of the store it is of.
+   * Keeps the store as it is now for `restore`, in place of an earlier backup. A plain copy of
+   * the file still names the life of the store that it is of.
    */
   readonly backUp: (how: { readonly isPlainCopy: boolean }) => void;
   /** Only while the server is down. False without a backup. */

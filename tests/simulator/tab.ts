@@ -1,4 +1,4 @@
-/** One tab: the real `createBrowser` over ports that can freeze it, kill it, or let it meet trouble. */
+/** One tab: the real `createBrowser` on ports that can freeze it, kill it or fail. */
 import type { ArgsOf, Command, CommandName } from '#sync/school/commands/catalogue.ts';
 import { readView } from '#pwa/data/store/cache.ts';
 import { type Browser, createBrowser } from '#pwa/data/browser/create-browser.ts';
@@ -18,7 +18,7 @@ export type Tab = {
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly setVisible: (isVisible: boolean) => void;
-  /** As the screens give a command: who is signed in now, in the school in view. Undefined when no tick was shown. */
+  /** Gives a command as the screens do. Undefined when no tick was shown. */
   readonly give: <Name extends CommandName>(name: Name, args: ArgsOf<Name>) => Promise<Given | undefined>;
   /** Another tab of this browser changed local storage. */
   readonly storageChanged: (key: string) => void;

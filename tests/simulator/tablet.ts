@@ -1,4 +1,4 @@
-/** One browser of one device: a disk, a local storage, locks and a clock that may be wrong, and the tabs that share them. */
+/** One browser: a disk, a local storage, locks, a clock that may be wrong, and tabs. */
 import type { DeviceClock } from '#pwa/data/store/device-clock.ts';
 import { createDisk } from './disk.ts';
 import { createLocks, type Locks } from './locks.ts';
@@ -24,7 +24,7 @@ export type Tablet = {
   readonly tabs: Tab[];
   /** Who is meant to be signed in: nobody after a logout. */
   user: UserName | undefined;
-  /** When a copy of a school was last thrown away here: what it showed may have to be fetched again. */
+  /** When a copy of a school was last deleted here, after which it is fetched again. */
   wipedMs: number;
 };
 

@@ -1,4 +1,4 @@
-/** Lets one step of the plan happen. What it sets going runs on by itself: nobody waits for a network. */
+/** Takes one step of the plan. It does not wait for the calls that the step causes. */
 import { formatStamp, serverNode } from '#sync/stamp.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
@@ -242,7 +242,7 @@ async function takeServerStep(
   }
 }
 
-/** Trouble that was on its way when the healing began does not strike any more; what ends a trouble still does. */
+/** Trouble that is due after healing began does not happen; the end of a trouble does. */
 function troubledWorld({ world, happened }: Scene): Scene['world'] {
   return {
     ...world,
@@ -257,8 +257,8 @@ export function startServer(scene: Scene): void {
 }
 
 /**
- * A store that is set back to a plain copy of its file is found out by a device that has seen more of it. So in a run in which
- * devices forget what they have seen, backups are made as the product makes them.
+ * A device that has seen more finds out that a store was set back to a plain copy of its file.
+ * In a run in which devices forget what they saw, backups are made as the product makes them.
  */
 function isEverybodyThere({ plan, tablets }: Scene): boolean {
   const forgetting: ReadonlySet<string> = new Set([

@@ -1,17 +1,17 @@
 import { plainClone } from './plain-clone.ts';
 
 /**
- * One virtual clock, and one queue for everything that a real event loop would do. While a world is entered, `setImmediate`,
- * `setTimeout` and `setInterval` are the world's own: fake IndexedDB, Dexie and the server's heartbeats wait on it without
- * knowing. So an instant of virtual time is over when the queue is empty, the clock then jumps to the next thing that is due, and
- * nothing depends on how fast the machine is.
+ * One virtual clock, and one queue for everything that a real event loop would do. While a world
+ * is entered, `setImmediate`, `setTimeout` and `setInterval` are its own, so fake IndexedDB, Dexie
+ * and the server's heartbeats wait on it. An instant is over when the queue is empty. The clock
+ * then jumps to the next moment that is due: nothing depends on the speed of the machine.
  */
 export type World = {
   /** The true time, Unix ms. No browser is told it; the server is. */
   readonly nowMs: () => number;
   /** Runs `act` at a moment that is not before now. Answers the way to call it off. */
   readonly at: (ms: number, act: () => void) => () => void;
-  /** Runs `act` once so many more turns of the event loop have gone by: between any two awaits of whatever is under way. */
+  /** Runs `act` after so many more turns of the event loop, between two awaits of any work. */
   readonly afterTurns: (turns: number, act: () => void) => void;
   /** Until nothing more can happen at this instant. */
   readonly settle: () => Promise<void>;
@@ -173,8 +173,8 @@ export function createWorld(startMs: number, isBusy: () => boolean = () => false
 }
 
 /**
- * Promises run their course: Node comes to its next tick when none can go on. Twice, for what asked for a tick itself. Far cheaper than a
- * turn of the real event loop, which is left for what other threads do.
+ * Node comes to its next tick when no promise can go on. Twice, for promises that ask for a tick
+ * themselves. This is far cheaper than a turn of the real event loop.
  */
 async function allPromises(): Promise<void> {
   await nextTick();

@@ -1,4 +1,4 @@
-/** One mutant in a process of its own: the file is changed as it is loaded, then seeds are run until one of them notices. */
+/** Runs seeds on one mutant in its own process. The file is changed as it is loaded. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';

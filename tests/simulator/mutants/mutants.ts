@@ -1,8 +1,8 @@
 import type { Act } from '../plan.ts';
 
 /**
- * Deliberate faults, each a line of the product taken away or turned wrong when it is loaded. Every one must be caught by some seed:
- * one that no seed catches means that a check is missing.
+ * Deliberate faults: a line of the product is removed or made wrong when it is loaded. A mutant
+ * that no seed catches means that a check is missing.
  */
 export type Mutant = {
   readonly name: string;
@@ -12,7 +12,7 @@ export type Mutant = {
   readonly put: string;
   /** Troubles in which it shows, so that it is found soon. */
   readonly favours?: readonly Act['kind'][];
-  /** A seed that is known to catch it, tried first: as it was planned when it failed, where that plan is kept. */
+  /** A seed that catches it, tried first: by its plan under `failed/`, if there is one. */
   readonly seed?: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutants [-- --only text] [--seeds 400]`: each deliberate fault must be caught by some seed. Prints which check
- * caught it and at which seed; exit code 1 when one is missed.
+ * `npm run test:mutants [-- --only text] [--seeds 400]`: some seed must catch each deliberate
+ * fault. Prints the check and the seed that caught it; exit code 1 when one is missed.
  */
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
