@@ -6,10 +6,7 @@
  */
 import type { Sleep, TimePort } from '#sync/replay/ports.ts';
 
-/**
- * Gives the pause in ms; `Infinity` sleeps until woken. `isWoken`: something made waiting
- * pointless.
- */
+/** Gives the pause in ms; `Infinity` sleeps until woken. `isWoken`: waiting was cut short. */
 export type Step = (isWoken: boolean) => Promise<number>;
 
 export type Loop = {

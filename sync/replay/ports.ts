@@ -6,9 +6,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 
-/**
- * How a call ended. Only `answer` was parsed by its schema; a captive portal's page is `nonsense`.
- */
+/** How a call ended. Only `answer` was parsed by a schema; a captive portal is `nonsense`. */
 export type CallOutcome<Answer> =
   | {
       readonly kind: 'answer';

@@ -32,9 +32,7 @@ export const PushRequest = z.object({
 });
 export type PushRequest = z.infer<typeof PushRequest>;
 
-/**
- * `now`: the server's clock, Unix ms. A new `epoch` makes devices offer again what was delivered.
- */
+/** `now`: the server's clock, Unix ms. On a new `epoch` devices offer again what was delivered. */
 export const PushAnswer = z.object({ now: z.number(), epoch: z.string(), results: z.array(Result) });
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
@@ -131,9 +129,7 @@ export const PullQuery = z.object({
   version: PushRequest.shape.version.optional().catch(undefined),
 });
 
-/**
- * `cursor` is opaque. `reset`: replace the cache once this answer and the rest (`more`) are here.
- */
+/** `cursor` is opaque. `reset`: replace the cache once this answer and its rest are here. */
 export const PullAnswer = z.object({
   now: z.number(),
   epoch: z.string(),

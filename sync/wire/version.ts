@@ -14,9 +14,7 @@ export const wireVersion = 6;
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
 export const wireDigest = '249b1ccfff42c98928747dffe75b3da638eb673110eb0c287367edf53b11ae5c';
 
-/**
- * The oldest version that a server accepts. Commands are accepted for ever: see `parse-command.ts`.
- */
+/** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */

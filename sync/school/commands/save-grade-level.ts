@@ -27,9 +27,7 @@ export const saveGradeLevel: CommandDefinition<'saveGradeLevel', SaveGradeLevelA
 export const DeleteGradeLevelArgs = z.object({ _id: RecordId });
 export type DeleteGradeLevelArgs = z.infer<typeof DeleteGradeLevelArgs>;
 
-/**
- * Refused while registrations or fees have the level: they would be orphaned (contract section 1).
- */
+/** Refused while registrations or fees have the level (contract section 1). */
 export const deleteGradeLevel: CommandDefinition<'deleteGradeLevel', DeleteGradeLevelArgs> = {
   name: 'deleteGradeLevel',
   v: 1,

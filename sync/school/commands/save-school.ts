@@ -8,9 +8,7 @@ import { SettablePhoto } from '#sync/school/records/photo.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { SchoolFields } from '#sync/school/records/school.ts';
 
-/**
- * What an administrator may change of a school. A logo comes by upload; the rest is the server's.
- */
+/** What an administrator may change of a school. A logo comes by upload. */
 export const SaveSchoolArgs = z.object({
   _id: RecordId,
   set: SchoolFields.pick({ name: true, phone: true, address: true })

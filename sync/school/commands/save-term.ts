@@ -21,9 +21,7 @@ export const saveTerm: CommandDefinition<'saveTerm', SaveTermArgs> = {
   subject: () => ({}),
 };
 
-/**
- * Specification section 5, "Term": a name and at least one school day. The form checks the range.
- */
+/** Specification section 5, "Term": a name and a school day. The form checks the range. */
 export function termProblems(term: TermFields): readonly Problem[] {
   const problems: Problem[] = [];
   if (term.name === '') problems.push({ code: 'INVALID', message: 'validation.required', field: 'name' });

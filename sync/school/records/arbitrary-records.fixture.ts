@@ -54,9 +54,7 @@ export function anyHandover(day: SchoolDay): fc.Arbitrary<Handover> {
   );
 }
 
-/**
- * Values of schemas whose parts do not say it: texts with a form of their own, and sorted lists.
- */
+/** Values of schemas that cannot be followed: texts with a form of their own, and sorted lists. */
 const arbitraryOf = new Map<unknown, fc.Arbitrary<unknown>>([
   [RecordId, anyId],
   [SchoolDay, anyDay],

@@ -56,9 +56,7 @@ export function statusOf(fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>): 
   return fields.dropOff === null ? 0 : 1;
 }
 
-/**
- * The edit dialog's default: the next status, and picked up after that (specification section 4).
- */
+/** The edit dialog's default is the next status; picked up stays (specification section 4). */
 export function defaultNextStatus(saved: AttendanceStatus): AttendanceStatus {
   return saved === 0 ? 1 : 2;
 }

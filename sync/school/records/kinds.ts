@@ -24,9 +24,7 @@ export const kinds = {
 } as const;
 
 export type Kind = keyof typeof kinds;
-/**
- * The kinds that travel as records. Attendance has a hundred times as many and travels as sheets.
- */
+/** The kinds that travel as records. Attendance is a hundred times more and travels as sheets. */
 export const rosterKinds = [
   'school',
   'gradeLevel',

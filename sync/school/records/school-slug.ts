@@ -12,9 +12,7 @@ export function schoolSlug(name: string): string {
   return plain === '' ? 'school' : plain;
 }
 
-/**
- * Words that addresses have where a slug may stand (specification 2.3 to 2.5): `/admin/account`.
- */
+/** Words of addresses where a slug may stand (specification 2.3 to 2.5): `/admin/account`. */
 const reserved: ReadonlySet<string> = new Set([
   'account',
   'dashboard',

@@ -20,9 +20,7 @@ export const TypedPassword = z
   .string(says('validation.required'))
   .max(limits.passwordMaxLength, says('validation.tooLong'));
 
-/**
- * Choices at registration: Parent (3) and School Staff (2). A new school makes an administrator.
- */
+/** Choices at registration: Parent (3) and School Staff (2). */
 export const AccountType = z.union(
   [z.literal(roleTypes.parent), z.literal(roleTypes.staff)],
   says('account.chooseType'),
