@@ -44,7 +44,7 @@ function appBuild() {
   };
 }
 
-/** The server as one file; its packages stay in node_modules, since native add-ons cannot be bundled. */
+/** Packages stay in node_modules, since native add-ons cannot be bundled. */
 const apiBuild = {
   cacheDir,
   publicDir: false as const,
@@ -64,7 +64,7 @@ function progressiveApp(shipped: ReadonlySet<string>): Parameters<typeof VitePWA
   return {
     strategies: 'injectManifest',
     registerType: 'prompt',
-    // `pwa/platform` registers the worker; an inline script would need a hole in the security policy.
+    // `pwa/platform` registers the worker: the security policy allows no inline script.
     injectRegister: false,
     srcDir: 'worker',
     filename: 'service-worker.ts',
@@ -73,7 +73,7 @@ function progressiveApp(shipped: ReadonlySet<string>): Parameters<typeof VitePWA
       buildPlugins: { vite: [zodWithoutEval()] },
       globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
       globIgnores: ['screenshots/**', 'service-worker.js'],
-      // The assets folder also holds earlier releases: those are served to tabs that ask, never stored by new ones.
+      // The assets folder also holds earlier releases, for open tabs. New ones do not store those.
       manifestTransforms: [
         (entries) => ({
           manifest: entries.filter(({ url }) => !url.startsWith('assets/') || shipped.has(url)),
@@ -88,15 +88,15 @@ function progressiveApp(shipped: ReadonlySet<string>): Parameters<typeof VitePWA
 const onSqliteAlone = [
   // The shape of SQLite's tables, word for word; PostgreSQL's is in tests/server/postgres.
   'api/db/migrate.test.ts',
-  // Sets a store back by copying its file; PostgreSQL's is dumped and restored in tests/server/postgres.
+  // Copies a SQLite file. PostgreSQL's dump and restore are in tests/server/postgres.
   'api/http/restore.test.ts',
   // A demo has a SQLite store of its own, whatever the environment names.
   'api/demo/run-demo.test.ts',
-  // A process with nothing set, which is one with SQLite; processes on PostgreSQL are in tests/server/postgres.
+  // A process with nothing set uses SQLite. tests/server/postgres has processes on PostgreSQL.
   'api/run-server.test.ts',
 ];
 
-/** What `npm run check` does not wait for: simulated runs, hostile calls by the thousand, processes. `npm test` runs it. */
+/** Simulated runs, hostile calls, processes: `npm test` runs them, `npm run check` does not. */
 const long = [
   'tests/simulator/**/*.test.ts',
   'tests/server/hostility/!(*.process).test.ts',
@@ -104,9 +104,9 @@ const long = [
 ];
 
 function testProjects() {
-  // Not what a test may take, but what tells a hanging one from one on a machine that is busy with something else.
+  // Tells a test that hangs from one on a busy machine.
   const slowMachineMs = 30_000;
-  // A worker loads each module once for all of its files. Nothing at module level has state, so no file sees another.
+  // A worker loads each module once for all its files: no module keeps state that a test changes.
   const isolate = false;
   const consoleSetup = './tests/support/console-fails-the-test.ts';
   return [
@@ -181,7 +181,7 @@ function testProjects() {
           'tests/browser/{journeys,hard-cases}/**/*.test.ts',
           'tests/server/hostility/*.process.test.ts',
         ],
-        // Each file has browsers and a server of its own; while one of them waits the other goes on.
+        // Each file has its own server and browser. While one waits, another works.
         maxWorkers: 2,
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-/** A day's screen of 2,000 rows when another device changes one of them: from the arrival of the server's answer to the painted row. */
+/** From the server's answer to the painted row: a day of 2,000 rows, one changed elsewhere. */
 import type { Page } from 'playwright-core';
 import { openHouse } from '#tests/support/harness/house.ts';
 import { today } from '#tests/support/harness/school-day.ts';
@@ -19,7 +19,7 @@ interface ScreenWindow {
   changed?: Promise<Change>;
 }
 interface Change {
-  /** From the last byte of the answer to the row in the document, and to the frame that shows it. */
+  /** From the answer's last byte to the row in the document, and to the frame that shows it. */
   readonly toRowMs: number;
   readonly toPaintMs: number;
 }

@@ -1,4 +1,4 @@
-/** The superadmin's lists with many schools: how long a page takes, wherever it lies and whatever is searched for. */
+/** How long a page of the superadmin's lists takes with many schools, at any place and search. */
 import { v7 as uuidV7 } from 'uuid';
 import { openStore } from '#api/db/open.ts';
 import { createSchool } from '#api/domain/create-school.ts';

@@ -1,4 +1,4 @@
-/** From the tap that records a child at the door to the sentence on the parent's phone: two browsers, one server, no network between them. */
+/** From the tap at the door to the sentence on the parent's phone: two browsers, one server. */
 import type { Page } from 'playwright-core';
 import { at } from '#tests/support/harness/at.ts';
 import { type House, openHouse } from '#tests/support/harness/house.ts';

@@ -1,4 +1,4 @@
-/** A new device in a school of 2,000 students with 180 days behind it: until its screen shows today, and until it has fetched what it keeps. */
+/** How long a new device takes to show today and to fetch its copy: 2,000 students, 180 days. */
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { openHouse } from '#tests/support/harness/house.ts';

@@ -1,4 +1,4 @@
-/** One line of the report: what was measured, what it is compared with, and whether the aim is met. */
+/** A line of the report: what was measured, the comparison, and whether the aim is met. */
 export interface Line {
   readonly what: string;
   readonly measured: string;

@@ -1,4 +1,7 @@
-/** The lists of 5,000 students and 8,000 contacts: from a key in the search to the painted letter and to the painted list, beside a school of 12. */
+/**
+ * Searching the lists of 5,000 students and 8,000 contacts, beside a school of 12: from the key
+ * to the painted letter and to the painted list.
+ */
 import type { Page } from 'playwright-core';
 import { type House, openHouse } from '#tests/support/harness/house.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
@@ -17,7 +20,7 @@ const aimMs = 2 * frameMs;
 const scrolledFrames = 120;
 
 interface Key {
-  /** From the key to the frame that shows the letter, and to the frame that shows the list of what it finds. */
+  /** From the key to the frame with the letter, and to the frame with the list. */
   readonly toLetterMs: number;
   readonly toListMs: number;
 }
@@ -81,7 +84,7 @@ async function measureList(
   return { keys, scrolled: await scrollThrough(page) };
 }
 
-/** The list is there once nothing has changed in the document for some frames: what is typed is painted first, the list after it. */
+/** The letter is painted before the list. The list is complete when the document stays the same. */
 async function watchNextKey(page: Page): Promise<void> {
   await page.evaluate(() => {
     const measured: ListWindow = Object(window);

@@ -1,4 +1,4 @@
-/** Requests as fast as they are answered, over a few connections, written by hand: the load must not cost more than the server. */
+/** Sends requests as fast as they are answered. Written by hand to cost little CPU. */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 

@@ -1,4 +1,4 @@
-/** One device's connections to a server: one for calls, one for its live stream, kept open as a browser keeps them. */
+/** A device's connections as a browser keeps them: one for calls, one for its live stream. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 export interface Calls {

@@ -1,4 +1,4 @@
-/** A tablet of a morning without its screen: it records, hands in, hears nudges and pulls, by the calls that the app makes. */
+/** A tablet without its screen: it records, hands in, hears nudges and pulls by the app's calls. */
 import { v7 as uuidV7 } from 'uuid';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
@@ -12,7 +12,7 @@ import type { MorningSchool } from './morning-school.ts';
 
 export interface MorningDevice {
   readonly revision: () => number;
-  /** By student, when this device first held today's record of them; in milliseconds of `performance.now()`. */
+  /** By student: when this device first held today's record, in `performance.now()`. */
   readonly seenAtMs: ReadonlyMap<string, number>;
   /** Records one child and hands it in until there is a verdict. */
   readonly dropOff: (student: MadeStudent) => Promise<DroppedOff>;

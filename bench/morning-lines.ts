@@ -13,11 +13,11 @@ export interface Morning {
   /** From a device's push to each other device of its school having pulled it. */
   readonly shownMs: readonly number[];
   readonly memoryBytes: { readonly before: number; readonly halfWay: number; readonly after: number };
-  /** Handed in with a verdict and not in the history; in it more than once; not on a screen of the school in the end. */
+  /** With a verdict, but missing in the history, twice in it, or on no screen at the end. */
   readonly lost: number;
   readonly doubled: number;
   readonly unseen: number;
-  /** Processor time that the server took a second, and the devices' own process: near 1 it is they that are slow, not the server. */
+  /** CPU a second of the server and of the devices' process. Near 1 the devices are slow. */
   readonly serverBusy: number;
   readonly clientBusy: number;
   readonly pulls: number;

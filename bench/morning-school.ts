@@ -22,7 +22,7 @@ export interface MorningSchool {
   readonly devices: number;
 }
 
-/** `students` children each; a child's id is the same in each school, as ids are unique within a school only. */
+/** Each school has as many children, with the same ids: an id is unique within a school only. */
 export function planSchools(
   plan: readonly { readonly devices: number; readonly students: number }[],
 ): readonly MorningSchool[] {

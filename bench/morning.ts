@@ -1,7 +1,9 @@
 /**
- * Eight o'clock: a school of 200 devices and 50 small ones hand in what happens at their doors, and every screen shows it.
+ * Eight o'clock: a school of 200 devices and 50 small schools hand in what happens at their doors,
+ * and every screen shows it.
  *
- * The rates are twice those of a school of 2,000 children that all come within half an hour, and of fifty schools of a hundred.
+ * The rates are twice those of a school of 2,000 children, and of fifty schools of a hundred,
+ * that all come within half an hour.
  * Alone: `node bench/morning.ts [--seconds 120] [--engine sqlite|postgres]`.
  */
 import { parseArgs } from 'node:util';
@@ -139,7 +141,7 @@ async function openSchool(server: Server, plan: MorningSchool): Promise<Open> {
   return { plan, devices, drops: [] };
 }
 
-/** One child after the other, at the devices in turn; nobody waits at the door for the child before. */
+/** The devices take the children in turns. No child waits for the one before. */
 async function comeToSchool(
   { plan, devices, drops }: Open,
   {

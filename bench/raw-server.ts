@@ -1,4 +1,4 @@
-/** The peer of the benchmark of saves: the same libraries, one JSON body and one durable upsert per request, and nothing else. */
+/** The peer of saves: the same libraries, one JSON body and one durable upsert a request. */
 import { serve } from '@hono/node-server';
 import Database from 'better-sqlite3';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-/** The Registration tab with 2,000 students and 12 fees: all selected, all registered anew, from the tap to the painted answer. */
+/** Registers 2,000 students with 12 fees anew: from the tap to the painted answer. */
 import type { Page } from 'playwright-core';
 import { openHouse } from '#tests/support/harness/house.ts';
 import { administrator } from '#tests/support/harness/seed.ts';

@@ -1,4 +1,4 @@
-/** A tablet that was offline for long: 1,000 records leave it over a line with a round trip of 50 ms. */
+/** A tablet that was offline hands in 1,000 records over a round trip of 50 ms. */
 import { openHouse } from '#tests/support/harness/house.ts';
 import { fillOutbox, readDeviceId, readOutbox, recordedDropOffs } from '#tests/support/harness/outbox.ts';
 import { today } from '#tests/support/harness/school-day.ts';

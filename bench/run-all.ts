@@ -1,4 +1,4 @@
-/** `npm run bench`: what this machine takes, each figure beside the limit or the peer that it is compared with in the same run. */
+/** `npm run bench`: measures this machine, each figure beside a limit or peer of the same run. */
 import { cpus, loadavg } from 'node:os';
 import { runScript } from '#tests/support/running/run-script.ts';
 import { measureDayScreen } from './day-screen.ts';

@@ -1,4 +1,4 @@
-/** Saves per second: one request each against the same libraries with nothing around them, and as tablets hand them in. */
+/** Saves per second: one a request, beside the bare libraries, and in tablets' batches. */
 import { z } from 'zod';
 import { v7 as uuidV7 } from 'uuid';
 import { DeviceAnswer } from '#sync/wire/protocol.ts';
@@ -29,7 +29,7 @@ export async function measureSaves(): Promise<readonly Line[]> {
     await server.start();
     const { headers } = await signInToServer(server, school._id, administrator);
     const speeds = { raw: [] as number[], single: [] as number[] };
-    // In turns, because a disk that others write to as well is fast in one second and slow in the next.
+    // In turns: the speed of a disk that others use changes from second to second.
     for (let round = 0; round < rounds; round += 1) {
       const from = round * 1_000_000;
       speeds.raw.push(await savesPerSecond(raw, (index) => rawRequest(saveAt(school, from + index))));

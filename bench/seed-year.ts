@@ -1,4 +1,4 @@
-/** A school year of attendance, written as the store itself would hold it, without its 360,000 commands: only reading it is measured. */
+/** Writes a school year of attendance without its 360,000 commands: only reading is measured. */
 import { v7 as uuidV7 } from 'uuid';
 import { type AttendanceKey, saveAttendance, type StoredAttendance } from '#api/db/attendance-table.ts';
 import { putCounter, takeCounter } from '#api/db/counter-table.ts';
@@ -71,7 +71,7 @@ function storedDay(key: AttendanceKey, { student, seed, revision }: Day): Stored
   };
 }
 
-/** 0…1, the same for the same number and as if by chance: regular figures would compress as no real ones do. (Mulberry32.) */
+/** 0…1, the same for the same number. Regular figures would compress too well. (Mulberry32.) */
 function scatter(number: number): number {
   let mixed = Math.imul(number + 0x6d2b79f5, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);

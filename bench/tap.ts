@@ -1,4 +1,4 @@
-/** From the tap that records a child in Parent Mode to the confirmation in the document, beside one raw strict IndexedDB put in the same page. */
+/** From a tap in Parent Mode to its confirmation, beside one strict IndexedDB put in the page. */
 import type { Page } from 'playwright-core';
 import { openHouse } from '#tests/support/harness/house.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
@@ -53,7 +53,7 @@ function tapLines(tickMs: readonly number[], putMs: readonly number[]): readonly
   });
 }
 
-/** The clock starts with the event of the tap itself and stops when a new sentence stands in the document. */
+/** Runs from the event of the tap until the document has a new sentence. */
 async function watchTicks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const measured: TapWindow = Object(window);

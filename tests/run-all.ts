@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check and suite of the project, even when an earlier one fails. With names, those alone.
+ * `npm test`: every check and suite, even when an earlier one fails. With names, those alone.
  * Ends with the line `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

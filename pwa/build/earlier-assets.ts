@@ -14,8 +14,9 @@ interface EarlierAssets {
 }
 
 /**
- * A tab that was opened before a release still asks for the chunks of its own release. So a hashed file stays for 30 days after the build
- * that no longer made it. The dates stand in a list, because a file's own date says when it was made, not when it was replaced.
+ * A tab that was opened before a release asks for the files of its own release. A hashed file
+ * therefore stays for 30 days after the first build without it. A list keeps the dates: a file's
+ * own date says when it was made, not when it was replaced.
  */
 export function keepEarlierAssets({ appFolder, listFile, shipped }: EarlierAssets): Plugin {
   return {
@@ -47,7 +48,7 @@ interface Assets {
   readonly now: number;
 }
 
-/** What stays and what goes: only files that this build does not make, 30 days after the first build that did not. */
+/** A file that this build does not make goes 30 days after the first build that did not. */
 export function sortAssets({ onDisk, shipped, replacedAt, now }: Assets) {
   const kept: Record<string, number> = {};
   const expired: string[] = [];

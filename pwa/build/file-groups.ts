@@ -1,7 +1,7 @@
 /**
- * Which file a module is put into. A tablet stores every file of a release before it works offline, so there are few.
- * A newcomer on a slow phone waits for the landing page and then for the sign-in form, so what these need shares no file
- * with the screens behind them.
+ * Which file a module is put into. A tablet stores every file before it works offline, so there
+ * are few. A newcomer on a slow phone waits for the landing page and the sign-in form. These share
+ * no file with the screens behind them.
  */
 interface Graph {
   readonly getModuleInfo: (
@@ -33,7 +33,7 @@ function groupOf(roots: ReadonlySet<string>): string | null {
   return [...roots].some((root) => visitorScreen.test(root)) ? 'visitors' : 'screens';
 }
 
-/** The dynamically imported modules (or the entry) from which a module is reached by static imports. */
+/** The entry and the dynamically imported modules that import a module statically. */
 function reachedFrom(id: string, graph: Graph, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
   const seen = known.get(id);
   if (seen !== undefined) return seen;

@@ -1,7 +1,7 @@
 /**
- * The last step of `npm run build`: the list of everything that the product is made of, in `dist/sbom.cdx.json` (CycloneDX).
- * npm reads it from the lock file, so that no network is needed. A build is not worth less without the list, so its absence is
- * said and does not fail it.
+ * The last step of `npm run build`: lists what the product is made of, in `dist/sbom.cdx.json`
+ * (CycloneDX). npm reads it from the lock file, without a network. A build without the list is
+ * still usable, so a missing list is reported and fails nothing.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

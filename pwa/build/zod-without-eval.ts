@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Zod asks the browser once whether it may compile code from text. The security policy says no, which is handled, but every page would report a
- * violation for having asked. The setting must stand before the first schema is made, and which chunk runs first is the bundler's
- * choice: so it is written into the module of zod that reads it.
+ * Zod asks the browser once whether it may compile code from text. The security policy forbids it,
+ * zod copes, and every page would report a violation. The setting must precede the first schema.
+ * The bundler chooses which file runs first, so this writes it into zod's module that reads it.
  */
 export function zodWithoutEval(): Plugin {
   return {

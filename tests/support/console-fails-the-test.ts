@@ -1,4 +1,4 @@
-/** Console output fails the test that caused it: a warning that nobody reads today is a fault that somebody meets later. */
+/** Console output fails its test: a warning that nobody reads hides a fault. */
 import { format } from 'node:util';
 import { afterEach, expect } from 'vitest';
 

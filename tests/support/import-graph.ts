@@ -1,5 +1,5 @@
 /**
- * What imports what, read from the text of the files. Type imports count: they tie two folders together as firmly as others.
+ * What imports what, read from the text of the files. Type imports count: they tie folders, too.
  */
 import { dirname, join } from 'node:path/posix';
 
@@ -24,8 +24,8 @@ export interface MutualFolders {
 }
 
 /**
- * Pairs of folders of which each imports the other. Folders are compared at every depth: `a/b` and `c/d` also when it is `a/b/x`
- * that imports `c/d`, and a folder with a folder inside it.
+ * Pairs of folders that import each other, compared at every depth: `a/b/x` importing `c/d` ties
+ * `a/b` to `c/d`, and a folder can be tied to one inside it.
  */
 export function mutualFolders(graph: ImportGraph): readonly MutualFolders[] {
   const found = new Map<string, MutualFolders>();
@@ -60,7 +60,7 @@ function folderOf(file: string, depth: number): string {
   return dirname(file).split('/').slice(0, depth).join('/');
 }
 
-/** Groups of files that reach each other by imports, each in alphabetical order (Tarjan's strongly connected components). */
+/** Groups of files that reach each other by imports, sorted by name (Tarjan's algorithm). */
 export function circlesOfFiles(graph: ImportGraph): readonly (readonly string[])[] {
   const circles: string[][] = [];
   const orderOf = new Map<string, number>();

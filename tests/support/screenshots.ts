@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the pictures of the README and of the manifest, from the built app. Made again when a screen changes. */
+/** `npm run screenshots`: the pictures of the README and of the manifest, from the built app. */
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';

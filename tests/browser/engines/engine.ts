@@ -1,4 +1,4 @@
-/** The few operations that journeys use in browsers other than Chromium. Elements are found by XPath. */
+/** What journeys do in browsers other than Chromium. Elements are found by XPath. */
 
 export interface Driver {
   readonly goto: (path: string) => Promise<void>;
@@ -41,7 +41,7 @@ export async function waitUntilGone(driver: Driver, xpath: string): Promise<void
   }
 }
 
-/** WebDriver clicks where the element was when asked. So wait until it stands still and is not covered. */
+/** Waits until the element stands still and is not covered: WebDriver clicks where it was. */
 export async function tap(driver: Driver, xpath: string): Promise<void> {
   const untilMs = performance.now() + timeoutMs;
   let place = await placeWithinReach(driver, xpath);

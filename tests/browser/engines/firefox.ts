@@ -10,7 +10,10 @@ import type { Driver, Engine } from './engine.ts';
 const howTo =
   'The engine tests need Firefox ESR: install it (Debian: apt-get install firefox-esr), or put firefox-esr or firefox on the search path.';
 
-/** Debian's package is installed when there is none and we may. @throws with the one line to read when there is no way */
+/**
+ * Debian's package is installed when there is none and we may.
+ * @throws with the one line to read when there is no way
+ */
 export function findOrInstallFirefox(): string {
   const found = findFirefox() ?? (installPackages('firefox-esr') ? findFirefox() : undefined);
   if (found === undefined) throw new Error(howTo);

@@ -6,7 +6,7 @@ import { attendancePath } from '#tests/support/steps/attendance.ts';
 import { type Driver, type Engine, waitFor } from './engine.ts';
 import { dropOff, signIn, waitForDroppedOff, waitUntilReady } from './steps.ts';
 
-/** The server is gone over a reload and a restart of the browser; when it is back everything arrives once, with the device's times. */
+/** No server over a reload and a restart. Afterwards all arrives once, with the device's times. */
 export async function expectOfflineJourney({ house, server }: Journey, engine: Engine): Promise<void> {
   const children = house.school.students.slice(0, 4);
   const path = attendancePath(house);

@@ -1,4 +1,4 @@
-/** Installs the browsers before any test starts, because a download has no time limit of its own. */
+/** Installs the browsers before any test starts: a download has no time limit. */
 import { findOrInstallFirefox } from './firefox.ts';
 import { ensureWebKit } from './webkit.ts';
 

@@ -1,6 +1,6 @@
 /**
- * WebKitGTK, the iPad's engine family, with a profile on disk: over plain WebDriver, on a screen that nobody sees. The window is
- * `webkit-browser.py`, which says why.
+ * WebKitGTK, the iPad's engine family, with a profile on disk, by plain WebDriver under Xvfb.
+ * `webkit-browser.py` is the window, and says why.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,19 +17,22 @@ import { startScreen } from './screen.ts';
 
 export interface WebKit extends Engine {
   /**
-   * As a flat battery does it: SIGKILL, and first to the process that holds the open databases of the page. (To that one alone
-   * is no test of the app: WebKitGTK crashes the page along with it, by a fault of its own.)
+   * As a flat battery does it: SIGKILL, first to the process that holds the page's open databases.
+   * Killing that one alone tests nothing of the app: WebKitGTK crashes the page with it.
    */
   readonly kill: () => Promise<void>;
 }
 
 const packages = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'];
 const howTo = `The engine tests need WebKitWebDriver, Xvfb and WebKitGTK for Python: install them (Debian: apt-get install ${packages.join(' ')}).`;
-/** Debian's own: the bindings belong to it, and not to a Python that comes first on the search path. */
+/** Debian's own Python: the bindings belong to it, and another may come first on the path. */
 const python = '/usr/bin/python3';
 const startTimeoutMs = 30_000;
 
-/** Debian's packages are installed when one is missing and we may. @throws with the one line to read when there is no way */
+/**
+ * Debian's packages are installed when one is missing and we may.
+ * @throws with the one line to read when there is no way
+ */
 export function ensureWebKit(): void {
   if (!isInstalled() && !(installPackages(...packages) && isInstalled())) throw new Error(howTo);
 }
@@ -44,9 +47,9 @@ export async function prepareWebKit(baseUrl: string): Promise<WebKit> {
     running = undefined;
     if (closing === undefined) return;
     const processes = findDescendants(closing.program.pid ?? 0);
-    // The browser first: it ends in good order when it is asked to, and would not when its driver goes.
+    // The browser before its driver: without the driver it does not end in good order.
     process.kill(closing.browser, 'SIGTERM');
-    // All of it: the process that keeps the databases outlives the window, and would share them with the next start.
+    // The process with the databases outlives the window, and would share them with the next start.
     await waitUntilEnded(processes);
     await end(closing.program);
   }
@@ -223,7 +226,7 @@ function findProcess(ancestor: number, name: string): number {
 function findDescendants(ancestor: number): Process[] {
   const processes = listProcesses();
   const own = new Set([ancestor]);
-  // Parents come before their children, but not always in one pass: numbers of processes are used again.
+  // Several passes: process numbers are used again, so a child may come before its parent.
   for (let size = 0; size < own.size;) {
     size = own.size;
     for (const { pid, parent } of processes) if (own.has(parent)) own.add(pid);

@@ -24,7 +24,7 @@ const hourMs = 3_600_000;
 /** The time between a tap and the check of it on a busy machine. */
 const toleranceMs = 60_000;
 
-/** The clock that is fast records first and must not win from the future; the one that is slow records last and must not lose for it. */
+/** The fast clock records first and must not win; the slow one records last and must not lose. */
 const clocks = [
   { errorMs: hourMs, words: '1 hr fast', order: ['wrong', 'right'] },
   { errorMs: -hourMs, words: '1 hr slow', order: ['right', 'wrong'] },

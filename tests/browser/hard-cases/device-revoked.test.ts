@@ -50,7 +50,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
   await question.getByRole('button', { name: 'Block this device' }).click();
   await desk.getByText('Gate is blocked').waitFor();
 
-  // The administrator who uploads the file vouches for it. The records keep the name of the person who made them.
+  // The administrator who uploads the file vouches for it. The records keep their author's name.
   await handIn(desk, slug, file);
   await expect.poll(() => server.attendanceCommandIds().length).toBe(2);
 

@@ -1,6 +1,6 @@
 /**
- * A proxy that refuses pushes and passes everything else, like a server that can read and no longer write. So records wait although
- * the rest of the app is online.
+ * A proxy that refuses pushes and passes the rest, like a server that reads and cannot write.
+ * Records wait although the app is online.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';

@@ -29,7 +29,7 @@ test('damaged entries do not hold up the rest; they are counted, exported and up
   house.network.set('cut');
   await dropOff(page, maya);
 
-  // One entry lost its ordering key, the other everything but its id. Both sort before all later entries.
+  // One entry lost its ordering key, the other all but its id. Both sort before the later entries.
   const device = await readDeviceId(page);
   const [whole] = recordedDropOffs({ school, actor: administrator._id, device, date: today(), count: 1 });
   const spoiled = [

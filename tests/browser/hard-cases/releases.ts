@@ -1,4 +1,4 @@
-/** Two releases of the app, really built one after the other as on a server that is updated, and a place where one of them runs. */
+/** Two releases of the app, built one after the other, and the place where one of them runs. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export function buildReleases(): Releases {
   const root = mkdtempSync(join(tmpdir(), 'bellgate-releases-'));
   const [sources, folder] = [join(root, 'sources'), join(root, 'running')];
   copySources(sources);
-  // The second build keeps the files of the first one for its open tabs, since both go to the same place.
+  // Both go to the same place: the second build keeps the first one's files for open tabs.
   for (const name of ['old', 'new'] as const) {
     writeVersion(sources, versions[name]);
     buildApp(sources);

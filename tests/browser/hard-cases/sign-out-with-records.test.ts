@@ -39,7 +39,7 @@ test('signing out with records waiting says that they stay, and the device sends
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toEqual(['bellgate-kept', 'bellgate-outbox']);
-  // The second copy of local storage holds the removal of its keys, and the sign-out that the server has not heard of yet.
+  // The second copy of local storage holds its removed keys, and the sign-out that is not sent yet.
   const keptValues = await page.evaluate(readKeptValues);
   expect(keptValues).toEqual([null, null, expect.stringMatching(/^\["/), null, null]);
   const [signOutToken = ''] = z.array(z.string()).parse(JSON.parse(String(keptValues[2])));

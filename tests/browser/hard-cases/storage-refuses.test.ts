@@ -25,7 +25,7 @@ const journey = describeJourney({
 const smallDiskBytes = 24 * 1024 * 1024;
 const banner = 'This device cannot save records at the moment.';
 
-/** Two ways in which a browser refuses: there is no room (told as an abort at the end), and the disk fails at once. */
+/** A browser refuses in two ways: without space, by an abort at the end; on a bad disk, now. */
 const faults = { full: fillDisk, failing: breakDisk } as const;
 
 for (const [name, begin] of Object.entries(faults)) {
@@ -103,7 +103,7 @@ async function expectNotKept(page: Page, child: MadeStudent): Promise<void> {
   expect(kept.filter(({ lane }) => lane.endsWith(child._id))).toEqual([]);
 }
 
-/** A small quota from the start: the more space Chromium sees, the more rarely it checks what is left. */
+/** A small quota from the start: with much space Chromium rarely checks what is left. */
 async function openOnSmallDisk(tablet: Tablet, origin: string): Promise<Page> {
   const page = await tablet.open();
   const session = await tablet.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** The clock of every page that is opened from now on is off by so much: positive is fast. As on a tablet that somebody set wrong. */
+/** Shifts the clock of every page opened from now on. Positive is fast. */
 export async function setClockWrong(context: BrowserContext, errorMs: number): Promise<void> {
   await context.addInitScript((offMs) => {
     const RightDate = Date;

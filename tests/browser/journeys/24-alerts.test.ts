@@ -1,4 +1,4 @@
-/** What alerts do in a real browser (specification section 4), and the one that says that the server's version is another (section 8). */
+/** Alerts in a real browser (specification section 4), and that of a new version (section 8). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

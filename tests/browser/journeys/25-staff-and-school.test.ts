@@ -1,4 +1,4 @@
-/** An administrator's own matters: who works at the school, the school's data, its logo, its access code. */
+/** What an administrator manages: staff, the school's data, its logo, its access code. */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 
-// The server answers 415 to a file that is no picture and 403 to a foreign school. Chromium logs both.
+// The server answers 415 to a file that is no picture, 403 to a foreign school. Chromium logs both.
 const journey = describeJourney({ allowedFaults: /status of (?:401|403|415)/ });
 
 function schoolPath({ school }: House, page: string): string {

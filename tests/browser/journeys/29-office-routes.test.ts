@@ -1,4 +1,4 @@
-/** Every address of specification section 2.4, opened by itself: which page it shows, what lies above it, and what the menu highlights. */
+/** Every address of section 2.4: its page, what lies above it, the highlighted entry. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -26,7 +26,7 @@ beforeAll(() => {
 const attendanceOf = ({ school }: House, section: 'admin' | 'staff') =>
   `/${section}/hope-gate/terms/${school.term._id}/attendance`;
 
-/** Who opens which address, and where that ends; `-` means there. `pwa/app/route-guard-table.test.ts` has every rule. */
+/** Where an address ends for whom; `-` means there. `route-guard-table.test.ts` has every rule. */
 const table: readonly (readonly [
   string,
   Account | undefined,

@@ -61,7 +61,7 @@ test('Devices shows for each device when it was seen, what waits there, its cloc
   await deviceOf(desk, 'School bus').waitFor();
 });
 
-/** A device elsewhere that has reported three waiting records, the oldest three hours old, and a clock two hours ahead. */
+/** Another device: three records wait, the oldest for three hours; its clock is two hours fast. */
 async function reportOf(name: string, { server: { url }, school }: House, server: ServerView): Promise<void> {
   const device = uuidV7();
   const path = `/sync/${school._id}`;
@@ -89,7 +89,7 @@ async function openDevices(page: Page, house: House): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** Beside the menu there is no room for the table on a screen of this size: each device is a card. */
+/** The table has no room beside the menu on this screen: each device is a card. */
 function deviceOf(page: Page, words: string): Locator {
   return page.getByRole('article').filter({ hasText: words });
 }

@@ -1,4 +1,4 @@
-/** From the landing page to a registered, verified and approved school with a parent and a staff member in it. */
+/** From the landing page to an approved school with a parent and a staff member. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -46,10 +46,10 @@ async function fillPerson(page: Page, person: { first: string; last: string; ema
   await page.getByLabel(/^Confirm password/).fill(password);
 }
 
-/** A fifth above the measured size. More code on the landing page costs every visitor on a slow phone. */
+/** A fifth above what was measured. Every visitor on a slow phone waits for this code. */
 const mostCodeBytes = 110_000;
 
-/** Scripts and styles as they came over the wire, compressed, before anybody has touched the page. */
+/** Compressed scripts and styles, before anybody has touched the page. */
 async function codeBytes(page: Page): Promise<number> {
   await page.waitForLoadState('load');
   const sizes = await page.evaluate(() =>
@@ -63,7 +63,7 @@ async function codeBytes(page: Page): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** As for a parent in whose name somebody else registered: whoever only reads the mail confirms nothing. */
+/** Somebody else may have registered in this name: reading the mail confirms nothing. */
 async function expectLinkAsksForThePassword(link: string): Promise<void> {
   const phone = house.newTablet({ name: 'mailbox', viewport: { width: 390, height: 844 } });
   const page = await phone.open();

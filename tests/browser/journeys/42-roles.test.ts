@@ -1,4 +1,4 @@
-/** People gain and lose roles: another school, an invitation, a role taken away; the security log tells of it. */
+/** People gain and lose roles, and the security log tells of it. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '#tests/support/harness/axe.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   try {
-    // The server refuses a wrong access code, a used link and a view without a reason. Chromium logs each.
+    // Chromium logs each refusal: a wrong access code, a used link, a view without a reason.
     house.expectNoFaults(/status of (?:400|401|403|404|409)/);
   } finally {
     await house.removeTablets();

@@ -42,7 +42,7 @@ test('the door stays calm while a queue of families is recorded here and elsewhe
   expect((await boxOf(earlier)).y).toBeGreaterThan(controls.y + controls.height);
   expect(await axeFindings(page)).toEqual([]);
 
-  // Another device records the third card of the second line: nothing moves, and a tap there does nothing.
+  // Another device records the third card of line two: nothing moves, and a tap there does nothing.
   const [watched, recordedElsewhere] = [at(students, 20), at(students, 19)];
   const before = await boxOf(cardOf(page, watched.name));
   await server.post(`/admin/schoolattendance/${today()}/${recordedElsewhere._id}`, {
@@ -65,7 +65,7 @@ test('the door stays calm while a queue of families is recorded here and elsewhe
   expect(await page.getByRole('dialog').count()).toBe(0);
   await leaving.waitFor({ state: 'detached' });
 
-  // The controls stay while the list scrolls; a letter leads to its first child, in sight below them.
+  // The controls stay while the list scrolls. A letter leads to its first child, below them.
   await page
     .getByRole('navigation', { name: 'First letter of the last name' })
     .getByRole('button')

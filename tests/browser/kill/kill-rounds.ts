@@ -1,7 +1,7 @@
 /**
- * A browser that dies at the worst moment, over and over: SIGKILL to its process right after the tick of a record appears on the
- * screen, always on one profile. With no network in most rounds, so that nothing but the tablet's own disk can have
- * kept the record; in every fifth round with one, so that a batch is on its way when the browser dies.
+ * Kills a browser by SIGKILL right after a record's tick appears, over and over on one profile.
+ * Most rounds have no network: only the tablet's disk can have kept the record. Every fifth round
+ * has one: a batch is on its way when the browser dies.
  */
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
@@ -69,7 +69,7 @@ async function setUp(tablet: Tablet, house: House): Promise<void> {
   await signIn(await tablet.open(), administrator);
   await openAttendance(tablet.page(), house);
   await waitUntilReadyForOffline(tablet.page());
-  // Signed in the day before: Chromium writes local storage, where the session is, to disk some seconds late.
+  // Signed in the day before: Chromium writes the session in local storage to disk late.
   await tablet.shut();
   await waitUntilReadyForOffline(await tablet.open(attendancePath(house)));
   await tablet.shut();
@@ -94,7 +94,7 @@ async function recordAndKill(
   await Promise.allSettled([tap]);
 }
 
-/** Resolves in the page as soon as the row or the confirmation names the person, without polling from outside. */
+/** Resolves when the row or the confirmation names the person, without polling from outside. */
 function waitForTick(page: Page, person: string): Promise<void> {
   return page.evaluate(
     (name) =>

@@ -1,4 +1,4 @@
-/** `npm run test:kill -- 300`: so many kills of a real browser right after the tick; says how many records were lost, which must be none. */
+/** `npm run test:kill -- 300`: so many kills right after the tick. None may lose a record. */
 import { openHouse } from '#tests/support/harness/house.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';

@@ -109,8 +109,8 @@ it('devices deliver again what a store restored from a backup has lost', async (
   expect(historyIn(store)).toEqual(before.toSorted());
   await server.start();
   door.wake();
-  // Without anybody pressing anything: the device hears of the new epoch and offers what the backup does not know; at
-  // the latest its watchdog, after a minute, finds that something waits.
+  // Nobody presses anything. The device hears of the new epoch and offers what the backup lacks.
+  // At the latest its watchdog finds after a minute that something waits.
   await expect.poll(() => historyIn(store), { timeout: 120_000 }).toEqual([...before, ...since].toSorted());
   await expect.poll(() => waitingIn(door)).toBe(0);
 }, 240_000);

@@ -1,4 +1,4 @@
-/** The real outbox, cache and loops of a browser without screens, over fake IndexedDB and the real network. */
+/** A browser without screens: the real outbox, cache, loops and network, fake IndexedDB. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { type Browser, createBrowser } from '#pwa/data/browser/create-browser.ts';

@@ -42,7 +42,7 @@ export function anyBody(route: Route, words: Words): fc.Arbitrary<Body> {
   return fc.oneof({ weight: 9, arbitrary: spoiled }, fc.constantFrom(...brokenBodies));
 }
 
-/** The routes of saving take any record of texts and leave the rest to the command: these are the fields that it knows. */
+/** Routes that save take any record of texts and leave the rest to the command. Its fields: */
 const fieldsOf: Readonly<Record<string, z.ZodType>> = {
   students: kinds.student.fields.partial(),
   contacts: kinds.contact.fields.partial(),

@@ -1,4 +1,4 @@
-/** The callers: those who may, those of the other school, and those with an invalid token or key. */
+/** Callers: those who may, those of the other school, those with an invalid token or key. */
 import fc from 'fast-check';
 import type { Route } from '#api/http/route.ts';
 import type { TwoSchools } from './two-schools.ts';

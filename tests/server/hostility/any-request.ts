@@ -1,4 +1,4 @@
-/** Requests to one route: mostly of its own form, with everything that a stranger could put in its place. */
+/** Requests to one route: mostly of its own form, with anything a stranger could put into it. */
 import fc from 'fast-check';
 import type { Route } from '#api/http/route.ts';
 import { monday, sunday, tuesday } from '#api/test-server.fixture.ts';

@@ -1,4 +1,4 @@
-/** Every route of the table, asked with whatever its schema allows and with whatever it does not. */
+/** Asks every route with what its schema allows and with what it does not. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/http/routes.ts';

@@ -1,4 +1,4 @@
-/** What every answer must have: a code that a program can read, the version, and nothing of another school. */
+/** Every answer has a code that a program can read, the version, and nothing of another school. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const Failure = z.strictObject({
     .min(1),
 });
 
-/** The statuses of contract section 1. 408 and 431, for what is not a whole request, count as 400. */
+/** The statuses of contract section 1. 408 and 431, for half a request, count as 400. */
 const codesOfStatus: Readonly<Record<number, readonly string[]>> = {
   400: ['INVALID', 'MALFORMED'],
   401: ['SESSION_INVALID', 'LOGIN_FAILED'],

@@ -1,4 +1,4 @@
-/** JSON that fits a JSON Schema, of the part of the vocabulary that zod's schemas are turned into. */
+/** Makes JSON that fits a JSON Schema, for the keywords that zod's schemas are turned into. */
 import fc from 'fast-check';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** A short morning on each engine: what is measured in `bench/morning.ts` at length must hold in ten seconds too. */
+/** A short morning on each engine: what `bench/morning.ts` measures must hold in ten seconds. */
 import { describe, expect, it } from 'vitest';
 import { runMorning } from '../../../bench/morning.ts';
 

@@ -1,9 +1,9 @@
-/** A good body made bad: left out, of another type, too long, too deep, with names that mean something to JavaScript. */
+/** Spoils a good body: incomplete, of another type, too long, too deep, JavaScript's own names. */
 import fc from 'fast-check';
 
 type Json = unknown;
 
-/** Written into the JSON text in place of a string: tokens that no JavaScript value serialises to. */
+/** Put into the JSON text in place of a string: tokens that no JavaScript value serialises to. */
 const rawByToken: Readonly<Record<string, string>> = {
   '@deep@': '['.repeat(10_000) + ']'.repeat(10_000),
   '@deep objects@': '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),

@@ -1,4 +1,4 @@
-/** Sends far too much to every route that takes a body. Each refuses it with a reason and without a fault. */
+/** Every route that takes a body refuses far too much of it, with a reason and without a fault. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/http/routes.ts';
 import type { Route } from '#api/http/route.ts';

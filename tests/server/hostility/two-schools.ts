@@ -1,4 +1,4 @@
-/** Two schools on one server: the callers belong to one of them, and everything of the other carries a mark that must never come out. */
+/** Two schools on one server. What is not of the callers' school carries a mark. */
 import { v7 } from 'uuid';
 import { roleTypes } from '#sync/school/records/role.ts';
 import {
@@ -21,7 +21,7 @@ export interface TwoSchools {
   readonly server: TestServer;
   readonly own: TestSchool;
   readonly ownDevice: TestDevice;
-  /** Ids that mean something to the callers' own school, and to the other one: what a caller may have learnt. */
+  /** Ids of the callers' own school and of the other: what a caller may have learnt. */
   readonly ownIds: readonly string[];
   readonly foreignIds: readonly string[];
   /** Of the other school, and never named by a caller: they must not come out either. */

@@ -1,4 +1,4 @@
-/** A real server process, and clients that do not keep to HTTP, or keep to it as slowly as they can. */
+/** A real server process, and clients that break HTTP or keep to it as slowly as they can. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSchool, type MadeSchool } from '#tests/support/harness/made-school.ts';
 import { administrator, seed } from '#tests/support/harness/seed.ts';

@@ -1,6 +1,6 @@
 /**
- * Outboxes as apps that were shipped have left them: for every version of every command its entries as they lie in IndexedDB,
- * and the stores as the first app made them. Nothing here is ever changed; a new version of a command adds a file.
+ * Outboxes that shipped apps have left: for every version of every command its entries as they lie
+ * in IndexedDB, and the stores of the first app. A new version adds a file. None is ever changed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ export function readShipped(): readonly Shipped[] {
   }));
 }
 
-/** Makes the database and fills it, with IndexedDB's own means: nothing of today's code has a hand in it. */
+/** Makes and fills the database with IndexedDB alone, without any of today's code. */
 export async function putOnDisk(disk: IDBFactory, facts: readonly object[]): Promise<void> {
   const { name, version, stores } = Stores.parse(readJson('stores.json'));
   const kept = z.array(z.looseObject({ key: z.string() })).parse(readJson('facts.json'));

@@ -1,4 +1,4 @@
-/** The thread of `ask-aside`: one question at a time, on a connection that it keeps for as long as the database stays the same. */
+/** The thread of `ask-aside`: one question at a time, on one connection for each database. */
 import { type MessagePort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { connectionConfig } from '#api/db/postgres-pool.ts';

@@ -1,6 +1,6 @@
 /**
- * Asks PostgreSQL synchronously. A check that looks at a run's store in the middle of an instant must not let virtual time go
- * on meanwhile. A thread asks; this one sleeps until it has the answer.
+ * Asks PostgreSQL synchronously: virtual time must not go on while a check looks at a run's store.
+ * A thread asks; this one sleeps until it has the answer.
  */
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Attendance that is recorded in great number, and copies of it: one fed by what changed, one read anew. */
+/** Much attendance, and two copies of it: one fed by what changed, one read anew. */
 import { attendanceId } from '#sync/school/records/id.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import { DaysAnswer } from '#sync/wire/protocol.ts';
@@ -9,7 +9,7 @@ import type { Server } from '#tests/support/harness/start-server.ts';
 import { openNudges } from './nudges.ts';
 import { type Device, firstOf, pull, type SeveralServers } from './several-servers.ts';
 
-/** The `number`th attendance that is recorded: another child, day and time each, and every child many times. */
+/** The `number`th record: another child, day and time each, and every child many times. */
 export function attendanceOf({ students, term }: MadeSchool, device: Device, number: number) {
   const student = students[number % students.length];
   const date = term.dates[Math.floor(number / 7) % term.dates.length];
@@ -34,7 +34,7 @@ type Copy = Map<string, string>;
 
 type Followed = { readonly copy: Copy; readonly pages: number };
 
-/** As a browser: pulls what changed whenever a nudge says so, until it is over and nothing more comes. */
+/** As a browser: pulls at every nudge, until it is over and nothing more comes. */
 export async function follow(server: Server, all: SeveralServers, over: Promise<void>): Promise<Followed> {
   const copy: Copy = new Map();
   const nudges = await openNudges(server, { school: all.school._id, token: all.token });

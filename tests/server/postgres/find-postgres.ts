@@ -7,7 +7,10 @@ const debianFolder = '/usr/lib/postgresql';
 const howTo =
   'The tests on PostgreSQL need its server: install it (Debian, Ubuntu: apt-get install postgresql), or name the folder of initdb in POSTGRES_BIN.';
 
-/** The folder with `initdb` and `postgres`. Debian's package is installed when there is none and we may. @throws with the one line to read when there is no way */
+/**
+ * The folder with `initdb` and `postgres`. Debian's package is installed when missing and we may.
+ * @throws with the one line to read when there is no way
+ */
 export function findOrInstallPostgres(say: (line: string) => void): string {
   const found = findPostgres();
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-/** Each run's store is a database of its own on the tests' PostgreSQL. Nothing is set back to a backup here: `dump.test.ts` is about that. */
+/** A database for each run's store. None is set back to a backup: that is in `dump.test.ts`. */
 import pg from 'pg';
 import { openStore } from '#api/db/open.ts';
 import type { RunStore, RunStores } from '#tests/simulator/stores.ts';

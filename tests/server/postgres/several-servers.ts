@@ -1,4 +1,4 @@
-/** Several processes of the real server on one PostgreSQL, with a made school, and a device that anybody may hand in for. */
+/** Several processes of the real server on one PostgreSQL, a school, and a device of anybody's. */
 import { v7 } from 'uuid';
 import { nextStamp } from '#sync/clock.ts';
 import type { ArgsOf, Command, CommandName } from '#sync/school/commands/catalogue.ts';
@@ -70,7 +70,7 @@ export async function signIn(
 export interface Device {
   readonly _id: string;
   readonly make: <Name extends CommandName>(name: Name, args: ArgsOf<Name>) => Command;
-  /** Undefined when no verdicts came back: the connection was refused or cut, or the answer was 503. */
+  /** Undefined without verdicts: the connection was refused or cut, or the answer was 503. */
   readonly push: (server: Server, commands: readonly Command[]) => Promise<PushAnswer | undefined>;
 }
 

@@ -25,7 +25,7 @@ it.each(seeds)('the simulator finds nothing wrong on PostgreSQL with seed %s', a
   expect(ticks).toBeGreaterThan(0);
 });
 
-/** A database is dumped and restored while nobody is connected, which takes no virtual time but programs of their own. */
+/** Dumping and restoring take programs and idle servers, but no virtual time. */
 function withoutBackups(plan: Plan): Plan {
   const steps = plan.steps.filter(
     ({ act }) => act.kind !== 'server backed up' && act.kind !== 'server set back',

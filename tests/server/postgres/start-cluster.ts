@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of the tests' own: a folder that nobody else knows, a free port of the loopback, a password made for it, and an end
- * with the tests. The server refuses to run as root, so root starts it as the unprivileged user that its package has made.
+ * A PostgreSQL of the tests' own, with its own folder, port and password, gone with the tests.
+ * It refuses to run as root, so root starts it as the unprivileged user of its package.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -27,7 +27,7 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** False for tests about what is read and written, not about what survives: four times as fast. */
+  /** False where nothing has to survive: four times as fast. */
   readonly isDurable?: boolean;
   readonly say?: (line: string) => void;
 }
@@ -54,7 +54,8 @@ export async function startCluster({
     for (const path of [folder, passwordFile]) if (user !== undefined) chownSync(path, user.uid, user.gid);
     const made = spawnSync(
       join(programs, 'initdb'),
-      // md5: quick to check, and nobody else learns the password. The C locale, so that the tests see the order that the columns ask for, and nothing of the machine's.
+      // md5 is quick to check, and nobody else learns the password. By the C locale only the
+      // columns decide about the order, not the machine.
       ['-D', data, '-U', owner, '-A', 'md5', '--pwfile', passwordFile, '-E', 'UTF8', '--locale', 'C', '-N'],
       { ...user, cwd: folder, encoding: 'utf8' },
     );

@@ -16,7 +16,7 @@ const commitCount = 10_000;
 let all: SeveralServers;
 
 beforeAll(async () => {
-  // One process per writer. Commands that wait in one process share a transaction, and here each must be a commit.
+  // One process per writer: in one process waiting commands would share a commit.
   all = await startServers(writerCount, { isDurable: false });
 });
 

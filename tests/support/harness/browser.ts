@@ -1,6 +1,6 @@
 /**
- * A tablet of two kinds. One on disk is a whole Chromium with a profile that outlives its process, as on a real device. Any
- * other is a context in a browser that the tablets of a test file share: a third of the work, but all it stores is in memory.
+ * A tablet on disk is a whole Chromium whose profile outlives its process, as on a real device.
+ * Any other is a context in a browser that the tablets of a test file share, and stores in memory.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[
-    // Of a flag given twice the last one counts. These are Playwright's own features that concern a page.
+    // The last of equal flags counts. These are Playwright's own features that concern a page.
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
     'HttpsUpgrades',

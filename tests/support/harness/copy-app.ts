@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 export interface CopiedApp {
   /** Where the server of this copy is to be started. */
   readonly folder: string;
-  /** Another release: the page says which in `data-release`, and the worker's list of files changes with it. */
+  /** Another release: in the page's `data-release`, and in the worker's list of files. */
   readonly release: (name: string) => void;
   readonly remove: () => void;
 }

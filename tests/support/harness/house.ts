@@ -13,9 +13,9 @@ export interface House {
   readonly network: Network;
   readonly newNetwork: () => Promise<Network>;
   readonly newTablet: (options: NewTablet) => Tablet;
-  /** Fails when a page logged an error. Errors of a network broken on purpose and those that `allowed` names do not count. */
+  /** Fails when a page logged an error that neither a broken network nor `allowed` explains. */
   readonly expectNoFaults: (allowed?: RegExp) => void;
-  /** Closes the tablets of a finished test. An open page would go on pulling what the next test records. */
+  /** Closes the tablets of a finished test: open pages would pull what the next test records. */
   readonly removeTablets: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

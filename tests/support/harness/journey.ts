@@ -17,7 +17,7 @@ export interface JourneyOptions extends Partial<Wanted> {
   readonly folder?: () => string;
 }
 
-/** One school for the tests of a file: opened before the first, closed after the last; after each no page may have complained. */
+/** One school for the tests of a file. After each test no page may have logged an error. */
 export function describeJourney(options: JourneyOptions = {}): () => Journey {
   let journey: Journey | undefined;
   beforeAll(async () => {

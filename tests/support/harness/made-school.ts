@@ -1,4 +1,4 @@
-/** A school that does not exist, small enough to be read in a test and the same at every run. Nothing is by chance. */
+/** A small made-up school, the same at every run. Nothing is by chance. */
 import { emptyName, fullName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { emptySchool, type SchoolFields } from '#sync/school/records/school.ts';
 import { daysBetween, SchoolDay } from '#sync/school/records/school-day.ts';
@@ -36,8 +36,8 @@ export interface MadeSchool {
 export interface Wanted {
   readonly students: number;
   /**
-   * Brothers and sisters share both parents: two contacts for each family. A family of its own for each child but the first two, when
-   * absent; a multiple of 50, so that they share the last name too.
+   * Siblings share both parents: two contacts for each family. When absent, each child but
+   * the first two has a family of its own. A multiple of 50: siblings share the last name.
    */
   readonly families?: number;
   /** The term begins so many days before today and ends so many after it. */
@@ -165,7 +165,7 @@ const fathers = [
   'Horace',
 ] as const;
 
-/** The first 2,000 children have different names; more would repeat them. The first two are siblings. */
+/** The first 2,000 children have different names. The first two are siblings. */
 export function makeSchool({ students, families = students, daysBefore, daysAfter }: Wanted): MadeSchool {
   const gradeLevels = ['Grade 1', 'Grade 2', 'Grade 3'].map((name, index) => ({
     _id: madeId('8', index),

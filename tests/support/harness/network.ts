@@ -1,15 +1,15 @@
 /**
- * The cable between a browser and the server, in our hands: a TCP proxy on the loopback device that passes bytes through, delays them, counts them,
- * cuts them, swallows them, or answers like the sign-in page of a hotel. What a test does here the browser cannot know
- * beforehand (`navigator.onLine` stays true), which is how real networks fail.
+ * The network between a browser and the server: a TCP proxy on the loopback device that passes
+ * bytes, delays, counts, cuts or swallows them, or answers like the sign-in page of a hotel. The
+ * browser does not know beforehand (`navigator.onLine` stays true), as with real networks.
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { listenOnLoopback } from './listen.ts';
 
 /**
- * `through`: as it should be. `cut`: connections are reset and new ones too. `silent`: connections open and nothing ever comes.
- * `portal`: every request is answered 200 with a page of HTML.
+ * `through`: passes everything. `cut`: resets connections, new ones too. `silent`: accepts them and
+ * sends nothing. `portal`: answers every request 200 with a page of HTML.
  */
 export type NetworkState = 'through' | 'cut' | 'silent' | 'portal';
 
@@ -22,7 +22,7 @@ export interface Network {
   readonly setRoundTrip: (ms: number) => void;
   /** Bytes on the wire since the last call: headers, bodies as compressed. */
   readonly takeBytes: () => { readonly up: number; readonly down: number };
-  /** True once the network was anything but `through`: then failed requests on a page's console are to be expected. */
+  /** True once it was anything but `through`: failed requests on the console are then expected. */
   readonly wasEverBroken: () => boolean;
   readonly close: () => Promise<void>;
 }
@@ -90,7 +90,7 @@ export async function openNetwork(serverPort: () => number): Promise<Network> {
     set: (state) => {
       wire.state = state;
       wire.wasBroken ||= state !== 'through';
-      // Open connections belong to the network as it was: the silent one keeps them and says nothing more.
+      // The silent network keeps its open connections, and sends nothing more on them.
       if (state !== 'silent') for (const socket of sockets) socket.resetAndDestroy();
     },
     setRoundTrip: (ms) => {

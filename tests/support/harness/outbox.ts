@@ -1,4 +1,4 @@
-/** The outbox of a tablet, looked at and filled from outside the app, through IndexedDB itself. Its schema is frozen, so this may know it. */
+/** Reads and fills a tablet's outbox through IndexedDB itself. Its schema is frozen. */
 import type { Page } from 'playwright-core';
 import { v7 as uuidV7 } from 'uuid';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export interface Recording {
   readonly madeAtMs?: number;
 }
 
-/** Drop-offs as this tablet would have recorded them, one a student, over and over the roster until there are enough. */
+/** Drop-offs as this tablet records them, one a student, again and again over the roster. */
 export function recordedDropOffs(recording: Recording): readonly OutboxEntry[] {
   const { school, actor, device, date, count, madeAtMs = Date.now() } = recording;
   return Array.from({ length: count }, (_, index) => {

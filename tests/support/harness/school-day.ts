@@ -1,15 +1,15 @@
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 
 /**
- * The time zone of the school and its tablets: one where it is morning now. A journey must not run into midnight, where an hour's
- * error of a tablet's clock is another school day.
+ * The time zone of the school and its tablets: one where it is morning now. Around midnight a clock
+ * that is an hour wrong would show another school day.
  */
 export const timeZone = zoneOfMorning(new Date().getUTCHours());
 
 function zoneOfMorning(utcHour: number): string {
   const morning = 10;
   const offset = utcHour - morning > 11 ? morning - utcHour + 24 : morning - utcHour;
-  // Not UTC, so that a day derived from UTC has a chance to be seen. The names of these zones count westward.
+  // Not UTC, so that a day taken from UTC is noticed. The names of these zones count westward.
   const east = offset === 0 ? 1 : offset;
   return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
 }

@@ -1,4 +1,4 @@
-/** Fills a data folder before its server starts, through the same functions as the importer and the demo. */
+/** Fills a data folder before its server starts, by the functions of the importer and the demo. */
 import { v7 as uuidV7 } from 'uuid';
 import { openStore } from '#api/db/open.ts';
 import type { StorePlace } from '#api/platform/settings.ts';

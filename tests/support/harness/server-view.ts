@@ -1,4 +1,4 @@
-/** What the server says and what its file holds: journeys compare with these, never with the screen alone. */
+/** What the server says and what its file holds. Journeys compare with these. */
 import { z } from 'zod';
 import { HistoryAnswer, type HistoryEntry } from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';

@@ -1,4 +1,4 @@
-// Plain JavaScript, so that an old Node, which cannot read TypeScript, still says the one line that helps.
+// Plain JavaScript: an old Node, which cannot read TypeScript, still prints the line that helps.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   process.stderr.write(

@@ -13,7 +13,7 @@ const Report = z.object({
   numTodoTests: z.number(),
 });
 
-/** What Vitest's JSON report counts. A test that did not run (its set-up broke, or it was switched off) has failed. */
+/** Counts Vitest's JSON report. A test that did not run has failed. */
 export function readTally(reportFile: string): Tally {
   if (!existsSync(reportFile)) return { passed: 0, failed: 0 };
   const report = Report.parse(JSON.parse(readFileSync(reportFile, 'utf8')));

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 interface Options {
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Shows what the script says once it has ended, so that scripts side by side do not mix their lines. */
+  /** Shows the output once the script has ended: scripts side by side do not mix their lines. */
   readonly isAside?: boolean;
 }
 
-/** A script of package.json, by npm: it runs on the project's own Node, whatever the machine's is. True when it ended well. */
+/** Runs a script of package.json by npm, on the project's own Node. True when it ended well. */
 export async function runScript(
   name: string,
   { args = [], environment = {}, isAside = false }: Options = {},

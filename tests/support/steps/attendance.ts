@@ -96,7 +96,7 @@ export async function waitForWaiting(page: Page, count: number): Promise<void> {
     .waitFor();
 }
 
-/** Waits until the app opens without a network: the worker controls the page and the copy is complete. */
+/** Waits until the app opens without a network: the worker is in control, the copy is complete. */
 export async function waitUntilReadyForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -3,10 +3,10 @@ import { jwtDecrypt } from 'jose';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 
-/** The server's secret in journeys that solve captchas: whoever has it can open what the server has sealed. */
+/** The server's secret in journeys that solve captchas: it opens what the server has sealed. */
 export const captchaSecret = 'a secret of the journeys, long enough to sign with';
 
-/** The digits of the last captcha that the page has loaded, as a person reads them off the picture. */
+/** The digits of the page's last captcha, as a person reads them off the picture. */
 export function watchCaptchas(page: Page): () => Promise<string> {
   let last: Promise<string> | undefined;
   page.on('response', (response) => {

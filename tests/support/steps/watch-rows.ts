@@ -1,4 +1,4 @@
-/** Watches every row of the attendance table from now on: a row whose status goes back, even for one frame, is noticed. */
+/** Watches the rows of the attendance table: notices a status that goes back for a frame. */
 import type { Page } from 'playwright-core';
 
 declare global {
