@@ -1,7 +1,7 @@
 /**
  * Every route of the app: its address, who may open it, the tab's title, its link in the menu and
- * its page. The router, the guard and the menu are made from this table. Within a section the order
- * is that of the menu.
+ * its page. The router, the guard and the menu are made from this table, which is why it is long
+ * and in one place. Within a section the order is that of the menu.
  */
 import {
   IconAddressBook,

@@ -5,7 +5,7 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import { rosterKinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { Sheet } from '#sync/wire/sheet.ts';
-import { CacheView } from '#pwa/data/store/cache.ts';
+import { CacheView } from '#pwa/data/store/cache-view.ts';
 import { cacheName } from '#pwa/data/store/cache-database.ts';
 import { type DiskContent, readDisk } from './disk.ts';
 import type { Tablet } from './tablet.ts';

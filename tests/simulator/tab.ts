@@ -1,6 +1,6 @@
 /** One tab: the real `createBrowser` on ports that can freeze it, kill it or fail. */
 import type { ArgsOf, Command, CommandName } from '#sync/school/commands/catalogue.ts';
-import { readView } from '#pwa/data/store/cache.ts';
+import { readView } from '#pwa/data/store/cache-view.ts';
 import { type Browser, createBrowser } from '#pwa/data/browser/create-browser.ts';
 import { openTabDisk, type TabDisk } from './disk.ts';
 import type { Network, NetworkFault } from './network.ts';

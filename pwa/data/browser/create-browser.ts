@@ -1,7 +1,7 @@
 /**
  * All the data of one browser tab, put together over ports. A tab has one outbox, one session, and
  * one cache with its loops for the school in view. When the view changes, the old school's loops
- * stop before the new one's start.
+ * stop before the new one's start. `createBrowser` is long because it lists all that a tab offers.
  */
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';

@@ -3,7 +3,7 @@ import { createLoop, type Loop } from '#sync/replay/loop.ts';
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
 import type { OpenStream } from '#pwa/data/calls/ask.ts';
 import { followLiveLine } from '#pwa/data/calls/live-line.ts';
-import { readView } from '#pwa/data/store/cache.ts';
+import { readView } from '#pwa/data/store/cache-view.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import type { OpenSchool } from './open-school.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { type UsualPeople, usualPeople } from '#sync/wire/usual-people.ts';
 import { Sheet } from '#sync/wire/sheet.ts';
-import { readView } from '#pwa/data/store/cache.ts';
+import { readView } from '#pwa/data/store/cache-view.ts';
 import { onFault, type OpenSchool, openSchool } from '#pwa/data/browser/page-data.ts';
 import { useLiveValue, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 

@@ -7,7 +7,8 @@ import { attendanceId } from '#sync/school/records/id.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
-import { type Cache, createCache, readSheets, readView } from './cache.ts';
+import { type Cache, createCache } from './cache.ts';
+import { readSheets, readView } from './cache-view.ts';
 import { CacheDatabase, cacheName, deleteCaches } from './cache-database.ts';
 
 const today = SchoolDay.parse('2026-11-20');

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { readView } from './cache.ts';
+import { readView } from './cache-view.ts';
 import { CacheDatabase } from './cache-database.ts';
 import { withReopen } from './reopen.ts';
 

@@ -7,7 +7,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { type CacheView, readSheets, readView } from './cache.ts';
+import { type CacheView, readSheets, readView } from './cache-view.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { type Day, dayOf, type DayRecords, daysOf } from './day.ts';
 import { createFreshEntries, type Lanes, withFresh } from './fresh-entries.ts';
@@ -46,6 +46,7 @@ const mostDaysKept = 8;
 const noDay = dayOf(undefined, [], { revision: 0, isOpen: () => true });
 const overlayStates = ['waiting', 'settled', 'quarantined'] as const;
 
+/** One function: its live values share one reading of the view, the quarantine and the outbox. */
 export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataDeps): SchoolData {
   const view = fromQuery(() => readView(cache), onFault);
   const fresh = createFreshEntries();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import { readView } from './cache.ts';
+import { readView } from './cache-view.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import type { Outbox } from './outbox.ts';
 import { type OutboxDatabase, readableEntries, rowsOfSchool } from './outbox-database.ts';

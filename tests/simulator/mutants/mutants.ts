@@ -20,6 +20,7 @@ const send = 'sync/replay/send-step.ts';
 const outbox = 'pwa/data/store/outbox.ts';
 const verdicts = 'pwa/data/store/outbox-verdicts.ts';
 const cache = 'pwa/data/store/cache.ts';
+const page = 'pwa/data/store/apply-page.ts';
 const session = 'pwa/data/calls/session-store.ts';
 const accept = 'api/domain/accept-commands.ts';
 const settle = 'api/domain/settle-batch.ts';
@@ -130,7 +131,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the cursor is kept before the rows',
     favours: ['disk', 'kill tab'],
-    file: cache,
+    file: page,
     find: `  const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
 `,
     put: `  const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
@@ -139,7 +140,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'rows are kept and the cursor is not',
-    file: cache,
+    file: page,
     find: `      await database.facts.put({ key: 'view', value: next });
 `,
     put: `      if (isGathering) await database.facts.put({ key: 'view', value: next });
@@ -148,7 +149,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'half a day is taken for a whole one',
     favours: ['log out', 'server set back'],
-    file: cache,
+    file: page,
     find: `    wanted.add(changed.date);
     return;
   }
@@ -159,20 +160,20 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'rows of a changed day replace the day',
-    file: cache,
+    file: page,
     find: 'const rows = new Map(unpackSheet(row.data.sheet).map((kept) => [kept.record._id, kept]));',
     put: 'const rows = new Map();',
   },
   {
     name: 'what changed on a day is not put into it',
-    file: cache,
+    file: page,
     find: 'for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);',
     put: '',
   },
   {
     name: 'the copy does not hear of quarantine',
     favours: ['give malformed'],
-    file: cache,
+    file: page,
     find: 'await database.quarantine.bulkPut(answer.quarantine);',
     put: '',
   },

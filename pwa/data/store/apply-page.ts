@@ -1,0 +1,100 @@
+/**
+ * Puts a page of a pull into the cache. Rows and cursor go in one transaction of at most
+ * `limits.cachePuts` rows, since a sleeping tablet kills long ones.
+ */
+import { limits } from '#sync/limits.ts';
+import { emptyRecord, mergeRecords } from '#sync/school/records/merge.ts';
+import { rosterKinds } from '#sync/school/records/kinds.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { type PullAnswer, wireListOf } from '#sync/wire/protocol.ts';
+import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
+import type { CacheDatabase } from './cache-database.ts';
+import { type CacheView, type Copy, cursorOf, DayRow, readView } from './cache-view.ts';
+
+export async function applyPage(
+  database: CacheDatabase,
+  {
+    answer,
+    cursor,
+    forgetsOldDays,
+  }: {
+    readonly answer: PullAnswer;
+    readonly cursor: string | undefined;
+    readonly forgetsOldDays: boolean;
+  },
+  wanted: Set<SchoolDay>,
+): Promise<void> {
+  const view = await readView(database);
+  if (cursorOf(view) !== cursor) return;
+  const target =
+    answer.reset || view.shown === undefined
+      ? gatheringInto(view, answer.reset)
+      : (view.gathered ?? view.shown).generation;
+  const isGathering = target !== view.shown?.generation;
+  const rows = rosterKinds.flatMap((kind) =>
+    answer.records[wireListOf[kind]].map((record) => ({ generation: target, kind, id: record._id, record })),
+  );
+  // All but the last part go ahead of the cursor: seen again after a crash, they are put again.
+  while (rows.length > limits.cachePuts) await database.records.bulkPut(rows.splice(0, limits.cachePuts));
+  const copy: Copy = { generation: target, cursor: answer.cursor, revision: answer.revision };
+  const isApplied = await database.transaction(
+    'rw',
+    [database.records, database.days, database.quarantine, database.facts],
+    async () => {
+      if (cursorOf(await readView(database)) !== cursor) return false;
+      await database.records.bulkPut(rows);
+      if (answer.reset) await database.quarantine.clear();
+      await database.quarantine.bulkPut(answer.quarantine);
+      for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);
+      const next: CacheView = isGathering && answer.more ? { ...view, gathered: copy } : { shown: copy };
+      if (isGathering && !answer.more && forgetsOldDays)
+        await database.days.where('generation').below(target).delete();
+      await database.facts.put({ key: 'view', value: next });
+      return true;
+    },
+  );
+  if (isApplied && isGathering && !answer.more) await forgetRecordsBut(database, target);
+}
+
+/** A reset begins a new copy; without one the copy being gathered goes on. */
+function gatheringInto({ shown, gathered }: CacheView, isReset: boolean): number {
+  if (gathered !== undefined && !isReset) return gathered.generation;
+  return Math.max(shown?.generation ?? 0, gathered?.generation ?? 0) + 1;
+}
+
+/** A day that is not here is asked for as a whole instead: half a day must not look like one. */
+async function mergeSheet(
+  database: CacheDatabase,
+  generation: number,
+  changed: Sheet,
+  wanted: Set<SchoolDay>,
+): Promise<void> {
+  const row = DayRow.safeParse(await database.days.get([generation, changed.date]));
+  if (!row.success) {
+    wanted.add(changed.date);
+    return;
+  }
+  const rows = new Map(unpackSheet(row.data.sheet).map((kept) => [kept.record._id, kept]));
+  for (const one of unpackSheet(changed)) {
+    const before = rows.get(one.record._id)?.record ?? emptyRecord<'attendance'>(one.record._id);
+    rows.set(one.record._id, { ...one, record: mergeRecords(before, one.record) });
+  }
+  await database.days.put({
+    generation,
+    date: changed.date,
+    sheet: packSheet(changed.date, [...rows.values()], true),
+  });
+}
+
+/** Sheets of the old copy stay until the new ones take their place: see `readSheets`. */
+async function forgetRecordsBut(database: CacheDatabase, generation: number): Promise<void> {
+  for (;;) {
+    const old = await database.records
+      .where('generation')
+      .notEqual(generation)
+      .limit(limits.cachePuts)
+      .primaryKeys();
+    if (old.length === 0) return;
+    await database.records.bulkDelete(old);
+  }
+}

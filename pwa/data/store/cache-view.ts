@@ -1,0 +1,41 @@
+/** What is shown of a cache: its complete copy, the one that is being gathered, and the days. */
+import { z } from 'zod';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { Sheet } from '#sync/wire/sheet.ts';
+import type { CacheDatabase } from './cache-database.ts';
+
+/** One complete copy, or one that is being gathered. */
+export const Copy = z.object({
+  generation: z.number().int(),
+  cursor: z.string().optional(),
+  revision: z.number().int(),
+});
+export type Copy = z.infer<typeof Copy>;
+export const CacheView = z.object({ shown: Copy.optional(), gathered: Copy.optional() });
+export type CacheView = z.infer<typeof CacheView>;
+const ViewRow = z.object({ value: CacheView });
+/** A row of the days. */
+export const DayRow = z.object({ sheet: Sheet });
+
+export async function readView(database: CacheDatabase): Promise<CacheView> {
+  const row = ViewRow.safeParse(await database.facts.get('view'));
+  return row.success ? row.data.value : {};
+}
+
+export function cursorOf({ shown, gathered }: CacheView): string | undefined {
+  return (gathered ?? shown)?.cursor;
+}
+
+/**
+ * The whole sheets that this device has, by day. After a reset the old sheet of a day is shown
+ * until the new one is here, so that the door does not go blank.
+ */
+export async function readSheets(
+  database: CacheDatabase,
+  first: SchoolDay,
+  last: SchoolDay,
+): Promise<ReadonlyMap<SchoolDay, Sheet>> {
+  const rows = await database.days.where('date').between(first, last, true, true).sortBy('generation');
+  const sheets = rows.flatMap((row) => DayRow.safeParse(row).data?.sheet ?? []);
+  return new Map(sheets.map((sheet) => [sheet.date, sheet]));
+}
