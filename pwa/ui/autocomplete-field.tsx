@@ -115,7 +115,7 @@ function Suggestions({ options, typed, label }: SuggestionsProps) {
       {matches.length === 0 ? (
         <p className={styles.empty}>{t('ui.noOptions')}</p>
       ) : (
-        <Combobox.Options aria-label={label} className={styles.options}>
+        <Combobox.Options aria-label={label}>
           {matches.map((option) => (
             <Combobox.Option key={option.id} value={option.id} className={styles.option}>
               {option.label}
