@@ -29,7 +29,7 @@ export function useAlertsOnScreen(): readonly Alert[] {
   return useSyncExternalStore(subscribe, getAlerts);
 }
 
-/** Once in the shell. The two regions always exist, because screen readers only announce what changes inside a known region. */
+/** Rendered once in the shell. The two live regions always exist, so changes are announced. */
 export function AlertList() {
   const alerts = useAlertsOnScreen();
   const { remove } = useAlerts();

@@ -14,15 +14,15 @@ import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
 export interface AutocompleteFieldProps extends FieldProps<AutocompleteValue | null> {
   readonly options: readonly AutocompleteOption[];
   readonly placeholder?: string;
-  /** At each key, with what would be chosen if the field was left now: unsaved changes to ask about. */
+  /** Called at each key with the value that leaving the field would choose. */
   readonly onTyping?: (value: AutocompleteValue | null) => void;
   /** Takes the focus when its dialog opens. */
   readonly isFirst?: boolean;
 }
 
 /**
- * Pick from the list, or type anything: Enter makes a new label of it. What was typed also counts when the
- * field is left, because a name at the door must not vanish for want of a key press.
+ * Choose from the list, or type a label and press Enter. Leaving the field keeps the typed label
+ * too, so that a name is never lost for want of a key press.
  */
 export function AutocompleteField(props: AutocompleteFieldProps) {
   const { t } = useTranslation();
@@ -44,8 +44,8 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
   };
   const handleKey = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1 || typed === null) return;
-    // Enter makes the label here; the next one submits the form. Control+Enter does both, so the form
-    // must have the label before the key reaches it.
+    // Enter makes the label here; the next one submits the form. Control+Enter does both, so the
+    // form must have the label before the key reaches it.
     event.preventDefault();
     flushSync(commitTyped);
   };
@@ -70,7 +70,7 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
             props.onTyping?.(textToValue(options, now));
             combobox.openDropdown();
           }}
-          // The list would hide the error that brought the focus here; a click or an arrow key opens it.
+          // An open list would hide the error; a click or an arrow key opens it.
           onFocus={() => {
             if (props.error === undefined) combobox.openDropdown();
           }}

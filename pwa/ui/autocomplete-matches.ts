@@ -14,7 +14,7 @@ export type AutocompleteValue =
 /** More are not looked through by anybody; another letter narrows the list. */
 const mostMatches = 50;
 
-/** The first options that hold every typed word, in any order and case; the first of all while nothing is typed. */
+/** The first options that contain every typed word, in any order and case. */
 export function matchOptions(
   options: readonly AutocompleteOption[],
   typed: string,

@@ -3,7 +3,7 @@ import { keyToColor, nameToInitials } from './initials.ts';
 
 export interface AvatarProps {
   readonly name: string;
-  /** What the colour is derived from: an id, so that a renamed person keeps it. The name when absent. */
+  /** The colour's seed: an id, so that a renamed person keeps it. The name when absent. */
   readonly colorKey?: string;
   /** A thumbnail: a data URL or an address. */
   readonly photo?: string | null;

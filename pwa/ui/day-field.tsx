@@ -7,7 +7,7 @@ import { formatDay } from '#sync/school/records/format.ts';
 import { textToDay } from './day-text.ts';
 import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
 
-/** A day as `YYYY-MM-DD`, shown as `Month D, YYYY`: typed, or chosen from a calendar. Empty while what is typed is no day. */
+/** A day as `YYYY-MM-DD`, shown as `Month D, YYYY`. Empty while the text is not a day. */
 export function DayField(props: FieldProps<string>) {
   const { t } = useTranslation();
   const { value, onChange, onBlur } = props;

@@ -4,7 +4,7 @@ const numbers = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u;
 const machine = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u;
 const words = /^([a-z]{3,})\.?\s+(\d{1,2}),?\s+(\d{4})$/iu;
 
-/** What somebody typed, as `YYYY-MM-DD`: `November 23, 2026`, `Nov 23 2026`, `11/23/2026`, `2026-11-23`. Empty when it is no day. */
+/** A typed day as `YYYY-MM-DD`, from `Nov 23 2026`, `11/23/2026` and the like; or empty. */
 export function textToDay(typed: string): string {
   const text = typed.trim();
   const [, year, month, day] = machine.exec(text) ?? [];

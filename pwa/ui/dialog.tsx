@@ -56,8 +56,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Escape closes the uppermost dialog, and one press closes one. Mantine's own listener stands there before a dialog is opened: the press
- * that opens a question above a form would answer the question too, and one above an open dialog would close both.
+ * One press of Escape closes the uppermost dialog only. Mantine's own listener is active before the
+ * dialog opens: one press would open a question above a form and answer it, or close two dialogs.
  */
 function useEscape(
   contentRef: RefObject<HTMLElement | null>,
@@ -87,7 +87,7 @@ function isTakenByField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null;
 }
 
-/** The buttons that end a dialog: quiet ones first, the verb last; stacked on a phone with the verb on top. */
+/** A dialog's buttons: quiet ones first, the verb last; on a phone the verb on top. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import styles from './field-space.module.css';
 
-/** What every field takes beside its value. `error` is the finished sentence; `undefined` means that there is none. */
+/** The props of every field beside its value. `error` is the finished sentence. */
 export interface FieldBase {
   readonly label: string;
   readonly onBlur?: () => void;

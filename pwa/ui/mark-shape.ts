@@ -1,6 +1,6 @@
 /**
- * The mark, drawn once on a square of 64: a bell whose outline is an arched gate, the clapper hanging in its doorway. The header, the
- * favicon and the icons of the installed app are all made from it.
+ * The mark on a square of 64: a bell shaped like an arched gate. The header, the favicon and the
+ * app's icons are made from it.
  */
 export const markPath = [
   // the knob

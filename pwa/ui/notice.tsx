@@ -6,7 +6,7 @@ export interface NoticeProps {
   readonly tone: 'plain' | 'good' | 'warning' | 'bad';
   /** By default the icon of the tone. */
   readonly icon?: ReactNode;
-  /** For a notice that is there with its page. What appears after an action needs a live region that stands around it. */
+  /** For a notice that renders with its page. A later one needs a live region around it. */
   readonly role?: 'status' | 'alert';
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './photo-field.module.css';
 import { PhotoPicture, type PhotoPictureProps } from './photo-picture.tsx';
 
-/** `percent` counts what has left this browser; at 100 the server still has to prepare the picture. */
+/** `percent` is the part sent. At 100 the server still has to prepare the picture. */
 export type PhotoUpload =
   | { readonly status: 'idle' }
   | { readonly status: 'uploading'; readonly percent: number }
@@ -20,7 +20,7 @@ export interface PhotoFieldProps extends Omit<PhotoPictureProps, 'chosen'> {
   /** Chosen and not uploaded yet: shown as a preview. */
   readonly chosen: File | null;
   readonly upload: PhotoUpload;
-  /** False: the field says that an upload needs a connection. It can still be tried, since nobody knows for sure. */
+  /** False shows that an upload needs a connection. It can still be tried. */
   readonly isOnline: boolean;
   readonly onChoose: (file: File | null) => void;
   readonly onUpload: () => void;

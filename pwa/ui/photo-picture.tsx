@@ -45,7 +45,7 @@ export function PhotoPicture(props: PhotoPictureProps) {
   );
 }
 
-/** What has been chosen, from this browser's own disk. What it cannot draw, the server may still be able to. */
+/** The chosen picture from this browser's disk. The server may draw what it cannot. */
 function Preview({ file }: { readonly file: File }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -19,7 +19,7 @@ export interface PublicHeaderProps {
   readonly link: PublicLink;
 }
 
-/** The name with its small service mark, and where one can go without having signed in. Light: no library of components. */
+/** The name with its service mark, and the public links. Uses no component library. */
 export function PublicHeader({ product, homeTo, links, label, link: Link }: PublicHeaderProps) {
   return (
     <header className={styles.header}>

@@ -17,7 +17,7 @@ export interface SegmentedFilterProps<Value extends string> {
 
 const numbers = new Intl.NumberFormat('en-US');
 
-/** Native radio buttons in the dress of pills, so that arrow keys and screen readers know them. They wrap on a phone. */
+/** Native radio buttons styled as pills, for arrow keys and screen readers. */
 export function SegmentedFilter<Value extends string>(props: SegmentedFilterProps<Value>) {
   const name = useId();
   return (

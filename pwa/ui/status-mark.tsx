@@ -16,7 +16,7 @@ export interface StatusMarkProps {
   readonly size?: number;
 }
 
-/** State is shape, word and colour together, so that none of the three is needed to understand it. */
+/** State as shape, word and colour, so that each can be missed. */
 export function StatusMark({
   tone,
   shape,

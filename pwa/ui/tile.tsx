@@ -40,7 +40,7 @@ interface TileActionProps {
   readonly onClick?: () => void;
 }
 
-/** Looks like the other buttons and is plain: a letter in a search draws dozens of them, and Mantine's took most of that time. */
+/** A plain button for long lists: Mantine's took most of the time of a search. */
 export function TileAction({ icon, label, fullLabel, to, onClick }: TileActionProps) {
   const content = (
     <>

@@ -13,7 +13,7 @@ import {
   typeMinute,
 } from './time-parts.ts';
 
-/** Hour 01–12, minute 00–59, AM or PM. The value is 24-hour `HH:mm`, or `''` while a part is missing. */
+/** Hour, minute, AM or PM. The value is 24-hour `HH:mm`, or `''` while incomplete. */
 export function TimeField12h(props: FieldProps<string>) {
   const { t } = useTranslation();
   const { label, error } = props;
@@ -79,7 +79,7 @@ export function TimeField12h(props: FieldProps<string>) {
   );
 }
 
-/** What is being typed is kept here, since an unfinished time has no value; a new value from outside replaces it. */
+/** Holds the typed parts, since an unfinished time has no value. */
 function useTimeParts({ value, onChange, onBlur }: FieldProps<string>) {
   const [draft, setDraft] = useState(() => timeToParts(value));
   const parts = partsToTime(draft) === value ? draft : timeToParts(value);
@@ -89,7 +89,7 @@ function useTimeParts({ value, onChange, onBlur }: FieldProps<string>) {
     if (time !== value) onChange(time);
   };
   const leave = () => {
-    // Typing moves the focus on before the next render, so this must not act on what that render knew.
+    // Typing moves the focus before the next render, so this must not use its values.
     setDraft(padParts);
     onBlur?.();
   };

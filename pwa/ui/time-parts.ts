@@ -38,7 +38,7 @@ export function textToParts(text: string, half: TimeParts['half']): TimeParts | 
   return { hour: twoDigits(Number(hours)), minute, half: typedHalf };
 }
 
-/** `8` can only be 08 and moves on; `1` waits for a second digit; `15` is 3 in the afternoon; a colon moves on. */
+/** `8` is 08 and moves on; `1` waits for a digit; `15` is 3 PM; a colon moves on. */
 export function typeHour(text: string, parts: TimeParts): Typed {
   const whole = textToParts(text, parts.half);
   if (whole) return { parts: whole, isDone: true };

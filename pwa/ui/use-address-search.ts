@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 
-/** Marks an address that this list has written itself. It comes back from the browser's history, so it is parsed. */
+/** Marks an address that this list wrote. It comes back from history, so it is parsed. */
 const Own = z.object({ isOwn: z.literal(true) });
 
 export interface AddressSearch {
@@ -12,8 +12,8 @@ export interface AddressSearch {
 }
 
 /**
- * The search and the filters of a list live in the address, so that reload, back and the menu's link keep them. They are shown from a
- * state of their own: the router may render an address late, and letters must not wait for it.
+ * A list's search and filters live in the address, so that reload, Back and links keep them. The
+ * fields show a state of their own, because the router may render an address late.
  */
 export function useAddressSearch(): AddressSearch {
   const [addressParams, setParams] = useSearchParams();
@@ -22,7 +22,7 @@ export function useAddressSearch(): AddressSearch {
   const [seenKey, setSeenKey] = useState(location.key);
   if (location.key !== seenKey) {
     setSeenKey(location.key);
-    // Our own changes are there already; whatever else led here (a link, back) brings its own search.
+    // The app's own changes are known. Back or a link brings another search.
     if (!Own.safeParse(location.state).success) setOwn(addressParams.toString());
   }
   const params = new URLSearchParams(own);

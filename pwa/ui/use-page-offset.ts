@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How far down the page an element begins, in px; followed while what stands above it grows or shrinks. */
+/** An element's distance from the top of the page in px, kept up to date. */
 export function usePageOffset(ref: RefObject<HTMLElement | null>): number {
   const [offsetPx, setOffsetPx] = useState(0);
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ interface Place {
   readonly index: number;
 }
 
-/** Where the keyboard is in a long list, kept by the row's key while the list is filtered or sorted. */
+/** The keyboard's row in a long list, by key, while the list is filtered or sorted. */
 export function useActiveRow<Row>(rows: readonly Row[], rowKey: (row: Row) => string) {
   const [place, setPlace] = useState<Place | null>(null);
   const setActiveIndex = (index: number) => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function for as long as the screen stands, which does what the latest one does: for lists that are drawn anew when a callback changes. */
+/** A function whose identity never changes, and which calls the latest one. */
 export function useStableCallback<Args extends readonly unknown[]>(
   callback: (...args: Args) => void,
 ): (...args: Args) => void {

@@ -7,7 +7,7 @@ export interface UndoAlert {
   readonly offeredMs: number;
 }
 
-/** A success with Undo beside it, for longer than other alerts stay. `onUndo` answers with what came of it. */
+/** A success alert with Undo that stays longer. `onUndo` answers with its outcome. */
 export function useUndoAlert({ label, offeredMs }: UndoAlert) {
   const alerts = useAlerts();
   const removeSaying = (msg: string) => {

@@ -23,10 +23,10 @@ export interface VirtualCardsProps<Item> {
 
 export type ScrollToItem = (index: number) => void;
 
-// Drawn above and below what is seen, so that scrolling meets no gap; more would be work at every letter of a search.
+// Rows drawn beyond the visible ones, so that scrolling shows no gap.
 const beyondPx = 400;
 
-/** A long list, or a grid, of cards of which only the visible ones exist. It scrolls with the page. */
+/** A long list or grid of cards. Only the visible ones are rendered. */
 export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
   const { items, itemKey, estimatedHeightPx = 96, gapPx = 12 } = props;
   const listRef = useRef<HTMLDivElement>(null);

@@ -84,7 +84,7 @@ interface VirtualRowProps<Row> {
   readonly isMarked: boolean;
 }
 
-/** Remembered between renders, so that scrolling makes new rows and leaves the others alone: it takes no callbacks, which are new in every render. */
+/** Memoised, so that scrolling renders only new rows. It takes no callbacks. */
 const VirtualRow = memo(PlainRow) as typeof PlainRow; // memo() drops the type parameter; the component is the same.
 
 function PlainRow<Row>(props: VirtualRowProps<Row>) {

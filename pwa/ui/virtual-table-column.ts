@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column of a virtual table. Keep the array the same between renders, so that rows need not render again. */
+/** A column of a virtual table. A stable array spares the rows a render. */
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;

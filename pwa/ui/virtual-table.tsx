@@ -6,7 +6,7 @@ import { VirtualGrid, type VirtualGridProps } from './virtual-grid.tsx';
 export interface VirtualTableProps<Row> extends VirtualGridProps<Row> {
   /** The same row where the table has no room. */
   readonly renderCard: (row: Row) => ReactNode;
-  /** Narrower than this the rows are cards; 568 (a screen of 600) by default, more when the columns need more. */
+  /** Below this width in px the rows are cards; 568 by default. */
   readonly cardsUnderPx?: number;
 }
 
@@ -14,7 +14,7 @@ export interface VirtualTableProps<Row> extends VirtualGridProps<Row> {
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const ref = useRef<HTMLDivElement>(null);
   const widthPx = useElementWidth(ref);
-  // A screen of 599 px has less room than that, and one that has not been measured (a test) is wide.
+  // A phone is narrower than this. An unmeasured table (in a test) counts as wide.
   const isNarrow = widthPx > 0 && widthPx < (props.cardsUnderPx ?? 568);
   return (
     <div ref={ref}>

@@ -20,7 +20,7 @@ export const emptyPassword: PasswordDraft = { password: '', newpassword1: '', ne
 
 type Say = (key: MessageKey) => string;
 
-/** Here an address is needed (specification section 5), though an account may have been made without one. */
+/** An address is required here (specification section 5), though an account may lack one. */
 export function detailsErrors(
   draft: DetailsDraft,
   { say, email }: { readonly say: Say; readonly email: string },

@@ -94,7 +94,7 @@ function PendingEmailCard({ user }: { readonly user: Pick<User, 'email' | 'pendi
 
 type Said = { readonly tone: 'good' | 'bad'; readonly text: string };
 
-/** What stands in the place of the account until its email is verified. The label changes once a code was sent. */
+/** Shown until the email is verified. The label changes once a mail was sent. */
 function VerifyCard({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const [said, setSaid] = useState<Said>();

@@ -20,7 +20,7 @@ export interface MySchoolsWidgetProps {
   readonly actions?: ReactNode;
 }
 
-/** Specification section 2.3: the schools, a warning where one is not approved yet, and the roles to choose from. */
+/** The schools, a warning for unapproved ones, and the roles (specification section 2.3). */
 export function MySchoolsWidget(props: MySchoolsWidgetProps) {
   const { roles, viewingAs, isSchoolApproved, onRole, actions } = props;
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ export type RoleWord = keyof typeof roleTypes;
 export interface SchoolOfUser {
   readonly school: string;
   readonly name: string;
-  /** The role that counts there: the lowest-sorted approved one (specification section 6), else the one that waits. */
+  /** The lowest-sorted approved role (specification section 6), else the pending one. */
   readonly role: Role;
 }
 

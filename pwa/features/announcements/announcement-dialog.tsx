@@ -18,7 +18,7 @@ import { type AnnouncementDraft, draftChanges, draftOf, draftProblems } from './
 import styles from './announcements.module.css';
 
 export interface AnnouncementDialogProps {
-  /** As it is now: another device may change it while the dialog is open. Undefined writes a new one. */
+  /** The current record, which another device may change. Undefined writes a new one. */
   readonly announcement: Announcement | undefined;
   readonly gradeLevels: readonly GradeLevel[];
   readonly authorName: string;

@@ -31,7 +31,7 @@ export function draftProblems(draft: AnnouncementDraft): readonly AnnouncementPr
   return [...problems, { field: 'gradeLevels', message: 'announcements.chooseLevels' }];
 }
 
-/** Only what differs from the record, so that two people who edit different fields both get theirs. */
+/** Only the changed fields, so that two people who edit different fields keep both. */
 export function draftChanges(
   draft: AnnouncementDraft,
   before: Announcement | undefined,

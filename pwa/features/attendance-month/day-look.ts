@@ -2,7 +2,7 @@ import type { StatusShape, StatusTone } from '#pwa/ui/status-mark.tsx';
 import { attendanceLooks } from '#sync/school/records/attendance-look.ts';
 import type { MonthDayKind } from './month-days.ts';
 
-/** The kinds that have a sign: the same shapes and colours as everywhere (state is shape, word and colour). */
+/** The kinds that have a sign, with the shapes and colours of every other screen. */
 export const dayLooks = {
   pickedUp: attendanceLooks.pickedUp,
   here: attendanceLooks.droppedOff,

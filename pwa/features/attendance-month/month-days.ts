@@ -3,7 +3,7 @@ import { type AttendanceFields, needsALook, statusOf } from '#sync/school/record
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type SchoolMonth, weeksOfMonth } from '#sync/school/records/school-month.ts';
 
-/** What a day of the month shows. `missing`: it was a school day, and this device has not got it. */
+/** What a day of the month shows. `missing` is a school day that is not on this device. */
 export type MonthDayKind = 'absent' | 'here' | 'pickedUp' | 'needsALook' | 'closed' | 'notYet' | 'missing';
 
 export type MonthDay = {

@@ -16,7 +16,7 @@ import { MonthView } from './month-view.tsx';
 
 export interface StudentMonthsProps {
   readonly student: RecordId;
-  /** The terms that the student is registered for: their days together are the student's school days. */
+  /** The terms that the student is registered for. Their days are the student's school days. */
   readonly terms: readonly Pick<Term, '_id' | 'dates'>[];
   readonly today: SchoolDay;
 }

@@ -27,7 +27,7 @@ export interface AttendanceSheetProps {
   readonly asOf: string;
 }
 
-/** One grade level's sheet; on paper it begins a page, and its head is on every page that it takes. */
+/** One grade level's sheet. It begins a page, and its head repeats on each page. */
 export function AttendanceSheet({ schoolName, termName, day, group, asOf }: AttendanceSheetProps) {
   const { t } = useTranslation();
   const level = group.level?.name ?? t('attendancePrint.unassigned');

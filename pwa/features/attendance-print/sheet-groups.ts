@@ -5,7 +5,8 @@ import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 export type SheetGroup = { readonly level: GradeLevel | undefined; readonly rows: readonly DoorRow[] };
 
 /**
- * The rows by grade level in the order of `levels`, Unassigned last; levels without children are left out.
+ * The rows by grade level in the order of `levels`, Unassigned last; levels without children are
+ * left out.
  *
  * @param only a grade level's id, `all` or `unassigned`
  */

@@ -10,7 +10,7 @@ import { formatTime } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './attendance.module.css';
-import { needsALookLook, statusLabel, statusLook, waitingLook } from './status-button.tsx';
+import { needsReviewLook, statusLabel, statusLook, waitingLook } from './status-button.tsx';
 
 export type ColumnActions = {
   readonly onEdit: (row: DoorRow) => void;
@@ -85,14 +85,14 @@ function editButton(row: DoorRow, t: TFunction, { onEdit, canEdit }: ColumnActio
   );
 }
 
-/** The status, and beside it what else is to be known of the row: that it has not been sent yet, that somebody must look at it. */
+/** The status, and whether the row is unsent or needs review. */
 export function RowStatus({ row }: { readonly row: Pick<DoorRow, 'attendance' | 'needsALook' | 'state'> }) {
   const { t } = useTranslation();
   const { status } = row.attendance;
   return (
     <span className={styles.status}>
       {row.needsALook ? (
-        <StatusMark {...needsALookLook} label={t('attendance.needsALook')} />
+        <StatusMark {...needsReviewLook} label={t('attendance.needsALook')} />
       ) : (
         <StatusMark {...statusLook(status)} label={t(statusLabel(status))} />
       )}

@@ -71,7 +71,7 @@ interface DialogNoticesProps {
   readonly changedTo: string | undefined;
 }
 
-/** What the person must know before saving. The regions always stand there, so that screen readers hear what comes into them. */
+/** What to know before saving. The live regions always exist, so that changes are announced. */
 function DialogNotices({ isReadOnly, isNotKept, changedTo }: DialogNoticesProps) {
   const { t } = useTranslation();
   return (
@@ -89,7 +89,7 @@ function DialogNotices({ isReadOnly, isNotKept, changedTo }: DialogNoticesProps)
   );
 }
 
-/** What the record has become on another device since it was seen, as a sentence; nothing while it is as it was. */
+/** The record as another device has changed it, as a sentence; undefined if unchanged. */
 function useChangedElsewhere(seen: AttendanceFields, row: DoorRow): string | undefined {
   const { t } = useTranslation();
   if (canonicalJson(seen) === canonicalJson(row.fields)) return undefined;

@@ -25,8 +25,8 @@ export type AttendanceDraft = {
 };
 
 /**
- * How the dialog opens: on the next status, and with the time of day now (`HH:mm`) wherever no time is recorded yet
- * (specification section 4).
+ * How the dialog opens: on the next status, and with the time of day now (`HH:mm`) wherever no time
+ * is recorded yet (specification section 4).
  */
 export function draftOf(saved: Attendance, now: string): AttendanceDraft {
   return {
@@ -40,8 +40,8 @@ export function draftOf(saved: Attendance, now: string): AttendanceDraft {
 }
 
 /**
- * The draft as it was opened, with what another device has recorded meanwhile. The status stays, since the dialog was opened for it, and
- * so does a pick-up: at another status it is not on the screen.
+ * The opened draft with another device's changes. The status stays, since the dialog was opened for
+ * it, and so does a pick-up, which other statuses do not show.
  */
 export function followRecord(opened: AttendanceDraft, record: Attendance): AttendanceDraft {
   const { dropOffPerson, dropOffTime, notes } = record;
@@ -49,7 +49,7 @@ export function followRecord(opened: AttendanceDraft, record: Attendance): Atten
   return { ...opened, dropOffPerson, dropOffTime: dropOffTime.slice(11), notes };
 }
 
-/** What was typed, on top of what the record has become. A person and a time are one fact: touching one of them keeps both. */
+/** Puts what was typed on top of the current record. A person and a time are one fact. */
 export function mergeDraft(
   mine: AttendanceDraft,
   opened: AttendanceDraft,
@@ -68,13 +68,13 @@ export function mergeDraft(
   };
 }
 
-/** What the dialog was saved on top of: only what differs from it is written. What was followed is as it is now. */
+/** The base of the save: only what differs from it is written. */
 export function baseOfSave(draft: AttendanceDraft, seen: AttendanceFields, now: AttendanceFields) {
   const isDropOffShown = draft.status > 0 && now.dropOff !== null;
   return { ...seen, notes: now.notes, dropOff: isDropOffShown ? now.dropOff : seen.dropOff };
 }
 
-/** One turn of the status button. People and times stay, so that a turn too many costs nothing; empty times are now again. */
+/** One turn of the status button. People and times stay; empty times become now. */
 export function turnStatus(draft: AttendanceDraft, now: string): AttendanceDraft {
   const fromAbsent = draft.status === 0;
   return {

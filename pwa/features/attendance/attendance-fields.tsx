@@ -18,7 +18,7 @@ export interface AttendanceFieldsProps {
   readonly onChange: (input: AttendanceInput) => void;
 }
 
-/** The fields of the edit dialog around values that somebody else holds: for mending a record that needs a look. */
+/** The fields of the edit dialog for values that the quarantine's form holds. */
 export function AttendanceFields({ student: id, day, input, errorOf, now, onChange }: AttendanceFieldsProps) {
   const student = useStudents()?.find(({ _id }) => _id === id);
   const contacts = useContacts();

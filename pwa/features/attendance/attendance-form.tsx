@@ -30,7 +30,7 @@ export interface AttendanceFormViewProps {
   readonly takesFocus?: boolean;
 }
 
-/** Drop-off fields stand there above status 0, pick-up fields only at 2 (specification section 4). */
+/** Drop-off fields show above status 0, pick-up fields at 2 (specification section 4). */
 export function AttendanceFormView({
   student,
   form,

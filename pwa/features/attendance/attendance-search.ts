@@ -10,7 +10,7 @@ import { defaultSchoolDay, type Term, termRange } from '#sync/school/records/ter
 /** A grade level's id, or `all` or `unassigned`, which every school has. */
 export type LevelFilter = RecordId;
 
-/** What the attendance screen shows, as its address says it: `?day=2026-11-23&level=…&show=absent&q=maya`. */
+/** The filters in the address: `?day=2026-11-23&level=…&show=absent&q=maya`. */
 export type AttendanceSearch = {
   readonly day: SchoolDay | undefined;
   readonly level: LevelFilter;
@@ -18,7 +18,7 @@ export type AttendanceSearch = {
   readonly q: string;
 };
 
-/** What stands in an address may have been typed, or come from another version: what is not understood is as if it were not there. */
+/** An address may be typed or come from another version. Unknown values are ignored. */
 const Params = z.object({
   day: SchoolDay.optional().catch(undefined),
   level: RecordId.catch('all'),
@@ -31,7 +31,7 @@ export function parseAttendanceSearch(params: URLSearchParams): AttendanceSearch
   return { ...rest, day };
 }
 
-/** The same address with some of it changed. What is as always is left out, so that addresses stay short. */
+/** The address with some filters changed. Defaults are left out to keep it short. */
 export function withSearch(params: URLSearchParams, change: Partial<AttendanceSearch>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
@@ -63,8 +63,8 @@ export function knownLevel(level: LevelFilter, levels: readonly GradeLevel[] | u
 }
 
 /**
- * The filters live in the address, so that reload and back button keep them. What is typed is shown from a state of its own:
- * the router may render an address late, and letters must not wait for it.
+ * The filters live in the address, so that reload and Back keep them. The fields show a state of
+ * their own, because the router may render an address late.
  */
 export function useAttendanceSearch() {
   const [params, setParams] = useSearchParams();
@@ -76,7 +76,7 @@ export function useAttendanceSearch() {
 
   if (key !== seenKey) {
     setSeenKey(key);
-    // Our own changes replace the address; whatever else led here (back, a link) brings its own search.
+    // The app's own changes replace the address. Back or a link brings another search.
     if (navigationType !== NavigationType.Replace) setTyped(search.q);
   }
 

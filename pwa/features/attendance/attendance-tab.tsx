@@ -70,7 +70,7 @@ export function AttendanceTab(props: AttendanceTabProps) {
   );
 }
 
-/** The row of the open dialog as it is now; as it was opened when it has left the list, so that nothing typed is lost. */
+/** The current row of the open dialog, or the opened one if it has left the list. */
 function useLiveRow(rows: readonly DoorRow[] | undefined, opened: DoorRow | undefined): DoorRow | undefined {
   return useMemo(
     () => rows?.find((row) => row.attendance._id === opened?.attendance._id) ?? opened,
@@ -81,7 +81,7 @@ function useLiveRow(rows: readonly DoorRow[] | undefined, opened: DoorRow | unde
 const markedMs = 1_000;
 const none: ReadonlySet<string> = new Set();
 
-/** The students whose row another device has just changed: for a second. Rows that were not there before are not news. */
+/** The students whose rows another device changed in the last second. New rows do not count. */
 export function useMarkedRows(rows: readonly DoorRow[] | undefined): ReadonlySet<string> {
   const [marked, setMarked] = useState(none);
   const seen = useRef<ReadonlyMap<string, number>>(new Map());

@@ -26,7 +26,7 @@ export type DayFacts = {
   readonly shownCount: number;
 };
 
-/** The first reason that is true, from the most general: nobody wants to read "no match" while the school is closed. */
+/** The first reason that applies, the most general first. */
 export function daySituation(facts: DayFacts): DaySituation {
   const { firstSync, studentCount, registeredCount } = facts;
   if (firstSync === 'running') return 'firstSync';

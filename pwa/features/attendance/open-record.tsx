@@ -51,8 +51,8 @@ export function OpenRecord(props: OpenRecordProps) {
 }
 
 /**
- * Saving is one strict write on this device; no network is awaited. What comes back says whether the disk took it. Then the
- * server's sentence is shown, with Undo for ten seconds.
+ * Saving is one strict write on this device, without the network. The answer says whether the disk
+ * kept it. The alert has the server's sentence, and Undo for ten seconds.
  */
 export function useSaveAttendance(rows: readonly DoorRow[] | undefined) {
   const { t } = useTranslation();

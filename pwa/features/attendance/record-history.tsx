@@ -12,7 +12,7 @@ import type { Handover } from '#sync/school/records/attendance.ts';
 import { formatTime, formatDay } from '#sync/school/records/format.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './record-history.module.css';
-import { needsALookLook, waitingLook } from './status-button.tsx';
+import { needsReviewLook, waitingLook } from './status-button.tsx';
 
 export interface RecordHistoryProps {
   /** Newest first; `undefined` while it is being read. */
@@ -97,20 +97,20 @@ function Verdict({ item }: { readonly item: HistoryItem }) {
   return (
     <p className={styles.verdict}>
       {item.verdict === 'quarantined' ? (
-        <StatusMark {...needsALookLook} size={16} label={label} />
+        <StatusMark {...needsReviewLook} size={16} label={label} />
       ) : waitingVerdicts.has(item.verdict) ? (
         <StatusMark {...waitingLook} size={16} label={label} />
       ) : (
         <span>{label}</span>
       )}
       {item.isSuspicious ? (
-        <StatusMark {...needsALookLook} size={16} label={t('attendance.history.suspicious')} />
+        <StatusMark {...needsReviewLook} size={16} label={t('attendance.history.suspicious')} />
       ) : null}
     </p>
   );
 }
 
-/** `2026-11-21T08:05:12.345-05:00` → `8:05 AM`: what the clock of that device said. A year of five digits reads as no time. */
+/** `2026-11-21T08:05:12.345-05:00` → `8:05 AM`, by that device's clock. */
 function wallToTime(wall: string): string {
   const time = WallTime.safeParse(wall.slice(0, 16));
   return time.success ? formatTime(time.data) : wall;

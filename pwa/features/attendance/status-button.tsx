@@ -42,7 +42,7 @@ export function StatusButton({ status, onTurn, onMarkAbsent, isDisabled }: Statu
 
 type Look = { readonly tone: StatusTone; readonly shape: StatusShape };
 
-export const needsALookLook: Look = { tone: 'warning', shape: 'triangle' };
+export const needsReviewLook: Look = { tone: 'warning', shape: 'triangle' };
 export const waitingLook: Look = { tone: 'quiet', shape: 'clock' };
 
 export function statusLook(status: AttendanceStatus): Look {
@@ -62,6 +62,6 @@ export function countLook(filter: CountFilter): Look {
     case 'pickedUp':
       return attendanceLooks.pickedUp;
     case 'needsALook':
-      return needsALookLook;
+      return needsReviewLook;
   }
 }

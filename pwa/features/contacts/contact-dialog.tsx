@@ -26,7 +26,7 @@ import { type ContactDraft, draftOf, draftProblems, savedContact } from './conta
 import styles from './contacts.module.css';
 
 export interface ContactDialogProps extends ContactStudentsProps {
-  /** As it is now: another device may change it while the dialog is open. Undefined for a new one. */
+  /** The current record, which another device may change. Undefined for a new one. */
   readonly contact: Contact | undefined;
   readonly onSaved: (contactId: string) => void;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-/** What the contact form holds while it is being filled in. Specification sections 3 and 5, "Contact". */
+/** The contact form's draft (specification sections 3 and 5, "Contact"). */
 import { contactProblems } from '#sync/school/commands/save-contact.ts';
 import { problemsOfDraft } from '#pwa/fields/draft-problems.ts';
 import type { Problem } from '#sync/problem.ts';

@@ -80,7 +80,7 @@ interface DamagedCardProps {
   readonly onRemove: () => void;
 }
 
-/** What the disk has spoiled. Only after it was saved as a file may it go, and only when somebody says so. */
+/** Damaged records. They can be deleted after they were saved as a file. */
 export function DamagedCard({ count, savedCount, onRemove }: DamagedCardProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

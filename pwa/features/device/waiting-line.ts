@@ -23,7 +23,7 @@ type LineNeeds = {
   readonly user?: RecordId | undefined;
 };
 
-/** `nameOf` finds a student by id; a record about somebody who is not on this device is listed all the same. */
+/** `nameOf` finds a student by id. A record of an unknown student is listed too. */
 export function waitingLine(
   { id, entry, madeAtMs, problems }: WaitingEntry,
   { t, nameOf, timeZone, user }: LineNeeds,

@@ -30,7 +30,7 @@ export function recordLine(
     envelope === undefined
       ? { about: say('devices.handIn.damaged'), facts: [] }
       : describeCommand(envelope, names, say);
-  // The first answer to it may have been lost with its device: then it lies in quarantine all the same.
+  // The first answer may have been lost with its device; the record is in quarantine.
   const isHeld = result?.verdict === 'duplicate' && result.code !== undefined;
   const verdict = isHeld ? 'quarantined' : (result?.verdict ?? 'waiting');
   return {

@@ -16,7 +16,7 @@ export interface HistoryCardProps {
   readonly onRestore?: (() => void) | undefined;
 }
 
-/** One entry: what changed into what, who did it, when it was made and when it came, and what became of it. */
+/** One entry: the change, who made it, when it was made and received, and its verdict. */
 export function HistoryCard({ item, words, toRecord, onRestore }: HistoryCardProps) {
   const { t } = useTranslation();
   return (

@@ -11,8 +11,8 @@ export type Restoring = {
 };
 
 /**
- * Nothing when it is no attendance, when all of it stands so now, when a person still has to look at it, or when putting it back would
- * leave a record that breaks a rule.
+ * Nothing when it is no attendance, when all of it stands so now, when a person still has to look
+ * at it, or when putting it back would leave a record that breaks a rule.
  *
  * @param now what the record holds; undefined or null when that is not known here
  */

@@ -10,7 +10,7 @@ import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import { attendanceUndo } from '#sync/school/records/attendance-undo.ts';
 import { restoring, type Restoring } from './restore.ts';
 
-/** Puts a value back as a new record of its own, with Undo; undefined where there is nothing to put back. */
+/** Puts a value back as a new record, with Undo. Undefined when there is nothing to restore. */
 export function useRestore(
   item: HistoryItem,
   record: string | undefined,

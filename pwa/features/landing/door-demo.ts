@@ -1,4 +1,4 @@
-/** The hero that can be tried: a tablet at a door, a Wi-Fi that comes and goes, a screen in an office. No clock and no network: it plays by its own. */
+/** The interactive hero: a door tablet, a Wi-Fi switch and an office screen, without a network. */
 
 export interface DemoChild {
   readonly name: string;

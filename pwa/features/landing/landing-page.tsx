@@ -30,8 +30,8 @@ const promises = [
 const parts = Object.values(words.parts);
 
 /**
- * The product's face. It is what most people see first and on a phone, so it stands on React alone: no library of components, no data, no
- * catalogue but its own words.
+ * The landing page. Most people see it first, on a phone, so it uses React alone: no component
+ * library, no data, and only its own words.
  */
 export function LandingPage({ paths, year, version, socialUrl, link: Link }: LandingPageProps) {
   return (

@@ -107,7 +107,7 @@ export const plans: readonly Plan[] = [
 
 const yearlyPercent = 85;
 
-/** A year paid at once, rounded down to whole dollars: 71 for 7 a month, 193 for 19. In percent, so that no binary fraction is rounded down. */
+/** The yearly price in whole dollars, rounded down: 71 for 7 a month. Computed in percent. */
 export function yearlyDollars({ monthlyDollars }: Pick<Plan, 'monthlyDollars'>): number {
   return Math.floor((monthlyDollars * 12 * yearlyPercent) / 100);
 }

@@ -8,7 +8,7 @@ import styles from './try-the-door.module.css';
 
 const words = landing.tryIt;
 
-/** The promise of the headline, to be tried before anybody asks for a name: tap a child, take the Wi-Fi away, give it back. */
+/** The demo of the headline: tap a child, switch the Wi-Fi off, and on again. */
 export function TryTheDoor() {
   const [demo, give] = useReducer(applyDoorStep, doorAtFirst);
   return (
@@ -43,7 +43,7 @@ const officeWords = landing.office;
 /** As many as the screen has room for, so that nothing below it moves. */
 const shownRows = 3;
 
-/** What the office sees of the door: everything while there is a network, and without one that nothing is lost. */
+/** The office's view: all records while online, and a note that nothing is lost while offline. */
 function OfficeScreen({ demo }: { readonly demo: DoorDemo }) {
   const { inOffice } = demo;
   const waiting = waitingAtDoor(demo).length;

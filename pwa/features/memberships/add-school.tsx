@@ -141,7 +141,7 @@ interface MembershipForm<Draft> extends Form<Draft> {
   readonly trouble: string | undefined;
 }
 
-/** A form whose saving is one call: it closes when the call is done, and shows what the server says otherwise. */
+/** A form that is saved by one call. It closes on success and shows the server's errors. */
 function useMembershipForm<Draft extends object>({
   initial,
   errorsOf,

@@ -25,7 +25,7 @@ export interface InvitationPageProps {
   readonly onAccepted: (user: User) => void;
 }
 
-/** What an invitation's link leads to. Opening it changes nothing: it is accepted with the button. */
+/** The page of an invitation's link. Opening it changes nothing; the button accepts. */
 export function InvitationPage(props: InvitationPageProps) {
   const { t } = useTranslation();
   const { code } = props;

@@ -19,7 +19,7 @@ export interface DoorLineProps {
   readonly toTerms: string;
 }
 
-/** Today's door in one line: who is here, who is not, who has been picked up. Each number leads to those it counts. */
+/** Today's counts in one line. Each number links to the students it counts. */
 export function DoorLine({ today, state, toAttendance, toTerms }: DoorLineProps) {
   const { t } = useTranslation();
   return (

@@ -68,7 +68,7 @@ interface OverviewViewProps extends SummaryProps {
   readonly today: ReactNode;
 }
 
-/** What a head asks first: how the door stands, then how large the school is (specification section 2.4). */
+/** Today's attendance first, then the school's size (specification section 2.4). */
 function OverviewView({ school, toEdit, today, ...props }: OverviewViewProps) {
   const { t } = useTranslation();
   const add = (label: string, onClick: (() => void) | undefined) =>

@@ -12,7 +12,7 @@ export interface ChoosePinProps {
   readonly notKept: string;
 }
 
-/** The same PIN twice: a slip of the finger would lock the staff out. One pad for both, so that a keyboard goes on typing. */
+/** Asks for the PIN twice. One keypad serves both steps, so that typing can go on. */
 export function ChoosePin({ firstLabel, secondLabel, doneLabel, onChosen, notKept }: ChoosePinProps) {
   const { t } = useTranslation();
   const [first, setFirst] = useState<string | undefined>(undefined);

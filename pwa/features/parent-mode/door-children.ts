@@ -27,7 +27,7 @@ export function childrenToShow(
   return rows.filter((row) => isAsked(row, question) && isOfLevel(row, level) && isMeant(row));
 }
 
-/** Children of that name who are not in the grid because the question does not fit them: the family is told so. */
+/** Children of that name who are not in the grid because the question does not fit. */
 export function childrenElsewhere(
   rows: readonly DoorRow[],
   { question, q }: DoorFilter,
@@ -41,7 +41,7 @@ export function childrenElsewhere(
 /** Fewer digits would find half of the school. */
 const leastDigits = 3;
 
-/** A child is found by its own name, by an adult's name, and by the last digits of an adult's phone: so is its family. */
+/** Finds a child by its name, an adult's name, or the last digits of an adult's phone. */
 function searchFor(q: string, contacts: Contacts): (row: DoorRow) => boolean {
   if (q.trim() === '') return () => true;
   const digits = /^[\d\s()+-]+$/.test(q) ? digitsOf(q) : '';
@@ -66,8 +66,8 @@ export type LetterGroup = { readonly label: string; readonly index: number };
 const longList = 40;
 
 /**
- * At most `most` runs of letters with about as many children each: "A", "B–C". None for a short list.
- * The rows are sorted by last name.
+ * At most `most` runs of letters with about as many children each: "A", "B–C". None for a short
+ * list. The rows are sorted by last name.
  */
 export function letterGroups(rows: readonly DoorRow[], most: number): readonly LetterGroup[] {
   if (rows.length < longList) return [];
@@ -90,7 +90,7 @@ export function letterGroups(rows: readonly DoorRow[], most: number): readonly L
   }));
 }
 
-/** The grade levels that have children today, by name; `undefined` at the end when some have none. */
+/** The grade levels that have children today, by name; `undefined` last for those without. */
 export function levelsOf(rows: readonly DoorRow[]): readonly (GradeLevel | undefined)[] {
   const levels = new Map<string, GradeLevel>();
   for (const { gradeLevel } of rows) if (gradeLevel !== undefined) levels.set(gradeLevel._id, gradeLevel);
@@ -103,8 +103,9 @@ export function levelsOf(rows: readonly DoorRow[]): readonly (GradeLevel | undef
 export type Sibling = { readonly row: DoorRow; readonly isTicked: boolean };
 
 /**
- * Brothers and sisters whom the question fits too. One is ticked beforehand only if the same person usually brings (or
- * collects) both: a wrong tick would record a child who is not there, and that is worse than one tap more.
+ * Brothers and sisters whom the question fits too. One is ticked beforehand only if the same person
+ * usually brings (or collects) both: a wrong tick would record a child who is not there, and that
+ * is worse than one tap more.
  */
 export function siblingsAsked(
   child: DoorRow,
@@ -126,9 +127,10 @@ export function siblingsAsked(
 }
 
 /**
- * The brothers and sisters whom a tap on this person records. A tick made by hand counts for everybody.
- * A tick made beforehand counts for the sibling's own parents alone: a taxi driver who collects one child
- * must not record four. `person` is undefined for somebody whose name is still to be typed.
+ * The brothers and sisters whom a tap on this person records. A tick made by hand counts for
+ * everybody. A tick made beforehand counts for the sibling's own parents alone: a taxi driver who
+ * collects one child must not record four. `person` is undefined for somebody whose name is still
+ * to be typed.
  */
 export function siblingsAlong(
   siblings: readonly Sibling[],

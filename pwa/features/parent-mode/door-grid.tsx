@@ -172,7 +172,7 @@ interface NoChildrenProps {
   readonly onChoose: (part: Partial<DoorChoices>) => void;
 }
 
-/** Nobody fits: because all is done, because the other question is meant, or because of the search. */
+/** Nobody fits: all are done, the other question is meant, or the search finds nobody. */
 function NoChildren({ choices, elsewhere, onChoose }: NoChildrenProps) {
   const { t } = useTranslation();
   const { question, level, q } = choices;
@@ -202,7 +202,7 @@ function NoChildren({ choices, elsewhere, onChoose }: NoChildrenProps) {
 
 type OtherQuestionProps = Pick<NoChildrenProps, 'choices' | 'onChoose'> & { readonly child: DoorRow };
 
-/** The child is known, but is here already, not yet, or no more. Where the other question would fit it is one tap away. */
+/** The child does not fit the question. The other question is one tap away where it fits. */
 function OtherQuestion({ child, choices, onChoose }: OtherQuestionProps) {
   const { t } = useTranslation();
   const student = fullName(child.student.nameInfo);

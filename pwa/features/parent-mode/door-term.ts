@@ -3,8 +3,9 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 
 /**
- * The term that the door records in today: the one that it was opened for while the school is open on this day, else another
- * active one that is. So a tablet goes on by itself when the next term begins.
+ * The term that the door records in today: the one that it was opened for while the school is open
+ * on this day, else another active one that is. So a tablet goes on by itself when the next term
+ * begins.
  */
 export function termOfToday(terms: readonly Term[], termId: RecordId, today: SchoolDay): Term | undefined {
   const opened = terms.find(({ _id }) => _id === termId);

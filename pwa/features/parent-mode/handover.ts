@@ -20,7 +20,7 @@ export function handoverOf(
   return { [question]: { person: personForStudent(row.student, person), time } };
 }
 
-/** What takes it back; nothing when somebody else has written since. `now` is absent when its day is over. */
+/** The undo, or nothing when somebody else wrote since. `now` is absent after its day. */
 export function undoOf(
   { row, written }: Recorded,
   now: DoorRow | undefined,

@@ -22,7 +22,7 @@ export interface LeaveDialogProps {
   readonly onLeaveByPassword: () => void;
 }
 
-/** The way out: the PIN, or the password of the person who is signed in. Nobody else signs the tablet out. */
+/** The way out of Parent Mode: the PIN, or the password of the signed-in person. */
 export function LeaveDialog(props: LeaveDialogProps) {
   const { tries, onTry, onLeave, onClose } = props;
   const { t } = useTranslation();

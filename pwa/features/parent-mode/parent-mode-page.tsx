@@ -125,7 +125,7 @@ function DoorBar({ school, clock, syncState, onLock }: DoorBarProps) {
   );
 }
 
-/** Larger type and targets for the whole document while Parent Mode is on the screen: dialogs stand outside of the page's own element. */
+/** Enlarges the whole document in Parent Mode, since dialogs render outside this page. */
 function useDoorDress(): void {
   useLayoutEffect(() => {
     const { door } = styles;
@@ -135,7 +135,7 @@ function useDoorDress(): void {
   }, []);
 }
 
-/** A reload, Escape or a swipe ends full screen, and only a tap may bring it back: so every tap does. */
+/** Each tap restores full screen, which a reload, Escape or a swipe may have ended. */
 function useFullScreenOnTap(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;

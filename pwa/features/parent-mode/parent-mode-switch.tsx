@@ -22,7 +22,7 @@ export interface ParentModeSwitchProps {
   readonly startsNow?: boolean;
 }
 
-/** Off wherever it is seen, since Parent Mode hides it. The first time on a device it asks for a PIN. */
+/** Always off where it is visible. The first use on a device asks for a PIN. */
 export function ParentModeSwitch({ path, startsNow = false }: ParentModeSwitchProps) {
   const { t } = useTranslation();
   const { startIfPinned, startWithPin } = useStartParentMode(path);
@@ -66,7 +66,7 @@ function useStartParentMode(path: string) {
     await start();
     return true;
   }
-  /** False when the disk refused to keep the PIN: without one there would be no way out, so it does not start. */
+  /** False when the disk refused the PIN. Parent Mode does not start without one. */
   async function startWithPin(pin: string): Promise<boolean> {
     if (!(await keepPin(pin))) return false;
     await start();

@@ -17,8 +17,8 @@ export interface PassBarsProps {
 }
 
 /**
- * One bar confirms the newest pass for ten seconds, with Undo. Earlier passes wait behind one button:
- * however fast the queue is, the bar covers 72 px of the grid and no more.
+ * One bar confirms the newest pass for ten seconds, with Undo. Earlier passes wait behind one
+ * button: however fast the queue is, the bar covers 72 px of the grid and no more.
  */
 export function PassBars({ passes, onUndo, onOver }: PassBarsProps) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 /**
- * One try at the PIN. The try is counted on the disk before it is checked, so that whoever closes the page while the verifier
- * is at work has used it up all the same.
+ * One try at the PIN. The try is stored before the check, so that closing the page during the check
+ * does not save the try.
  */
 import { afterWrongPin, noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
 
@@ -10,7 +10,7 @@ export type PinStore = {
   readonly isPinOf: (verifier: PinVerifier, pin: string) => Promise<boolean>;
 };
 
-/** `noPin`: nothing is kept to check against, so nobody gets out this way. `tries` are as they are afterwards. */
+/** `noPin`: no PIN is stored, so nobody can leave this way. `tries` is the new count. */
 export type PinAnswer =
   | { readonly kind: 'right'; readonly tries: PinTries }
   | { readonly kind: 'wrong'; readonly tries: PinTries }
@@ -29,7 +29,7 @@ export async function tryPin(store: PinStore, tries: PinTries, pin: string): Pro
   return { kind: 'right', tries: noPinTries };
 }
 
-/** The password counts as a try too, and waits as the PIN does. `unknown`: nothing could be checked, so nothing was tried. */
+/** A password counts as a try and waits like the PIN. `unknown`: it could not be checked. */
 export type PasswordAnswer =
   | { readonly kind: 'right' | 'wrong' | 'wait' | 'unknown'; readonly tries: PinTries }
   | { readonly kind: 'refused'; readonly message: string; readonly tries: PinTries };
@@ -57,7 +57,7 @@ export async function tryPassword(
   return { ...answer, tries: now };
 }
 
-/** A disk that refuses must not lock the staff in: the tries are then counted in memory, by the caller, until the page is closed. */
+/** If the disk refuses, the caller counts the tries in memory until the page closes. */
 async function keepAnyway(store: Pick<PinStore, 'keepTries'>, tries: PinTries): Promise<void> {
   await store.keepTries(tries).catch(() => undefined);
 }

@@ -6,15 +6,15 @@ export type DoorChoices = {
   readonly level: string;
   readonly q: string;
   readonly openId: string | undefined;
-  /** The disk has refused the open child: it stays on the screen until it is recorded, or closed by a hand. */
+  /** The disk refused the open child. It stays until it is recorded or closed. */
   readonly isRefused: boolean;
 };
 
 type Chosen = { readonly [Name in keyof DoorChoices]?: DoorChoices[Name] };
 
 /**
- * What the family at the door has chosen so far. The likelier question is followed until somebody touches anything, and stays
- * what it was from then on: it must not turn over under a hand. A pause begins anew.
+ * The family's choices so far. The question follows the clock until the first touch, then stays: it
+ * must not change under a hand. A pause resets the choices.
  */
 export function useDoorChoices(likelier: DoorQuestion) {
   const [chosen, setChosen] = useState<Chosen>({});

@@ -39,7 +39,7 @@ export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
     const refused: DoorRow[] = [];
     for (const row of children) {
       const written = handoverOf(row, rest);
-      // One after the other, so that a disk that fills up half-way leaves a clear line between the two.
+      // In order, so that a disk that fills up leaves a clear boundary.
       // oxlint-disable-next-line no-await-in-loop
       const given = await give('recordAttendance', { ...attendanceKey(row.attendance), ...written });
       if (given.kind === 'kept') recorded.push({ row, written });

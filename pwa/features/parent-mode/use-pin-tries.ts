@@ -9,7 +9,7 @@ import { type PasswordAnswer, type PinAnswer, tryPassword, tryPin } from './pin-
 
 const tickMs = 1_000;
 
-/** The tries at the PIN of this device; a wait passes for as long as this is on the screen, on a clock that nobody can set. */
+/** The PIN tries of this device. A wait passes only while this is on the screen. */
 export function usePinTries() {
   const [tries, setTries] = useState<PinTries | undefined>(undefined);
   const isWaiting = tries !== undefined && tries.waitLeftMs > 0;

@@ -4,7 +4,7 @@ import { limits } from '#sync/limits.ts';
 
 export interface SettledRow {
   readonly row: DoorRow;
-  /** Another device has recorded it: it keeps its place for a moment, and a tap on it does nothing. */
+  /** Recorded by another device. It keeps its place for a moment and ignores taps. */
   readonly isLeaving: boolean;
 }
 

@@ -32,7 +32,7 @@ export function WhoDialog(props: WhoDialogProps) {
   const { t } = useTranslation();
   const { child, question, people, siblings, isNotKept, onPerson, onClose } = props;
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  // A second tap while the first one is being kept; not shown, so that nothing is drawn between the tap and the disk.
+  // Ignores a second tap during a save. A ref, so that nothing renders before the write.
   const isKeeping = useRef(false);
   const [openedAt] = useState(child.changedAt);
   const childrenOf = (person: Person | undefined) => [child, ...siblingsAlong(siblings, { ticks, person })];

@@ -62,7 +62,7 @@ export function WhoPeople(props: WhoPeopleProps) {
   );
 }
 
-/** Named before the tap: "3 children: Andre, Kim, Zoe". A child who comes alone needs no line of its own. */
+/** Names who is recorded before the tap: "3 children: Andre, Kim, Zoe". */
 function childrenInWords(t: TFunction, rows: readonly DoorRow[], hasTicks: boolean): string {
   const names = rows.map(({ student }) => calledName(student));
   if (names.length > 1)

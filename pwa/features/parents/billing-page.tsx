@@ -40,7 +40,7 @@ export interface BillsViewProps {
   readonly today: SchoolDay;
 }
 
-/** One bill for each child and term that is not over, the earlier term first; then what all of them come to. */
+/** One bill per child and open term, the earlier term first; then the total. */
 export function BillsView({ family, fees, today }: BillsViewProps) {
   const { t } = useTranslation();
   const bills = family

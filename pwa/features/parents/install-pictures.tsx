@@ -1,6 +1,6 @@
 /**
- * Where to tap, drawn: what stands around is grey lines, what is meant is green with a ring around it. The step's words say the same,
- * so that a screen reader skips the pictures.
+ * Drawings of where to tap: grey surroundings, and the target in green with a ring. The step's text
+ * says the same, so screen readers skip the drawings.
  */
 import type { ReactNode } from 'react';
 import { markPath } from '#pwa/ui/mark-shape.ts';

@@ -71,7 +71,7 @@ export function StudentsPage(props: StudentsPageProps) {
   );
 }
 
-/** First names where they tell the children apart: on a phone all of them stand in one line then. */
+/** First names where they are unique, so that all fit in one line on a phone. */
 export function pickerOptions(children: readonly Pick<Child, 'student' | 'name'>[]) {
   const firstNames = new Set(children.map(({ student }) => student.nameInfo.firstName));
   return children.map(({ student, name }) => ({
@@ -133,7 +133,7 @@ interface TermRegistrationsProps {
   readonly fees: readonly Fee[];
 }
 
-/** Per term: its name, whether it is active, the grade level, the fees (specification section 2.6, "Student detail"). */
+/** Per term: name, state, grade level and fees (specification section 2.6). */
 export function TermRegistrations({ child, fees }: TermRegistrationsProps) {
   const { t } = useTranslation();
   if (child.terms.length === 0)

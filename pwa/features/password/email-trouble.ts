@@ -3,7 +3,7 @@ import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
 import { problemsOf } from '#sync/problem.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 
-/** Why a call about an email's link did nothing. One sentence stands for each failure that the server does not explain. */
+/** Why a call for an emailed link failed, in one sentence. */
 export function emailTrouble(
   asked: Exclude<Asked<unknown>, { kind: 'done' }>,
   t: TFunction,

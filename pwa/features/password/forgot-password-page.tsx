@@ -14,7 +14,7 @@ import { Email } from '#sync/school/records/text.ts';
 import styles from './password.module.css';
 import { emailTrouble, sentenceOf } from './email-trouble.ts';
 
-/** 'Send Link', and 'Resend Link' once it was sent. The answer does not tell whether there is such an account. */
+/** 'Send Link', then 'Resend Link'. The answer does not tell whether the account exists. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [sent, setSent] = useState<string>();

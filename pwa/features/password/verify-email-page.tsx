@@ -22,7 +22,7 @@ export interface VerifyEmailPageProps {
   readonly onwardTo: string;
 }
 
-/** Opening the link changes nothing: it is confirmed with a button, by whoever is signed in to the account or has its password. */
+/** Opening the link changes nothing. The button needs that account's session or password. */
 export function VerifyEmailPage({ userId, code, own, onwardTo }: VerifyEmailPageProps) {
   const { t } = useTranslation();
   const [isDone, setIsDone] = useState(false);

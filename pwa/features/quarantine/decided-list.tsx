@@ -97,7 +97,7 @@ function DecidedCard({ item }: { readonly item: QuarantineItem }) {
   );
 }
 
-/** What was decided before: a new copy comes without it, so the server is asked, a page at a time. */
+/** Earlier decisions, which a new copy lacks. The server is asked a page at a time. */
 export type EarlierDecisions = {
   /** `failed`: the server could not be asked, so there may be more than this device has. */
   readonly state: 'fetching' | 'ready' | 'failed';

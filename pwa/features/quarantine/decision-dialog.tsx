@@ -27,7 +27,7 @@ export interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-/** The frame of every decision: what it is about, what it will do, and the reason that is asked for. */
+/** The frame of each decision: the record, the effect, and the reason. */
 export function DecisionDialog({ decision: { form, trouble }, ...props }: DecisionDialogProps) {
   const { t } = useTranslation();
   useHoldReload(true, 'quarantine');

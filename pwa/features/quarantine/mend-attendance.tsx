@@ -40,7 +40,7 @@ export function MendAttendance(props: MendAttendanceProps) {
   const errors = problems.map(({ field = '', message }) => ({ field, sentence: t(message) }));
   const decision = useDecision({
     decision: { command: item.entry._id, action: 'apply', ...(isMended && { args }) },
-    // Without a student or a day there is nothing to apply yet; the dialog says so above the fields.
+    // Without a student or a day nothing can be applied. The dialog says so above.
     errors: args === undefined && errors.length === 0 ? [{ field: '', sentence: '' }] : errors,
     said: t('quarantine.applied', { what }),
     onClose,

@@ -20,7 +20,7 @@ import {
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 
-/** attendance: its form. as-is: applied again, once nothing is in the way. none: nothing in it can be applied. */
+/** attendance: in its form. as-is: once nothing is in the way. none: cannot be applied. */
 export type MendWay =
   | { readonly kind: 'attendance'; readonly loose: LooseAttendance; readonly term: RecordId }
   | { readonly kind: 'as-is' }
@@ -57,8 +57,8 @@ export function inputProblems(input: AttendanceInput): readonly Problem[] {
 }
 
 /**
- * The arguments to apply: the fields that were recorded, as they now stand in the form, and those that the administrator has changed
- * besides. What neither of them speaks of is left alone.
+ * The arguments to apply: the recorded fields with the form's values, and the fields that the
+ * administrator changed. Others are left out.
  */
 export function mendedArgs(
   key: { readonly term: RecordId; readonly student: RecordId; readonly date: SchoolDay },

@@ -82,7 +82,7 @@ function useItems() {
   }, [quarantine, names, timeZone, t]);
 }
 
-/** What was in the way when it arrived may be gone. Who was not allowed to record it is still not: that is a person's decision. */
+/** The obstacle may be gone by now. A missing right still needs a person's decision. */
 function useIsClear(): (entry: QuarantineEntry) => boolean {
   const inTheWay = useInTheWay();
   return ({ raw, code }) => {

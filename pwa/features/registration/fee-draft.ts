@@ -39,7 +39,8 @@ export function draftFields(
     ...draft,
     term,
     student: draft.student === '' ? null : draft.student,
-    // One student's own fee is that student's in every grade level. In the order of the grade levels, by the names that they have now; a deleted one is left out.
+    // A single student's fee has no grade levels. Others list their levels in order, by current
+    // name, without deleted ones.
     gradeLevels: levels.flatMap(({ _id, name }) =>
       draft.student === '' && draft.gradeLevels.includes(_id) ? [{ _id, name }] : [],
     ),

@@ -13,7 +13,7 @@ export type RegistrationFilter = {
 
 export const noFilter: RegistrationFilter = { q: '', state: 'all', level: 'all' };
 
-/** The rows of a grade level whose name matches, whatever their state: what the states' counts count. */
+/** The rows of a grade level that match the name, in any state. */
 export function rowsToCount(
   rows: readonly RegistrationRow[],
   { q, level }: Pick<RegistrationFilter, 'q' | 'level'>,

@@ -1,15 +1,21 @@
-/** From what is chosen in the dialog to commands. A choice is for all the students at once; where they differ it may leave each its own. */
+/**
+ * Turns the dialog's choice into commands. The choice is for all students at once; where they
+ * differ, each may keep its own.
+ */
 import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { RegistrationChoice } from '#sync/school/records/registration-choice.ts';
 
-/** `keepsOwn`: each student keeps the grade level and the optional fees that it has; those of the choice do not count. */
+/**
+ * `keepsOwn`: each student keeps the grade level and the optional fees that it has; those of the
+ * choice do not count.
+ */
 export type UpdateChoice = RegistrationChoice & { readonly keepsOwn: boolean };
 
 type Current = RegistrationChoice & { readonly student: { readonly _id: RecordId } };
 
-/** What the dialog begins with: what all have in common. Who was selected, even if only one, was selected to be registered. */
+/** The initial choice: the values that all students share. A selection starts as registered. */
 export function choiceFor(rows: readonly Current[], isSelection: boolean): UpdateChoice {
   const [first, ...others] = rows;
   if (first === undefined) return { isRegistered: true, gradeLevel: null, optionalFees: [], keepsOwn: false };
@@ -23,8 +29,8 @@ export function choiceFor(rows: readonly Current[], isSelection: boolean): Updat
 }
 
 /**
- * One command for all, of at most as many students as a command may name. Who keeps what it has is named only if it is not registered yet:
- * a save must not win over another device in what it does not change, and thousands who differ would be as many commands.
+ * One command per batch of students. A student who keeps the own values is named only if not
+ * registered yet, so that the save does not override another device in unchanged fields.
  */
 export function registrationCommands(
   term: RecordId,

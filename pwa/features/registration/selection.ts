@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /**
- * Which of many rows are selected. A store of its own, because a state of the page would draw thousands of rows again for each tick; a
- * box asks for its own row alone.
+ * The selected rows. A store, because page state would render thousands of rows for each tick; a
+ * box subscribes to its own row.
  */
 export type Selection = {
   readonly get: () => ReadonlySet<string>;

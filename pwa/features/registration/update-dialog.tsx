@@ -38,7 +38,7 @@ const unassignedValue = 'unassigned';
 /** Registers students, or takes it back: one student's registration, or many at once. */
 export function UpdateDialog({ rows, isSelection, levels, fees, onSave, onClose }: UpdateDialogProps) {
   const { t } = useTranslation();
-  // As they were when the dialog opened: what others change meanwhile must not change what is being chosen.
+  // The rows at opening: changes from other devices must not alter the choice.
   const [opened] = useState(() => ({ rows, choice: choiceFor(rows, isSelection) }));
   const [trouble, setTrouble] = useState<string>();
   const form = useForm<UpdateChoice>({

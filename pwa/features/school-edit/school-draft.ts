@@ -16,7 +16,7 @@ export function trimmed(draft: SchoolDraft): SchoolDraft {
   return Draft.safeParse(draft).data ?? draft;
 }
 
-/** Only what differs from what the form was opened with: somebody else may be changing the rest meanwhile. */
+/** Only the changed fields: somebody else may be changing the rest. */
 export function changesOf(draft: SchoolDraft, opened: SchoolDraft): SaveSchoolArgs['set'] {
   const { name, phone, address } = trimmed(draft);
   return {

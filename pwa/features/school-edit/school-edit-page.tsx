@@ -132,7 +132,7 @@ function SchoolFields({ form: { draft, change, errorOf } }: { readonly form: For
   );
 }
 
-/** The code with which parents and staff join, and making another one when it has got into the wrong hands. */
+/** The code with which parents and staff join, and a way to replace it. */
 function AccessCode({ school }: { readonly school: School }) {
   const { t } = useTranslation();
   const alerts = useAlerts();

@@ -6,11 +6,11 @@ import type { School } from '#sync/school/records/school.ts';
 
 export interface MySchool {
   readonly role: Role;
-  /** Undefined where only the role is known: the server has not answered, and the school is not the one on this device. */
+  /** Undefined while only the role is known: no answer yet, and not this device's school. */
   readonly school: School | undefined;
 }
 
-/** The school in view is known from its copy on this device, which is live and needs no network; the others from the server. */
+/** The current school comes from this device's live copy, the others from the server. */
 export function useMySchools(user: string, roles: readonly Role[]): readonly MySchool[] {
   const open = useSchool();
   const { data = [] } = useQuery({

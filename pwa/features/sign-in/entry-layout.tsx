@@ -6,7 +6,7 @@ import { ProductName } from '#pwa/ui/product-name.tsx';
 import styles from './entry-layout.module.css';
 
 export interface EntryLayoutProps {
-  /** What is done here is under a heading of its own; the name is the heading where there is none. */
+  /** True if the page has its own heading; otherwise the product's name is the heading. */
   readonly hasHeading: boolean;
   /** Where the name leads: somebody at the log-in may not know yet what this is. */
   readonly homeTo?: string;

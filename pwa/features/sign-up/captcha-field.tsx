@@ -90,7 +90,9 @@ export type ShownCaptcha = {
 
 type Loaded = Captcha | NotDone | 'loading';
 
-/** Loaded with the form, and again when it is asked for or was answered. `onNew`: what was typed belongs to the old one. */
+/**
+ * Loads a picture with the form, on request, and after an answer. `onNew` clears the old answer.
+ */
 export function useCaptcha(onNew: () => void): ShownCaptcha {
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [count, setCount] = useState(0);

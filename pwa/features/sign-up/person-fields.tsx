@@ -66,7 +66,7 @@ export function PersonFields({ draft, onChange, errorOf }: PersonFieldsProps) {
   );
 }
 
-/** Specification section 5: a notice, no box to tick. In a tab of its own, so that the form stays as it is. */
+/** A notice without a box to tick (specification section 5). Opens in a tab of its own. */
 export function TermsNotice({ termsTo }: { readonly termsTo: string }) {
   return (
     <p className={styles.terms}>

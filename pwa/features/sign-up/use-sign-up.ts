@@ -19,7 +19,7 @@ export interface SignUp<Draft> extends Form<Draft> {
   readonly say: Say;
 }
 
-/** A registration: the rules while typing, the captcha, what the server says. Whoever succeeds is signed in, and the guard leads on. */
+/** A registration with its rules, captcha and server errors. Success signs in. */
 export function useSignUp<Draft extends { readonly answer: string }>(
   options: SignUpOptions<Draft>,
 ): SignUp<Draft> {
@@ -52,7 +52,7 @@ export function useSignUp<Draft extends { readonly answer: string }>(
   });
   const refusals = useRefusals(form.draft, form.formRef);
   useEffect(() => {
-    // What was read off one picture says nothing about the next. Every draft has an answer, so this is a part of one.
+    // An answer belongs to its picture. Each draft has an answer, so this is a part of one.
     emptyAnswer.current = () => form.change({ answer: '' } as Partial<Draft>);
   });
   return {

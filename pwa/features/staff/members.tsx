@@ -24,7 +24,7 @@ export interface MembersProps {
   readonly type: typeof roleTypes.administrator | typeof roleTypes.parent;
 }
 
-/** Administrators, or the accounts of parents: read from the server a page at a time, and taken out of the school from here. */
+/** Administrators or parents, read from the server a page at a time, and removable. */
 export function Members({ school, timeZone, type }: MembersProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();

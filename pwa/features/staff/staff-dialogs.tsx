@@ -98,7 +98,7 @@ interface RemoveQuestionProps {
   readonly onCancel: () => void;
 }
 
-/** Names the devices that are blocked with the person: a tablet at the entrance may be among them. */
+/** Names the devices that are blocked too: an entrance tablet may be among them. */
 export function RemoveQuestion({
   line,
   title,

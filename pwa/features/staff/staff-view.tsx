@@ -136,7 +136,7 @@ function SchoolCode({ code }: { readonly code: string }) {
   );
 }
 
-/** Whom the school has invited by email and who has not answered yet, and the way to invite somebody. */
+/** Open invitations by email, and the way to send another. */
 export function Invitations({ school, timeZone }: { readonly school: string; readonly timeZone: string }) {
   const { t } = useTranslation();
   const alerts = useAlerts();

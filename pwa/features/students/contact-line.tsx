@@ -102,7 +102,7 @@ function personToValue(
   return { kind: 'typed', label: `${who.firstName} ${who.lastName}`.trim() };
 }
 
-/** Somebody new whose name is typed once more stays the same person, with the phone number that stands there. */
+/** A new person whose name is typed again stays the same person, with the phone number. */
 function valueToPerson(value: AutocompleteValue | null, before: DraftPerson | null): DraftPerson | null {
   if (value === null) return null;
   if (value.kind === 'option') return { kind: 'known', id: value.id };
@@ -120,7 +120,7 @@ interface NewContactFieldsProps {
   readonly errorAt: (field: string) => string | undefined;
 }
 
-/** Somebody who is not a contact yet: a phone is required, an email is not (specification section 5). The rest has its own form. */
+/** A new contact: a phone is required, an email is not (specification section 5). */
 function NewContactFields({ person, onChange, errorAt }: NewContactFieldsProps) {
   const { t } = useTranslation();
   const name = (part: 'firstName' | 'lastName') => (

@@ -14,7 +14,7 @@ export interface StudentContactsProps {
   readonly onEditContact?: ((contactId: string) => void) | undefined;
 }
 
-/** Name, relationship and role of each contact (specification section 2.6), and the number to call. */
+/** Name, relationship, role and phone of each contact (specification section 2.6). */
 export function StudentContacts({ student, contacts, onEditContact }: StudentContactsProps) {
   const { t } = useTranslation();
   const lines = student.contacts.map((link) => ({ link, key: `${link.contact} ${link.type}` }));

@@ -29,7 +29,7 @@ import { StudentFields } from './student-fields.tsx';
 import styles from './student-form.module.css';
 
 export interface StudentDialogProps {
-  /** As it is now: another device may change it while the dialog is open. Undefined for a new one. */
+  /** The current record, which another device may change. Undefined for a new one. */
   readonly student: Student | undefined;
   readonly contacts: ContactLinesProps['contacts'];
   readonly currentYear: number;
@@ -93,8 +93,9 @@ export function OpenStudent({ studentId, ...dialog }: OpenStudentProps) {
 }
 
 /**
- * Saving is some strict writes on this device: new contacts first, so that on every device somebody stands behind the student's links; then
- * of the student what was changed. A disk that refuses half-way loses nothing: the ids stay, and a second save says the same again.
+ * Saving writes the new contacts first, so that the student's links always lead to somebody, then
+ * the student's changed fields. A disk that refuses half-way loses nothing: the ids stay, so a
+ * second save repeats the same.
  */
 function useStudentForm(student: Student | undefined, onSaved: (studentId: string) => void) {
   const { t } = useTranslation();

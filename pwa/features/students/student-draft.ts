@@ -1,4 +1,4 @@
-/** What the student form holds while it is being filled in, and what becomes of it. Specification sections 3 and 5, "Student". */
+/** The student form's draft (specification sections 3 and 5, "Student"). */
 import { contactProblems } from '#sync/school/commands/save-contact.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
 import { problemsOfDraft } from '#pwa/fields/draft-problems.ts';
@@ -7,7 +7,7 @@ import { ContactFields, emptyContact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type ContactLink, emptyStudent, StudentFields } from '#sync/school/records/student.ts';
 
-/** Who stands in a line of the contacts: somebody who is a contact already, or somebody new who is saved with the student. */
+/** The person of a contact line: an existing contact, or a new one saved with the student. */
 export type DraftPerson =
   | { readonly kind: 'known'; readonly id: RecordId }
   | {
@@ -27,7 +27,7 @@ export type DraftContact = {
   readonly type: number;
 };
 
-/** Every field that the form saves, with two that it keeps in a form of their own; a photo comes by upload. */
+/** Every field that the form saves; a photo is uploaded separately. */
 export type StudentDraft = Omit<StudentFields, 'photo' | 'sex' | 'contacts'> & {
   /** Nobody's sex is guessed: empty until it is chosen. */
   readonly sex: StudentFields['sex'] | '';
@@ -62,7 +62,7 @@ export function emptyDraftContact(key: string): DraftContact {
   return { key, who: null, relationship: 1, type: 0 };
 }
 
-/** `Aunt Mary Jane` is first name `Aunt Mary`, last name `Jane`: a beginning, for the fields to mend. */
+/** `Aunt Mary Jane` → first name `Aunt Mary`, last name `Jane`. */
 export function newPerson(id: RecordId, typed: string): DraftPerson {
   const words = typed.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
@@ -98,7 +98,7 @@ export function newContacts(
   );
 }
 
-/** What was typed here, on top of what another device has made of the student: of the contacts also line by line. */
+/** Puts what was typed on top of the current student; contacts merge line by line. */
 export function mergeContacts(
   mine: readonly DraftContact[],
   opened: readonly DraftContact[],

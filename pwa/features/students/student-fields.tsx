@@ -21,7 +21,7 @@ export interface StudentFieldsProps extends StandingFieldsProps {
   readonly currentYear: number;
 }
 
-/** The part of the form in which each field stands, in the order of the form. A field without its part does not compile. */
+/** Each field's part of the form, in order. A field without its part does not compile. */
 const partOf: Readonly<Record<keyof StudentDraft, ComponentType<StudentFieldsProps>>> = {
   nameInfo: NamePart,
   birthday: BirthdayPart,

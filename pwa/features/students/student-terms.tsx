@@ -8,7 +8,7 @@ import { costCents } from '#sync/school/records/bill.ts';
 import type { Fee } from '#sync/school/records/fee.ts';
 import styles from './student-detail.module.css';
 
-/** Per term: its name, whether it is active, the grade level, the required fees that apply and the optional ones that were chosen. */
+/** Per term: name, state, grade level, required fees and chosen optional fees. */
 export function StudentTerms({ terms }: { readonly terms: readonly StudentTerm[] }) {
   const { t } = useTranslation();
   if (terms.length === 0)

@@ -11,7 +11,7 @@ export interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where the host requires a reason for viewing as somebody. The school reads it in its security log. */
+/** Asks for a reason where the host requires one. The school's security log shows it. */
 export function ReasonDialog({ name, onReason, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
   const form = useForm({

@@ -13,7 +13,7 @@ export interface SchoolActionsProps {
 
 type Asking = 'approve' | 'deactivate';
 
-/** Approving lets people in and deactivating shuts everybody out: both are asked about. Activating again only undoes. */
+/** Approving and deactivating ask first. Activating again does not. */
 export function SchoolActions({ school, onChanged }: SchoolActionsProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<Asking>();

@@ -18,7 +18,7 @@ import type { School } from '#sync/school/records/school.ts';
 import { SchoolActions } from './school-actions.tsx';
 import styles from './superadmin.module.css';
 
-/** One school, from outside: without the 'Edit' button, which is its administrators' (specification section 2.5). */
+/** One school as a superadmin sees it, without 'Edit' (specification section 2.5). */
 export function SchoolPage() {
   const { slug = '' } = useParams();
   const { t } = useTranslation();

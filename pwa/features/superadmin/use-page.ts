@@ -22,7 +22,7 @@ export interface Paged<Item> {
 /** The first page of the list that nobody has searched; its answer has the total. */
 const everything: PageAsked = { search: '', page: 0 };
 
-/** A list that the server pages and searches. What was there stays while the next page is on its way. */
+/** A list that the server pages and searches. The old page stays until the next arrives. */
 export function usePage<Item>(
   name: string,
   fetchPage: (asked: PageAsked) => Promise<Page<Item>>,

@@ -48,7 +48,7 @@ export function UsersView({ paged }: { readonly paged: Paged<User> }) {
   );
 }
 
-/** A member: superadmin marker, email-verified icon, registration date, last-login date (specification section 2.5). */
+/** A member: marker, verified icon, registration and last login (specification section 2.5). */
 function UserRow({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const name = fullName(user.nameInfo) || t('superadmin.users.noName');

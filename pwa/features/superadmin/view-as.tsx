@@ -64,7 +64,7 @@ interface ViewingNoteProps {
   readonly onBack: () => void;
 }
 
-/** Above every page that is seen with somebody else's eyes, so that nobody forgets whose they are. */
+/** Above every page while a superadmin views as somebody else. */
 export function ViewingNote({ name, onBack }: ViewingNoteProps) {
   const { t } = useTranslation();
   return (
@@ -82,7 +82,7 @@ interface ViewAsListProps {
   readonly onChoose: (user: User | undefined) => void;
 }
 
-/** 'me', a separator, and every other user who has a role: asked of the server a page at a time, as there may be tens of thousands. */
+/** 'me', a separator, and every other user with a role, loaded a page at a time. */
 function ViewAsList({ isMe, onChoose }: ViewAsListProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -10,7 +10,7 @@ import styles from './sync-corner.module.css';
 import { type SyncSign, syncSigns } from './sync-sign.ts';
 
 export interface SyncCornerProps {
-  /** Where a tap leads: the device page. Without it a tap explains, and leads nowhere: for Parent Mode. */
+  /** The device page's address. Without it a tap shows the signs, as in Parent Mode. */
   readonly to?: string;
   /** Records nothing: it is said how fresh the page is, not what was sent. */
   readonly isReader?: boolean;
@@ -89,7 +89,7 @@ export function useSyncSigns(isReader = false) {
   return syncSigns(useSyncState(), useMinute(), { timeZone, isReader });
 }
 
-/** Over everything, in Parent Mode too, while the disk refuses to keep records: no tick is true then. */
+/** Above every screen while the disk refuses to keep records. */
 export function CannotSaveBanner() {
   const { t } = useTranslation();
   const { isOutboxBroken } = useSyncState();

@@ -17,7 +17,7 @@ export interface EditMonthsProps {
 /** Seven days of 44 px, and the space to the next month. */
 const monthWidthPx = 332;
 
-/** The months of the range, as many side by side as fit; each day is a button that is pressed while school is open. */
+/** The months of the range, as many side by side as fit. A pressed day is a school day. */
 export function EditMonths({ range, dates, today, onToggle }: EditMonthsProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ export interface TermDaysFieldProps {
   readonly onChange: (plan: TermPlan) => void;
 }
 
-/** The days of a term: weekdays in boxes of three states, single days in a calendar, and how many there are. */
+/** The days of a term: weekday boxes, a calendar of single days, and their count. */
 export function TermDaysField({ plan, dates, today, error, onChange }: TermDaysFieldProps) {
   const { t } = useTranslation();
   const errorId = useId();

@@ -113,7 +113,7 @@ interface RemovalDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Days that leave a term take their attendance off the screens; how many records, and that none is deleted. */
+/** How many attendance records the removed days hide. None is deleted. */
 function RemovalDialog({ lost: { days, records, unknown }, onConfirm, onCancel }: RemovalDialogProps) {
   const { t } = useTranslation();
   const counted = (count: number) => ({ count, number: formatCount(count) });

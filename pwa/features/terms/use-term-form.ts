@@ -18,7 +18,7 @@ export type TermFormOptions = {
   readonly onSaved: (termId: string) => void;
 };
 
-/** Saving asks first when days go that have attendance; then it is one strict write on this device. */
+/** Saving asks first if removed days have attendance, then writes to this device. */
 export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   const { t } = useTranslation();
   const alerts = useAlerts();

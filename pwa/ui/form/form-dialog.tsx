@@ -14,7 +14,7 @@ export interface FormDialogProps<Draft> {
   /** The verb: "Save student". */
   readonly saveLabel: string;
   readonly onClose: () => void;
-  /** What went wrong with saving, where no single field is to blame. Nothing that was typed is gone. */
+  /** Why saving failed, where no single field is to blame. */
   readonly trouble?: string | undefined;
   /** A choice beside saving and cancelling, on the left: deleting, for instance. */
   readonly aside?: ReactNode;
@@ -29,7 +29,7 @@ export interface FormDialogProps<Draft> {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog. Leaving with unsaved changes is asked about; a tap beside the dialog closes nothing. */
+/** A form in a dialog. It asks before unsaved changes are left, and ignores taps outside. */
 export function FormDialog<Draft>({ form, onClose, ...props }: FormDialogProps<Draft>) {
   const { t } = useTranslation();
   const guard = useLeaveGuard(form.isDirty || props.hasMoreUnsaved === true);

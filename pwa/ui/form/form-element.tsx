@@ -10,8 +10,8 @@ export interface FormElementProps<Draft> {
 }
 
 /**
- * The one `<form>` of dialogs and pages. Its words for what is wrong replace the browser's. Enter saves from a one-line
- * field, Control+Enter also from notes, where Enter is a new line.
+ * The one `<form>` of dialogs and pages. Its words for what is wrong replace the browser's. Enter
+ * saves from a one-line field, Control+Enter also from notes, where Enter is a new line.
  */
 export function FormElement<Draft>({ form, onSubmit, className, children }: FormElementProps<Draft>) {
   const { formRef, submit } = form;

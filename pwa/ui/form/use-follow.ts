@@ -10,8 +10,8 @@ export interface FollowOptions<Draft> {
 }
 
 /**
- * Another device may change a record while its form is open: what nobody touched here follows, what was typed stays. Answers with the
- * fields that have changed so, to be told.
+ * Follows a record that another device changes while its form is open: untouched fields follow,
+ * typed ones stay. Returns the changed fields for a notice.
  */
 export function useFollow<Draft extends object>({
   form,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 
-/** What is wrong with a field: its dotted path (`address.city`; empty for the form as a whole) and the finished sentence. */
+/** A field's dotted path (`address.city`; empty for the whole form) and its sentence. */
 export interface FieldError {
   readonly field: string;
   readonly sentence: string;
@@ -12,7 +12,7 @@ export interface FormOptions<Draft> {
   readonly initial: Draft;
   /** Of what is typed, in the order of the fields. */
   readonly errorsOf: (draft: Draft) => readonly FieldError[];
-  /** True when it is saved. What it answers with false stands in the form, with all that was typed. `opened` is what was shown before anybody typed. */
+  /** True when saved; false keeps all that was typed. `opened` is the draft before typing. */
   readonly onSave: (draft: Draft, opened: Draft) => Promise<boolean>;
   /** Once nothing is unsaved any more: the place to close, or to go on to another address. */
   readonly onSaved?: (draft: Draft) => void;
@@ -33,7 +33,7 @@ export interface Form<Draft> {
   readonly rebase: (now: Draft, merge: (mine: Draft, opened: Draft) => Draft) => void;
 }
 
-/** A form over a draft: errors after the first attempt, the focus on the first wrong field, no update while something is typed. */
+/** A form over a draft: errors after the first attempt, and focus on the first wrong field. */
 export function useForm<Draft extends object>({
   initial,
   errorsOf,

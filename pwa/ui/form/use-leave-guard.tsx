@@ -15,7 +15,7 @@ export interface LeaveGuard {
   readonly question: ReactNode;
 }
 
-/** Asks before unsaved changes are left: by a button, a link, the browser's Back, or closing the tab. */
+/** Asks before a button, a link, Back or closing the tab discards unsaved changes. */
 export function useLeaveGuard(isDirty: boolean, options: LeaveGuardOptions = {}): LeaveGuard {
   const [asked, setAsked] = useState<() => void>();
   return {

@@ -2,13 +2,13 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { FieldError } from './use-form.ts';
 
 export interface Refusals {
-  /** What the server has said about the field, for as long as what it was said about still stands there. */
+  /** The server's error of the field, until its value changes. */
   readonly errorOf: (field: string) => string | undefined;
   /** `of`: the draft that it is said about; the one on the screen when absent. */
   readonly refuse: (errors: readonly FieldError[], of?: object) => void;
 }
 
-/** What only the server knows to be wrong: an email that is taken, an access code that nobody has. Leads to the first of them. */
+/** Errors that only the server knows, such as a taken email. Focuses the first field. */
 export function useRefusals(draft: object, formRef: RefObject<HTMLFormElement | null>): Refusals {
   const [refused, setRefused] = useState<{
     readonly errors: readonly FieldError[];
