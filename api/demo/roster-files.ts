@@ -1,7 +1,10 @@
+/**
+ * The made-up school as the files of a roster export. Over 200 lines because each file's rows and
+ * columns stand side by side.
+ */
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { MadeCalendar, MadeSession } from './calendar.ts';
 import type { MadeFamily, MadeStudent } from './family.ts';
-import { toCsv } from './to-csv.ts';
 
 type Made = {
   readonly id: string;
@@ -214,4 +217,14 @@ function bandOf({ age }: MadeStudent): string {
 
 function sexOf(sex: 0 | 1): string {
   return sex === 1 ? 'female' : 'male';
+}
+
+/** RFC 4180, with the CRLF that most exporters write. */
+function toCsv(rows: readonly Readonly<Record<string, string>>[], columns: readonly string[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
+  return lines.map((line) => `${line.map(quote).join(',')}\r\n`).join('');
+}
+
+function quote(value: string): string {
+  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

@@ -1,5 +1,6 @@
 /**
  * Makes an account: an administrator with a new school, or a parent or staff member by access code.
+ * Over 200 lines because the three share one transaction and its checks.
  */
 import { roleTypes } from '#sync/school/records/role.ts';
 import { emptySchool, type SchoolFields } from '#sync/school/records/school.ts';

@@ -27,10 +27,7 @@ export interface Callers {
   readonly staff: InSchool;
   /** A parent of the school: the caller, or whoever a superadmin views as. */
   readonly parent: InFamily;
-  /**
-   * Staff, or a parent who asks `?as=parent`. Without that query a parent is refused, so that the
-   * copy of somebody who was staff does not turn into a parent's.
-   */
+  /** Staff, or a parent who asks `?as=parent`: a copy of staff must not turn into a parent's. */
   readonly 'parent-or-staff': InFamily | OverSchool;
   /** The school's enrolled device by its key, or staff. */
   readonly 'device-or-staff': HandingIn;

@@ -1,4 +1,7 @@
-/** How people come to belong to a school, and how a role is taken from them. */
+/**
+ * How people come to belong to a school, and how a role is taken from them. Over 200 lines because it
+ * is one list of routes.
+ */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { RecordId } from '#sync/school/records/id.ts';

@@ -1,3 +1,4 @@
+/** The calls of the sync protocol. Over 200 lines because it is one list of routes. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import {
