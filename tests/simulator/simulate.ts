@@ -23,7 +23,6 @@ const { values } = parseArgs({
 const mostFailuresShown = 5;
 const tailLines = 60;
 const lineWidth = 120;
-
 /** A run makes many short-lived objects: a large young generation is collected less often. */
 const youngSpace = ['--max-semi-space-size=128', '--min-semi-space-size=64'];
 
