@@ -7,9 +7,8 @@ import { registrationId } from '#sync/school/records/id.ts';
 import { readRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import type { WithAccept } from './accept-queue.ts';
-import type { WithClock, WithIds } from './ports.ts';
+import type { WithClock, WithIds, WithStore } from './ports.ts';
 import { checkReferences, referencesIn } from './check-references.ts';
-import type { SaveNeeds } from './save-record.ts';
 
 export interface Giver {
   readonly school: string;
@@ -62,7 +61,7 @@ export async function giveCommand<Name extends CommandName>(
  */
 export async function registerDirectly(
   args: ArgsOf<'registerStudents'>,
-  { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds },
+  { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds & WithStore },
 ): Promise<Outcome<undefined>> {
   const { school } = giver;
   const stored = await readRecords(needs.store.read, school, {
