@@ -8,6 +8,7 @@ import { superadmin } from '#tests/support/harness/seed.ts';
 import { type ServerView, signInToServer } from '#tests/support/harness/server-view.ts';
 import { captchaSecret, watchCaptchas } from '#tests/support/steps/captcha.ts';
 import { mailedPath } from '#tests/support/steps/mail.ts';
+import { choose } from '#tests/support/steps/people.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 
 let house: House;
@@ -26,14 +27,6 @@ const password = 'a bell for Nora';
 const verifySubject = 'Please verify your email address';
 const Schools = z.array(z.object({ _id: z.string(), name: z.string(), accessCode: z.string() }));
 const Staff = z.array(z.object({ _id: z.string(), email: z.string() }));
-
-async function choose(page: Page, label: RegExp, option: string): Promise<void> {
-  await page
-    .getByRole('combobox', { name: label })
-    .or(page.getByRole('textbox', { name: label }))
-    .click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 async function fillPerson(page: Page, person: { first: string; last: string; email: string }): Promise<void> {
   await page.getByLabel(/^First name/).fill(person.first);

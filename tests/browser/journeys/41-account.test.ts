@@ -7,18 +7,11 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { mailedPath } from '#tests/support/steps/mail.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { choose } from '#tests/support/steps/people.ts';
 import { signIn, signOut } from '#tests/support/steps/sign-in.ts';
 
 // The server answers 400 or 415 to wrong input and 401 to an ended session. Chromium logs each.
 const journey = describeJourney({ allowedFaults: /status of (?:400|401|415)/ });
-
-async function choose(page: Page, label: RegExp, option: string): Promise<void> {
-  await page
-    .getByRole('combobox', { name: label })
-    .or(page.getByRole('textbox', { name: label }))
-    .click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 async function openAccount(page: Page, account = administrator): Promise<void> {
   await signIn(page, account);

@@ -1,11 +1,10 @@
 /** People gain and lose roles, and the security log tells of it. */
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { type House, openHouse } from '#tests/support/harness/house.ts';
 import { administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
 import { mailedPath } from '#tests/support/steps/mail.ts';
-import { choose as chooseWithArrows } from '#tests/support/steps/people.ts';
+import { choose } from '#tests/support/steps/people.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 
 let house: House;
@@ -23,14 +22,6 @@ afterEach(async () => {
   }
 });
 afterAll(() => house.close());
-
-async function choose(page: Page | Locator, label: RegExp, option: string): Promise<void> {
-  await page
-    .getByRole('combobox', { name: label })
-    .or(page.getByRole('textbox', { name: label }))
-    .click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
 
 test('a parent registers another school and switches between the two', async () => {
   const page = await house.newTablet({ name: 'parent' }).open();
@@ -178,7 +169,7 @@ test('viewing as somebody needs a reason, which the school reads in its log with
   await office.getByText(`${superadmin.name} started viewing as ${staffMember.name}`).waitFor();
   await office.getByText('Reason: They asked for help').waitFor();
   expect(await axeFindings(office)).toEqual([]);
-  await chooseWithArrows(office.locator('body'), 'What', 'Device blocked');
+  await choose(office, 'What', 'Device blocked');
   await office
     .getByText(/blocked the device/)
     .first()

@@ -1,21 +1,14 @@
 /** What somebody does with students and contacts, by roles and labels. */
 import type { Locator, Page } from 'playwright-core';
 
-/** From a list of choices, with the arrows: a click would scroll for its option, and a list whose field is scrolled away closes. */
-export async function choose(dialog: Locator, label: string, option: string): Promise<void> {
-  const field = dialog
+/** Chooses from the list that opens below the field. */
+export async function choose(within: Page | Locator, label: string | RegExp, option: string): Promise<void> {
+  await within
     .getByRole('combobox', { name: label })
-    .or(dialog.getByRole('textbox', { name: label }))
-    .first();
-  await field.click();
-  const wanted = dialog.getByRole('option', { name: option, exact: true });
-  await wanted.waitFor();
-  const isReached = async () => (await wanted.getAttribute('data-combobox-selected')) !== null;
-  for (let most = await dialog.getByRole('option').count(); !(await isReached()); most -= 1) {
-    if (most < 0) throw new Error(`The arrows do not reach ${option} of ${label}.`);
-    await field.press('ArrowDown');
-  }
-  await field.press('Enter');
+    .or(within.getByRole('textbox', { name: label }))
+    .first()
+    .click();
+  await within.getByRole('option', { name: option, exact: true }).click();
 }
 
 export interface StudentToFill {
