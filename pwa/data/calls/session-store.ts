@@ -82,7 +82,7 @@ const landing = '/';
 /** One function, since every change of the session goes through its one cell. */
 export function createSession({ ask, kept, account, deleteCaches }: SessionDeps): SessionStore {
   const session = createCell<Session>({ status: 'loading' });
-  // The answer has cleared the cookie of pictures of whoever is signed in now: asking brings it back.
+  // The answer has cleared the cookie of pictures of whoever is signed in now. Asking restores it.
   const signOuts = createSignOuts({ ask, kept, onTold: refresh });
 
   function show(user: User, isSignInNeeded: boolean): void {
