@@ -1,6 +1,6 @@
 /**
- * Accounts and their roles. Over 200 lines because both are read together: a sign-in needs the account
- * with its roles, and a list of members the roles with their accounts.
+ * Accounts and their roles. Over 200 lines because both are read together: a sign-in needs the
+ * account with its roles, and a list of members the roles with their accounts.
  */
 import { z } from 'zod';
 import { Address } from '#sync/school/records/address.ts';

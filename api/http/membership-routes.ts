@@ -1,6 +1,6 @@
 /**
- * How people come to belong to a school, and how a role is taken from them. Over 200 lines because it
- * is one list of routes.
+ * How people come to belong to a school, and how a role is taken from them. Over 200 lines because
+ * it is one list of routes.
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
