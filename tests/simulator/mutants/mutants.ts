@@ -403,6 +403,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a parent reads what the school says to other grade levels',
     favours: ['child of parent'],
+    seed: '50',
     file: 'api/domain/parent-eyes.ts',
     find: 'return children.size > 0 && isForThem;',
     put: 'return children.size > 0 || isForThem;',
