@@ -30,7 +30,10 @@ const autofill = {
   postalCode: 'postal-code',
 } as const;
 
-/** Country first: it decides what the region is called, and whether there is a zip code (specification sections 3 and 5). */
+/**
+ * Country first: it decides what the region is called, and whether there is a zip code
+ * (specification sections 3 and 5).
+ */
 export function AddressFields(props: AddressFieldsProps) {
   const { value, onChange, errorOf, isRequired = false, isOwn = false } = props;
   const { t } = useTranslation();

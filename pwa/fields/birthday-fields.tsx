@@ -75,7 +75,7 @@ function partsOf(value: string): Parts {
   return { year, month, day };
 }
 
-/** The first that is missing, in the order of the fields; where the three are no day (31 June), the day. */
+/** The first that is missing, in the order of the fields. For a date like 31 June, the day. */
 function wrongPart(parts: Parts): keyof Parts {
   return (['month', 'day', 'year'] as const).find((part) => parts[part] === '') ?? 'day';
 }

@@ -10,7 +10,10 @@ export interface DraftRules<Fields> {
   readonly rules: (fields: Fields) => readonly Problem[];
 }
 
-/** Everything that is wrong, at once: an email that is none must not hide that the address is only half there. */
+/**
+ * Everything that is wrong, at once: an email that is none must not hide that the address is only
+ * half there.
+ */
 export function problemsOfDraft<Fields extends object>(
   draft: object,
   { schema, blank, rules }: DraftRules<Fields>,

@@ -37,7 +37,7 @@ export function NameFields(props: NameFieldsProps) {
       label={t(`fields.${part}`)}
       name={`nameInfo.${part}`}
       value={value[part]}
-      // Not parsed while it is being typed: a space between two words is typed before the second one.
+      // Not parsed while it is being typed: the space comes before the second word.
       onChange={(typed) => onChange({ ...value, [part]: typed })}
       error={errorOf(`nameInfo.${part}`)}
       isRequired={isRequired}

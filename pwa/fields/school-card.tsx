@@ -8,7 +8,10 @@ import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { School } from '#sync/school/records/school.ts';
 import styles from './school-card.module.css';
 
-/** What there is to say of a school: all of it, or, before it has been heard of, its name and whether it is approved. */
+/**
+ * What there is to say of a school: all of it, or, before it has been heard of, its name and
+ * whether it is approved.
+ */
 export type SchoolOnCard = Pick<School, 'name' | 'isApproved'> &
   Partial<Pick<School, 'logo' | 'address' | 'isActive' | 'accessCode'>>;
 
@@ -23,7 +26,10 @@ export interface SchoolCardProps {
   readonly isCurrent?: boolean;
 }
 
-/** The school tile of specification sections 2.4 and 2.6: logo, name, address, badges, and the access code once it admits people. */
+/**
+ * The school tile of specification sections 2.4 and 2.6: logo, name, address, badges, and the
+ * access code once it admits people.
+ */
 export function SchoolCard({ school, actions, hint, title, isCurrent = false }: SchoolCardProps) {
   const { t } = useTranslation();
   const { name, address, accessCode = '', isApproved } = school;

@@ -15,7 +15,10 @@ export interface PhotoUploadOptions {
   readonly onUploaded?: (photo: Photo) => void;
 }
 
-/** Choosing and sending one picture. What goes wrong stays under the field; what the specification calls an alert is one as well. */
+/**
+ * Choosing and sending one picture. What goes wrong stays under the field; what the specification
+ * calls an alert is one as well.
+ */
 export function usePhotoUpload(owner: MediaOwner, { photo, onUploaded }: PhotoUploadOptions) {
   const { t } = useTranslation();
   const alerts = useAlerts();

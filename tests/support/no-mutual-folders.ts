@@ -1,6 +1,6 @@
 /**
- * Part of `npm run lint`: fails when two folders import each other, files do in a circle, or a file of
- * sync imports the catalogue other than as types: its text would come along with every schema.
+ * Part of `npm run lint`: fails when two folders import each other, files do in a circle, or a file
+ * of sync imports the catalogue other than as types: its text would come along with every schema.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { circlesOfFiles, importsOf, mutualFolders } from './import-graph.ts';
