@@ -63,7 +63,12 @@ export type Scene = {
   /** Copies of disks that were put aside, by tablet. */
   readonly copies: Map<
     Tablet,
-    { readonly factory: IDBFactory; readonly storage: ReadonlyMap<string, string>; readonly atMs: number }
+    {
+      readonly factory: IDBFactory;
+      readonly storage: ReadonlyMap<string, string>;
+      readonly atMs: number;
+      readonly user: UserName | undefined;
+    }
   >;
   readonly log: (line: string) => void;
   readonly count: (fault: string) => void;

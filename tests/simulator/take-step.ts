@@ -128,6 +128,7 @@ async function takeTabletStep(
     case 'keep copy of disk':
       scene.copies.set(tablet, {
         atMs: world.nowMs(),
+        user: tablet.user,
         storage: new Map(tablet.storage),
         factory: await copyDisk(tablet.factory()),
       });
@@ -349,5 +350,7 @@ function restoreDisk(scene: Scene, tablet: Tablet): void {
     if (tick.tablet === tablet.name && tick.madeMs >= copy.atMs) scene.happened.goneWithDisk.add(tick.id);
   for (const tab of liveTabs(tablet)) tab.kill();
   tablet.replaceDisk(copy.factory, copy.storage);
+  // Whoever was signed in then may be again: a server that did not hear of the log-out takes the token.
+  tablet.user = copy.user;
   scene.openTab(tablet);
 }
