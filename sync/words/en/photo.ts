@@ -17,7 +17,7 @@ export const photo = {
   /** Specification section 5. */
   missing: 'Please select a photo to upload',
   needsConnection:
-    'Uploading a photo needs a connection, and there is none at the moment. Everything else can be saved.',
+    'The server cannot be reached at the moment, and a photo goes straight to it. Everything else can be saved.',
   saveFirst: 'A photo can be added once this is saved.',
   unreachable:
     'The photo did not reach the server. Nothing was changed. Try again when there is a connection.',

@@ -25,10 +25,10 @@ export const syncState = {
     reading: 'What this device keeps is being read.',
     allSent: 'Everything recorded on this device has reached the server.',
     offline:
-      'Everything has been sent. There is no network at the moment; what you record is kept and sent later.',
+      'Everything has been sent. The server cannot be reached at the moment; what you record is kept and sent later.',
     upToDate: 'What you see is what the school sees.',
     offlineReader: 'The school cannot be reached at the moment. You see what was here the last time.',
-    waiting: 'They are kept on this device and sent by themselves as soon as the network is there.',
+    waiting: 'They are kept on this device and sent by themselves as soon as the server can be reached.',
     behind: 'They are safe on this device, but sending takes longer than it should. Check the network.',
     needsALook:
       'The record is saved, but something about it is wrong. Somebody from the school should check it.',

@@ -38,6 +38,7 @@ test('the door stays calm while a queue of families is recorded here and elsewhe
     .getByRole('button', { name: 'Undo' })
     .click();
   await earlier.getByText(`Undone: ${undone.name}`).waitFor();
+  await cardOf(page, undone.name).waitFor();
   const controls = await boxOf(page.getByRole('searchbox'));
   expect((await boxOf(earlier)).y).toBeGreaterThan(controls.y + controls.height);
   expect(await axeFindings(page)).toEqual([]);
@@ -75,6 +76,8 @@ test('the door stays calm while a queue of families is recorded here and elsewhe
   await cardOf(page, last.name).waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
   expect((await boxOf(page.getByRole('searchbox'))).y).toBe(controls.y);
+  // Parent Mode fills the screen, and a window that does has no other size.
+  await page.evaluate(() => document.exitFullscreen());
   for (const size of [
     { width: 390, height: 844 },
     { width: 820, height: 1180 },
