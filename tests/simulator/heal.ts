@@ -46,6 +46,8 @@ export async function heal(scene: Scene): Promise<Healing> {
   const bad = badLanes(scene);
   const goesOn = () => waiting(scene).some(({ entry }) => !bad.has(laneKey(entry)));
   await waitWhile(scene, goesOn, patienceMs / 2);
+  // A session that began after the backup is unknown to the server: its tablet must hear so first.
+  if (scene.happened.isServerSetBack) await world.runUntil(world.nowMs() + catchUpMs);
   // A tablet without a key waits for somebody who may hand in: an administrator comes to look.
   // And one that nobody uses does not hear that the server was set back.
   const stranded = scene.tablets.filter(
