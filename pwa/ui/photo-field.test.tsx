@@ -73,7 +73,7 @@ describe('the photo field', () => {
   it('says under itself what went wrong, and without a network what it needs', () => {
     renderField({ upload: { status: 'failed', message: 'Too large.' }, isOnline: false });
     expect(screen.getByRole('status').textContent).toBe('Too large.');
-    expect(screen.getByText(/needs a connection/)).toBeTruthy();
+    expect(screen.getByText(/cannot be reached/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload photo' }).disabled).toBe(false);
   });
 });
