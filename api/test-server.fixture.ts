@@ -1,3 +1,7 @@
+/**
+ * A whole server for tests, with a school, its people and devices that speak the wire. It is one
+ * file because nearly every test of the API starts from all of it.
+ */
 import { v7 } from 'uuid';
 import { type ArgsOf, type Command, type CommandName } from '#sync/school/commands/catalogue.ts';
 import { formatWall, makeCommand } from '#sync/school/commands/make-command.ts';

@@ -83,3 +83,11 @@ it('forgets what another device has taken back within the two seconds', () => {
   show([ada, aDoorRow('Ben Chin', { row: { changedAt: 6 } }), eve]);
   expect(shown()).toEqual(['ada-brown', 'ben-chin', 'eve-hall']);
 });
+
+it('answers the same list while nothing changes, so that the grid is not made anew', () => {
+  const now = { rows: [ada, ben], wanted: [ada, ben], asked: 'dropOff', isCovered: false };
+  const { result, rerender } = renderHook(useSettledRows, { initialProps: now });
+  const before = result.current;
+  rerender({ ...now });
+  expect(result.current).toBe(before);
+});

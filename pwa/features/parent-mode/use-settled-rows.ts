@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { limits } from '#sync/limits.ts';
 
@@ -42,6 +42,15 @@ export function useSettledRows(now: Wanted): readonly SettledRow[] {
       held: new Map([...before.held].filter(([id]) => !ids.has(id))),
     })),
   );
+  // The same array until something changes: the grid and its letters are made from it.
+  return useMemo(() => settle({ rows, wanted, held }), [rows, wanted, held]);
+}
+
+function settle({
+  rows,
+  wanted,
+  held,
+}: Pick<Wanted, 'rows' | 'wanted'> & { readonly held: Held }): readonly SettledRow[] {
   if (held.size === 0) return wanted.map((row) => ({ row, isLeaving: false }));
   const isWanted = idsOf(wanted);
   return rows
@@ -50,8 +59,8 @@ export function useSettledRows(now: Wanted): readonly SettledRow[] {
 }
 
 function heldAfter(
-  before: { readonly rows: readonly DoorRow[]; readonly wanted: readonly DoorRow[]; readonly held: Held },
-  { rows, wanted }: { readonly rows: readonly DoorRow[]; readonly wanted: readonly DoorRow[] },
+  before: Pick<Wanted, 'rows' | 'wanted'> & { readonly held: Held },
+  { rows, wanted }: Pick<Wanted, 'rows' | 'wanted'>,
 ): Held {
   const wasWanted = idsOf(before.wanted);
   const isWanted = idsOf(wanted);
