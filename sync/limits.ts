@@ -85,6 +85,8 @@ export const limits = {
   passwordMaxLength: 1_000,
   accessCodeLength: 40,
   personLength: 120,
+  /** Why a member of staff released a child. */
+  reasonLength: 200,
   listLength: 5_000,
   termDays: 400,
   photoDataLength: 40_000,

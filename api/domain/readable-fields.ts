@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type FieldsOf, type Kind, kinds } from '#sync/school/records/kinds.ts';
+import { Handover } from '#sync/school/records/attendance.ts';
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { StoredUser } from '#api/db/user-table.ts';
@@ -82,6 +83,9 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
   attendance: { dropOff: family, pickUp: family, notes: team },
 };
 
+/** Who released a child and why is part of a pick-up, and for these readers only. */
+const releaseReaders: Readers = team;
+
 /**
  * Who may read which field of an account: its owner, a superadmin, an administrator of a member.
  */
@@ -134,12 +138,28 @@ export function recordSeenBy<K extends Kind>(
   record: RecordState<K>,
 ): RecordState<K> {
   const names = readableBy[reader][kind];
+  const fields = readsReleases(reader, kind) ? record.fields : withoutReleases(record.fields);
   // Fewer of the same fields are still fields of the same kind.
   return {
     ...record,
-    fields: only(names, record.fields),
+    fields: only(names, fields),
     stamps: only(names, record.stamps) as RecordState<K>['stamps'],
   };
+}
+
+function readsReleases(reader: FieldReader, kind: Kind): boolean {
+  return kind !== 'attendance' || releaseReaders.includes(reader);
+}
+
+function withoutReleases<Fields extends object>(fields: Fields): Fields {
+  const bare = Object.entries(fields).map(([name, value]) => [name, withoutRelease(value)]);
+  // The same names with values of the same types.
+  return Object.fromEntries(bare) as Fields;
+}
+
+function withoutRelease(value: unknown): unknown {
+  const handover = Handover.safeParse(value);
+  return handover.success ? { person: handover.data.person, time: handover.data.time } : value;
 }
 
 /** The same for a plain record: a field that may not be read has its empty value. */
@@ -150,7 +170,8 @@ export function plainSeenBy<K extends Kind, Plain extends FieldsOf<K>>(
 ): Plain {
   if (eyes === 'server') return record;
   const hidden = Object.entries(kinds[kind].empty).filter(([name]) => !readableBy[eyes][kind].has(name));
-  return { ...record, ...Object.fromEntries(hidden) };
+  const seen = readsReleases(eyes, kind) ? record : withoutReleases(record);
+  return { ...seen, ...Object.fromEntries(hidden) };
 }
 
 /** Changes with what the reader may read: a copy made under another table starts again. */

@@ -1,6 +1,6 @@
 /** The shapes of answers, from the records' own schemas. */
 import { z } from 'zod';
-import { AttendanceStatus, Person } from '#sync/school/records/attendance.ts';
+import { AttendanceStatus, Person, Release } from '#sync/school/records/attendance.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { kinds } from '#sync/school/records/kinds.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -43,6 +43,8 @@ export const AttendanceAnswer = z.object({
   pickUpPerson: Person.nullable(),
   pickUpTime: WallTime.nullable(),
   notes: z.string(),
+  dropOffRelease: Release.optional(),
+  pickUpRelease: Release.optional(),
 });
 
 /** `{ success, msg, … }`: what every call but a GET answers with. */

@@ -251,6 +251,20 @@ describe('attendance', () => {
       msg: 'Maya Brown picked up at 3:30 PM',
       attendance: { status: 2, pickUpPerson: { personID: '', name: 'Uncle Joe', personString: 'Uncle Joe' } },
     });
+    const released = await record({
+      status: 2,
+      dropOffPerson: person,
+      dropOffTime: `${monday}T08:05`,
+      pickUpPerson: { personString: 'Uncle Joe' },
+      pickUpTime: `${monday}T15:30`,
+      pickUpReason: 'Her mother called',
+    });
+    expect(released.body).toMatchObject({
+      attendance: { pickUpRelease: { by: school.staff._id, reason: 'Her mother called' } },
+    });
+    expect((await get(`/admin/schoolattendance/${school.term}/${monday}`)).body).toEqual([
+      released.body.attendance,
+    ]);
     const absent = await record({ status: 0 });
     expect(absent.body).toMatchObject({ msg: 'Maya Brown marked absent', attendance: { status: 0 } });
     const { body } = await get(`/admin/schoolattendance/${school.term}/${monday}`);

@@ -15,6 +15,7 @@ import {
   readTerm,
   readPlainRecord,
 } from '#api/domain/read-plain-records.ts';
+import { named } from '#api/domain/security-log.ts';
 import { saveAttendanceInput } from '#api/domain/save-attendance.ts';
 import { AttendanceAnswer, envelope, FeeAnswer, TermAnswer } from './answers.ts';
 import { giverOf } from './incoming.ts';
@@ -43,6 +44,8 @@ const AttendanceBody = z.object({
   pickUpPerson: PersonInput,
   pickUpTime: WallTime.nullable().default(null),
   notes: text(limits.notesLength).default(''),
+  /** Why this person may collect the child although the rules want a question. */
+  pickUpReason: text(limits.reasonLength).default(''),
 });
 
 const RegisterBody = z.object({
@@ -119,8 +122,11 @@ export const termRoutes: readonly Route[] = [
     body: AttendanceBody,
     answer: envelope({ attendance: AttendanceAnswer }),
     handle: async ({ caller, params, body, services, incoming }) => {
-      const { term, ...input } = body;
+      const { term, pickUpReason: reason, ...said } = body;
       const { date, studentId: student } = params;
+      const by = caller.user._id;
+      const byName = named(caller.user).name.slice(0, limits.personLength);
+      const input = { ...said, ...(reason !== '' && { pickUpRelease: { by, byName, reason } }) };
       for (const field of ['dropOffTime', 'pickUpTime'] as const) {
         const time = input[field];
         if (time !== null && dayOf(time) !== date) return refuse('INVALID', 'validation.time', field);

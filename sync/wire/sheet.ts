@@ -12,7 +12,7 @@
  */
 import { z } from 'zod';
 import { canonicalJson, type Patch, type RecordState } from '#sync/school/records/merge.ts';
-import { type AttendanceFields, type Handover, Person } from '#sync/school/records/attendance.ts';
+import { type AttendanceFields, type Handover, Person, Release } from '#sync/school/records/attendance.ts';
 import { attendanceId, RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { minuteOfDay, wallTimeAt } from '#sync/school/records/wall-time.ts';
@@ -51,6 +51,10 @@ export const Sheet = z.object({
   dropOff: HandoverColumns,
   pickUp: HandoverColumns,
   notes: z.object({ text: z.array(z.string()), ...StampColumns.shape }),
+  /** The few handovers that somebody let happen; absent when there are none. */
+  releases: z
+    .array(z.object({ row: z.number().int().min(0), field: z.enum(['dropOff', 'pickUp']), release: Release }))
+    .optional(),
 });
 export type Sheet = z.infer<typeof Sheet>;
 
@@ -84,6 +88,7 @@ export function packSheet(date: SchoolDay, rows: readonly SheetRow[], isWhole: b
       ...stampColumns(sorted, 'notes', { baseMs, nodes }),
     },
   };
+  const releases = releasesOf(sorted);
   return {
     date,
     isWhole,
@@ -92,6 +97,7 @@ export function packSheet(date: SchoolDay, rows: readonly SheetRow[], isWhole: b
     nodes: nodes.entries,
     baseMs,
     ...columns,
+    ...(releases.length > 0 && { releases }),
   };
 }
 
@@ -100,6 +106,9 @@ export function packSheet(date: SchoolDay, rows: readonly SheetRow[], isWhole: b
  * unwritten field, a missing person an empty one.
  */
 export function unpackSheet(sheet: Sheet): readonly SheetRow[] {
+  const releases = new Map(
+    sheet.releases?.map(({ row, field, release }) => [`${field}${row}`, release] as const),
+  );
   return sheet.student.map((student, row) => {
     const term = sheet.terms[sheet.term[row] ?? -1] ?? '';
     const stamps: Record<string, Stamp> = {};
@@ -108,7 +117,9 @@ export function unpackSheet(sheet: Sheet): readonly SheetRow[] {
       const stamp = stampAt(sheet, sheet[field], row);
       if (stamp === undefined) continue;
       stamps[field] = stamp;
-      fields[field] = handoverAt(sheet, field, row);
+      const handover = handoverAt(sheet, field, row);
+      const release = releases.get(`${field}${row}`);
+      fields[field] = handover === null || release === undefined ? handover : { ...handover, release };
     }
     const notesStamp = stampAt(sheet, sheet.notes, row);
     if (notesStamp !== undefined) {
@@ -183,6 +194,15 @@ function handoverAt(sheet: Sheet, field: 'dropOff' | 'pickUp', row: number): Han
   const person = sheet.people[sheet[field].person[row] ?? -1];
   const minute = sheet[field].minute[row] ?? -1;
   return person === undefined || minute < 0 ? null : { person, time: wallTimeAt(sheet.date, minute) };
+}
+
+function releasesOf(rows: readonly SheetRow[]) {
+  return rows.flatMap(({ record }, row) =>
+    (['dropOff', 'pickUp'] as const).flatMap((field) => {
+      const release = record.fields[field]?.release;
+      return release === undefined ? [] : [{ row, field, release }];
+    }),
+  );
 }
 
 function indexOfPerson(handover: Handover | null | undefined, people: Dictionary<Person>): number {

@@ -8,14 +8,15 @@
  * commands; a parent's own scope of pull, days and live; pictures in saves 4  2026-11  what the
  * pulling device is called 5  2026-11  what a device says of itself when it has nothing to hand in
  * 6  2026-11  as whom a superadmin looked at the product who made a command
+ * 7  2026-11  who released a child to a person, and why
  */
-export const wireVersion = 6;
+export const wireVersion = 7;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '249b1ccfff42c98928747dffe75b3da638eb673110eb0c287367edf53b11ae5c';
+export const wireDigest = '0acb336beabfab5eeb2d27aea47a4fa429f14996ec22e9cc6ef5ebc6d36f74b5';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 3;
+export const cacheSchemaVersion = 4;

@@ -14,6 +14,15 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('says who released a child, and why', () => {
+    const release = { by: 'ann', byName: 'Ann Reid', reason: 'Her mother called' };
+    const args = { ...key, pickUp: { person, time: '2026-11-23T15:05', release } };
+    expect(historyLines({ args })).toEqual([
+      { message: 'attendance.history.pickUp', params: { person: 'Joan Brown', time: '3:05 PM' } },
+      { message: 'attendance.history.released', params: { by: 'Ann Reid', reason: 'Her mother called' } },
+    ]);
+  });
+
   it('says so when it cannot be read', () => {
     expect(historyLines({ args: { date: 'x' } })).toEqual([
       { message: 'attendance.history.unreadable', params: {} },

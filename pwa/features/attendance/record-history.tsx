@@ -135,7 +135,18 @@ function handoverLines(
   if (handover === undefined) return [];
   if (handover === null) return [{ message: `attendance.history.${field}Removed`, params: {} }];
   const params = { person: handover.person.name, time: formatTime(handover.time) };
-  return [{ message: `attendance.history.${field}`, params }];
+  const { release } = handover;
+  return [
+    { message: `attendance.history.${field}`, params },
+    ...(release === undefined
+      ? []
+      : [
+          {
+            message: 'attendance.history.released',
+            params: { by: release.byName, reason: release.reason },
+          } as const,
+        ]),
+  ];
 }
 
 function notesLine(notes: string): Sentence {

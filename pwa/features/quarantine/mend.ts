@@ -15,7 +15,7 @@ import {
   type AttendanceInput,
   attendanceProblems,
   emptyAttendance,
-  type Handover,
+  handoversOf,
 } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -66,13 +66,10 @@ export function mendedArgs(
   { loose, seen }: { readonly loose: LooseAttendance; readonly seen: AttendanceFields | null | undefined },
 ): { readonly args: RecordAttendanceArgs } | { readonly problems: readonly Problem[] } {
   const changed = attendanceChanges(seen ?? emptyAttendance, input);
+  const stated = handoversOf(seen ?? emptyAttendance, input);
   const said = {
-    ...(loose.dropOff !== undefined && {
-      dropOff: input.status > 0 ? handover(input.dropOffPerson, input.dropOffTime) : null,
-    }),
-    ...(loose.pickUp !== undefined && {
-      pickUp: input.status === 2 ? handover(input.pickUpPerson, input.pickUpTime) : null,
-    }),
+    ...(loose.dropOff !== undefined && { dropOff: stated.dropOff }),
+    ...(loose.pickUp !== undefined && { pickUp: stated.pickUp }),
     ...(loose.notes !== undefined && { notes: input.notes }),
   };
   const parsed = RecordAttendanceArgs.safeParse({ ...key, ...said, ...changed });
@@ -84,8 +81,4 @@ export function isAsItArrived(raw: unknown, args: RecordAttendanceArgs): boolean
   const envelope = Envelope.safeParse(raw);
   const arrived = RecordAttendanceArgs.safeParse(envelope.data?.args);
   return arrived.success && canonicalJson(arrived.data) === canonicalJson(args);
-}
-
-function handover(person: Handover['person'] | null, time: Handover['time'] | null): Handover | null {
-  return person === null || time === null ? null : { person, time };
 }

@@ -74,10 +74,13 @@ function aboutAttendance(
 function handoverText(field: 'dropOff' | 'pickUp', handover: LooseHandover | null, say: Say): string {
   if (handover === null) return say(field === 'dropOff' ? 'history.fact.noDropOff' : 'history.fact.noPickUp');
   const unknown = say('history.about.unknown');
-  return say(`history.fact.${field}`, {
+  const done = say(`history.fact.${field}`, {
     person: handover.person?.name ?? unknown,
     time: handover.time === null ? unknown : formatTime(WallTime.parse(`2000-01-01T${handover.time}`)),
   });
+  const { release } = handover;
+  if (release === undefined) return done;
+  return say('history.fact.released', { done, by: release.byName, reason: release.reason });
 }
 
 function notesText(notes: string, say: Say): string {

@@ -1,13 +1,22 @@
 /** What can be read of attendance that broke a rule, so that a person can mend it. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import type { AttendanceFields, AttendanceInput, Person } from '#sync/school/records/attendance.ts';
+import {
+  type AttendanceFields,
+  type AttendanceInput,
+  type Person,
+  Release,
+} from '#sync/school/records/attendance.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 
 /** A drop-off or pick-up of which one half may be missing. `time` is of the day alone, `HH:mm`. */
-export type LooseHandover = { readonly person: Person | null; readonly time: string | null };
+export type LooseHandover = {
+  readonly person: Person | null;
+  readonly time: string | null;
+  readonly release?: Release | undefined;
+};
 
 /** `undefined` was not said; `null` was said to be taken back. */
 export type LooseAttendance = {
@@ -34,6 +43,7 @@ const LooseTime = z
 const Loose = z.object({
   person: LoosePerson.nullable().catch(null),
   time: LooseTime.nullable().catch(null),
+  release: Release.optional().catch(undefined),
 });
 
 const LooseArgs = z.object({
@@ -77,6 +87,7 @@ export function looseToInput(
     pickUpPerson: pickUp?.person ?? null,
     pickUpTime: onDay(day, pickUp?.time),
     notes: (loose.notes ?? seen.notes).slice(0, limits.notesLength),
+    ...(pickUp?.release !== undefined && { pickUpRelease: pickUp.release }),
   };
 }
 
@@ -90,7 +101,7 @@ export function inputOnDay(input: AttendanceInput, day: SchoolDay): AttendanceIn
 }
 
 function looseOf(handover: AttendanceFields['dropOff']): LooseHandover | null {
-  return handover === null ? null : { person: handover.person, time: handover.time.slice(11) };
+  return handover === null ? null : { ...handover, time: handover.time.slice(11) };
 }
 
 function onDay(day: SchoolDay, time: string | null | undefined): WallTime | null {

@@ -49,8 +49,15 @@ export const anyPerson: fc.Arbitrary<Person> = fc.record(
 
 export function anyHandover(day: SchoolDay): fc.Arbitrary<Handover> {
   return fc.record(
-    { person: anyPerson, time: fc.nat(1439).map((minute) => wallTimeAt(day, minute)) },
-    { noNullPrototype: true },
+    {
+      person: anyPerson,
+      time: fc.nat(1439).map((minute) => wallTimeAt(day, minute)),
+      release: fc.record(
+        { by: anyId, byName: anyNonEmptyText, reason: anyNonEmptyText },
+        { noNullPrototype: true },
+      ),
+    },
+    { noNullPrototype: true, requiredKeys: ['person', 'time'] },
   );
 }
 

@@ -1,5 +1,4 @@
-import { canonicalJson } from './merge.ts';
-import type { Attendance, AttendanceFields } from './attendance.ts';
+import { type Attendance, type AttendanceFields, type Handover, isSameHandover } from './attendance.ts';
 
 /** Some of an attendance record's fields, as a command carries them: `undefined` means absent. */
 export type AttendanceSet = {
@@ -20,15 +19,18 @@ export function attendanceUndo(save: {
   readonly now: AttendanceFields | undefined;
 }): Partial<AttendanceFields> | undefined {
   const { before, written, now } = save;
-  const isStill = (name: keyof AttendanceFields) =>
-    written[name] !== undefined &&
-    (now === undefined || canonicalJson(written[name]) === canonicalJson(now[name]));
+  const isStill = (name: 'dropOff' | 'pickUp') => isHandoverStill(written[name], now?.[name]);
   const undo: Partial<AttendanceFields> = {
     ...(isStill('dropOff') && { dropOff: before.dropOff }),
     ...(isStill('pickUp') && { pickUp: before.pickUp }),
-    ...(isStill('notes') && { notes: before.notes }),
+    ...(written.notes !== undefined &&
+      (now === undefined || written.notes === now.notes) && { notes: before.notes }),
   };
   return Object.keys(undo).length === 0 ? undefined : undo;
+}
+
+function isHandoverStill(written: Handover | null | undefined, now: Handover | null | undefined): boolean {
+  return written !== undefined && (now === undefined || isSameHandover(written, now));
 }
 
 /** What `recordAttendance` names a record by. */

@@ -153,8 +153,30 @@ describe('what a save changes', () => {
     expect(attendanceChanges(before, input)).toStrictEqual(changes);
   });
 
+  it('keeps who released a child while the person stays, and drops it with the person', () => {
+    const release = { by: 'ann', byName: 'Ann Reid', reason: 'Her mother called' };
+    const before = { dropOff, pickUp: { ...pickUp, release }, notes: '' };
+    const input: AttendanceInput = {
+      status: 2,
+      dropOffPerson: dropOff.person,
+      dropOffTime: dropOff.time,
+      pickUpPerson: pickUp.person,
+      pickUpTime: WallTime.parse(`${date}T16:00`),
+      notes: '',
+    };
+    const later = { ...pickUp, time: WallTime.parse(`${date}T16:00`) };
+    const other = { personID: '', name: 'Uncle Ray', personString: 'Uncle Ray' } as const;
+    expect(attendanceChanges(before, input)).toEqual({ pickUp: { ...later, release } });
+    expect(attendanceChanges(before, { ...input, pickUpPerson: other })).toEqual({
+      pickUp: { ...later, person: other },
+    });
+    expect(attendanceChanges({ ...before, pickUp }, { ...input, pickUpRelease: release })).toEqual({
+      pickUp: { ...later, release },
+    });
+  });
+
   it('brings the record to what was entered', () => {
-    const anyPart = fc.option(anyHandover(date));
+    const anyPart = fc.option(anyHandover(date).map(({ person, time }) => ({ person, time })));
     const anyFields = fc.record({ dropOff: anyPart, pickUp: anyPart, notes: fc.constantFrom('', 'x') });
     fc.assert(
       fc.property(anyFields, anyFields, (before, wanted) => {

@@ -23,8 +23,19 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** A drop-off or a pick-up: person and time are one fact and merge as one field. */
-export const Handover = z.object({ person: Person, time: WallTime });
+/** The member of staff who let somebody do what needs one, and why. */
+export const Release = z.object({
+  by: RecordId,
+  byName: requiredText(limits.personLength),
+  reason: requiredText(limits.reasonLength),
+});
+export type Release = z.infer<typeof Release>;
+
+/**
+ * A drop-off or a pick-up: its parts are one fact and merge as one field. `release` is absent
+ * wherever nobody was needed to let it happen.
+ */
+export const Handover = z.object({ person: Person, time: WallTime, release: Release.optional() });
 export type Handover = z.infer<typeof Handover>;
 
 export const AttendanceFields = z.object({
@@ -48,6 +59,8 @@ export type Attendance = {
   readonly pickUpPerson: Person | null;
   readonly pickUpTime: WallTime | null;
   readonly notes: string;
+  readonly dropOffRelease?: Release;
+  readonly pickUpRelease?: Release;
 };
 
 /** The status follows from the facts: a pick-up is 2, else a drop-off 1, else 0. */
@@ -83,6 +96,8 @@ export type AttendanceInput = {
   readonly pickUpPerson: Person | null;
   readonly pickUpTime: WallTime | null;
   readonly notes: string;
+  /** Absent, the one that stands is kept with its person. */
+  readonly pickUpRelease?: Release | undefined;
 };
 
 /** The rules of specification section 5, "Attendance save", in its order. */
@@ -114,26 +129,63 @@ export function attendanceProblems(input: AttendanceInput): readonly Problem[] {
  * those). Ask `attendanceProblems` first: a status without its person leaves that field as it was.
  */
 export function attendanceChanges(seen: AttendanceFields, input: AttendanceInput): Partial<AttendanceFields> {
-  const dropOff = input.status > 0 ? handoverOf(input.dropOffPerson, input.dropOffTime) : null;
-  const pickUp = input.status === 2 ? handoverOf(input.pickUpPerson, input.pickUpTime) : null;
+  const { dropOff, pickUp } = handoversOf(seen, input);
   return {
     ...(!isSameHandover(seen.dropOff, dropOff) && { dropOff }),
-    ...(!isSameHandover(seen.pickUp, pickUp) && { pickUp }),
+    ...(!(isSameHandover(seen.pickUp, pickUp) && isSameRelease(seen.pickUp, pickUp)) && { pickUp }),
     ...(seen.notes !== input.notes && { notes: input.notes }),
   };
 }
 
-function handoverOf(person: Person | null, time: WallTime | null): Handover | null {
-  return person === null || time === null ? null : { person, time };
+/** The two facts that an input states. A release that is seen stays with its person. */
+export function handoversOf(
+  seen: Pick<AttendanceFields, 'dropOff' | 'pickUp'>,
+  input: AttendanceInput,
+): Pick<AttendanceFields, 'dropOff' | 'pickUp'> {
+  return {
+    dropOff:
+      input.status > 0
+        ? handoverOf(input.dropOffPerson, input.dropOffTime, keptRelease(seen.dropOff, input.dropOffPerson))
+        : null,
+    pickUp:
+      input.status === 2
+        ? handoverOf(
+            input.pickUpPerson,
+            input.pickUpTime,
+            input.pickUpRelease ?? keptRelease(seen.pickUp, input.pickUpPerson),
+          )
+        : null,
+  };
 }
 
-function isSameHandover(a: Handover | null, b: Handover | null): boolean {
+function handoverOf(
+  person: Person | null,
+  time: WallTime | null,
+  release: Release | undefined,
+): Handover | null {
+  if (person === null || time === null) return null;
+  return { person, time, ...(release !== undefined && { release }) };
+}
+
+function keptRelease(seen: Handover | null, person: Person | null): Release | undefined {
+  return seen !== null && person !== null && isEqualPerson(seen.person, person) ? seen.release : undefined;
+}
+
+/** The same person at the same time, whoever let it happen: not every reader reads who did. */
+export function isSameHandover(a: Handover | null, b: Handover | null): boolean {
   if (a === null || b === null) return a === b;
+  return a.time === b.time && isEqualPerson(a.person, b.person);
+}
+
+function isEqualPerson(a: Person, b: Person): boolean {
+  return a.personID === b.personID && a.name === b.name && a.personString === b.personString;
+}
+
+function isSameRelease(a: Handover | null, b: Handover | null): boolean {
   return (
-    a.time === b.time &&
-    a.person.personID === b.person.personID &&
-    a.person.name === b.person.name &&
-    a.person.personString === b.person.personString
+    a?.release?.by === b?.release?.by &&
+    a?.release?.byName === b?.release?.byName &&
+    a?.release?.reason === b?.release?.reason
   );
 }
 
@@ -155,5 +207,7 @@ export function toAttendance(
     pickUpPerson: fields.pickUp?.person ?? null,
     pickUpTime: fields.pickUp?.time ?? null,
     notes: fields.notes,
+    ...(fields.dropOff?.release !== undefined && { dropOffRelease: fields.dropOff.release }),
+    ...(fields.pickUp?.release !== undefined && { pickUpRelease: fields.pickUp.release }),
   };
 }

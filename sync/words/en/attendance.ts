@@ -92,6 +92,7 @@ export const attendance = {
     on: 'on {{device}}',
     dropOff: 'Dropped off by {{person}} at {{time}}',
     pickUp: 'Picked up by {{person}} at {{time}}',
+    released: 'Released by {{by}}: {{reason}}',
     dropOffRemoved: 'Drop-off taken back',
     pickUpRemoved: 'Pick-up taken back',
     notes: 'Notes: {{notes}}',

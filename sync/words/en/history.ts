@@ -88,6 +88,7 @@ export const history = {
   fact: {
     dropOff: 'Dropped off by {{person}} at {{time}}',
     pickUp: 'Picked up by {{person}} at {{time}}',
+    released: '{{done}}. Released by {{by}}: {{reason}}',
     noDropOff: 'no drop-off',
     noPickUp: 'no pick-up',
     notes: 'Notes: {{notes}}',
