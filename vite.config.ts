@@ -165,9 +165,9 @@ function testProjects() {
       test: {
         name: 'servers',
         environment: 'node',
+        // Each file has its own cluster.
         include: ['tests/server/{postgres,backup}/**/*.test.ts'],
-        fileParallelism: false,
-        testTimeout: 120_000,
+        testTimeout: 240_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 15_000 } },
       },
@@ -195,7 +195,8 @@ function testProjects() {
         environment: 'node',
         include: ['tests/browser/engines/**/*.test.ts'],
         globalSetup: './tests/browser/engines/packages.setup.ts',
-        fileParallelism: false,
+        // As many as journeys: then the two projects share the workers.
+        maxWorkers: 2,
         testTimeout: 180_000,
         hookTimeout: 180_000,
       },

@@ -26,8 +26,10 @@ export function openAskAside(): AskAside {
     ask: (url, text, values) => {
       Atomics.store(bell, 0, 0);
       port.postMessage({ url, text, values });
-      if (Atomics.wait(bell, 0, 0, answerWithinMs) === 'timed-out')
-        throw new Error(`PostgreSQL does not answer: ${text}`);
+      // The bell of the answer before may ring late, and wakes without an answer.
+      while (Atomics.load(bell, 0) === 0)
+        if (Atomics.wait(bell, 0, 0, answerWithinMs) === 'timed-out')
+          throw new Error(`PostgreSQL does not answer: ${text}`);
       const { rows, error } = Answer.parse(receiveMessageOnPort(port)?.message);
       if (error !== undefined) throw new Error(`${error}: ${text}`);
       return rows;

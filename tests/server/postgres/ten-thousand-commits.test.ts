@@ -54,7 +54,7 @@ it('a cursor skips nothing in 10,000 commits of eight processes that write at on
     // The copies followed during the writing and did not read everything at the end.
     expect(pages).toBeGreaterThan((2 * commitCount) / 100);
   }
-}, 300_000);
+}, 600_000);
 
 /** The history without the seed of the school. Positions have no gap: each was given once. */
 async function countCommits(): Promise<{ readonly commits: number; readonly gaps: number }> {
