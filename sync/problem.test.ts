@@ -45,6 +45,7 @@ describe('the failure codes', () => {
       'INTERNAL',
       'MALFORMED',
       'DEVICE_REVOKED',
+      'UNPROVEN',
     ]);
   });
 });

@@ -14,6 +14,7 @@ export const errorCodes = [
   'INTERNAL',
   'MALFORMED',
   'DEVICE_REVOKED',
+  'UNPROVEN',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

@@ -12,6 +12,7 @@ export type Schema = {
   readonly setting: SettingTable;
   readonly user: UserTable;
   readonly session: SessionTable;
+  readonly signing_key: SigningKeyTable;
   readonly role: RoleTable;
   readonly school_revision: SchoolRevisionTable;
   readonly school: RecordTable<'school'>;
@@ -81,6 +82,19 @@ export interface SessionTable {
   readonly agent: string;
   /** The user as whom a superadmin looks at the product in this session. */
   readonly viewing_as: string | null;
+}
+
+/** The public part of a session's key. It outlives the session: what it signed may arrive later. */
+export interface SigningKeyTable {
+  /** Made from the key itself. */
+  readonly id: string;
+  readonly session: string;
+  readonly user: string;
+  /** As it travels: `PublicKey` of `sync`. */
+  readonly public_key: string;
+  readonly created_at: string;
+  /** When its session ended. Until the session's row goes, that row says so. */
+  readonly ended_at: string | null;
 }
 
 export interface RoleTable {
@@ -194,6 +208,8 @@ export interface HistoryTable {
   readonly verdict: string;
   readonly code: string | null;
   readonly revision: number;
+  /** What showed that the actor made it; null for what arrived before this was noted. */
+  readonly proof: string | null;
 }
 
 export interface HistoryRecordTable {

@@ -10,6 +10,7 @@ export const tablesOfNoSchool: ReadonlyMap<string, string> = new Map([
   ['setting', 'of the installation'],
   ['user', 'one person may belong to several schools, and signs in before a school is known'],
   ['session', 'of a user: looked up with every call, before a school is known'],
+  ['signing_key', 'of a user: a command names it, and its school is checked by what it signed'],
   ['user_picture', 'of a user, as small as a few hundred kilobytes each'],
   ['email_code', 'of a user: what a mail asked them to bring back'],
   ['mail', 'of the installation: what waits to be sent'],

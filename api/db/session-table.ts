@@ -145,9 +145,26 @@ export async function readSessionsOfUser(
   }));
 }
 
+/** Their keys stay and keep when the session ended: what they signed may arrive years later. */
 export async function deleteExpiredSessions(db: Writer, { now, oldest }: LiveAt): Promise<void> {
-  await db
-    .deleteFrom('session')
+  const expired = await db
+    .selectFrom('session')
+    .select(['id', 'expires_at', 'revoked_at'])
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', oldest)]))
     .execute();
+  for (const { id, expires_at, revoked_at } of expired)
+    await db
+      .updateTable('signing_key')
+      .set({ ended_at: revoked_at ?? (expires_at < now ? expires_at : now) })
+      .where('session', '=', id)
+      .execute();
+  for (let at = 0; at < expired.length; at += idsAtATime)
+    await db
+      .deleteFrom('session')
+      .where(
+        'id',
+        'in',
+        expired.slice(at, at + idsAtATime).map(({ id }) => id),
+      )
+      .execute();
 }

@@ -18,6 +18,7 @@ import type { Writer } from '#api/db/open.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import { type Arrival, type HandIn, readArrivals } from './arrival.ts';
 import { commit } from './commit.ts';
+import { readSigners } from './read-signers.ts';
 import { type Group, settleBatch, type Settled } from './settle-batch.ts';
 import type { WithBroker, WithClock, WithLog, WithMetrics, WithStore } from './ports.ts';
 import type { Say } from '#api/platform/say.ts';
@@ -111,9 +112,11 @@ function laneOf({ parsed }: Arrival): string | undefined {
 }
 
 async function settleInOneTransaction(school: string, groups: readonly Group[], needs: AcceptNeeds) {
+  const arrivals = groups.flatMap((group) => group.arrivals);
+  const signers = await readSigners(needs.store.read, school, arrivals);
   const outcome = await needs.store.write(async (writer) => {
     const committed = await commit(writer, { school, nowMs: needs.nowMs }, async (turn) => {
-      const { settled, revision, workingSet } = await settleBatch(writer, { school, groups, turn });
+      const { settled, revision, workingSet } = await settleBatch(writer, { school, groups, signers, turn });
       return {
         value: { settled, revision, hasNews: revision > turn.revision },
         revision,

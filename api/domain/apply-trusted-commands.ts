@@ -88,6 +88,7 @@ async function decideChunk(
       touched: applied.touched,
       correctedStamp: command.at,
       isSuspicious: false,
+      proof: 'session',
     });
   }
   return { value: revision, revision, entries, changed: workingSet.changed() };

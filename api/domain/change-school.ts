@@ -126,6 +126,7 @@ async function decide(
         })),
         correctedStamp: stamp,
         isSuspicious: false,
+        proof: 'session',
       },
     ],
   };

@@ -1,4 +1,5 @@
 import type { Problem } from '#sync/problem.ts';
+import type { Proof } from '#sync/wire/protocol.ts';
 import type { Verdict } from '#sync/wire/verdict.ts';
 import type { NewRow } from '#api/db/schema.ts';
 import { type Arrival, changesOf, envelopeOf } from './arrival.ts';
@@ -15,10 +16,11 @@ export interface Decided {
   /** The stamp that it counts with. */
   readonly correctedStamp: string;
   readonly isSuspicious: boolean;
+  readonly proof: Proof;
 }
 
 export function historyRow(
-  { arrival, verdict, revision, problems, correctedStamp, isSuspicious }: Decided,
+  { arrival, verdict, revision, problems, correctedStamp, isSuspicious, proof }: Decided,
   {
     school,
     position,
@@ -43,6 +45,7 @@ export function historyRow(
     verdict,
     code: problems[0]?.code ?? null,
     revision,
+    proof,
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '#sync/problem.ts';
-import type { HistoryAnswer, HistoryEntry } from '#sync/wire/protocol.ts';
+import { type HistoryAnswer, type HistoryEntry, proofs } from '#sync/wire/protocol.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { Verdict } from '#sync/wire/verdict.ts';
@@ -108,6 +108,7 @@ function historyEntry(row: HistoryRow, { records, actorName, devices }: Around):
     verdict: Verdict.parse(row.verdict),
     code: row.code === null ? null : z.enum(errorCodes).parse(row.code),
     isSuspicious: row.is_suspicious === 1,
+    proof: row.proof === null ? null : z.enum(proofs).parse(row.proof),
     records: [...new Set(records.map((record) => record.record))],
     args: typeof raw === 'object' && raw !== null && 'args' in raw ? raw.args : null,
     before: side(records, 'before'),

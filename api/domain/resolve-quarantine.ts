@@ -122,6 +122,7 @@ async function applyEntry(
     touched,
     correctedStamp,
     isSuspicious: false,
+    proof: 'session',
   };
   return done({ amended, changed: workingSet.changed() });
 }

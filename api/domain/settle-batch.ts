@@ -1,3 +1,4 @@
+import { parseStamp } from '#sync/stamp.ts';
 import { errorCodes } from '#sync/problem.ts';
 import { readVerdicts } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
@@ -8,6 +9,8 @@ import { decideCommand } from './decide-command.ts';
 import type { Decided } from './history-rows.ts';
 import { loadStandings } from './load-standings.ts';
 import { loadWorkingSet } from './load-working-set.ts';
+import { proofOf } from './proof-of.ts';
+import type { Signer, Signers } from './read-signers.ts';
 import type { SchoolClock } from './school-clock.ts';
 import type { WorkingSet } from './working-set.ts';
 
@@ -34,6 +37,7 @@ export interface Settlement {
 export interface Batch {
   readonly school: string;
   readonly groups: readonly Group[];
+  readonly signers: Signers;
   readonly turn: Turn;
 }
 
@@ -41,7 +45,10 @@ export interface Batch {
  * Decides every command of a batch in the order of arrival. It reads the store and changes only
  * memory.
  */
-export async function settleBatch(writer: Writer, { school, groups, turn }: Batch): Promise<Settlement> {
+export async function settleBatch(
+  writer: Writer,
+  { school, groups, signers, turn }: Batch,
+): Promise<Settlement> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
   const known = new Map(
@@ -70,7 +77,9 @@ export async function settleBatch(writer: Writer, { school, groups, turn }: Batc
         results.push(again(arrival, first));
         continue;
       }
-      const one = settleOne(arrival, { workingSet, revision, stamps, clock, standing: standingOf(arrival) });
+      const signer = signers.get(arrival);
+      const standing = standingOf(arrival);
+      const one = settleOne(arrival, { workingSet, revision, stamps, clock, standing, signer });
       if (one.isKept) {
         known.set(arrival.id, {
           id: arrival.id,
@@ -93,12 +102,16 @@ interface Settling {
   readonly stamps: Awaited<ReturnType<typeof correctStamps>>;
   readonly clock: SchoolClock;
   readonly standing: ReturnType<Awaited<ReturnType<typeof loadStandings>>>;
+  readonly signer: Signer | undefined;
 }
 
-function settleOne(arrival: Arrival, { workingSet, revision, stamps, clock, standing }: Settling): Settled {
+function settleOne(arrival: Arrival, settling: Settling): Settled {
+  const { workingSet, revision, stamps, clock, standing, signer } = settling;
   const decision = decideCommand(arrival, standing, workingSet.lookup);
   const envelope = arrival.parsed.kind === 'command' ? arrival.parsed.command : arrival.parsed.envelope;
   const corrected = envelope === undefined ? undefined : stamps.get(envelope.at);
+  const nowMs = clock.nowMs();
+  const madeAtMs = corrected === undefined ? nowMs : parseStamp(corrected.stamp).ms;
   const common = {
     arrival,
     problems: [],
@@ -106,6 +119,7 @@ function settleOne(arrival: Arrival, { workingSet, revision, stamps, clock, stan
     touched: [],
     correctedStamp: corrected?.stamp ?? '',
     isSuspicious: corrected?.isSuspicious === true || (envelope !== undefined && !standing.isProven),
+    proof: proofOf(arrival, signer, { madeAtMs, nowMs }),
   };
   switch (decision.kind) {
     case 'too-new':
@@ -157,6 +171,8 @@ function again(arrival: Arrival, first: Known): Settled {
     touched: [],
     correctedStamp: '',
     isSuspicious: false,
+    // Said of what is new: the history keeps the first.
+    proof: 'none',
     isKept: false,
   };
 }

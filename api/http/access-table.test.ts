@@ -78,6 +78,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /users/resendemailverification': signedIn,
   'POST /users/update': verified,
   'DELETE /users/pendingemail': signedIn,
+  'POST /users/sessionkey': signedIn,
   'GET /users/sessions': signedIn,
   'DELETE /users/sessions/{sessionId}': signedIn,
   'POST /feedback': everybody,

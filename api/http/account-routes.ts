@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ResendBody, UpdateAccountBody } from '#sync/school/records/account-forms.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Session, User } from '#sync/school/records/user.ts';
+import { SessionKeyAnswer, SessionKeyRequest } from '#sync/wire/protocol.ts';
+import { keepSessionKey } from '#api/domain/keep-session-key.ts';
 import { listSessions, revokeOwnSession } from '#api/domain/own-sessions.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { dropPendingEmail, updateAccount } from '#api/domain/update-account.ts';
@@ -65,6 +67,19 @@ export const accountRoutes: readonly Route[] = [
         msg: services.say('account.pendingEmailDropped'),
         user: userAnswer(kept.value, caller.roles, services.say),
       });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/users/sessionkey',
+    who: 'signed-in',
+    summary:
+      'Hand in the public key (ECDSA P-256, raw, base64url) with which this session signs its commands; twice is as good as once',
+    body: SessionKeyRequest,
+    answer: SessionKeyAnswer,
+    handle: async ({ caller, body, services }) => {
+      const kept = await keepSessionKey(caller, body.key, services);
+      return kept.ok ? done({ success: true as const, key: kept.value }) : kept;
     },
   }),
   route({

@@ -11,6 +11,7 @@ const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   LOGIN_FAILED: 401,
   FORBIDDEN: 403,
   DEVICE_REVOKED: 403,
+  UNPROVEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   MEDIA: 413,

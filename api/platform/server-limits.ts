@@ -57,6 +57,8 @@ export const serverLimits = {
    * for this long.
    */
   devicesPerPerson: 50,
+  /** A browser makes one, and another when its storage was cleared while the session lived. */
+  keysPerSession: 20,
   deviceForgottenMs: 30 * 24 * 60 * 60_000,
   /**
    * A browser needs one stream. The rest is room for tabs and for dead connections that were not

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Stamp } from '#sync/stamp.ts';
+import { Signature } from '#sync/school/commands/signature.ts';
 import { Result } from '#sync/wire/verdict.ts';
 
 /**
@@ -31,5 +32,7 @@ export const OutboxEntry = z.object({
   deliveredAtMs: z.number().optional(),
   /** The server's epoch when it gave its verdict. */
   epoch: z.string().optional(),
+  /** Of the command, made after it was kept. One that cannot be read counts as none. */
+  signature: Signature.optional().catch(undefined),
 });
 export type OutboxEntry = z.infer<typeof OutboxEntry>;

@@ -10,6 +10,7 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { type RosterKind, kinds } from '#sync/school/records/kinds.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { Moment, requiredText } from '#sync/school/records/text.ts';
+import { PublicKey, SessionKeyId } from '#sync/school/commands/signature.ts';
 import { Sheet } from './sheet.ts';
 import { Stamp } from '#sync/stamp.ts';
 import { Result, WireProblem } from './verdict.ts';
@@ -172,6 +173,11 @@ export const DeviceAnswer = z.object({
   device: z.object({ _id: RecordId, name: z.string(), key: z.string() }),
 });
 
+/** The public part of the key with which a session signs its commands. */
+export const SessionKeyRequest = z.object({ key: PublicKey });
+export type SessionKeyRequest = z.infer<typeof SessionKeyRequest>;
+export const SessionKeyAnswer = z.object({ success: z.literal(true), key: z.object({ _id: SessionKeyId }) });
+
 /** One device in the roll-call. Times ISO in UTC; `clockErrorMs` positive is fast. */
 export const Device = z.object({
   _id: RecordId,
@@ -189,6 +195,13 @@ export type Device = z.infer<typeof Device>;
 /** The actor of a roster import, in the history instead of a user. */
 export const importActor = 'import';
 
+/**
+ * What showed that a command's actor made it: a live session, a signature of their session's key,
+ * or the key of a door, which is its own actor.
+ */
+export const proofs = ['session', 'signature', 'door', 'none'] as const;
+export type Proof = (typeof proofs)[number];
+
 /** One command of the history: `GET /admin/history`. */
 export const HistoryEntry = z.object({
   _id: RecordId,
@@ -203,6 +216,8 @@ export const HistoryEntry = z.object({
   verdict: Result.shape.verdict,
   code: z.enum(errorCodes).nullable(),
   isSuspicious: z.boolean(),
+  /** Null for what arrived before this was noted. */
+  proof: z.enum(proofs).nullable().default(null),
   /** The ids of the records that it touched. */
   records: z.array(RecordId),
   args: z.unknown(),

@@ -9,8 +9,9 @@
  * pulling device is called 5  2026-11  what a device says of itself when it has nothing to hand in
  * 6  2026-11  as whom a superadmin looked at the product who made a command
  * 7  2026-11  who released a child to a person, and why
+ * 8  2026-11  signatures of commands, a session's key, what proved a command's actor
  */
-export const wireVersion = 7;
+export const wireVersion = 8;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
 export const wireDigest = '0acb336beabfab5eeb2d27aea47a4fa429f14996ec22e9cc6ef5ebc6d36f74b5';

@@ -7,6 +7,7 @@ import { announcement } from './0006-announcement.ts';
 import { schoolStamp } from './0007-school-stamp.ts';
 import { securityLog } from './0008-security-log.ts';
 import { pendingEmail } from './0009-pending-email.ts';
+import { sessionKey } from './0014-session-key.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   schoolStamp,
   securityLog,
   pendingEmail,
+  sessionKey,
 ];

@@ -27,6 +27,7 @@ function fetched(id: string, part: Partial<HistoryEntry> = {}): HistoryEntry {
     verdict: 'applied',
     code: null,
     isSuspicious: false,
+    proof: 'session',
     records: [record],
     args: {},
     before: null,

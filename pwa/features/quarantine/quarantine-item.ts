@@ -70,7 +70,15 @@ function deviceText({ device, deviceName }: QuarantineEntry, say: Say): string {
     : say('quarantine.onDevice', { device: deviceName });
 }
 
-const explained = ['DEVICE_REVOKED', 'FORBIDDEN', 'MALFORMED', 'INVALID', 'NOT_FOUND', 'CONFLICT'] as const;
+const explained = [
+  'DEVICE_REVOKED',
+  'UNPROVEN',
+  'FORBIDDEN',
+  'MALFORMED',
+  'INVALID',
+  'NOT_FOUND',
+  'CONFLICT',
+] as const;
 
 function explanationOf(code: ErrorCode): MessageKey {
   const known = explained.find((one) => one === code);

@@ -82,11 +82,11 @@ function useItems() {
   }, [quarantine, names, timeZone, t]);
 }
 
-/** The obstacle may be gone by now. A missing right still needs a person's decision. */
+/** The obstacle may be gone by now. A missing right or proof still needs a person's decision. */
 function useIsClear(): (entry: QuarantineEntry) => boolean {
   const inTheWay = useInTheWay();
   return ({ raw, code }) => {
-    if (code === 'DEVICE_REVOKED' || code === 'FORBIDDEN') return false;
+    if (code === 'DEVICE_REVOKED' || code === 'FORBIDDEN' || code === 'UNPROVEN') return false;
     const parsed = parseCommand(raw);
     return parsed.kind === 'command' && inTheWay(parsed.command).length === 0;
   };

@@ -10,6 +10,7 @@ import { saveStudent } from './save-student.ts';
 import { saveTerm } from './save-term.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Stamp } from '#sync/stamp.ts';
+import { Signature } from './signature.ts';
 
 /** Every command, by name. Contract section 5. */
 export const commandDefinitions = {
@@ -47,6 +48,8 @@ export const Envelope = z.object({
   viewedAs: RecordId.optional(),
   /** The revision that the device had seen. */
   base: z.number().int().nonnegative().optional(),
+  /** Of the actor's session key, over all the rest. One that cannot be read counts as none. */
+  signature: Signature.optional().catch(undefined),
 });
 export type Envelope = z.infer<typeof Envelope>;
 

@@ -28,5 +28,7 @@ export const errors = {
   deviceRevoked: 'This device is no longer allowed to record.',
   schoolReadOnly: 'This school is deactivated. It can be read but not changed.',
   waitsForAPerson: 'This record is kept, and waits for a person to look at it.',
+  sessionKeyTaken: 'This key cannot be used. Please sign in again.',
+  unproven: 'It is not proven that this person made this record.',
   actorNotAllowed: 'The person who made this record may not do so any more.',
 } as const;

@@ -64,8 +64,9 @@ export const quarantine = {
   explain: {
     DEVICE_REVOKED:
       'An administrator had blocked this device before the record arrived. If you trust the record, apply it.',
-    FORBIDDEN:
-      'Whoever recorded it was not allowed to at that time, or had not signed in on that device. If you trust the record, apply it.',
+    FORBIDDEN: 'Whoever recorded it was not allowed to at that time. If you trust the record, apply it.',
+    UNPROVEN:
+      'Somebody with access to the device could have recorded this in another name. Ask the person named. Apply it only if they made it.',
     MALFORMED: 'It may come from a damaged device, or from a newer app than this server knows.',
     INVALID: 'It does not fit the rules for such a record.',
     NOT_FOUND: 'Something that the record speaks of is not in the records of the school.',

@@ -1,0 +1,21 @@
+import type { Proof } from '#sync/wire/protocol.ts';
+import { type Arrival, envelopeOf } from './arrival.ts';
+import type { Signer } from './read-signers.ts';
+
+/**
+ * What shows that the actor made the command. A session's key counts for what was made while the
+ * session lived. A time before the session is a wrong clock: there was no key to sign with.
+ *
+ * @param made Unix ms: when it was made, by the corrected clock, and when it arrived
+ */
+export function proofOf(
+  { source, parsed }: Arrival,
+  signer: Signer | undefined,
+  made: { readonly madeAtMs: number; readonly nowMs: number },
+): Proof {
+  const actor = envelopeOf(parsed)?.actor;
+  if (source.by === 'call' || source.person === actor) return 'session';
+  if (signer === undefined || signer.user !== actor) return 'none';
+  // While the session lives nothing was made after its end, whatever the clocks say.
+  return Math.min(made.madeAtMs, made.nowMs) <= signer.endsAtMs ? 'signature' : 'none';
+}
