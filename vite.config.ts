@@ -84,7 +84,7 @@ function progressiveApp(shipped: ReadonlySet<string>): Parameters<typeof VitePWA
   };
 }
 
-/** Everything else about the API is tested on both engines. */
+/** Everything else about the API that opens a store is tested on both engines. */
 const onSqliteAlone = [
   // The shape of SQLite's tables, word for word; PostgreSQL's is in tests/server/postgres.
   'api/db/migrate.test.ts',
@@ -94,6 +94,9 @@ const onSqliteAlone = [
   'api/demo/run-demo.test.ts',
   // A process with nothing set uses SQLite. tests/server/postgres has processes on PostgreSQL.
   'api/run-server.test.ts',
+  // These open no store, and take long.
+  'api/media/prepare-picture.test.ts',
+  'api/import/real-exports.test.ts',
 ];
 
 /** Simulated runs, hostile calls, processes: `npm test` runs them, `npm run check` does not. */

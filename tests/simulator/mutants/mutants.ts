@@ -154,8 +154,8 @@ export const mutants: readonly Mutant[] = [
     return;
   }
   const rows = new Map(unpackSheet(row.data.sheet)`,
-    put: `    wanted.add(changed.date);
-  }
+    // Asking for it all the same would mend it at the next contact.
+    put: `  }
   const rows = new Map((row.success ? unpackSheet(row.data.sheet) : [])`,
   },
   {
