@@ -74,6 +74,9 @@ export const limits = {
   lastSeenEveryMs: 5 * 60_000,
   /** Records of one page of `GET /admin/quarantine`. */
   quarantinePage: 200,
+  /** How long a copy keeps a closed incident, and how many are on one page of `GET /admin/incidents`. */
+  closedIncidentsKeptMs: 7 * 24 * 60 * 60_000,
+  incidentPage: 100,
 
   /** Lengths of text, in characters. */
   nameLength: 100,

@@ -10,6 +10,7 @@ const changingTables = [
   'registration',
   'fee',
   'announcement',
+  'incident',
   'quarantine',
 ] as const;
 

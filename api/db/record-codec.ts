@@ -25,6 +25,7 @@ const partialFields = {
   registration: kinds.registration.fields.partial(),
   fee: kinds.fee.fields.partial(),
   announcement: kinds.announcement.fields.partial(),
+  incident: kinds.incident.fields.partial(),
 } as const satisfies Record<RosterKind, z.ZodType>;
 
 /** Some fields of a record, parsed by its kind's own schema. */

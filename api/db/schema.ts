@@ -23,6 +23,7 @@ export type Schema = {
   readonly registration: RecordTable<'registration'>;
   readonly fee: RecordTable<'fee'>;
   readonly announcement: RecordTable<'announcement'>;
+  readonly incident: RecordTable<'incident'>;
   readonly student_contact: StudentContactTable;
   readonly attendance: AttendanceTable;
   readonly sheet: SheetTable;

@@ -40,6 +40,7 @@ const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly R
       ({ _id }, index) => ({ kind: 'gradeLevel', id: _id, field: `gradeLevels.${index}._id` }) as const,
     ),
   ],
+  incident: () => [],
   announcement: ({ gradeLevels = [] }) =>
     gradeLevels.map((id, index) => ({ kind: 'gradeLevel', id, field: `gradeLevels.${index}` })),
 };

@@ -1,5 +1,5 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import { commandProblems, mayGive } from '#sync/school/commands/command.ts';
+import { commandProblems, isCommandOvertaken, mayGive } from '#sync/school/commands/command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
@@ -18,6 +18,8 @@ export interface Standing {
 export type Decision =
   | { readonly kind: 'apply'; readonly command: Command }
   | { readonly kind: 'too-new' }
+  /** Somebody else has done it already: kept in the history, without effect. */
+  | { readonly kind: 'overtaken' }
   /** Kept as it is for a person to look at; `problems` has at least one. */
   | { readonly kind: 'quarantine'; readonly problems: readonly Problem[] };
 
@@ -29,7 +31,8 @@ export function decideCommand({ parsed }: Arrival, standing: Standing, lookup: L
   const objection = objectionTo(command, standing);
   if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
   const problems = commandProblems(command, lookup);
-  return problems.length > 0 ? { kind: 'quarantine', problems } : { kind: 'apply', command };
+  if (problems.length > 0) return { kind: 'quarantine', problems };
+  return isCommandOvertaken(command, lookup) ? { kind: 'overtaken' } : { kind: 'apply', command };
 }
 
 function objectionTo(command: Command, standing: Standing): Problem | undefined {

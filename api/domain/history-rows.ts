@@ -13,6 +13,8 @@ export interface Decided {
   readonly revision: number;
   readonly problems: readonly Problem[];
   readonly touched: readonly Touched[];
+  /** The incidents that it raised, or the closing that the server completed. */
+  readonly raised?: readonly Touched[] | undefined;
   /** The stamp that it counts with. */
   readonly correctedStamp: string;
   readonly isSuspicious: boolean;
@@ -51,11 +53,17 @@ export function historyRow(
 
 /** The records that a command touched, or meant to touch when it was not applied. */
 export function touchedRows(
-  { arrival, touched }: Decided,
+  { arrival, touched, raised = [] }: Decided,
   { school, position }: { readonly school: string; readonly position: number },
 ): readonly NewRow<'history_record'>[] {
-  const meant = touched.length > 0 ? touched : intended(arrival);
-  const byRecord = new Map(meant.map((one) => [`${one.kind}/${one.id}`, one]));
+  const meant = [...(touched.length > 0 ? touched : intended(arrival)), ...raised];
+  const byRecord = new Map<string, Meant>();
+  for (const one of meant) {
+    const key = `${one.kind}/${one.id}`;
+    const first = byRecord.get(key);
+    // The server adds to a closing in a change of its own.
+    byRecord.set(key, first ? { ...first, after: first.after && { ...first.after, ...one.after } } : one);
+  }
   return [...byRecord.values()].map((one) => ({
     school,
     position,

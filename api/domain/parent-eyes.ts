@@ -40,6 +40,7 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
     const isForThem = isAnnouncedTo({ gradeLevels: record.fields.gradeLevels ?? [] }, levels);
     return children.size > 0 && isForThem;
   },
+  incident: () => false,
 };
 
 /** Nothing when it is not for this parent. */

@@ -9,7 +9,8 @@
  * (`parent-scope`).
  */
 import { limits } from '#sync/limits.ts';
-import type { RecordState } from '#sync/school/records/merge.ts';
+import { isInCopy } from '#sync/school/records/incident.ts';
+import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import { type PullAnswer, type QuarantineEntry, wireListOf, type WireRecords } from '#sync/wire/protocol.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
@@ -103,7 +104,7 @@ export async function readChanges(
     reset: !isKnown,
     records:
       read === undefined
-        ? await readRoster(store.read, reader, page)
+        ? await readRoster(store.read, reader, { page, nowMs: now })
         : await readParentRoster(store.read, school, { read, page }),
     sheets: isFresh ? [] : await readSheets(store.read, { reader, page, read }),
     // A parent records nothing, so there is nothing of theirs to look at.
@@ -138,11 +139,15 @@ function scopeOf(reader: ReaderOfChanges, parent: ParentScope | undefined): stri
   return `${who} ${digestOfReadable(eyes)}`;
 }
 
-async function readRoster(db: Reader, reader: ReaderOfChanges, page: Page): Promise<WireRecords> {
+async function readRoster(
+  db: Reader,
+  reader: ReaderOfChanges,
+  { page, nowMs }: { readonly page: Page; readonly nowMs: number },
+): Promise<WireRecords> {
   const lists = new Map<string, readonly RecordState[]>();
   for (const kind of rosterKinds) {
     const stored = await readRecordsBetween<RosterKind>(db, reader.school, { kind, ...page });
-    const seen = page.isFresh ? stored.filter(({ record }) => record.deletedAt === null) : stored;
+    const seen = page.isFresh ? stored.filter(({ record }) => isForNewCopy(kind, record, nowMs)) : stored;
     lists.set(
       wireListOf[kind],
       seen.map(({ record }) => recordSeenBy(readerOf(reader.roleType), kind, record)),
@@ -150,6 +155,13 @@ async function readRoster(db: Reader, reader: ReaderOfChanges, page: Page): Prom
   }
   // Every list of the wire was filled with the records of its own kind.
   return Object.fromEntries(lists) as unknown as WireRecords;
+}
+
+/** A new copy begins without what is deleted, and without incidents that were closed long ago. */
+function isForNewCopy(kind: RosterKind, record: RecordState, nowMs: number): boolean {
+  if (record.deletedAt !== null) return false;
+  // Read as its own kind.
+  return kind !== 'incident' || isInCopy(recordFields(kind, record as RecordState<'incident'>), nowMs);
 }
 
 async function readSheets(

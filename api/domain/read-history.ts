@@ -116,9 +116,13 @@ function historyEntry(row: HistoryRow, { records, actorName, devices }: Around):
   };
 }
 
-/** Of one record its fields; of several, each under its id. */
+/**
+ * Of one record its fields; of several, each under its id. The incidents that a command raised are
+ * records of their own: what it says of itself is about the others.
+ */
 function side(records: readonly HistoryRecordRow[], name: 'before' | 'after'): unknown {
-  const parsed = records.map((row): [string, unknown] => {
+  const own = records.filter(({ kind }) => kind !== 'incident');
+  const parsed = (own.length > 0 ? own : records).map((row): [string, unknown] => {
     const text = row[name];
     return [row.record, text === null ? null : JSON.parse(text)];
   });

@@ -48,6 +48,7 @@ export async function readParentRoster(
     registrations: seen('registration', registrations),
     fees: seen('fee', await between('fee')),
     announcements: seen('announcement', await between('announcement')),
+    incidents: [],
   };
 }
 

@@ -85,6 +85,7 @@ const asOfToday: AsOfToday = {
   term: asStored,
   registration: asStored,
   announcement: asStored,
+  incident: asStored,
   fee: async (fees, db, school) => {
     const names = await readLevelNames(db, school);
     return fees.map((fee) => withLevelNames(fee, names));

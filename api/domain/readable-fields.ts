@@ -79,6 +79,20 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     gradeLevels: family,
   },
   announcement: { title: family, body: family, gradeLevels: family, writtenAt: family, authorName: family },
+  incident: {
+    kind: team,
+    student: team,
+    person: team,
+    door: team,
+    date: team,
+    madeAt: team,
+    words: team,
+    afterwards: team,
+    closedBy: team,
+    closedByName: team,
+    closingNote: team,
+    closedAt: team,
+  },
   // The notes are what staff tell each other.
   attendance: { dropOff: family, pickUp: family, notes: team },
 };

@@ -1,4 +1,4 @@
-import { commandProblems } from '#sync/school/commands/command.ts';
+import { commandProblems, isCommandOvertaken } from '#sync/school/commands/command.ts';
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { QuarantineEntry } from '#sync/wire/protocol.ts';
 import { Stamp } from '#sync/stamp.ts';
@@ -9,6 +9,7 @@ import { arrivalOf, changesOf } from './arrival.ts';
 import { type Amended, commit, type Decision, type Turn } from './commit.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
+import { createIncidentRaiser } from './incident-raiser.ts';
 import { quarantineEntries } from './read-quarantine.ts';
 import type { Held } from './working-set.ts';
 import type { WithBroker, WithClock, WithStore, WithWords } from './ports.ts';
@@ -68,7 +69,7 @@ async function decide(writer: Writer, { resolution, turn, needs }: Deciding): Pr
   const applied =
     resolution.action === 'apply' ? await applyEntry(writer, { resolution, entry, turn }) : undefined;
   if (applied?.ok === false) return refused(applied);
-  const revision = (applied?.value.amended.revision ?? turn.revision) + 1;
+  const revision = (applied?.value.revision ?? turn.revision) + 1;
   const decision = {
     command: entry.command,
     revision,
@@ -93,10 +94,14 @@ interface Applying {
   readonly turn: Turn;
 }
 
-async function applyEntry(
-  writer: Writer,
-  { resolution, entry, turn }: Applying,
-): Promise<Outcome<{ readonly amended: Amended; readonly changed: readonly Held[] }>> {
+interface Applied {
+  readonly amended: Amended;
+  /** Of the school's last change now. */
+  readonly revision: number;
+  readonly changed: readonly Held[];
+}
+
+async function applyEntry(writer: Writer, { resolution, entry, turn }: Applying): Promise<Outcome<Applied>> {
   const { school } = resolution;
   const parsed = parseCommand(mended(entry.raw, resolution.args));
   if (parsed.kind === 'too-new') return refuse('MALFORMED', 'errors.unknownCommand');
@@ -105,6 +110,7 @@ async function applyEntry(
   const workingSet = await loadWorkingSet(writer, school, [command]);
   const problems = commandProblems(command, workingSet.lookup);
   if (problems.length > 0) return refuseAll(problems);
+  if (isCommandOvertaken(command, workingSet.lookup)) return refuse('CONFLICT', 'api.superseded');
   const history = await readHistoryEntry(writer, school, entry.command);
   if (history === undefined) throw new Error(`${entry.command} is in quarantine and not in the history.`);
   const correctedStamp = Stamp.parse(history.corrected_stamp === '' ? command.at : history.corrected_stamp);
@@ -113,7 +119,7 @@ async function applyEntry(
     stamp: correctedStamp,
     revision: turn.revision,
   });
-  const amended: Amended = {
+  const deed: Amended = {
     arrival: { ...arrivalOf(command), id: entry.command },
     position: history.position,
     verdict: isLost ? 'superseded' : 'applied',
@@ -124,7 +130,13 @@ async function applyEntry(
     isSuspicious: false,
     proof: 'session',
   };
-  return done({ amended, changed: workingSet.changed() });
+  const { clock } = turn;
+  const incidents = await createIncidentRaiser(writer, { school, clock, workingSet }).raise(deed, revision);
+  return done({
+    amended: { ...deed, raised: incidents.touched },
+    revision: incidents.revision,
+    changed: workingSet.changed(),
+  });
 }
 
 function mended(raw: string, args: unknown): unknown {

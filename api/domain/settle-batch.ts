@@ -11,6 +11,7 @@ import { loadStandings } from './load-standings.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { proofOf } from './proof-of.ts';
 import type { Signer, Signers } from './read-signers.ts';
+import { createIncidentRaiser } from './incident-raiser.ts';
 import type { SchoolClock } from './school-clock.ts';
 import type { WorkingSet } from './working-set.ts';
 
@@ -42,8 +43,8 @@ export interface Batch {
 }
 
 /**
- * Decides every command of a batch in the order of arrival. It reads the store and changes only
- * memory.
+ * Decides every command of a batch in the order of arrival, and raises the incidents of each. It
+ * reads the store and changes only memory.
  */
 export async function settleBatch(
   writer: Writer,
@@ -63,6 +64,7 @@ export async function settleBatch(
   const standingOf = await loadStandings(writer, school, arrivals);
   const workingSet = await loadWorkingSet(writer, school, commands);
   const { clock } = turn;
+  const raiser = createIncidentRaiser(writer, { school, clock, workingSet });
   let { revision } = turn;
   const settled: Settled[][] = [];
   for (const group of groups) {
@@ -80,16 +82,19 @@ export async function settleBatch(
       const signer = signers.get(arrival);
       const standing = standingOf(arrival);
       const one = settleOne(arrival, { workingSet, revision, stamps, clock, standing, signer });
-      if (one.isKept) {
-        known.set(arrival.id, {
-          id: arrival.id,
-          verdict: one.verdict,
-          code: one.problems[0]?.code ?? null,
-          revision: one.revision,
-        });
+      if (!one.isKept) {
+        results.push(one);
+        continue;
       }
-      revision = Math.max(revision, one.revision);
-      results.push(one);
+      known.set(arrival.id, {
+        id: arrival.id,
+        verdict: one.verdict,
+        code: one.problems[0]?.code ?? null,
+        revision: one.revision,
+      });
+      const incidents = await raiser.raise(one, Math.max(revision, one.revision));
+      revision = incidents.revision;
+      results.push({ ...one, raised: incidents.touched });
     }
     settled.push(results);
   }
@@ -135,6 +140,8 @@ function settleOne(arrival: Arrival, settling: Settling): Settled {
         problems: decision.problems,
       };
     }
+    case 'overtaken':
+      return { ...common, verdict: 'superseded', revision, isLost: true, isKept: true };
     case 'apply': {
       const changes = changesOf(decision.command);
       // A direct call is made when it gets its turn, so it counts as later than what it overwrites.

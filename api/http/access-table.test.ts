@@ -175,6 +175,7 @@ const everything: Copies = {
   registration: 2,
   fee: 1,
   announcement: 1,
+  incident: 1,
   attendance: 2,
 };
 const schoolAlone: Copies = {
@@ -186,6 +187,7 @@ const schoolAlone: Copies = {
   registration: 0,
   fee: 0,
   announcement: 0,
+  incident: 0,
   attendance: 0,
 };
 const copies: Readonly<Partial<Record<Identity, Copies>>> = {
@@ -196,7 +198,7 @@ const copies: Readonly<Partial<Record<Identity, Copies>>> = {
 };
 const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
   unverified: schoolAlone,
-  parent: { ...everything, student: 1, contact: 2, registration: 1, attendance: 1 },
+  parent: { ...everything, student: 1, contact: 2, registration: 1, incident: 0, attendance: 1 },
 };
 
 /** What stands in a copy only where it is named here. */
@@ -253,7 +255,11 @@ beforeAll(async () => {
       dropOff: dropOffAt(monday, '08:00'),
       notes: 'a note for staff alone',
     });
-  await device.push([record(school.student), record(family.child)]);
+  await device.push([
+    record(school.student),
+    record(family.child),
+    device.command('reportDoorEvent', { kind: 'pinGuessing', tries: 5 }),
+  ]);
   const { token } = school.administrator;
   await server.post('/admin/announcements/create', { token, body: { title: 'Trip', body: 'On Friday' } });
 });
@@ -340,6 +346,7 @@ function countsIn({ pages, days }: Copy): Copies {
     registration: count('registrations'),
     fee: count('fees'),
     announcement: count('announcements'),
+    incident: count('incidents'),
     attendance: days.reduce((sum, sheet) => sum + unpackSheet(sheet).length, 0),
   };
 }

@@ -154,4 +154,6 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
   },
   // Registrations are read with their term and saved several at once, in `term-routes`.
   registration: null,
+  // Only the server makes one: `incident-routes` lists and closes them.
+  incident: null,
 };

@@ -24,6 +24,7 @@ const noRecords = {
   registrations: [],
   fees: [],
   announcements: [],
+  incidents: [],
 };
 
 function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {

@@ -68,6 +68,7 @@ export const wireRecord = {
   registration: wireRecordOf(kinds.registration.fields),
   fee: wireRecordOf(kinds.fee.fields),
   announcement: wireRecordOf(kinds.announcement.fields),
+  incident: wireRecordOf(kinds.incident.fields),
 } as const;
 
 export const WireRecords = z.object({
@@ -80,6 +81,8 @@ export const WireRecords = z.object({
   fees: z.array(wireRecord.fee),
   /** Since wire version 3. A server of before has none. */
   announcements: z.array(wireRecord.announcement).default([]),
+  /** Since wire version 9. */
+  incidents: z.array(wireRecord.incident).default([]),
 });
 export type WireRecords = z.infer<typeof WireRecords>;
 
@@ -93,6 +96,7 @@ export const wireListOf = {
   registration: 'registrations',
   fee: 'fees',
   announcement: 'announcements',
+  incident: 'incidents',
 } as const satisfies Record<RosterKind, keyof WireRecords>;
 
 export const quarantineStates = ['open', 'applied', 'dismissed'] as const;

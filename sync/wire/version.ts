@@ -10,11 +10,12 @@
  * 6  2026-11  as whom a superadmin looked at the product who made a command
  * 7  2026-11  who released a child to a person, and why
  * 8  2026-11  signatures of commands, a session's key, what proved a command's actor
+ * 9  2026-11  incidents: a kind of record with two commands
  */
-export const wireVersion = 8;
+export const wireVersion = 9;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'd35c0be197e985f421467f3a6a8162bc2545af780fb79fbe188e91468271fc66';
+export const wireDigest = '2d21cd3a09ed2d2661e9c965faacb3567fadc9620990e9ebffe2e663e4c5a98a';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

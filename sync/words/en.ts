@@ -12,6 +12,7 @@ import { fields } from '#sync/words/en/fields.ts';
 import { gradeLevels } from '#sync/words/en/grade-levels.ts';
 import { history } from '#sync/words/en/history.ts';
 import { importing } from '#sync/words/en/import.ts';
+import { incidents } from '#sync/words/en/incidents.ts';
 import { mail } from '#sync/words/en/mail.ts';
 import { overview } from '#sync/words/en/overview.ts';
 import { parentMode } from '#sync/words/en/parent-mode.ts';
@@ -56,6 +57,7 @@ export const en = {
   gradeLevels,
   history,
   import: importing,
+  incidents,
   invitation,
   mail,
   memberships,

@@ -22,10 +22,21 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
   const gradeLevel = useRecords('gradeLevel');
   const fee = useRecords('fee');
   const announcement = useRecords('announcement');
+  const incident = useRecords('incident');
   return useMemo(() => {
-    const lookup = lookupIn({ school, student, contact, term, registration, gradeLevel, fee, announcement });
+    const lookup = lookupIn({
+      school,
+      student,
+      contact,
+      term,
+      registration,
+      gradeLevel,
+      fee,
+      announcement,
+      incident,
+    });
     return (command) => commandProblems(command, lookup);
-  }, [school, student, contact, term, registration, gradeLevel, fee, announcement]);
+  }, [school, student, contact, term, registration, gradeLevel, fee, announcement, incident]);
 }
 
 export function lookupIn(roster: Roster): Lookup {

@@ -22,6 +22,7 @@ const noRecords: PullAnswer['records'] = {
   registrations: [],
   fees: [],
   announcements: [],
+  incidents: [],
 };
 let open: CacheDatabase[] = [];
 

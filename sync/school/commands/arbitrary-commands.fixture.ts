@@ -4,12 +4,15 @@ import {
   anyDay,
   anyHandover,
   anyId,
+  anyNonEmptyText,
   anyPatch,
+  anyPerson,
   anyStamp,
   fieldArbitraries,
 } from '#sync/school/records/arbitrary-records.fixture.ts';
 import { type ArgsOf, type Command, type CommandName, commandDefinitions } from './catalogue.ts';
 import { makeCommand } from './make-command.ts';
+import { doorEventKinds } from './report-door-event.ts';
 import type { Stamp } from '#sync/stamp.ts';
 
 const options = { noNullPrototype: true } as const;
@@ -70,6 +73,17 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
   saveSchool: fc.record({ _id: anyId, set: fc.record({ name, phone, address, logo: photo }, some) }, options),
   saveAnnouncement: save('announcement'),
   deleteAnnouncement: fc.record({ _id: anyId }, options),
+  closeIncident: fc.record({ _id: anyId, note: anyNonEmptyText }, options),
+  reportDoorEvent: fc.record(
+    {
+      kind: fc.constantFrom(...doorEventKinds),
+      date: anyDay,
+      student: anyId,
+      person: anyPerson,
+      tries: fc.integer({ min: 1, max: 9 }),
+    },
+    { ...options, requiredKeys: ['kind'] },
+  ),
 };
 
 // `Object.keys` of the table of commands are their names.

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { closeIncident } from './close-incident.ts';
+import { reportDoorEvent } from './report-door-event.ts';
 import { deleteAnnouncement, saveAnnouncement } from './save-announcement.ts';
 import { deleteFee, saveFee } from './save-fee.ts';
 import { deleteGradeLevel, saveGradeLevel } from './save-grade-level.ts';
@@ -26,6 +28,8 @@ export const commandDefinitions = {
   saveSchool,
   saveAnnouncement,
   deleteAnnouncement,
+  closeIncident,
+  reportDoorEvent,
 } as const;
 export type CommandName = keyof typeof commandDefinitions;
 

@@ -19,6 +19,10 @@ export function commandProblems(command: Command, lookup: Lookup): readonly Prob
   return definitionOf(command).check(command.args, lookup);
 }
 
+export function isCommandOvertaken(command: Command, lookup: Lookup): boolean {
+  return definitionOf(command).isOvertaken?.(command.args, lookup) ?? false;
+}
+
 export function commandLane(command: Command): string {
   return definitionOf(command).lane(command.args);
 }

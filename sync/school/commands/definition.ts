@@ -32,6 +32,11 @@ export type CommandDefinition<Name extends string, Args> = {
   readonly lane: (args: Args) => string;
   readonly reads: (args: Args) => Reads;
   readonly check: (args: Args, lookup: Lookup) => readonly Problem[];
+  /**
+   * Somebody else has done already what it asks for. It then has no effect and is `superseded`: for
+   * what the first one keeps, where merging would let the last one win.
+   */
+  readonly isOvertaken?: (args: Args, lookup: Lookup) => boolean;
   readonly effect: (args: Args) => readonly Change[];
   /** What the history is asked for by. */
   readonly subject: (args: Args) => { readonly student?: RecordId; readonly date?: SchoolDay };

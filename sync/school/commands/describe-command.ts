@@ -6,6 +6,7 @@ import type { Say } from '#sync/words/message-key.ts';
 import { type LooseAttendance, looseAttendance, type LooseHandover } from './loose-attendance.ts';
 import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { ReportDoorEventArgs } from './report-door-event.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 
@@ -26,6 +27,8 @@ export function describeCommand(command: Described, names: RecordNames, say: Say
   if (!isCommandName(name)) return { about: say('history.about.unreadable'), facts: [] };
   if (name === 'recordAttendance') return describeAttendance(command, names, say);
   if (name === 'registerStudents') return describeRegistration(args, names, say);
+  if (name === 'closeIncident') return describeClosing(args, say);
+  if (name === 'reportDoorEvent') return describeDoorEvent(args, names, say);
   return describeSave(name, command, { names, say });
 }
 
@@ -115,6 +118,22 @@ function describeRegistration(args: unknown, names: RecordNames, say: Say): Comm
     about: say('history.about.registration', { term: names.term(term) ?? say('history.about.unknown') }),
     facts: [{ field: 'registration', before: null, after }],
   };
+}
+
+function describeClosing(args: unknown, say: Say): CommandWords {
+  const note = z.object({ note: z.string() }).safeParse(args).data?.note ?? '';
+  const after = say('incidents.history.closed', { note });
+  return { about: say('incidents.history.about'), facts: [{ field: 'closingNote', before: null, after }] };
+}
+
+function describeDoorEvent(args: unknown, names: RecordNames, say: Say): CommandWords {
+  const parsed = ReportDoorEventArgs.safeParse(args);
+  if (!parsed.success) return { about: say('history.about.unreadable'), facts: [] };
+  const { kind, person, student } = parsed.data;
+  const child = student === undefined ? undefined : names.student(student);
+  const who = person?.name ?? say('history.about.unknown');
+  const after = say(`incidents.history.${kind}`, { person: who });
+  return { about: child ?? say('incidents.history.door'), facts: [{ field: 'kind', before: null, after }] };
 }
 
 const subjects = {

@@ -24,7 +24,8 @@ export function ownName(fields: Readonly<Record<string, unknown>>): string | und
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
-type SavedKind = Exclude<RosterKind, 'registration'>;
+/** An incident is told by the server, and closed as a whole. */
+type SavedKind = Exclude<RosterKind, 'registration' | 'incident'>;
 type SavedField = { [K in SavedKind]: keyof FieldsOf<K> }[SavedKind];
 
 /** Set by the server and never changed, so the history does not name them. */
@@ -33,7 +34,7 @@ const unspoken = ['createdAt', 'writtenAt', 'authorName'] as const satisfies rea
 type SpokenField = Exclude<SavedField, (typeof unspoken)[number]>;
 const spoken: ReadonlySet<string> = new Set(
   rosterKinds
-    .filter((kind) => kind !== 'registration')
+    .filter((kind) => kind !== 'registration' && kind !== 'incident')
     .flatMap((kind) => Object.keys(kinds[kind].fields.shape))
     .filter((field) => !unspoken.some((one) => one === field)),
 );

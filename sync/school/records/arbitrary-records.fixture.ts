@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Patch, RecordState } from './merge.ts';
-import { AttendanceFields, type Handover, type Person } from './attendance.ts';
+import { AttendanceFields, type Handover, Person } from './attendance.ts';
 import { Cost } from './fee.ts';
 import { RecordId } from './id.ts';
+import { IncidentWords } from './incident.ts';
 import { Photo } from './photo.ts';
 import { UrlSlug } from './school.ts';
 import { SchoolDays } from './term.ts';
@@ -69,7 +70,15 @@ const arbitraryOf = new Map<unknown, fc.Arbitrary<unknown>>([
   [Moment, fc.constant('2026-11-21T13:05:12.345Z')],
   [OptionalEmail, fc.constantFrom('', 'joan@example.com', 'kim@example.org')],
   [UrlSlug, fc.constant('hope-prep')],
+  [Person, anyPerson],
   [Cost, fc.constantFrom('1250.00', '0.50')],
+  [
+    IncidentWords,
+    fc.constantFrom(
+      { code: 'pickedUp', params: { rule: 'unknown', time: '15:05' } },
+      { code: 'pinGuessing', params: { tries: 5 } },
+    ),
+  ],
   [Photo, fc.constantFrom(null, { type: 'image/webp', data: 'AAAA', url: '/api/media/0' })],
   [AttendanceFields.shape.dropOff, anyDay.chain((day) => fc.option(anyHandover(day)))],
   [AttendanceFields.shape.pickUp, anyDay.chain((day) => fc.option(anyHandover(day)))],
@@ -84,6 +93,7 @@ function anyOf(schema: unknown): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodNumber)
     return fc.integer({ min: schema.minValue ?? 0, max: schema.maxValue ?? 9 });
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
+  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(anyOf));
   if (schema instanceof z.ZodNullable) return fc.option(anyOf(schema.unwrap()));
   if (schema instanceof z.ZodDefault) return anyOf(schema.unwrap());

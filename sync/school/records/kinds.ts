@@ -5,6 +5,7 @@ import { ContactFields, emptyContact } from './contact.ts';
 import { emptyFee, FeeFields } from './fee.ts';
 import { emptyGradeLevel, GradeLevelFields } from './grade-level.ts';
 import type { RecordId } from './id.ts';
+import { emptyIncident, IncidentFields } from './incident.ts';
 import { emptyRegistration, RegistrationFields } from './registration.ts';
 import { emptySchool, SchoolFields } from './school.ts';
 import { emptyStudent, StudentFields } from './student.ts';
@@ -20,6 +21,7 @@ export const kinds = {
   registration: { fields: RegistrationFields, empty: emptyRegistration },
   fee: { fields: FeeFields, empty: emptyFee },
   announcement: { fields: AnnouncementFields, empty: emptyAnnouncement },
+  incident: { fields: IncidentFields, empty: emptyIncident },
   attendance: { fields: AttendanceFields, empty: emptyAttendance },
 } as const;
 
@@ -34,6 +36,7 @@ export const rosterKinds = [
   'registration',
   'fee',
   'announcement',
+  'incident',
 ] as const satisfies readonly Kind[];
 export type RosterKind = (typeof rosterKinds)[number];
 

@@ -87,6 +87,8 @@ export const device = {
     saveSchool: 'School',
     saveAnnouncement: 'Announcement',
     deleteAnnouncement: 'Announcement deleted',
+    closeIncident: 'Incident closed',
+    reportDoorEvent: 'Report from the door',
     other: 'Record',
   },
 } as const;

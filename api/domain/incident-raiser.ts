@@ -1,0 +1,122 @@
+/**
+ * Raises incidents of what was just settled, in the same transaction, and adds to a closing who
+ * closed it. An incident's id follows from its cause, and a cause that is known already is a
+ * duplicate, so each is raised once. No verdict depends on it.
+ */
+import type { Patch } from '#sync/school/records/merge.ts';
+import { emptyName, fullName } from '#sync/school/records/name-info.ts';
+import { parseStamp, Stamp } from '#sync/stamp.ts';
+import { readDevice } from '#api/db/device-table.ts';
+import { readOpenAtDoor } from '#api/db/incident-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { readUserById } from '#api/db/user-table.ts';
+import { envelopeOf } from './arrival.ts';
+import type { Decided } from './history-rows.ts';
+import { incidentsCausedBy, type NewIncident, oncePerDoor } from './incident-causes.ts';
+import type { SchoolClock } from './school-clock.ts';
+import type { Touched, WorkingSet } from './working-set.ts';
+
+export interface IncidentRaiser {
+  /** What a settled command did to incidents, beside its own effect. */
+  readonly raise: (deed: Decided, revision: number) => Promise<Raised>;
+}
+
+export interface Raised {
+  readonly touched: readonly Touched[];
+  /** Of the school's last change now. */
+  readonly revision: number;
+}
+
+interface Raising {
+  readonly school: string;
+  readonly clock: SchoolClock;
+  readonly workingSet: WorkingSet;
+}
+
+/** For one transaction. Ask in the order of arrival, for what the store did not know before. */
+export function createIncidentRaiser(db: Reader, { school, clock, workingSet }: Raising): IncidentRaiser {
+  const known = createKnown(db, school);
+  return {
+    raise: async (deed, before) => {
+      const touched: Touched[] = [];
+      let revision = before;
+      const touch = (id: string, set: Patch<'incident'>, stamp: Stamp) => {
+        const change = { kind: 'incident', id, set } as const;
+        const applied = workingSet.applyAll([{ change, attendanceKey: undefined }], { stamp, revision });
+        revision = applied.revision;
+        touched.push(...applied.touched);
+      };
+      for (const incident of incidentsCausedBy(deed, momentOf(deed, clock)))
+        if (await known.isNews(incident)) touch(incident.id, await known.withNames(incident), clock.next());
+      const closing = closingOf(deed);
+      if (closing !== undefined) {
+        const closedByName = await known.userName(closing.actor);
+        const closedAt = momentOf(deed, clock);
+        touch(closing.id, { closedBy: closing.actor, closedByName, closedAt }, closing.stamp);
+      }
+      return { touched, revision };
+    },
+  };
+}
+
+interface Known {
+  /** Asked once for each incident: the next one of its kind at the same door is no news. */
+  readonly isNews: (incident: NewIncident) => Promise<boolean>;
+  readonly userName: (user: string) => Promise<string>;
+  /** The server's names travel with it: whoever reads it may have no list of users or devices. */
+  readonly withNames: (incident: NewIncident) => Promise<Patch<'incident'>>;
+}
+
+function createKnown(db: Reader, school: string): Known {
+  /** The kinds of `oncePerDoor` that are open at each door that was asked for. */
+  const openAt = new Map<string, Set<string>>();
+  const users = new Map<string, string>();
+  const doors = new Map<string, string>();
+  const userName = async (id: string) => {
+    const name = users.get(id) ?? fullName((await readUserById(db, id))?.nameInfo ?? emptyName);
+    users.set(id, name);
+    return name;
+  };
+  const doorName = async (id: string) => {
+    const name = doors.get(id) ?? (await readDevice(db, school, id))?.name ?? '';
+    doors.set(id, name);
+    return name;
+  };
+  return {
+    userName,
+    isNews: async ({ set: { kind, door } }) => {
+      if (!oncePerDoor.includes(kind) || door === '') return true;
+      const open = openAt.get(door) ?? new Set<string>(await readOpenAtDoor(db, school, door));
+      openAt.set(door, open);
+      if (open.has(kind)) return false;
+      open.add(kind);
+      return true;
+    },
+    withNames: async ({ set, actor }) => {
+      const named = {
+        ...(set.door !== '' && { door: await doorName(set.door) }),
+        ...(actor !== undefined && { actor: await userName(actor) }),
+      };
+      return { ...set, words: { ...set.words, params: { ...set.words.params, ...named } } };
+    },
+  };
+}
+
+interface Closing {
+  readonly id: string;
+  readonly actor: string;
+  readonly stamp: Stamp;
+}
+
+function closingOf({ arrival: { parsed }, verdict, correctedStamp }: Decided): Closing | undefined {
+  if (verdict !== 'applied' || parsed.kind !== 'command') return undefined;
+  const { command } = parsed;
+  if (command.name !== 'closeIncident') return undefined;
+  return { id: command.args._id, actor: command.actor, stamp: Stamp.parse(correctedStamp) };
+}
+
+/** When it was made, by the corrected clock; when it arrived, if its clock cannot be read. */
+function momentOf({ arrival, correctedStamp }: Decided, clock: SchoolClock): string {
+  const isStamped = envelopeOf(arrival.parsed) !== undefined && correctedStamp !== '';
+  return new Date(isStamped ? parseStamp(Stamp.parse(correctedStamp)).ms : clock.nowMs()).toISOString();
+}
