@@ -10,7 +10,7 @@ import { formatTime } from '#sync/school/records/format.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './attendance.module.css';
-import { needsReviewLook, statusLabel, statusLook, waitingLook } from './status-button.tsx';
+import { needsReviewLook, statusLabel, statusLook, waitingLook } from './status-look.ts';
 
 export type ColumnActions = {
   readonly onEdit: (row: DoorRow) => void;
@@ -23,10 +23,11 @@ export function attendanceColumns(t: TFunction, actions: ColumnActions): readonl
     {
       key: 'status',
       header: t('attendance.columns.status'),
-      width: '132px',
+      // The longest status with the clock of what waits.
+      width: '148px',
       cell: (row) => <RowStatus row={row} />,
     },
-    { key: 'name', header: t('attendance.columns.name'), width: 'minmax(128px, 2fr)', cell: nameCell },
+    { key: 'name', header: t('attendance.columns.name'), width: 'minmax(100px, 2fr)', cell: nameCell },
     timeColumn('dropOffTime', t('attendance.columns.dropOffTime')),
     personColumn('dropOffPerson', t('attendance.columns.dropOffPerson')),
     timeColumn('pickUpTime', t('attendance.columns.pickUpTime')),
@@ -54,7 +55,7 @@ function timeColumn(key: 'dropOffTime' | 'pickUpTime', header: string): Column<D
   return {
     key,
     header,
-    width: 'clamp(84px, 8vw, 112px)',
+    width: 'clamp(72px, 8vw, 112px)',
     cell: ({ attendance }) => timeCell(attendance[key]),
   };
 }
@@ -64,7 +65,7 @@ function timeCell(time: WallTime | null) {
 }
 
 function personColumn(key: 'dropOffPerson' | 'pickUpPerson', header: string): Column<DoorRow> {
-  return { key, header, width: 'minmax(76px, 1fr)', cell: ({ attendance }) => personCell(attendance[key]) };
+  return { key, header, width: 'minmax(64px, 1fr)', cell: ({ attendance }) => personCell(attendance[key]) };
 }
 
 function personCell(person: Person | null) {

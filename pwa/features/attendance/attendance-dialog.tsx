@@ -16,13 +16,14 @@ import styles from './attendance-dialog.module.css';
 import {
   type AttendanceDraft,
   baseOfSave,
+  chooseStatus,
   draftOf,
   draftProblems,
   draftToInput,
   followRecord,
+  guessedTimes,
   markAbsent,
   mergeDraft,
-  turnStatus,
 } from './attendance-draft.ts';
 import { AttendanceFormView } from './attendance-form.tsx';
 
@@ -35,8 +36,8 @@ export interface AttendanceDialogProps extends AttendanceFormOptions {
 
 export function AttendanceDialog(props: AttendanceDialogProps) {
   const { t } = useTranslation();
-  const { row, canEdit, now } = props;
-  const { form, seen, isNotKept } = useAttendanceForm(props);
+  const { row, canEdit, isPastDay, now } = props;
+  const { form, seen, prefilled, isNotKept } = useAttendanceForm(props);
   const changedTo = useChangedElsewhere(seen.fields, row);
   useHoldReload(true, 'attendance');
   const student = fullName(row.student.nameInfo);
@@ -54,9 +55,10 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
       <AttendanceFormView
         {...props}
         student={student}
+        guessed={isPastDay ? guessedTimes(form.draft, row.attendance, prefilled) : undefined}
         form={{
           ...form,
-          turn: () => form.change(turnStatus(form.draft, now())),
+          chooseStatus: (status) => form.change(chooseStatus(form.draft, status, now())),
           markAbsent: () => form.change(markAbsent(form.draft)),
         }}
       />
@@ -102,6 +104,8 @@ interface AttendanceFormOptions {
   readonly row: DoorRow;
   /** The time of day on the school's wall, `HH:mm`. */
   readonly now: () => string;
+  /** On a past day the time now says nothing about what happened then. */
+  readonly isPastDay: boolean;
   /** Only what differs from `seen` is saved. */
   readonly onSave: (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kept'>;
   readonly onClose: () => void;
@@ -111,6 +115,8 @@ interface AttendanceForm {
   readonly form: Form<AttendanceDraft>;
   /** The row as it was when the dialog opened. */
   readonly seen: DoorRow;
+  /** The time that stood, when the dialog opened, wherever none is recorded. */
+  readonly prefilled: string;
   /** The disk has refused the last save. */
   readonly isNotKept: boolean;
 }
@@ -118,7 +124,8 @@ interface AttendanceForm {
 function useAttendanceForm({ row, now, onSave, onClose }: AttendanceFormOptions): AttendanceForm {
   const { t } = useTranslation();
   const [seen] = useState(row);
-  const [opened] = useState(() => draftOf(row.attendance, now()));
+  const [prefilled] = useState(now);
+  const [opened] = useState(() => draftOf(row.attendance, prefilled));
   const [isNotKept, setIsNotKept] = useState(false);
   const { date } = seen.attendance;
   const form = useForm<AttendanceDraft>({
@@ -134,5 +141,5 @@ function useAttendanceForm({ row, now, onSave, onClose }: AttendanceFormOptions)
     onSaved: onClose,
   });
   useFollow({ form, now: followRecord(opened, row.attendance), merge: mergeDraft });
-  return { form, seen, isNotKept };
+  return { form, seen, prefilled, isNotKept };
 }

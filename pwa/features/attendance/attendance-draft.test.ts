@@ -5,13 +5,14 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import {
   baseOfSave,
+  chooseStatus,
   draftOf,
   draftProblems,
   draftToInput,
   followRecord,
+  guessedTimes,
   markAbsent,
   mergeDraft,
-  turnStatus,
 } from './attendance-draft.ts';
 
 const day = SchoolDay.parse('2026-11-23');
@@ -43,22 +44,32 @@ describe('the edit dialog opens', () => {
   });
 });
 
-describe('the status button', () => {
-  it('turns absent → dropped off → picked up → absent and keeps what was entered', () => {
-    const first = draftOf(here, '14:30');
-    const second = turnStatus(first, '14:31');
-    const third = turnStatus(second, '14:31');
-    expect([first.status, second.status, third.status]).toEqual([2, 0, 1]);
-    expect(third).toMatchObject({ dropOffPerson: joan, dropOffTime: '08:05' });
+describe('choosing a status', () => {
+  it('goes back by one step and keeps what was entered', () => {
+    const back = chooseStatus(draftOf(here, '14:30'), 1, '14:31');
+    expect(back).toMatchObject({ status: 1, dropOffPerson: joan, dropOffTime: '08:05' });
+    expect(chooseStatus(chooseStatus(back, 0, '14:32'), 2, '14:32')).toMatchObject({
+      status: 2,
+      dropOffPerson: joan,
+      dropOffTime: '08:05',
+      pickUpTime: '14:30',
+    });
   });
 
   it('puts the time now after Mark Absent has cleared it', () => {
-    expect(turnStatus(markAbsent(draftOf(here, '14:30')), '14:31')).toMatchObject({
+    expect(chooseStatus(markAbsent(draftOf(here, '14:30')), 1, '14:31')).toMatchObject({
       status: 1,
       dropOffPerson: null,
       dropOffTime: '14:31',
     });
   });
+});
+
+it('a time is a guess while it was filled in, is not recorded and nobody has touched it', () => {
+  const opened = draftOf(here, '14:30');
+  expect(guessedTimes(opened, here, '14:30')).toEqual({ dropOffTime: false, pickUpTime: true });
+  const touched = { ...opened, pickUpTime: '15:00' };
+  expect(guessedTimes(touched, here, '14:30')).toEqual({ dropOffTime: false, pickUpTime: false });
 });
 
 describe('what is saved', () => {

@@ -7,7 +7,6 @@ import {
   attendanceProblems,
   type AttendanceStatus,
   defaultNextStatus,
-  nextInCycle,
   type Person,
 } from '#sync/school/records/attendance.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
@@ -74,12 +73,12 @@ export function baseOfSave(draft: AttendanceDraft, seen: AttendanceFields, now: 
   return { ...seen, notes: now.notes, dropOff: isDropOffShown ? now.dropOff : seen.dropOff };
 }
 
-/** One turn of the status button. People and times stay; empty times become now. */
-export function turnStatus(draft: AttendanceDraft, now: string): AttendanceDraft {
+/** Another status. People and times stay; empty times become now. */
+export function chooseStatus(draft: AttendanceDraft, status: AttendanceStatus, now: string): AttendanceDraft {
   const fromAbsent = draft.status === 0;
   return {
     ...draft,
-    status: nextInCycle(draft.status),
+    status,
     dropOffTime: fromAbsent && draft.dropOffTime === '' ? now : draft.dropOffTime,
     pickUpTime: fromAbsent && draft.pickUpTime === '' ? now : draft.pickUpTime,
   };
@@ -105,6 +104,17 @@ export function draftToInput(draft: AttendanceDraft, day: SchoolDay): Attendance
     pickUpTime: wallTimeOn(day, draft.pickUpTime),
     notes: draft.notes.trim(),
   };
+}
+
+/** The times that were filled in on a past day and that nobody has touched: a guess. */
+export function guessedTimes(
+  draft: AttendanceDraft,
+  saved: Pick<Attendance, 'dropOffTime' | 'pickUpTime'>,
+  prefilled: string,
+): { readonly dropOffTime: boolean; readonly pickUpTime: boolean } {
+  const isGuess = (field: 'dropOffTime' | 'pickUpTime') =>
+    saved[field] === null && draft[field] === prefilled;
+  return { dropOffTime: isGuess('dropOffTime'), pickUpTime: isGuess('pickUpTime') };
 }
 
 /** What is wrong with it: the rules of the records, and names longer than are kept. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useContacts, useStudents } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
-import type { AttendanceInput } from '#sync/school/records/attendance.ts';
+import type { AttendanceInput, AttendanceStatus } from '#sync/school/records/attendance.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { type AttendanceDraft, draftToInput, markAbsent, turnStatus } from './attendance-draft.ts';
+import { type AttendanceDraft, chooseStatus, draftToInput, markAbsent } from './attendance-draft.ts';
 import { AttendanceFormView } from './attendance-form.tsx';
 
 export interface AttendanceFieldsProps {
@@ -37,7 +37,7 @@ export function AttendanceFields({ student: id, day, input, errorOf, now, onChan
     draft,
     errorOf,
     change: (part: Partial<AttendanceDraft>) => become({ ...draft, ...part }),
-    turn: () => become(turnStatus(draft, now())),
+    chooseStatus: (status: AttendanceStatus) => become(chooseStatus(draft, status, now())),
     markAbsent: () => become(markAbsent(draft)),
   };
   return (

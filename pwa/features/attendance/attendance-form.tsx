@@ -1,22 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { relationshipKey } from '#pwa/fields/relationship-key.ts';
-import { AutocompleteField } from '#pwa/ui/autocomplete-field.tsx';
-import type { AutocompleteOption, AutocompleteValue } from '#pwa/ui/autocomplete-matches.ts';
 import { TextAreaField } from '#pwa/ui/text-area-field.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
 import { limits } from '#sync/limits.ts';
-import type { Person } from '#sync/school/records/attendance.ts';
-import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
+import type { AttendanceStatus } from '#sync/school/records/attendance.ts';
+import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import styles from './attendance-dialog.module.css';
 import type { AttendanceDraft } from './attendance-draft.ts';
-import { StatusButton } from './status-button.tsx';
+import { PersonChips } from './person-chips.tsx';
+import { StatusChoice } from './status-choice.tsx';
 
 /** What the fields need of the form that holds their values. */
 export interface AttendanceFormFields {
   readonly draft: AttendanceDraft;
   readonly errorOf: (field: string) => string | undefined;
   readonly change: (part: Partial<AttendanceDraft>) => void;
-  readonly turn: () => void;
+  readonly chooseStatus: (status: AttendanceStatus) => void;
   readonly markAbsent: () => void;
 }
 
@@ -26,6 +24,8 @@ export interface AttendanceFormViewProps {
   readonly dropOffPeople: readonly PersonOfStudent[];
   readonly pickUpPeople: readonly PersonOfStudent[];
   readonly canEdit: boolean;
+  /** The times that are only guessed, on a past day. */
+  readonly guessed?: { readonly dropOffTime: boolean; readonly pickUpTime: boolean } | undefined;
   /** False where the form is not what the dialog was opened for. */
   readonly takesFocus?: boolean;
 }
@@ -37,15 +37,16 @@ export function AttendanceFormView({
   dropOffPeople,
   pickUpPeople,
   canEdit,
+  guessed,
   takesFocus = true,
 }: AttendanceFormViewProps) {
   const { t } = useTranslation();
   const { draft } = form;
   return (
     <fieldset className={styles.fields} disabled={!canEdit}>
-      <StatusButton
+      <StatusChoice
         status={draft.status}
-        onTurn={form.turn}
+        onChoose={form.chooseStatus}
         onMarkAbsent={form.markAbsent}
         isDisabled={!canEdit}
       />
@@ -55,12 +56,19 @@ export function AttendanceFormView({
         <HandoverFields
           kind="dropOff"
           form={form}
+          isGuess={guessed?.dropOffTime === true}
           people={dropOffPeople}
           isFirst={takesFocus && draft.status === 1}
         />
       )}
       {draft.status === 2 ? (
-        <HandoverFields kind="pickUp" form={form} people={pickUpPeople} isFirst={takesFocus} />
+        <HandoverFields
+          kind="pickUp"
+          form={form}
+          isGuess={guessed?.pickUpTime === true}
+          people={pickUpPeople}
+          isFirst={takesFocus}
+        />
       ) : null}
       <TextAreaField
         name="notes"
@@ -79,18 +87,20 @@ interface HandoverFieldsProps {
   readonly kind: 'dropOff' | 'pickUp';
   readonly form: AttendanceFormFields;
   readonly people: readonly PersonOfStudent[];
+  /** Its time was filled in and not recorded. */
+  readonly isGuess: boolean;
   /** Its person is what the dialog was opened for. */
   readonly isFirst: boolean;
 }
 
-function HandoverFields({ kind, form, people, isFirst }: HandoverFieldsProps) {
+function HandoverFields({ kind, form, people, isGuess, isFirst }: HandoverFieldsProps) {
   const { t } = useTranslation();
   const personField = `${kind}Person` as const;
   const timeField = `${kind}Time` as const;
   return (
     <div className={styles.handover}>
       <div>
-        <PersonField
+        <PersonChips
           name={personField}
           label={t(`attendance.edit.${personField}`)}
           people={people}
@@ -107,55 +117,10 @@ function HandoverFields({ kind, form, people, isFirst }: HandoverFieldsProps) {
           value={form.draft[timeField]}
           onChange={(time) => form.change({ [timeField]: time })}
           error={form.errorOf(timeField)}
+          {...(isGuess && { description: t('attendance.edit.guessedTime') })}
           isRequired
         />
       </div>
     </div>
   );
-}
-
-interface PersonFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly people: readonly PersonOfStudent[];
-  readonly value: Person | null;
-  readonly onChange: (person: Person | null) => void;
-  readonly error: string | undefined;
-  readonly isFirst: boolean;
-}
-
-/** One of the student's contacts, or a name that is typed. */
-function PersonField({ name, label, people, value, onChange, error, isFirst }: PersonFieldProps) {
-  const { t } = useTranslation();
-  const contacts = people.filter(({ person }) => person.personID !== '');
-  const options = contacts.map(({ person, relationship, isUsual }): AutocompleteOption => {
-    const title = t(relationshipKey(relationship));
-    const hint = isUsual ? t('attendance.edit.usual', { relationship: title }) : title;
-    return { id: person.personID, label: person.name, hint };
-  });
-  const change = (chosen: AutocompleteValue | null) => {
-    if (chosen === null) onChange(null);
-    else if (chosen.kind === 'typed') onChange(typedPerson(chosen.label));
-    else onChange(contacts.find(({ person }) => person.personID === chosen.id)?.person ?? null);
-  };
-  return (
-    <AutocompleteField
-      name={name}
-      label={label}
-      options={options}
-      value={personToValue(value)}
-      onChange={change}
-      onTyping={change}
-      error={error}
-      isFirst={isFirst}
-      isRequired
-    />
-  );
-}
-
-function personToValue(person: Person | null): AutocompleteValue | null {
-  if (person === null) return null;
-  return person.personID === ''
-    ? { kind: 'typed', label: person.name }
-    : { kind: 'option', id: person.personID, label: person.name };
 }

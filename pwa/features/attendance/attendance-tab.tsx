@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { schoolNow } from '#pwa/data/school/clock.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -30,11 +30,13 @@ export function AttendanceTab(props: AttendanceTabProps) {
   const { search, change } = useAttendanceSearch();
   const door = useAttendanceDay(term, school, search);
   const [opened, setOpened] = useState<DoorRow | undefined>(undefined);
+  const tabRef = useRef<HTMLDivElement>(null);
+  useFocusBack(tabRef, opened !== undefined);
   const save = useSaveAttendance(door.doorDay?.rows);
   const schoolDays = useMemo(() => new Set<string>(term.dates), [term.dates]);
   const open = useLiveRow(door.doorDay?.rows, opened);
   return (
-    <>
+    <div ref={tabRef}>
       <AttendanceView
         {...door}
         toolbar={{
@@ -61,13 +63,31 @@ export function AttendanceTab(props: AttendanceTabProps) {
           now={() =>
             timeOfDayOn(open.attendance.date, schoolNow(school.timeZone).nowMs, school.timeZone).slice(11)
           }
+          isPastDay={open.attendance.date < schoolNow(school.timeZone).day}
           onSave={save}
           onClose={() => setOpened(undefined)}
           historyTo={props.historyTo}
         />
       )}
-    </>
+    </div>
   );
+}
+
+/**
+ * When the dialog closes, the focus returns to the row that it was opened from. A row that has left
+ * the list gives it to the row in its place.
+ */
+function useFocusBack(tabRef: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const tab = tabRef.current;
+    if (!isOpen || tab === null) return undefined;
+    const focused = document.activeElement;
+    const origin = focused !== null && tab.contains(focused) ? focused.closest('[role=row], button') : null;
+    return () => {
+      const row = origin?.isConnected === true ? origin : tab.querySelector('[role=row][tabindex="0"]');
+      if (row instanceof HTMLElement) row.focus({ preventScroll: true });
+    };
+  }, [tabRef, isOpen]);
 }
 
 /** The current row of the open dialog, or the opened one if it has left the list. */

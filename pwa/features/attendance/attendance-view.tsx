@@ -17,7 +17,7 @@ import { AttendanceToolbar, type AttendanceToolbarProps } from './attendance-too
 import styles from './attendance.module.css';
 import type { DaySituation } from './day-situation.ts';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
-import { countLook } from './status-button.tsx';
+import { countLook } from './status-look.ts';
 
 export interface AttendanceViewProps {
   readonly toolbar: Omit<AttendanceToolbarProps, 'searchRef' | 'onChange'>;
@@ -89,6 +89,8 @@ function Rows({ rows, marked, canEdit, onEdit }: AttendanceViewProps) {
       columns={columns}
       rowKey={rowKey}
       rowHeightPx={44}
+      // What the columns need at the least.
+      cardsUnderPx={668}
       onActivate={onEdit}
       isMarked={(row) => marked.has(row.student._id)}
       renderCard={(row) => (

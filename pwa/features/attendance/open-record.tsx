@@ -22,6 +22,7 @@ interface OpenRecordProps {
   readonly row: DoorRow;
   readonly canEdit: boolean;
   readonly now: () => string;
+  readonly isPastDay: boolean;
   readonly onSave: (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kept'>;
   readonly onClose: () => void;
   /** Where the history of a record is. */

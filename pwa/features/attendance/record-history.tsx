@@ -12,7 +12,7 @@ import type { Handover } from '#sync/school/records/attendance.ts';
 import { formatTime, formatDay } from '#sync/school/records/format.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './record-history.module.css';
-import { needsReviewLook, waitingLook } from './status-button.tsx';
+import { needsReviewLook, waitingLook } from './status-look.ts';
 
 export interface RecordHistoryProps {
   /** Newest first; `undefined` while it is being read. */

@@ -11,7 +11,6 @@ import {
   defaultNextStatus,
   emptyAttendance,
   needsALook,
-  nextInCycle,
   statusOf,
   toAttendance,
 } from './attendance.ts';
@@ -40,10 +39,6 @@ describe('the status', () => {
     expect(statusOf({ dropOff, pickUp: null })).toBe(1);
     expect(statusOf({ dropOff, pickUp })).toBe(2);
     expect(statusOf({ dropOff: null, pickUp })).toBe(2);
-  });
-
-  it('goes round: absent, dropped off, picked up, back to absent', () => {
-    expect(([0, 1, 2] as const).map(nextInCycle)).toEqual([1, 2, 0]);
   });
 
   it('defaults in the dialog to the next one, and stays at picked up', () => {

@@ -74,11 +74,6 @@ export function defaultNextStatus(saved: AttendanceStatus): AttendanceStatus {
   return saved === 0 ? 1 : 2;
 }
 
-/** The status button: absent, dropped off, picked up, absent (specification section 4). */
-export function nextInCycle(status: AttendanceStatus): AttendanceStatus {
-  return status === 0 ? 1 : status === 1 ? 2 : 0;
-}
-
 /**
  * Two devices can leave a record that breaks a rule: a pick-up before its drop-off, or without one.
  * Both facts stand, and a person has a look (offline.md, "Sending").

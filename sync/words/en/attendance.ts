@@ -58,8 +58,10 @@ export const attendance = {
   },
   edit: {
     title: 'Attendance of {{student}}',
-    nextStatus: 'Status: {{status}}. Change to {{next}}',
-    changeTo: 'Change to {{next}}',
+    status: 'Status',
+    someoneElse: 'Someone else',
+    typeName: 'Name',
+    guessedTime: 'A guess: please check',
     markAbsent: 'Mark Absent',
     willBeAbsent: 'Saving marks {{student}} absent for this day.',
     dropOffTime: 'Drop-off time',

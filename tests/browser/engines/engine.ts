@@ -7,7 +7,6 @@ export interface Driver {
   readonly click: (xpath: string) => Promise<void>;
   /** Real keys. */
   readonly type: (xpath: string, text: string) => Promise<void>;
-  readonly pressEnter: (xpath: string) => Promise<void>;
   /** Runs a function body in the page. It may return a promise; its result must be JSON. */
   readonly evaluate: (body: string) => Promise<unknown>;
 }

@@ -66,7 +66,6 @@ function toDriver(page: Page, baseUrl: string): Driver {
     reload: async () => void (await page.reload()),
     click: async (xpath) => (await find(xpath)).click(),
     type: async (xpath, text) => (await find(xpath)).type(text),
-    pressEnter: async (xpath) => (await find(xpath)).press('Enter'),
     evaluate: (body) => page.evaluate(`(async () => { ${body} })()`),
   };
 }

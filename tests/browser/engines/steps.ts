@@ -29,10 +29,9 @@ export async function waitUntilReady(driver: Driver): Promise<void> {
 export async function dropOff(driver: Driver, student: MadeStudent): Promise<void> {
   await tap(driver, `//button[@aria-label="Edit ${student.name}"]`);
   const dialog = `//*[@role="dialog"][contains(., "Attendance of ${student.name}")]`;
-  const person = fieldOf('Dropped off by', dialog);
+  const person = `${dialog}//*[@role="radiogroup"]//label[starts-with(normalize-space(.), "${student.mother.name}")]`;
   await waitFor(driver, person);
-  await driver.type(person, student.mother.name);
-  await driver.pressEnter(person);
+  await tap(driver, person);
   await tap(driver, `${dialog}//button[normalize-space(.)="Save attendance"]`);
   await waitForDroppedOff(driver, student);
   await waitUntilGone(driver, dialog);

@@ -184,8 +184,6 @@ async function ask(method: string, url: string, body?: object): Promise<unknown>
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const Element = z.object({ [elementKey]: z.string() });
-/** Enter, as WebDriver writes it. */
-const enter = '\uE007';
 
 function toDriver({ send }: Session, baseUrl: string): Driver {
   const onElement = async (xpath: string, action: string, body?: object) => {
@@ -197,7 +195,6 @@ function toDriver({ send }: Session, baseUrl: string): Driver {
     reload: async () => void (await send('POST', '/refresh')),
     click: (xpath) => onElement(xpath, 'click'),
     type: (xpath, text) => onElement(xpath, 'value', { text }),
-    pressEnter: (xpath) => onElement(xpath, 'value', { text: enter }),
     evaluate: (body) =>
       send('POST', '/execute/sync', { script: `return (async () => { ${body} })();`, args: [] }),
   };

@@ -37,8 +37,7 @@ test('offline records of two tablets for one child are merged, and the older dro
 
   // The gate tablet corrects the drop-off. The hall tablet, offline, records the pick-up.
   const dialog = await openDialog(gate.page(), maya);
-  await dialog.getByRole('button', { name: /Change to Absent$/ }).click();
-  await dialog.getByRole('button', { name: /Change to Dropped off$/ }).click();
+  await dialog.getByRole('radio', { name: 'Dropped off' }).check({ force: true });
   await choosePerson(dialog, { field: 'Dropped off by', person: maya.father.name });
   await save(dialog);
   await rowOf(gate.page(), maya).filter({ hasText: maya.father.name }).waitFor();

@@ -108,9 +108,10 @@ test('the keyboard alone signs in, drops a child off and picks it up', async () 
   await page.keyboard.press('Enter');
   await grid(page).waitFor();
 
-  for (const { field, person, status } of [
-    { field: 'Dropped off by', person: child.mother.name, status: 'Dropped off' },
-    { field: 'Picked up by', person: child.father.name, status: 'Picked up' },
+  for (const { key, person, status } of [
+    { key: 'Space', person: child.mother.name, status: 'Dropped off' },
+    // The contact after the first.
+    { key: 'ArrowDown', person: child.father.name, status: 'Picked up' },
   ] as const) {
     await tabTo(page, 'Search by name');
     await page.keyboard.press('Control+A');
@@ -119,12 +120,14 @@ test('the keyboard alone signs in, drops a child off and picks it up', async () 
     await tabTo(page, child.nameInfo.lastName, 'row');
     await page.keyboard.press('Enter');
     await dialogOf(page, child).waitFor();
-    await tabTo(page, field);
-    await page.keyboard.type(person);
-    await page.keyboard.press('Enter');
+    const people = dialogOf(page, child).getByRole('radiogroup', { name: `${status} by` });
+    await expect.poll(() => people.evaluate((group) => group.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press(key);
     await tabTo(page, 'Save attendance');
     await page.keyboard.press('Enter');
     await waitForStatus(page, child, { status });
+    // The focus is back on the row.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(person);
   }
   await expect.poll(() => server.attendanceCommandIds().length).toBe(2);
   expect(await server.attendanceHistory({ student: child._id })).toMatchObject([

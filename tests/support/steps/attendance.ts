@@ -73,10 +73,15 @@ export async function choosePerson(
   dialog: Locator,
   { field, person }: { readonly field: 'Dropped off by' | 'Picked up by'; readonly person: string },
 ): Promise<void> {
-  const input = dialog.getByRole('textbox', { name: field });
-  await input.fill(person);
-  // Enter takes the contact of that name, or makes a new label of it.
-  await input.press('Enter');
+  const people = dialog.getByRole('radiogroup', { name: field });
+  const contact = people.getByRole('radio', { name: person }).first();
+  // The input fills its chip and is not drawn.
+  if ((await contact.count()) > 0) {
+    await contact.check({ force: true });
+    return;
+  }
+  await people.getByRole('radio', { name: 'Someone else' }).check({ force: true });
+  await dialog.getByRole('textbox', { name: field }).fill(person);
 }
 
 export async function save(dialog: Locator): Promise<void> {
