@@ -11,6 +11,7 @@ const changingTables = [
   'fee',
   'announcement',
   'incident',
+  'collector',
   'quarantine',
 ] as const;
 

@@ -4,7 +4,7 @@ import { readParentEmails } from './student-contact-table.ts';
 
 /** Whom the changes between two revisions of a school are about. */
 export interface News {
-  /** Their attendance, their record or a registration of theirs changed. */
+  /** Their attendance, their record, a registration or who may collect them changed. */
   readonly students: ReadonlySet<string>;
   readonly contacts: ReadonlySet<string>;
   /** Of parents who may have won a child by it. */
@@ -36,6 +36,7 @@ const sources = [
   { table: 'school', column: 'id' },
   { table: 'fee', column: 'id' },
   { table: 'announcement', column: 'id' },
+  { table: 'collector', column: 'student' },
 ] as const;
 
 export async function readNews(
@@ -60,11 +61,11 @@ export async function readNews(
   const linked = await readParentEmails(db, school, [...of('student')]);
   const own = await readEmails(db, school, [...contacts]);
   return {
-    students: of('attendance', 'student', 'registration'),
+    students: of('attendance', 'student', 'registration', 'collector'),
     contacts,
     emails: new Set([...linked, ...own]),
     isForAll: of('term', 'grade_level', 'school', 'fee', 'announcement').size > 0,
-    isRoster: of('student', 'registration', 'contact', 'term', 'grade_level').size > 0,
+    isRoster: of('student', 'registration', 'contact', 'term', 'grade_level', 'collector').size > 0,
   };
 }
 

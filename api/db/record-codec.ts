@@ -26,6 +26,7 @@ const partialFields = {
   fee: kinds.fee.fields.partial(),
   announcement: kinds.announcement.fields.partial(),
   incident: kinds.incident.fields.partial(),
+  collector: kinds.collector.fields.partial(),
 } as const satisfies Record<RosterKind, z.ZodType>;
 
 /** Some fields of a record, parsed by its kind's own schema. */

@@ -109,21 +109,19 @@ export async function readRegistrations(
   return rows.map((row) => rowToRecord('registration', row));
 }
 
-/** Registrations of these students, in the order of their ids, that are not deleted. */
-export async function readRegistrationsOfStudents(
+/** What names these students, in the order of the ids, that is not deleted. */
+export async function readRecordsOfStudents<K extends 'registration' | 'collector'>(
   db: Reader,
   school: string,
-  students: readonly string[],
-): Promise<readonly StoredRecord<'registration'>[]> {
+  { kind, students }: { readonly kind: K; readonly students: readonly string[] },
+): Promise<readonly StoredRecord<K>[]> {
   if (students.length === 0) return [];
-  const rows = await selectOf(db, 'registration')
+  const rows = await selectOf(db, kind)
     .where(ofSchool(school))
     .where('student', 'in', [...students])
     .where('deleted_at', 'is', null)
     .execute();
-  return rows
-    .map((row) => rowToRecord('registration', row))
-    .toSorted((a, b) => (a.record._id < b.record._id ? -1 : 1));
+  return rows.map((row) => rowToRecord(kind, row)).toSorted((a, b) => (a.record._id < b.record._id ? -1 : 1));
 }
 
 /** What the school's grade levels are called, those that are not deleted. */

@@ -24,6 +24,7 @@ export type Schema = {
   readonly fee: RecordTable<'fee'>;
   readonly announcement: RecordTable<'announcement'>;
   readonly incident: RecordTable<'incident'>;
+  readonly collector: RecordTable<'collector'>;
   readonly student_contact: StudentContactTable;
   readonly attendance: AttendanceTable;
   readonly sheet: SheetTable;

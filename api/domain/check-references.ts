@@ -17,9 +17,9 @@ export interface Reference {
 }
 
 /**
- * The references of each kind: a kind without its row does not compile. The term of a fee, and the
- * term, student and grade level of a registration are missing here because the commands themselves
- * check them (404).
+ * The references of each kind: a kind without its row does not compile. The term of a fee, the
+ * term, student and grade level of a registration, and the student and contact of a collector are
+ * missing here because the commands themselves check them (404).
  */
 const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly Reference[] } = {
   school: () => [],
@@ -43,6 +43,7 @@ const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly R
   incident: () => [],
   announcement: ({ gradeLevels = [] }) =>
     gradeLevels.map((id, index) => ({ kind: 'gradeLevel', id, field: `gradeLevels.${index}` })),
+  collector: () => [],
 };
 
 export function referencesIn<K extends RosterKind>(kind: K, fields: Patch<K>): readonly Reference[] {

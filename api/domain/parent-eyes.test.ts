@@ -60,13 +60,14 @@ function leaksOf(
   const own = (student: unknown) => typeof student === 'string' && children.has(student);
   const isForeign =
     (kind === 'student' && !own(seen._id)) ||
-    (kind === 'registration' && !own(fields.get('student'))) ||
+    ((kind === 'registration' || kind === 'collector') && !own(fields.get('student'))) ||
     (kind === 'fee' && typeof fields.get('student') === 'string' && !own(fields.get('student')));
   const isStranger = kind === 'contact' && !ownContacts.has(seen._id);
   const secret = isStranger ? [...fields.keys()].filter((name) => name !== 'nameInfo') : [];
   return [
     ...(isForeign ? ['another child’s'] : []),
-    ...['staffNotes', 'accessCode'].filter((name) => fields.has(name)),
+    ...['staffNotes', 'accessCode', 'note', 'isBarred'].filter((name) => fields.has(name)),
+    ...(fields.get('collect') === 'never' ? ['who is barred'] : []),
     ...secret,
   ];
 }

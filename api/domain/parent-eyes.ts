@@ -5,6 +5,7 @@
  */
 import type { RecordState } from '#sync/school/records/merge.ts';
 import { isAnnouncedTo } from '#sync/school/records/announcement.ts';
+import { isToldToParents } from '#sync/school/records/collector.ts';
 import { isFeeForLevel, withLevelNames } from '#sync/school/records/fee.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import type { ParentScope } from './parent-scope.ts';
@@ -41,6 +42,9 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
     return children.size > 0 && isForThem;
   },
   incident: () => false,
+  // A parent never learns that somebody is barred: such a record is as if it were not there.
+  collector: ({ fields: { student = '', ...rule } }, { children }) =>
+    children.has(student) && isToldToParents(rule),
 };
 
 /** Nothing when it is not for this parent. */

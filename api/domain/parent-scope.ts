@@ -5,8 +5,9 @@
  * leaves the parent's device at the next contact.
  */
 import { createHash } from 'node:crypto';
+import { isToldToParents } from '#sync/school/records/collector.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { readLevelNames, readRecords, readRegistrationsOfStudents } from '#api/db/record-reader.ts';
+import { readLevelNames, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readChildrenOfEmail } from '#api/db/student-contact-table.ts';
@@ -46,6 +47,8 @@ export interface ReadScope {
   readonly students: readonly StoredRecord<'student'>[];
   readonly registrations: readonly StoredRecord<'registration'>[];
   readonly gradeLevels: readonly StoredRecord<'gradeLevel'>[];
+  /** Who may collect the children, without those who are barred. */
+  readonly collectors: readonly StoredRecord<'collector'>[];
 }
 
 export async function readParentScope(
@@ -60,14 +63,18 @@ export async function readParentScope(
   );
   if (students.length === 0)
     return {
-      scope: scopeOf([], [], { places: [], levelNames: new Map() }),
+      scope: scopeOf([], { students: [], collectors: [], places: [], levelNames: new Map() }),
       students: [],
       registrations: [],
       gradeLevels: [],
+      collectors: [],
     };
   const children = students.map(({ record }) => record._id);
   const links = found.filter((link) => children.includes(link.student));
-  const registrations = await readRegistrationsOfStudents(db, school, children);
+  const registrations = await readRecordsOfStudents(db, school, {
+    kind: 'registration',
+    students: children,
+  });
   const gradeLevels = await readRecords(db, school, {
     kind: 'gradeLevel',
     ids: [...new Set(registrations.flatMap(({ record }) => record.fields.gradeLevel ?? []))],
@@ -78,7 +85,11 @@ export async function readParentScope(
   });
   const levelNames = await readLevelNames(db, school);
   const places = placesOf(registrations, { levelNames, terms });
-  return { scope: scopeOf(links, students, { places, levelNames }), students, registrations, gradeLevels };
+  const collectors = (
+    await readRecordsOfStudents(db, school, { kind: 'collector', students: children })
+  ).filter(({ record }) => isToldToParents(record.fields));
+  const scope = scopeOf(links, { students, collectors, places, levelNames });
+  return { scope, students, registrations, gradeLevels, collectors };
 }
 
 function placesOf(
@@ -105,14 +116,26 @@ function placesOf(
 
 function scopeOf(
   links: readonly { readonly contact: string; readonly student: string }[],
-  students: readonly StoredRecord<'student'>[],
-  { places, levelNames }: Pick<ParentScope, 'places' | 'levelNames'>,
+  {
+    students,
+    collectors,
+    places,
+    levelNames,
+  }: Pick<ReadScope, 'students' | 'collectors'> & Pick<ParentScope, 'places' | 'levelNames'>,
 ): ParentScope {
   const children = new Set(links.map((link) => link.student));
   const ownContacts = new Set(links.map((link) => link.contact));
   const linked = students.flatMap(({ record }) => record.fields.contacts ?? []).map((link) => link.contact);
-  const otherContacts = new Set(linked.filter((contact) => !ownContacts.has(contact)));
-  const decides = [sorted(children), sorted(ownContacts), sorted(otherContacts), places, [...levelNames]];
+  const named = collectors.flatMap(({ record }) => record.fields.contact ?? []);
+  const otherContacts = new Set([...linked, ...named].filter((contact) => !ownContacts.has(contact)));
+  const decides = [
+    sorted(children),
+    sorted(ownContacts),
+    sorted(otherContacts),
+    places,
+    [...levelNames],
+    collectors.map(({ record }) => record._id),
+  ];
   const digest = createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
   return { children, ownContacts, otherContacts, places, levelNames, digest };
 }

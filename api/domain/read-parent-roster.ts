@@ -27,7 +27,7 @@ export async function readParentRoster(
   school: string,
   { read, page }: { readonly read: ReadScope; readonly page: ParentPage },
 ): Promise<WireRecords> {
-  const { scope, students, registrations, gradeLevels } = read;
+  const { scope, students, registrations, gradeLevels, collectors } = read;
   const contacts = [...scope.ownContacts, ...scope.otherContacts];
   const between = async <K extends RosterKind>(kind: K) =>
     scope.children.size === 0 ? [] : readRecordsBetween(db, school, { kind, ...page });
@@ -49,6 +49,9 @@ export async function readParentRoster(
     fees: seen('fee', await between('fee')),
     announcements: seen('announcement', await between('announcement')),
     incidents: [],
+    // One that is not for the parent any more changes the scope's digest, and is never taken back by
+    // its id: the id names the child and the person.
+    collectors: seen('collector', collectors),
   };
 }
 

@@ -86,6 +86,7 @@ const asOfToday: AsOfToday = {
   registration: asStored,
   announcement: asStored,
   incident: asStored,
+  collector: asStored,
   fee: async (fees, db, school) => {
     const names = await readLevelNames(db, school);
     return fees.map((fee) => withLevelNames(fee, names));

@@ -93,6 +93,17 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     closingNote: team,
     closedAt: team,
   },
+  // A parent's rows are chosen by `parent-eyes`: none says that somebody is barred.
+  collector: {
+    student: family,
+    contact: family,
+    collect: family,
+    isBarred: team,
+    from: family,
+    until: family,
+    days: family,
+    note: office,
+  },
   // The notes are what staff tell each other.
   attendance: { dropOff: family, pickUp: family, notes: team },
 };

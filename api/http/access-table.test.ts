@@ -9,7 +9,7 @@ import type { Kind } from '#sync/school/records/kinds.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
-import { aFamily } from '#api/a-family.fixture.ts';
+import { aFamily, giveIn } from '#api/a-family.fixture.ts';
 import { updateDevice } from '#api/db/device-table.ts';
 import { revokeSession } from '#api/db/session-table.ts';
 import { readUserById } from '#api/db/user-table.ts';
@@ -176,6 +176,7 @@ const everything: Copies = {
   fee: 1,
   announcement: 1,
   incident: 1,
+  collector: 2,
   attendance: 2,
 };
 const schoolAlone: Copies = {
@@ -188,6 +189,7 @@ const schoolAlone: Copies = {
   fee: 0,
   announcement: 0,
   incident: 0,
+  collector: 0,
   attendance: 0,
 };
 const copies: Readonly<Partial<Record<Identity, Copies>>> = {
@@ -198,13 +200,24 @@ const copies: Readonly<Partial<Record<Identity, Copies>>> = {
 };
 const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
   unverified: schoolAlone,
-  parent: { ...everything, student: 1, contact: 2, registration: 1, incident: 0, attendance: 1 },
+  parent: {
+    ...everything,
+    student: 1,
+    contact: 2,
+    registration: 1,
+    collector: 1,
+    incident: 0,
+    attendance: 1,
+  },
 };
 
 /** What stands in a copy only where it is named here. */
 const secrets: Readonly<Record<string, readonly Identity[]>> = {
   'code-hilltop': office,
   'for the office alone': office,
+  'by order of the court': office,
+  '"collect":"never"': team,
+  '"isBarred"': team,
   'a note for staff alone': team,
   'bea@secret.example': team,
 };
@@ -259,6 +272,14 @@ beforeAll(async () => {
     record(school.student),
     record(family.child),
     device.command('reportDoorEvent', { kind: 'pinGuessing', tries: 5 }),
+  ]);
+  const collecting = (contact: string, set: object) => ({
+    name: 'saveCollector' as const,
+    args: { _id: `${family.child}:${contact}`, set: { student: family.child, contact, ...set } },
+  });
+  await giveIn(server, school._id, [
+    collecting(family.contact, { collect: 'ask' }),
+    collecting(family.aunt, { collect: 'never', note: 'by order of the court' }),
   ]);
   const { token } = school.administrator;
   await server.post('/admin/announcements/create', { token, body: { title: 'Trip', body: 'On Friday' } });
@@ -347,6 +368,7 @@ function countsIn({ pages, days }: Copy): Copies {
     fee: count('fees'),
     announcement: count('announcements'),
     incident: count('incidents'),
+    collector: count('collectors'),
     attendance: days.reduce((sum, sheet) => sum + unpackSheet(sheet).length, 0),
   };
 }

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { PullAnswer as PullAnswerSchema } from '#sync/wire/protocol.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
@@ -259,6 +260,55 @@ describe('announcements and fees', () => {
     await giveIn(server, school._id, [say(id, [])]);
     const { body } = await server.get(`/sync/${school._id}/pull`, { token: school.staff.token });
     expect(ids(PullAnswerSchema.parse(body).records.announcements)).toEqual([id]);
+  });
+});
+
+describe('who may collect a child', () => {
+  const collecting = (student: string, contact: string, set: object) => ({
+    name: 'saveCollector' as const,
+    args: { _id: `${student}:${contact}`, set: { student, contact, ...set } },
+  });
+
+  it('reaches the parent with the person’s name, and says nothing of who is barred', async () => {
+    const brown = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
+    const [winston, barred] = [v7(), v7()];
+    const person = (_id: string, firstName: string) => ({
+      name: 'saveContact' as const,
+      args: {
+        _id,
+        set: { nameInfo: { ...emptyName, firstName, lastName: 'Reid' }, phone: '876 555 0199' },
+      },
+    });
+    await giveIn(server, school._id, [person(winston, 'Winston'), person(barred, 'Barry')]);
+    const before = await pull(gray.parent.token);
+    await giveIn(server, school._id, [
+      collecting(gray.child, winston, { collect: 'always', from: monday, until: monday, note: 'for us' }),
+      collecting(gray.child, gray.aunt, { collect: 'never' }),
+      collecting(gray.child, barred, { collect: 'never' }),
+      collecting(brown.child, brown.aunt, { collect: 'always' }),
+    ]);
+    const after = await pull(gray.parent.token, { cursor: before.cursor });
+    expect(after.records.collectors).toMatchObject([
+      { _id: `${gray.child}:${winston}`, deletedAt: null, fields: { collect: 'always', until: monday } },
+    ]);
+    expect(after.records.contacts.find(({ _id }) => _id === winston)?.fields).toEqual({
+      nameInfo: { ...emptyName, firstName: 'Winston', lastName: 'Reid' },
+    });
+    for (const hidden of ['for us', barred, 'never', 'isBarred', brown.child])
+      expect([hidden, JSON.stringify(after).includes(hidden)]).toEqual([hidden, false]);
+  });
+
+  it('leaves the parent’s copy without a word when the person is barred', async () => {
+    await giveIn(server, school._id, [collecting(gray.child, gray.aunt, { collect: 'ask' })]);
+    const first = await pull(gray.parent.token);
+    expect(ids(first.records.collectors)).toEqual([`${gray.child}:${gray.aunt}`]);
+    await giveIn(server, school._id, [collecting(gray.child, gray.aunt, { collect: 'never' })]);
+    const next = await pull(gray.parent.token, { cursor: first.cursor });
+    expect(next).toMatchObject({ reset: true, records: { collectors: [] } });
+    // The note of a bar is the office's: a change of it is no news for the parent.
+    await giveIn(server, school._id, [collecting(gray.child, gray.aunt, { note: 'by order of the court' })]);
+    const last = await pull(gray.parent.token, { cursor: next.cursor });
+    expect(last).toMatchObject({ reset: false, records: { collectors: [] } });
   });
 });
 

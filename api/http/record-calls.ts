@@ -156,4 +156,5 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
   registration: null,
   // Only the server makes one: `incident-routes` lists and closes them.
   incident: null,
+  collector: null,
 };

@@ -25,6 +25,7 @@ const noRecords = {
   fees: [],
   announcements: [],
   incidents: [],
+  collectors: [],
 };
 
 function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {

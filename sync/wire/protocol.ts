@@ -69,6 +69,7 @@ export const wireRecord = {
   fee: wireRecordOf(kinds.fee.fields),
   announcement: wireRecordOf(kinds.announcement.fields),
   incident: wireRecordOf(kinds.incident.fields),
+  collector: wireRecordOf(kinds.collector.fields),
 } as const;
 
 export const WireRecords = z.object({
@@ -83,6 +84,8 @@ export const WireRecords = z.object({
   announcements: z.array(wireRecord.announcement).default([]),
   /** Since wire version 9. */
   incidents: z.array(wireRecord.incident).default([]),
+  /** Since wire version 10. A server of before has none. */
+  collectors: z.array(wireRecord.collector).default([]),
 });
 export type WireRecords = z.infer<typeof WireRecords>;
 
@@ -97,6 +100,7 @@ export const wireListOf = {
   fee: 'fees',
   announcement: 'announcements',
   incident: 'incidents',
+  collector: 'collectors',
 } as const satisfies Record<RosterKind, keyof WireRecords>;
 
 export const quarantineStates = ['open', 'applied', 'dismissed'] as const;

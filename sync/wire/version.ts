@@ -11,11 +11,12 @@
  * 7  2026-11  who released a child to a person, and why
  * 8  2026-11  signatures of commands, a session's key, what proved a command's actor
  * 9  2026-11  incidents: a kind of record with two commands
+ * 10  2026-11  collectors: a kind of record with its command
  */
-export const wireVersion = 9;
+export const wireVersion = 10;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '2d21cd3a09ed2d2661e9c965faacb3567fadc9620990e9ebffe2e663e4c5a98a';
+export const wireDigest = '06e719d3edc403a9aaa7d4ebdf59e42a2e344cc941b2cbcf661b905e4be52f44';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

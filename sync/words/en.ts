@@ -1,3 +1,4 @@
+import { collectors } from '#sync/words/en/collectors.ts';
 import { announcements } from '#sync/words/en/announcements.ts';
 import { account } from '#sync/words/en/account.ts';
 import { attendance } from '#sync/words/en/attendance.ts';
@@ -43,6 +44,7 @@ import { validation } from '#sync/words/en/validation.ts';
  */
 export const en = {
   announcements,
+  collectors,
   account,
   api,
   attendance,

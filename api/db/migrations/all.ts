@@ -7,6 +7,7 @@ import { announcement } from './0006-announcement.ts';
 import { schoolStamp } from './0007-school-stamp.ts';
 import { securityLog } from './0008-security-log.ts';
 import { pendingEmail } from './0009-pending-email.ts';
+import { collector } from './0010-collector.ts';
 import { incident } from './0011-incident.ts';
 import { sessionKey } from './0014-session-key.ts';
 import type { Migration } from './migration.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   schoolStamp,
   securityLog,
   pendingEmail,
+  collector,
   incident,
   sessionKey,
 ];

@@ -23,6 +23,7 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
   const fee = useRecords('fee');
   const announcement = useRecords('announcement');
   const incident = useRecords('incident');
+  const collector = useRecords('collector');
   return useMemo(() => {
     const lookup = lookupIn({
       school,
@@ -34,9 +35,10 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
       fee,
       announcement,
       incident,
+      collector,
     });
     return (command) => commandProblems(command, lookup);
-  }, [school, student, contact, term, registration, gradeLevel, fee, announcement, incident]);
+  }, [school, student, contact, term, registration, gradeLevel, fee, announcement, incident, collector]);
 }
 
 export function lookupIn(roster: Roster): Lookup {

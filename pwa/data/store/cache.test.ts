@@ -23,6 +23,7 @@ const noRecords: PullAnswer['records'] = {
   fees: [],
   announcements: [],
   incidents: [],
+  collectors: [],
 };
 let open: CacheDatabase[] = [];
 

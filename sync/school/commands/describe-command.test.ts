@@ -188,3 +188,36 @@ describe('announcements in words', () => {
     expect([about, facts.map(({ after }) => after)]).toEqual(['Announcement “Sports day”', ['Deleted']]);
   });
 });
+
+describe('who may collect a child, in words', () => {
+  const said = (set: object, before?: object) =>
+    describeCommand(
+      { name: 'saveCollector', args: { _id: 'maya:elaine', set }, before },
+      { ...names, contact: named(['elaine', 'Elaine Bailey']) },
+      say,
+    );
+
+  it('says who may never collect whom', () => {
+    expect(said({ student: 'maya', contact: 'elaine', collect: 'never' }, { collect: 'always' })).toEqual({
+      about: 'Who may collect Maya Brown: Elaine Bailey',
+      facts: [
+        {
+          field: 'collect',
+          before: 'Elaine Bailey may always collect Maya Brown',
+          after: 'Elaine Bailey may never collect Maya Brown',
+        },
+      ],
+    });
+  });
+
+  it('says the days, the range and the note', () => {
+    const days = { weekdays: [1, 2], everyOtherWeekFrom: '2026-11-23' };
+    const { facts } = said({ from: '2026-11-23', until: '', days, note: 'By order of the court.' });
+    expect(facts.map(({ after }) => after)).toEqual([
+      'First day: November 23, 2026',
+      'Last day: none',
+      'Days of the week: Monday, Tuesday, every other week from November 23, 2026',
+      'Note: By order of the court.',
+    ]);
+  });
+});

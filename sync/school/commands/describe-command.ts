@@ -4,6 +4,7 @@ import { isCommandName, type CommandName } from './catalogue.ts';
 import { audienceText, fieldLabel, fieldText, ownName, type RecordNames } from './describe-field.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import { type LooseAttendance, looseAttendance, type LooseHandover } from './loose-attendance.ts';
+import { type Collect, collectChoices } from '#sync/school/records/collector.ts';
 import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { ReportDoorEventArgs } from './report-door-event.ts';
@@ -29,6 +30,7 @@ export function describeCommand(command: Described, names: RecordNames, say: Say
   if (name === 'registerStudents') return describeRegistration(args, names, say);
   if (name === 'closeIncident') return describeClosing(args, say);
   if (name === 'reportDoorEvent') return describeDoorEvent(args, names, say);
+  if (name === 'saveCollector') return describeCollector(command, names, say);
   return describeSave(name, command, { names, say });
 }
 
@@ -134,6 +136,45 @@ function describeDoorEvent(args: unknown, names: RecordNames, say: Say): Command
   const who = person?.name ?? say('history.about.unknown');
   const after = say(`incidents.history.${kind}`, { person: who });
   return { about: child ?? say('incidents.history.door'), facts: [{ field: 'kind', before: null, after }] };
+}
+
+const Collecting = z.object({
+  _id: z.string().catch(''),
+  set: z.record(z.string(), z.unknown()).catch({}),
+});
+
+/** `Elaine Bailey may never collect Maya Brown`. */
+function describeCollector({ args, before }: Described, names: RecordNames, say: Say): CommandWords {
+  const parsed = Collecting.safeParse(args);
+  if (!parsed.success) return { about: say('history.about.unreadable'), facts: [] };
+  const { _id, set } = parsed.data;
+  const stood = z.record(z.string(), z.unknown()).safeParse(before).data ?? {};
+  const [student, contact] = _id.split(':');
+  const who = {
+    student: names.student(student ?? '') ?? say('history.about.unknownStudent'),
+    contact: names.contact(contact ?? '') ?? say('history.about.unknown'),
+  };
+  const value = (field: string, of: unknown) =>
+    field === 'collect'
+      ? say(`collectors.history.${collectWord(of)}`, who)
+      : fieldText(field, of, { names, say });
+  const facts = ['collect', 'from', 'until', 'days', 'note'].flatMap((field) => {
+    const label = fieldLabel(field, say);
+    if (!Object.hasOwn(set, field) || label === undefined) return [];
+    const after = value(field, set[field]);
+    return [
+      {
+        field,
+        before: Object.hasOwn(stood, field) ? value(field, stood[field]) : null,
+        after: field === 'collect' ? after : say('history.fact.labelled', { label, value: after }),
+      },
+    ];
+  });
+  return { about: say('history.about.collector', who), facts };
+}
+
+function collectWord(collect: unknown): Collect | 'byDefault' {
+  return collectChoices.find((choice) => choice === collect) ?? 'byDefault';
 }
 
 const subjects = {

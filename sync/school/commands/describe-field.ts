@@ -1,6 +1,7 @@
 /** One field of a saved record in words: what the history calls it, and its value. */
 import { z } from 'zod';
-import { formatCount, formatDay } from '#sync/school/records/format.ts';
+import { CollectDays } from '#sync/school/records/collector.ts';
+import { formatCount, formatDay, weekdayName } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type FieldsOf, kinds, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { fullName, NameInfo } from '#sync/school/records/name-info.ts';
@@ -29,7 +30,12 @@ type SavedKind = Exclude<RosterKind, 'registration' | 'incident'>;
 type SavedField = { [K in SavedKind]: keyof FieldsOf<K> }[SavedKind];
 
 /** Set by the server and never changed, so the history does not name them. */
-const unspoken = ['createdAt', 'writtenAt', 'authorName'] as const satisfies readonly SavedField[];
+const unspoken = [
+  'createdAt',
+  'writtenAt',
+  'authorName',
+  'isBarred',
+] as const satisfies readonly SavedField[];
 
 type SpokenField = Exclude<SavedField, (typeof unspoken)[number]>;
 const spoken: ReadonlySet<string> = new Set(
@@ -60,11 +66,21 @@ export function fieldText(
   if (field === 'photo' || field === 'logo') return say('history.value.picture');
   if (field === 'term' || field === 'student')
     return names[field](textOf(value)) ?? say('history.about.unknown');
+  if (field === 'days') return daysText(value, say);
   if (Array.isArray(value)) return listText(field, value, say);
   if (field === 'nameInfo') return ownName({ nameInfo: value }) ?? say('history.value.changed');
   if (typeof value === 'object') return partsText(value) || say('history.value.changed');
   const day = SchoolDay.safeParse(value);
   return day.success ? formatDay(day.data) : textOf(value);
+}
+
+/** `Monday, Tuesday`, or `Monday, Tuesday, every other week from November 23, 2026`. */
+function daysText(value: unknown, say: Say): string {
+  const days = CollectDays.safeParse(value);
+  if (!days.success) return say('history.value.changed');
+  const { weekdays: named, everyOtherWeekFrom: from } = days.data;
+  const list = named.map((day) => weekdayName(day)).join(', ');
+  return from === '' ? list : say('collectors.everyOtherWeek', { days: list, from: formatDay(from) });
 }
 
 /** Whom an announcement is for: no grade levels are all parents. */

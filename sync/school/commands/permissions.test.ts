@@ -22,6 +22,7 @@ const allowed: Readonly<Record<CommandName, readonly (keyof typeof roleTypes)[]>
   deleteAnnouncement: administrators,
   closeIncident: [...administrators, 'staff'],
   reportDoorEvent: [...administrators, 'staff'],
+  saveCollector: administrators,
 };
 const table = everyCommandName.flatMap((command) =>
   Object.entries(roleTypes).map(([role, type]) => {
@@ -37,7 +38,7 @@ describe('a command', () => {
 
   it('is known by its name, and by nothing that every object has', () => {
     expect(everyCommandName.every(isCommandName)).toBe(true);
-    expect(everyCommandName).toHaveLength(14);
+    expect(everyCommandName).toHaveLength(15);
     expect(['toString', '__proto__', 'hasOwnProperty', 'saveUser', ''].some(isCommandName)).toBe(false);
   });
 });

@@ -337,6 +337,78 @@ describe('saveAnnouncement and deleteAnnouncement', () => {
   });
 });
 
+describe('saveCollector', () => {
+  const contact: Change<'contact'> = { kind: 'contact', id: 'c', set: { nameInfo: name } };
+  const known: Change<'collector'> = {
+    kind: 'collector',
+    id: 's:c',
+    set: { student: 's', contact: 'c', from: '2026-11-20' as never },
+  };
+  const own = { student: 's', contact: 'c' };
+  const days = (weekdays: readonly number[]) => ({ weekdays, everyOtherWeekFrom: '' });
+
+  it.each([
+    ['a new one', { _id: 's:c', set: { ...own, collect: 'never' } }, []],
+    [
+      'whose names are missing',
+      { _id: 's:c', set: { collect: 'never' } },
+      ['student: validation.required', 'contact: validation.required'],
+    ],
+    [
+      'a student and a contact whom nobody knows',
+      { _id: 'x:y', set: { student: 'x', contact: 'y' } },
+      ['student: errors.studentNotFound', 'contact: errors.contactNotFound'],
+    ],
+    ['an id of others', { _id: 'c:s', set: own }, ['_id: validation.notUnderstood']],
+    [
+      'a range that ends before it begins',
+      { _id: 's:c', set: { ...own, from: '2026-11-21', until: '2026-11-20' } },
+      ['until: validation.lastDayFirst'],
+    ],
+    ['a range of one day', { _id: 's:c', set: { ...own, from: '2026-11-21', until: '2026-11-21' } }, []],
+    [
+      'no day of the week',
+      { _id: 's:c', set: { ...own, days: days([]) } },
+      ['days.weekdays: validation.weekdays'],
+    ],
+    ['days of the week', { _id: 's:c', set: { ...own, days: days([1, 5]) } }, []],
+    [
+      'an eighth day of the week',
+      { _id: 's:c', set: { ...own, days: days([7]) } },
+      ['parse set.days.weekdays.0: validation.notUnderstood'],
+    ],
+    [
+      'a day that is none',
+      { _id: 's:c', set: { ...own, from: '2026-02-30' } },
+      ['parse set.from: validation.date'],
+    ],
+    [
+      'a choice that there is not',
+      { _id: 's:c', set: { ...own, collect: 'sometimes' } },
+      ['parse set.collect: validation.notUnderstood'],
+    ],
+  ])('of %s', (_case, args, problems) => {
+    expect(problemsOf('saveCollector', args, storeOf([...all, contact]))).toEqual(problems);
+  });
+
+  it('needs no names in a save of what is known, and keeps its rules', () => {
+    const store = storeOf([...all, contact, known]);
+    expect(problemsOf('saveCollector', { _id: 's:c', set: { collect: 'ask' } }, store)).toEqual([]);
+    expect(problemsOf('saveCollector', { _id: 's:c', set: { until: '2026-11-19' } }, store)).toEqual([
+      'until: validation.lastDayFirst',
+    ]);
+  });
+
+  it('bars with never, and takes no bar back that it does not name', () => {
+    const effect = (set: object) => commandEffect(commandOf('saveCollector', { _id: 's:c', set }, { at }));
+    expect(effect({ collect: 'never' })).toMatchObject([{ set: { collect: 'never', isBarred: true } }]);
+    expect(effect({ collect: 'never', isBarred: false })).toMatchObject([{ set: { isBarred: true } }]);
+    expect(effect({ collect: 'always' })).toStrictEqual([
+      { kind: 'collector', id: 's:c', set: { collect: 'always' } },
+    ]);
+  });
+});
+
 describe('saveSchool', () => {
   it.each([
     ['a new phone', { phone: '2' }, []],

@@ -15,6 +15,11 @@ export function attendanceId(date: SchoolDay, term: RecordId, student: RecordId)
   return `${date}:${term}:${student}`;
 }
 
+/** So that two devices that say who may collect a child offline say it of the same record. */
+export function collectorId(student: RecordId, contact: RecordId): RecordId {
+  return `${student}:${contact}`;
+}
+
 /** So that two devices that register the same student offline make the same registration. */
 export function registrationId(term: RecordId, student: RecordId): RecordId {
   return `${term}:${student}`;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AnnouncementFields, emptyAnnouncement } from './announcement.ts';
 import { AttendanceFields, emptyAttendance } from './attendance.ts';
+import { CollectorFields, emptyCollector } from './collector.ts';
 import { ContactFields, emptyContact } from './contact.ts';
 import { emptyFee, FeeFields } from './fee.ts';
 import { emptyGradeLevel, GradeLevelFields } from './grade-level.ts';
@@ -22,6 +23,7 @@ export const kinds = {
   fee: { fields: FeeFields, empty: emptyFee },
   announcement: { fields: AnnouncementFields, empty: emptyAnnouncement },
   incident: { fields: IncidentFields, empty: emptyIncident },
+  collector: { fields: CollectorFields, empty: emptyCollector },
   attendance: { fields: AttendanceFields, empty: emptyAttendance },
 } as const;
 
@@ -37,6 +39,7 @@ export const rosterKinds = [
   'fee',
   'announcement',
   'incident',
+  'collector',
 ] as const satisfies readonly Kind[];
 export type RosterKind = (typeof rosterKinds)[number];
 

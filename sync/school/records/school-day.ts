@@ -27,6 +27,11 @@ export function addDays(day: SchoolDay, days: number): SchoolDay {
   return SchoolDay.parse(dayText(dayNumber(day) + days));
 }
 
+/** How many days `later` comes after `earlier`; negative when it comes before. */
+export function daysFrom(earlier: SchoolDay, later: SchoolDay): number {
+  return dayNumber(later) - dayNumber(earlier);
+}
+
 /** 0 Sunday … 6 Saturday. */
 export function weekdayOf(day: SchoolDay): Weekday {
   // Day 0 of the Unix era was a Thursday; the remainder is one of the seven by arithmetic.

@@ -89,6 +89,7 @@ export const device = {
     deleteAnnouncement: 'Announcement deleted',
     closeIncident: 'Incident closed',
     reportDoorEvent: 'Report from the door',
+    saveCollector: 'Who may collect a child',
     other: 'Record',
   },
 } as const;

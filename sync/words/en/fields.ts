@@ -58,6 +58,12 @@ export const fields = {
     timeZone: 'Time zone',
     title: 'Title',
     body: 'Text',
+    contact: 'Contact',
+    collect: 'May collect',
+    from: 'First day',
+    until: 'Last day',
+    days: 'Days of the week',
+    note: 'Note',
   },
   inNews: {
     nameInfo: 'name',

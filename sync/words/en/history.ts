@@ -68,6 +68,7 @@ export const history = {
     gradeLevel: 'Grade level {{name}}',
     school: 'School',
     announcement: 'Announcement “{{name}}”',
+    collector: 'Who may collect {{student}}: {{contact}}',
     registration: 'Registration for {{term}}',
     unreadable: 'A record that could not be read',
     unknown: 'unknown',

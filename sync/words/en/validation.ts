@@ -17,5 +17,7 @@ export const validation = {
   passwordLength: 'Must be at least 8 characters long',
   studentsSelected: 'Please select at least one student.',
   date: 'Please enter a date.',
+  lastDayFirst: 'Please enter a last day that is not before the first day.',
+  weekdays: 'Please choose at least one day of the week.',
   time: 'Please enter a time.',
 } as const;

@@ -1,0 +1,104 @@
+/**
+ * What an adult may do for one child at the door. It is a record of its own and no part of the
+ * student's list of contacts: that list merges as a whole, and a safety rule must not be lost
+ * because two people edited the list at once.
+ */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { RecordId } from './id.ts';
+import { addDays, daysFrom, SchoolDay, type Weekday, weekdayOf } from './school-day.ts';
+import { text } from './text.ts';
+
+/** `''`: nobody has said anything, and the default of the link holds. */
+export const collectChoices = ['always', 'ask', 'never'] as const;
+export type Collect = (typeof collectChoices)[number];
+
+const AnyWeekday = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+]);
+
+/**
+ * Shared custody is a timetable: these weekdays, each week or, with `everyOtherWeekFrom`, in the
+ * week of that date and in every second week after it. Weeks begin on Monday, so that a weekend
+ * belongs to the Friday before it.
+ */
+export const CollectDays = z.object({
+  weekdays: z.array(AnyWeekday).max(7),
+  everyOtherWeekFrom: z.union([SchoolDay, z.literal('')]),
+});
+export type CollectDays = z.infer<typeof CollectDays>;
+
+export const CollectorFields = z.object({
+  student: RecordId,
+  contact: RecordId,
+  collect: z.union([z.literal('always'), z.literal('ask'), z.literal('never'), z.literal('')]),
+  /**
+   * Set together with `never`, and taken back only by a save that says so. A save of `always` on a
+   * device that had not heard of the bar wins `collect` by its stamp, and leaves this as it is.
+   */
+  isBarred: z.boolean(),
+  /** The first and the last school day on which the rule counts; empty has no end on that side. */
+  from: z.union([SchoolDay, z.literal('')]),
+  until: z.union([SchoolDay, z.literal('')]),
+  days: CollectDays.nullable(),
+  note: text(limits.notesLength),
+});
+export type CollectorFields = z.infer<typeof CollectorFields>;
+export type Collector = { readonly _id: RecordId } & Readonly<CollectorFields>;
+
+export const emptyCollector: CollectorFields = {
+  student: '',
+  contact: '',
+  collect: '',
+  isBarred: false,
+  from: '',
+  until: '',
+  days: null,
+  note: '',
+};
+
+/** What holds of a record, whoever wrote which of its fields last. */
+export function collectOf({
+  collect,
+  isBarred,
+}: Pick<CollectorFields, 'collect' | 'isBarred'>): Collect | '' {
+  return isBarred ? 'never' : collect;
+}
+
+/** A parent never learns that somebody is barred. */
+export function isToldToParents({
+  collect = '',
+  isBarred = false,
+}: {
+  readonly collect?: CollectorFields['collect'] | undefined;
+  readonly isBarred?: boolean | undefined;
+}): boolean {
+  return collectOf({ collect, isBarred }) !== 'never';
+}
+
+/** Is the day within `from` and `until`, both included? */
+export function isInRange({ from, until }: Pick<CollectorFields, 'from' | 'until'>, day: SchoolDay): boolean {
+  return (from === '' || from <= day) && (until === '' || day <= until);
+}
+
+/** Does the timetable name the day? Without a timetable each day is named. */
+export function isInTimetable(days: CollectDays | null, day: SchoolDay): boolean {
+  if (days === null) return true;
+  if (!days.weekdays.includes(weekdayOf(day))) return false;
+  const start = days.everyOtherWeekFrom;
+  if (start === '') return true;
+  const weeks = daysFrom(mondayOf(start), mondayOf(day)) / 7;
+  return day >= start && weeks % 2 === 0;
+}
+
+function mondayOf(day: SchoolDay): SchoolDay {
+  return addDays(day, -daysSinceMonday[weekdayOf(day)]);
+}
+
+const daysSinceMonday: Readonly<Record<Weekday, number>> = { 0: 6, 1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5 };

@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { commandOf } from '#sync/school/commands/arbitrary-commands.fixture.ts';
+import { commandEffect } from '#sync/school/commands/command.ts';
+import { formatStamp } from '#sync/stamp.ts';
+import { type Collector, type CollectorFields, emptyCollector, isInTimetable } from './collector.ts';
+import { collectorId } from './id.ts';
+import { anyPatch, anyStamp } from './arbitrary-records.fixture.ts';
+import { applyChange, emptyRecord, mergeRecords, type RecordState, toPlainRecord } from './merge.ts';
+import { emptyName, type NameInfo } from './name-info.ts';
+import { barredNamed, releaseOf } from './release.ts';
+import { addDays, daysBetween, daysFrom, SchoolDay, schoolDayAt, weekdayOf } from './school-day.ts';
+
+const day = (text: string) => SchoolDay.parse(text);
+const monday = day('2026-11-23');
+const elaine = { personID: 'elaine' };
+const id = collectorId('maya', 'elaine');
+const [parent, emergency, authorized] = [0, 1, 2];
+
+function mayaWith(...types: readonly (number | undefined)[]) {
+  return { _id: 'maya', contacts: types.map((type = 0) => ({ contact: 'elaine', relationship: 1, type })) };
+}
+
+function rulesWith(fields?: Partial<CollectorFields>): {
+  readonly collectors: ReadonlyMap<string, Collector>;
+} {
+  const rule = { ...emptyCollector, student: 'maya', contact: 'elaine', ...fields, _id: id };
+  return { collectors: new Map(fields === undefined ? [] : [[id, rule]]) };
+}
+
+describe('whether a person may collect a child', () => {
+  const everyDay = { weekdays: [0, 1, 2, 3, 4, 5, 6], everyOtherWeekFrom: '' } as const;
+  const tuesdays = { weekdays: [2 as const], everyOtherWeekFrom: '' as const };
+  const over = { until: addDays(monday, -1) };
+  const days = { ...everyDay, weekdays: [...everyDay.weekdays] };
+
+  it.each([
+    ['a parent without a record', [parent], undefined, 'allowed'],
+    ['an authorised person without a record', [authorized], undefined, 'allowed'],
+    ['an emergency contact without a record', [emergency], undefined, 'ask'],
+    ['somebody listed twice, as what allows more', [emergency, authorized], undefined, 'allowed'],
+    ['nobody of the list, without a record', [], undefined, 'unknown'],
+    ['a record that says nothing yet', [emergency], { note: 'x' }, 'ask'],
+    ['a parent who must ask', [parent], { collect: 'ask' }, 'ask'],
+    ['an emergency contact who always may', [emergency], { collect: 'always' }, 'allowed'],
+    ['somebody for one day, on the day', [], { collect: 'always', from: monday, until: monday }, 'allowed'],
+    ['somebody for one day, afterwards', [], { collect: 'always', ...over }, 'unknown'],
+    ['a parent after the range', [parent], { collect: 'ask', ...over }, 'allowed'],
+    ['a parent before the range', [parent], { collect: 'ask', from: addDays(monday, 1) }, 'allowed'],
+    ['a parent on another day of the week', [parent], { collect: 'always', days: tuesdays }, 'ask'],
+    ['a parent with days and no choice, on another day', [parent], { days: tuesdays }, 'ask'],
+    ['a parent on each day of the week', [parent], { collect: 'always', days }, 'allowed'],
+    ['a stranger on another day of the week', [], { collect: 'always', days: tuesdays }, 'unknown'],
+    ['a parent who must ask, on a day of theirs', [parent], { collect: 'ask', days }, 'ask'],
+    ['a barred parent', [parent], { collect: 'never' }, 'barred'],
+    [
+      'a barred parent outside range and days',
+      [parent],
+      { collect: 'never', ...over, days: tuesdays },
+      'barred',
+    ],
+    ['a barred person who is on no list', [], { collect: 'never' }, 'barred'],
+    [
+      'a bar that somebody overwrote who had not heard of it',
+      [parent],
+      { collect: 'always', isBarred: true },
+      'barred',
+    ],
+  ] as const)('%s', (_who, types, fields, release) => {
+    expect(releaseOf(mayaWith(...types), elaine, monday, rulesWith(fields))).toBe(release);
+  });
+
+  it('is not known of a name that was typed', () => {
+    expect(releaseOf(mayaWith(parent), { personID: '' }, monday, rulesWith({ collect: 'never' }))).toBe(
+      'unknown',
+    );
+  });
+
+  it('is a matter of each child', () => {
+    const leo = { ...mayaWith(parent), _id: 'leo' };
+    expect(releaseOf(leo, elaine, monday, rulesWith({ collect: 'never' }))).toBe('allowed');
+  });
+});
+
+describe('a barred person', () => {
+  const own = { student: 'maya', contact: 'elaine' };
+  const at = (ms: number, node: string) => formatStamp({ ms, counter: 0, node });
+  /** What somebody saves who has not heard of the bar: anything but taking it back. */
+  const uninformed = anyPatch('collector').map((set) => {
+    const { isBarred, ...others } = { ...set, ...own };
+    return isBarred === true ? { ...others, isBarred } : others;
+  });
+
+  function stateAfter(
+    edits: readonly { set: object; stamp: ReturnType<typeof at> }[],
+  ): RecordState<'collector'> {
+    return edits.reduce<RecordState<'collector'>>((record, { set, stamp }) => {
+      const command = commandOf('saveCollector', { _id: id, set: { ...own, ...set } }, { at: stamp });
+      return commandEffect(command).reduce<RecordState<'collector'>>(
+        // The effect of this command changes a collector.
+        (state, change) => applyChange(state, change as never, stamp),
+        record,
+      );
+    }, emptyRecord<'collector'>(id));
+  }
+  const releaseAfter = (record: RecordState<'collector'>, on: SchoolDay) =>
+    releaseOf(mayaWith(parent), elaine, on, {
+      collectors: new Map([[id, toPlainRecord('collector', record)]]),
+    });
+
+  it('stays barred after any edits by any devices that had not heard of the bar, in any order', () => {
+    const edits = fc.array(fc.record({ set: uninformed, stamp: anyStamp }), { maxLength: 6 });
+    fc.assert(
+      fc.property(edits, anyStamp, fc.nat(), fc.nat(), fc.nat(10_000), (others, stamp, place, cut, later) => {
+        const all = others.toSpliced(place % (others.length + 1), 0, {
+          set: { collect: 'never' } as never,
+          stamp,
+        });
+        // Two devices with a part each, which then exchange what they have.
+        const [one, two] = [all.slice(0, cut % (all.length + 1)), all.slice(cut % (all.length + 1))];
+        const merged = mergeRecords(stateAfter(two), stateAfter(one));
+        expect(releaseAfter(merged, addDays(monday, later))).toBe('barred');
+        expect(mergeRecords(stateAfter(one), stateAfter(two))).toEqual(merged);
+      }),
+    );
+  });
+
+  it('stays barred whatever becomes of the list of contacts', () => {
+    const types = fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 3 });
+    fc.assert(
+      fc.property(types, (links) => {
+        const release = releaseOf(mayaWith(...links), elaine, monday, rulesWith({ collect: 'never' }));
+        expect(release).toBe('barred');
+      }),
+    );
+  });
+
+  it('may collect again when somebody who saw the bar takes it back', () => {
+    const record = stateAfter([
+      { set: { collect: 'never' }, stamp: at(1, '00000000000a') },
+      { set: { collect: 'always', isBarred: false }, stamp: at(2, '00000000000b') },
+    ]);
+    expect(releaseAfter(record, monday)).toBe('allowed');
+  });
+
+  it('is barred again by a later word', () => {
+    const record = stateAfter([
+      { set: { collect: 'always', isBarred: false }, stamp: at(2, '00000000000b') },
+      { set: { collect: 'never' }, stamp: at(3, '00000000000a') },
+    ]);
+    expect(releaseAfter(record, monday)).toBe('barred');
+  });
+});
+
+describe('the ends of a range', () => {
+  const zones = Intl.supportedValuesOf('timeZone');
+
+  it('are the first and the last moment of a day on the school’s wall, in every zone', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) }),
+        fc.nat(20),
+        (zone, nowMs, length) => {
+          const today = schoolDayAt(nowMs, zone);
+          const on = (from: SchoolDay, until: SchoolDay) =>
+            releaseOf(mayaWith(), elaine, today, rulesWith({ collect: 'always', from, until }));
+          expect(on(today, addDays(today, length))).toBe('allowed');
+          expect(on(addDays(today, -length), today)).toBe('allowed');
+          expect(on(addDays(today, 1), addDays(today, 1 + length))).toBe('unknown');
+          expect(on(addDays(today, -1 - length), addDays(today, -1))).toBe('unknown');
+        },
+      ),
+    );
+  });
+});
+
+describe('every other week', () => {
+  const anyStart = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day('2000-01-01'), days));
+  const allWeek = [0, 1, 2, 3, 4, 5, 6] as const;
+
+  it('is the week of the date and each second week after it, across years and changes of the clock', () => {
+    fc.assert(
+      fc.property(anyStart, fc.nat(2_000), (start, later) => {
+        const days = { weekdays: [...allWeek], everyOtherWeekFrom: start };
+        const on = addDays(start, later);
+        expect(isInTimetable(days, addDays(on, 14))).toBe(isInTimetable(days, on));
+        expect(isInTimetable(days, addDays(on, 7))).toBe(!isInTimetable(days, on));
+        expect(isInTimetable(days, start)).toBe(true);
+        expect(isInTimetable(days, addDays(start, -1 - later))).toBe(false);
+      }),
+    );
+  });
+
+  it('keeps a weekend with the Friday before it', () => {
+    const days = { weekdays: [0 as const, 5 as const, 6 as const], everyOtherWeekFrom: day('2026-12-23') };
+    const named = daysBetween(day('2026-12-01'), day('2027-01-31')).filter((one) => isInTimetable(days, one));
+    const fridays = [day('2026-12-25'), day('2027-01-08'), day('2027-01-22')];
+    expect(named).toEqual(fridays.flatMap((friday) => daysBetween(friday, addDays(friday, 2))));
+  });
+
+  it('names as many days in a year of 53 weeks as the calendar has', () => {
+    const start = day('2026-01-05');
+    const days = { weekdays: [1 as const], everyOtherWeekFrom: start };
+    const named = daysBetween(start, day('2026-12-31')).filter((one) => isInTimetable(days, one));
+    expect(named.every((one) => weekdayOf(one) === 1 && daysFrom(start, one) % 14 === 0)).toBe(true);
+    expect(named).toHaveLength(26);
+  });
+});
+
+describe('a typed name', () => {
+  const person: NameInfo = {
+    ...emptyName,
+    firstName: 'Élaine',
+    middleName: 'Joan',
+    lastName: 'O’Neil-Bailey',
+    nickname: 'Lainie',
+  };
+  const named = (name: NameInfo, typed: string, fields: Partial<CollectorFields> = { collect: 'never' }) =>
+    barredNamed({ _id: 'maya' }, typed, {
+      ...rulesWith(fields),
+      contacts: new Map([['elaine', { nameInfo: name }]]),
+    });
+
+  it.each([
+    'Élaine O’Neil-Bailey',
+    'elaine oneil bailey',
+    "  ELAINE   JOAN O'NEIL-BAILEY ",
+    'O’Neil-Bailey, Elaine',
+    'Elaine J. O’Neil Bailey',
+    'Lainie O’Neil-Bailey',
+    'Ms. Elaine O’Neil-Bailey',
+    'Aunt Elaine O’Neil-Bailey',
+    'ElaineOneilBailey',
+    'Lainie',
+    'Mrs. Bailey',
+  ])('%s means the barred Élaine Joan O’Neil-Bailey', (typed) => {
+    expect(named(person, typed)).toBe('elaine');
+  });
+
+  it.each(['', '  ', 'Kim Bailey', 'Elaine Brown', 'Joan', 'Mrs.', 'Elain', 'ONeil Kim'])(
+    '%j means nobody',
+    (typed) => {
+      expect(named(person, typed)).toBeUndefined();
+    },
+  );
+
+  it('means nobody who may collect', () => {
+    expect(named(person, 'Elaine Oneil-Bailey', { collect: 'ask' })).toBeUndefined();
+    expect(named(person, 'Elaine Oneil-Bailey', { collect: 'never', student: 'leo' })).toBeUndefined();
+  });
+
+  it('is found whatever the case, the accents and the order', () => {
+    const word = fc.constantFrom(
+      'Zoë',
+      'Núñez',
+      'Brown',
+      'de la Cruz',
+      'Anne-Marie',
+      '李',
+      'Šimon',
+      'D’Arcy',
+    );
+    const strip = (text: string) => text.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
+    fc.assert(
+      fc.property(word, word, fc.nat(7), (firstName, lastName, how) => {
+        const ordered = how % 2 === 0 ? `${firstName} ${lastName}` : `${lastName}, ${firstName}`;
+        const cased = how % 4 < 2 ? ordered.toUpperCase() : ordered.toLowerCase();
+        const typed = how < 4 ? strip(cased) : cased;
+        expect(named({ ...emptyName, firstName, lastName }, typed)).toBe('elaine');
+      }),
+    );
+  });
+});

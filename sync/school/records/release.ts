@@ -1,0 +1,116 @@
+/** May this person collect this child today? The one rule, for the door, the office, the server. */
+import type { Person } from './attendance.ts';
+import { type Collector, collectOf, isInRange, isInTimetable } from './collector.ts';
+import type { Contact } from './contact.ts';
+import { collectorId, type RecordId } from './id.ts';
+import { fold, type NameInfo } from './name-info.ts';
+import type { SchoolDay } from './school-day.ts';
+import { contactTypes, type Student } from './student.ts';
+
+/**
+ * - `allowed`: is offered at the door.
+ * - `ask`: a member of staff has to allow it.
+ * - `barred`: must not collect; never shown at the door.
+ * - `unknown`: nothing is known of this person and this child. A member of staff has to allow it.
+ */
+export type Release = 'allowed' | 'ask' | 'barred' | 'unknown';
+
+export type ReleaseRules = {
+  /** By `collectorId`. */
+  readonly collectors: ReadonlyMap<RecordId, Collector>;
+  readonly contacts: ReadonlyMap<RecordId, Pick<Contact, 'nameInfo'>>;
+};
+
+type Child = Pick<Student, '_id' | 'contacts'>;
+
+/**
+ * `never` beats everything. Then the timetable: on a day that it does not name, whoever could
+ * collect otherwise must ask. Then the range: outside it the default of the link holds. Then
+ * `always` or `ask`. A name that was typed is `unknown`; see `barredNamed`.
+ */
+export function releaseOf(
+  student: Child,
+  { personID }: Pick<Person, 'personID'>,
+  day: SchoolDay,
+  { collectors }: Pick<ReleaseRules, 'collectors'>,
+): Release {
+  if (personID === '') return 'unknown';
+  const byDefault = defaultRelease(student, personID);
+  const rule = collectors.get(collectorId(student._id, personID));
+  if (rule === undefined) return byDefault;
+  const collect = collectOf(rule);
+  if (collect === 'never') return 'barred';
+  if (!isInTimetable(rule.days, day)) return byDefault === 'unknown' ? 'unknown' : 'ask';
+  if (collect === '' || !isInRange(rule, day)) return byDefault;
+  return collect === 'always' ? 'allowed' : 'ask';
+}
+
+/** Parents and authorised persons may always collect, emergency contacts after a question. */
+const defaults = {
+  parentOrLegalGuardian: 'allowed',
+  authorizedPerson: 'allowed',
+  emergencyContact: 'ask',
+} as const satisfies Record<(typeof contactTypes)[number], Release>;
+
+/** What holds without a record, by the link. Of several links the most that one of them allows. */
+export function defaultRelease({ contacts }: Pick<Child, 'contacts'>, contact: RecordId): Release {
+  const types = contacts.filter((link) => link.contact === contact).map(({ type }) => contactTypes[type]);
+  const releases = types.map((type) => (type === undefined ? 'ask' : defaults[type]));
+  if (releases.includes('allowed')) return 'allowed';
+  return releases.length > 0 ? 'ask' : 'unknown';
+}
+
+/**
+ * The barred person of this child whom a typed name means, whatever its case, accents and order,
+ * by the first name or the nickname. The office is told. At the door the name stays like any other
+ * unknown one.
+ */
+export function barredNamed(
+  student: Pick<Student, '_id'>,
+  typed: string,
+  { collectors, contacts }: ReleaseRules,
+): RecordId | undefined {
+  const wanted = wordsOf(typed);
+  if (wanted.length === 0) return undefined;
+  for (const rule of collectors.values()) {
+    if (rule.student !== student._id || collectOf(rule) !== 'never') continue;
+    const contact = contacts.get(rule.contact);
+    if (contact !== undefined && isNamed(contact.nameInfo, wanted)) return rule.contact;
+  }
+  return undefined;
+}
+
+/**
+ * Either first name or nickname and last name are among the words, or each word is one of the
+ * person's names: `bailey, ELAINE`, `Aunt Lainie Bailey`, `Elaine J. Bailey` and `Mrs. Bailey` mean
+ * Elaine Joan Bailey, and `Joan Brown` and `Kim Bailey` do not. One incident too many costs less
+ * than one that is missed.
+ */
+function isNamed(name: NameInfo, wanted: readonly string[]): boolean {
+  const [first, middle, last, nick] = [
+    wordsOf(name.firstName),
+    wordsOf(name.middleName),
+    wordsOf(name.lastName),
+    wordsOf(name.nickname),
+  ];
+  const has = (words: readonly string[]) => words.length > 0 && words.every((word) => wanted.includes(word));
+  if (has(last) && (has(first) || has(nick))) return true;
+  const joined = wanted.join('');
+  // `Maria Delacruz` for Maria de la Cruz, and scripts that put no space between names.
+  const called = [first, nick].filter((words) => words.length > 0);
+  const together = called.flatMap((words) => [[...words, ...last].join(''), [...last, ...words].join('')]);
+  if (together.includes(joined)) return true;
+  const initials = middle.map((word) => word.slice(0, 1));
+  const own = new Set([...first, ...nick, ...last, ...middle, ...initials]);
+  const isOneOf = (words: readonly string[]) => words.some((word) => wanted.includes(word));
+  return wanted.every((word) => own.has(word)) && [first, nick, last].some(isOneOf);
+}
+
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'jr', 'sr', 'iii', 'iv']);
+
+/** Folded, without titles, suffixes, hyphens and full stops. */
+function wordsOf(name: string): readonly string[] {
+  return fold(name)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== '' && !titles.has(word));
+}
