@@ -4,7 +4,7 @@ import { serverLimits } from '#api/platform/server-limits.ts';
 import type { SignedIn } from './check-session.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithClock, WithStore } from './ports.ts';
-import { importPublicKey } from './read-signers.ts';
+import { publicKeyOf } from './read-signers.ts';
 
 /**
  * Keeps the public part of the key with which this session signs. The id is made from the key, so
@@ -15,7 +15,7 @@ export async function keepSessionKey(
   publicKey: string,
   { store, nowMs }: WithStore & WithClock,
 ): Promise<Outcome<{ readonly _id: string }>> {
-  if (!(await isPublicKey(publicKey))) return refuse('INVALID', 'validation.notUnderstood', 'key');
+  if (publicKeyOf(publicKey) === undefined) return refuse('INVALID', 'validation.notUnderstood', 'key');
   const id = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('base64url');
   return store.write(async (writer): Promise<Outcome<{ readonly _id: string }>> => {
     const [known] = await readSessionKeys(writer, [id]);
@@ -27,15 +27,4 @@ export async function keepSessionKey(
     await insertSessionKey(writer, { id, session, user: user._id, publicKey, createdAt });
     return done({ _id: id });
   });
-}
-
-async function isPublicKey(text: string): Promise<boolean> {
-  try {
-    await importPublicKey(text);
-    return true;
-  } catch (error) {
-    // WebCrypto's word for bytes that are no point of the curve.
-    if (error instanceof DOMException) return false;
-    throw error;
-  }
 }

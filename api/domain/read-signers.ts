@@ -1,4 +1,4 @@
-import { webcrypto } from 'node:crypto';
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { signedText } from '#sync/school/commands/signature.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readSessionKeys } from '#api/db/session-key-table.ts';
@@ -12,9 +12,6 @@ export interface Signer {
 }
 
 export type Signers = ReadonlyMap<Arrival, Signer>;
-
-const curve = { name: 'ECDSA', namedCurve: 'P-256' };
-const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
 
 /**
  * Checks the signatures of what devices hand in. It runs before the school's transaction, which
@@ -33,33 +30,43 @@ export async function readSigners(
     return signature === undefined ? [] : [{ arrival, signature }];
   });
   const known = await readSessionKeys(db, [...new Set(signed.map(({ signature }) => signature.key))]);
-  const keys = new Map(
-    await Promise.all(
-      known.map(async (key) => [key.id, { ...key, public: await importPublicKey(key.publicKey) }] as const),
-    ),
-  );
+  const keys = new Map(known.map((key) => [key.id, { ...key, public: publicKeyOf(key.publicKey) }]));
   const signers = new Map<Arrival, Signer>();
   for (const { arrival, signature } of signed) {
     const key = keys.get(signature.key);
-    if (key === undefined || !(await isSignedBy(key.public, school, arrival, signature.value))) continue;
+    if (
+      key?.public === undefined ||
+      !isSignedBy(key.public, school, { raw: arrival.raw, value: signature.value })
+    )
+      continue;
     signers.set(arrival, { user: key.user, endsAtMs: Date.parse(key.endsAt) });
   }
   return signers;
 }
 
-/** @throws a DOMException when the text names no point of the curve */
-export function importPublicKey(publicKey: string): Promise<webcrypto.CryptoKey> {
-  return webcrypto.subtle.importKey('raw', Buffer.from(publicKey, 'base64url'), curve, true, ['verify']);
+/** Undefined for a text that names no point of the curve. */
+export function publicKeyOf(publicKey: string): KeyObject | undefined {
+  const point = Buffer.from(publicKey, 'base64url');
+  if (point.length !== 65 || point[0] !== 4) return undefined;
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)];
+  const coordinates = { x: x.toString('base64url'), y: y.toString('base64url') };
+  try {
+    return createPublicKey({ key: { kty: 'EC', crv: 'P-256', ...coordinates }, format: 'jwk' });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_CRYPTO_INVALID_JWK')
+      return undefined;
+    throw error;
+  }
 }
 
 /** Over what arrived, not over what was read of it: reading lifts and trims arguments. */
-async function isSignedBy(
-  key: webcrypto.CryptoKey,
+function isSignedBy(
+  key: KeyObject,
   school: string,
-  { raw }: Arrival,
-  value: string,
-): Promise<boolean> {
+  { raw, value }: { readonly raw: unknown; readonly value: string },
+): boolean {
   if (typeof raw !== 'object' || raw === null) return false;
   const text = Buffer.from(signedText(school, raw));
-  return webcrypto.subtle.verify(algorithm, key, Buffer.from(value, 'base64url'), text);
+  // As WebCrypto writes signatures.
+  return verify('sha256', text, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(value, 'base64url'));
 }

@@ -1,10 +1,10 @@
-import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { type OutboxEntry, travelling } from '#sync/replay/outbox-entry.ts';
 
 /** As many of the first entries as fit in `mostBytes` of UTF-8 JSON, and at least one. */
 export function cutBatch(entries: readonly OutboxEntry[], mostBytes: number): readonly OutboxEntry[] {
   let sizeBytes = 0;
   const count = entries.findIndex((entry, index) => {
-    sizeBytes += utf8Bytes(JSON.stringify(entry.command)) + 1;
+    sizeBytes += utf8Bytes(JSON.stringify(travelling(entry))) + 1;
     return index > 0 && sizeBytes > mostBytes;
   });
   return count === -1 ? entries : entries.slice(0, count);

@@ -36,3 +36,9 @@ export const OutboxEntry = z.object({
   signature: Signature.optional().catch(undefined),
 });
 export type OutboxEntry = z.infer<typeof OutboxEntry>;
+
+/** The command as it is handed in: with its signature where it has one. */
+export function travelling({ command, signature }: Pick<OutboxEntry, 'command' | 'signature'>): unknown {
+  const isSigned = signature !== undefined && typeof command === 'object' && command !== null;
+  return isSigned ? { ...command, signature } : command;
+}

@@ -14,7 +14,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { backOffMs } from '#sync/replay/back-off.ts';
 import { cutBatch } from '#sync/replay/cut-batch.ts';
 import type { Step } from '#sync/replay/loop.ts';
-import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { type OutboxEntry, travelling } from '#sync/replay/outbox-entry.ts';
 import { createPatientLock } from '#sync/replay/patient-lock.ts';
 import type {
   CallOutcome,
@@ -99,7 +99,7 @@ async function makeRequest(
     oldestWaiting: oldestMadeAtMs === null ? null : new Date(oldestMadeAtMs).toISOString(),
     version,
     samples: [...(await outbox.samples())],
-    commands: batch.map((entry) => entry.command),
+    commands: batch.map(travelling),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Network, NetworkFault } from './network.ts';
 import { createIds, type Random } from './random.ts';
 import type { Tablet } from './tablet.ts';
 import type { World } from './world.ts';
+import { nodeSigning } from '#tests/support/node-signing.ts';
 
 export type Tab = {
   readonly name: string;
@@ -73,6 +74,7 @@ export function openTab({
       (key) => tablet.tellOthers(tab, key),
     ),
     disk: disk.disk,
+    signing: nodeSigning,
     clock: tablet.clock,
     time: {
       nowMs: tablet.clock.nowMs,

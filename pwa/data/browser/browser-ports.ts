@@ -1,6 +1,7 @@
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
 import type { Send } from '#pwa/data/calls/ask.ts';
 import type { DeviceClock } from '#pwa/data/store/device-clock.ts';
+import type { SigningPort } from '#pwa/data/store/session-keys.ts';
 import type { Disk } from '#pwa/data/store/disk.ts';
 
 /** What a tab needs of the world: the page brings the real ones, the simulator its own. */
@@ -9,6 +10,8 @@ export type BrowserPorts = {
   /** Local storage. */
   readonly storage: Storage;
   readonly disk: Disk;
+  /** Undefined where the browser has no WebCrypto: outside a secure context. */
+  readonly signing: SigningPort | undefined;
   readonly clock: DeviceClock;
   readonly time: TimePort;
   readonly timeLimit: (ms: number) => AbortSignal;

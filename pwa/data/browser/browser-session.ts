@@ -4,6 +4,7 @@ import type { ViewingAs } from '#pwa/data/calls/session-view.ts';
 import { createAccountStore } from '#pwa/data/store/account-store.ts';
 import { deleteCaches } from '#pwa/data/store/cache-database.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
+import type { BrowserStores } from './browser-stores.ts';
 import type { BrowserPorts } from './browser-ports.ts';
 import type { FactsCell } from './facts.ts';
 
@@ -16,7 +17,7 @@ export type BrowserSession = {
 /** Who is signed in, and the calls, which carry that session and tell it what was answered. */
 export function createBrowserSession(
   { fetch, disk, clock, timeLimit, onFault }: BrowserPorts,
-  { kept, tell }: { readonly kept: KeptValues; readonly tell: FactsCell['tell'] },
+  { kept, tell, signer }: Pick<BrowserStores, 'kept' | 'signer'> & Pick<FactsCell, 'tell'>,
 ): BrowserSession {
   /** The school in view, and as whom a superadmin looks. A call may name another school instead. */
   function viewHeaders(): Readonly<Record<string, string>> {
@@ -49,6 +50,8 @@ export function createBrowserSession(
     kept,
     account: createAccountStore(disk, onFault),
     deleteCaches: () => deleteCaches(disk),
+    // A key that cannot be ended now is ended by the loop that enrols.
+    endKey: () => signer.followSession().catch(onFault),
   });
   return { session, ask, openStream: createStream({ fetch, token: kept.token, viewHeaders }) };
 }

@@ -1,9 +1,11 @@
 import { clockErrorMs } from '#sync/clock-correction.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { type CommandSigner, createCommandSigner, signedWaiting } from '#pwa/data/store/command-signer.ts';
 import { createKeptMirror } from '#pwa/data/store/kept-mirror.ts';
 import { createKeptValues, type KeptValues } from '#pwa/data/store/kept-view.ts';
 import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
+import { openSessionKeys, type SessionKeys } from '#pwa/data/store/session-keys.ts';
 import { createTrustedTime } from '#pwa/data/store/trusted-time.ts';
 import type { BrowserPorts } from './browser-ports.ts';
 
@@ -12,6 +14,8 @@ export type BrowserStores = {
   readonly kept: KeptValues;
   readonly outbox: Outbox;
   readonly outboxDatabase: OutboxDatabase;
+  readonly keys: SessionKeys;
+  readonly signer: CommandSigner;
   /** Brings back what local storage lost with the browser, and how wrong the clock was. */
   readonly restore: () => Promise<void>;
   readonly close: () => void;
@@ -24,7 +28,18 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
   const trusted = createTrustedTime({ nowMs: clock.nowMs, elapsedMs: time.elapsedMs });
   const kept = createKeptValues({ storage, mirror, nowMs: trusted.nowMs, onIssued: trusted.hear });
   const outboxDatabase = new OutboxDatabase(disk);
-  const outbox = createOutbox({ database: outboxDatabase, clock, newId, deviceName, onKept });
+  const keys = openSessionKeys(disk);
+  const signer = createCommandSigner({ ...ports, database: outboxDatabase, keys, session: kept.session });
+  const outbox = createOutbox({
+    database: outboxDatabase,
+    clock,
+    newId,
+    deviceName,
+    onKept: (entry) => {
+      onKept(entry);
+      signer.noteKept(entry);
+    },
+  });
 
   async function recallClockError(): Promise<void> {
     const sample = (await outbox.samples()).at(-1);
@@ -35,12 +50,15 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
     kept,
     outbox: {
       ...outbox,
+      waiting: signedWaiting(outbox.waiting, { keys, signing: ports.signing }),
       hear: (heard) => {
         trusted.hear(heard.serverMs);
         return outbox.hear(heard);
       },
     },
     outboxDatabase,
+    keys,
+    signer,
     restore: async () => {
       // Without its copy, what local storage has must do.
       await kept.restore().catch(onFault);
@@ -48,6 +66,7 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
     },
     close: () => {
       outboxDatabase.close();
+      keys.close();
       mirror.close();
     },
   };

@@ -14,7 +14,7 @@ import { type SchoolLoops, startLoops } from './school-loops.ts';
 
 export type Browser = FactsCell &
   Pick<BrowserSession, 'ask' | 'session'> &
-  Pick<BrowserStores, 'kept' | 'outbox' | 'outboxDatabase'> & {
+  Pick<BrowserStores, 'kept' | 'outbox' | 'outboxDatabase' | 'signer'> & {
     readonly parentModePath: Cell<string | null>;
     readonly openSchool: Cell<OpenSchool | undefined>;
     readonly start: () => Promise<void>;
@@ -38,10 +38,10 @@ export function createBrowser(ports: BrowserPorts): Browser {
   const { onFault } = ports;
   const openSchool = createCell<OpenSchool | undefined>(undefined);
   const stores = openStores(ports, (entry) => openSchool.get()?.data.noteKept(entry));
-  const { kept, outbox, outboxDatabase } = stores;
+  const { kept, outbox, outboxDatabase, signer } = stores;
   const factsCell = createFacts();
   const { tell } = factsCell;
-  const sessionCalls = createBrowserSession(ports, { kept, tell });
+  const sessionCalls = createBrowserSession(ports, { kept, tell, signer });
   const { session, ask } = sessionCalls;
   const parentModePath = createCell(kept.parentMode());
   let loops: SchoolLoops | undefined;
@@ -69,6 +69,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     ask,
     outbox,
     outboxDatabase,
+    signer,
     session,
     ...factsCell,
     parentModePath,

@@ -4,17 +4,21 @@ import type { LockPort, TimePort } from '#sync/replay/ports.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Ask } from '#pwa/data/calls/ask.ts';
 import type { SessionStore } from '#pwa/data/calls/session-store.ts';
-import { enrol } from '#pwa/data/calls/sync-calls.ts';
+import { enrol, handInSessionKey } from '#pwa/data/calls/sync-calls.ts';
+import type { CommandSigner } from '#pwa/data/store/command-signer.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import type { Outbox } from '#pwa/data/store/outbox.ts';
 import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import type { SessionKeys } from '#pwa/data/store/session-keys.ts';
 
 export type EnrolLoopDeps = {
   readonly ask: Ask;
   readonly session: SessionStore;
   readonly kept: KeptValues;
   readonly outbox: Outbox;
+  readonly keys: SessionKeys;
+  readonly signer: CommandSigner;
   readonly outboxDatabase: OutboxDatabase;
   readonly lock: LockPort;
   readonly time: TimePort;
@@ -23,14 +27,17 @@ export type EnrolLoopDeps = {
 };
 
 /**
- * Tells the server what it does not know yet of this device: sign-outs, the device, its new name.
+ * Tells the server what it does not know yet of this device: the session's key, sign-outs, the
+ * device, its new name.
  *
  * @param school undefined when nobody who may hand in records looks at one
  */
 export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDeps): Loop {
-  const { kept, session, time, onFault } = deps;
+  const { kept, session, signer, time, onFault } = deps;
   return createLoop({
     createStep: () => async () => {
+      await signer.followSession();
+      await handInKey(deps);
       if (kept.signOuts().length > 0) await session.finishSignOuts();
       // An earlier version kept no sign-out token. The answer to who is signed in brings one.
       if (kept.token() !== undefined && kept.signOutToken() === undefined) await session.refresh();
@@ -42,6 +49,16 @@ export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDep
       return limits.backOffFirstMs;
     },
   });
+}
+
+/** A key that is refused is not asked about again. Its session's live token still proves. */
+async function handInKey({ ask, kept, keys, signer }: EnrolLoopDeps): Promise<void> {
+  const token = kept.token();
+  const key = await signer.keyToHandIn();
+  if (token === undefined || key === undefined || kept.session()?.session !== key.session) return;
+  const outcome = await handInSessionKey(ask, { token, publicKey: key.publicKey });
+  const isRefused = outcome.kind === 'refused' && outcome.why === 'problems';
+  if (outcome.kind === 'answer' || isRefused) await keys.noteHandedIn(key.id);
 }
 
 /**

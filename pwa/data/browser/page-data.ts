@@ -21,6 +21,7 @@ export const {
   ask,
   outbox,
   outboxDatabase,
+  signer,
   facts,
   parentModePath,
   openSchool,

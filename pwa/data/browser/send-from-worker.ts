@@ -1,5 +1,7 @@
 import { createAsk } from '#pwa/data/calls/ask.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
+import { signedWaiting } from '#pwa/data/store/command-signer.ts';
+import { openSessionKeys } from '#pwa/data/store/session-keys.ts';
 import { createOutbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
@@ -13,6 +15,7 @@ import { realPorts } from './real-ports.ts';
  */
 export async function sendFromWorker(): Promise<void> {
   const database = new OutboxDatabase(realPorts.disk);
+  const keys = openSessionKeys(realPorts.disk);
   try {
     const outbox = createOutbox({ ...realPorts, database, deviceName: 'Browser' });
     const ask = createAsk({
@@ -28,7 +31,7 @@ export async function sendFromWorker(): Promise<void> {
     });
     const step = createSendStep({
       ...realPorts,
-      outbox,
+      outbox: { ...outbox, waiting: signedWaiting(outbox.waiting, { keys, signing: realPorts.signing }) },
       call,
       report: () => undefined,
       onDelivered: () => undefined,
@@ -38,5 +41,6 @@ export async function sendFromWorker(): Promise<void> {
     if (left.length > 0) throw new Error('Records still wait');
   } finally {
     database.close();
+    keys.close();
   }
 }

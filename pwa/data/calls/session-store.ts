@@ -71,6 +71,8 @@ export type SessionDeps = {
   readonly kept: KeptValues;
   readonly account: AccountStore;
   readonly deleteCaches: () => Promise<void>;
+  /** Nobody is signed in any more: signs what waits, then destroys the session's key. */
+  readonly endKey: () => Promise<void>;
 };
 
 /** What every answer holds that signs somebody in. */
@@ -80,7 +82,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 const landing = '/';
 
 /** One function, since every change of the session goes through its one cell. */
-export function createSession({ ask, kept, account, deleteCaches }: SessionDeps): SessionStore {
+export function createSession({ ask, kept, account, deleteCaches, endKey }: SessionDeps): SessionStore {
   const session = createCell<Session>({ status: 'loading' });
   // The answer has cleared the cookie of pictures of whoever is signed in now. Asking restores it.
   const signOuts = createSignOuts({ ask, kept, onTold: refresh });
@@ -187,6 +189,8 @@ export function createSession({ ask, kept, account, deleteCaches }: SessionDeps)
       // The screens and loops of the session let go of the caches first.
       await Promise.resolve();
       await deleteCaches();
+      // Before the server hears of it: what is signed here was made while the session lived.
+      await endKey();
       // The session's own token is not kept. If the server cannot be told now, the session expires.
       if (signOutToken === undefined && token !== undefined) await signOuts.tell(token);
       await signOuts.finish();

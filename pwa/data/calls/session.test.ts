@@ -93,6 +93,7 @@ function aBrowser(server: (request: Request) => unknown) {
       account = undefined;
       log.push('caches deleted');
     },
+    endKey: async () => void log.push('key ended'),
   });
   const pass = (ms: number) => {
     elapsedMs += ms;
@@ -215,12 +216,12 @@ describe('the session', () => {
     expect(browser.store.session.get()).toMatchObject({ status: 'signed-in' });
   });
 
-  it('wipes the caches on signing out, tells the server, and clears the three keys', async () => {
+  it('wipes the caches on signing out, ends the session’s key, then tells the server, and clears the three keys', async () => {
     browser = aBrowser((request) => (request.path === '/users/login' ? signedIn() : {}));
     await browser.store.signIn(form);
     await browser.kept.keepParentMode('/x');
     await browser.store.signOut();
-    expect(browser.log).toEqual(['/users/login', 'caches deleted', '/users/logout']);
+    expect(browser.log).toEqual(['/users/login', 'caches deleted', 'key ended', '/users/logout']);
     expect([...browser.storage.keys()]).toEqual([]);
     expect(browser.store.session.get()).toEqual({ status: 'signed-out', hasEnded: false, landing: '/' });
   });

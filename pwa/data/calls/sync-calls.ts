@@ -1,4 +1,11 @@
-import { DaysAnswer, DeviceAnswer, PullAnswer, PushAnswer, type PushRequest } from '#sync/wire/protocol.ts';
+import {
+  DaysAnswer,
+  DeviceAnswer,
+  PullAnswer,
+  PushAnswer,
+  type PushRequest,
+  SessionKeyAnswer,
+} from '#sync/wire/protocol.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { CallPort } from '#sync/replay/ports.ts';
 import type { Ask } from './ask.ts';
@@ -82,5 +89,16 @@ export function enrol(
       deviceKey: key,
     },
     DeviceAnswer,
+  );
+}
+
+/** Hands in the public part of the session's key: twice is as good as once. */
+export function handInSessionKey(
+  ask: Ask,
+  { token, publicKey }: { readonly token: string; readonly publicKey: string },
+) {
+  return ask(
+    { method: 'POST', path: '/users/sessionkey', body: { key: publicKey }, token },
+    SessionKeyAnswer,
   );
 }

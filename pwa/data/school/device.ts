@@ -5,7 +5,14 @@ import { parseEntry, readableEntries, rowsIn } from '#pwa/data/store/outbox-data
 import { damageIn, removeDamage, type SavedDamage } from '#pwa/data/store/outbox-damage.ts';
 import { readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { makeExport } from '#pwa/data/store/outbox-export.ts';
-import { onFault, openSchool, outbox, outboxDatabase, wakeEnrolling } from '#pwa/data/browser/page-data.ts';
+import {
+  onFault,
+  openSchool,
+  outbox,
+  outboxDatabase,
+  signer,
+  wakeEnrolling,
+} from '#pwa/data/browser/page-data.ts';
 import { fromQuery } from '#pwa/data/store/live-value.ts';
 import { useLiveValue, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 
@@ -74,6 +81,7 @@ export type OutboxFile = {
 
 /** Everything that is not done, as it is on disk, readable or not: a file to hand in elsewhere. */
 export async function exportOutbox(): Promise<OutboxFile> {
+  await signer.signWaiting().catch(onFault);
   const rows = await outboxDatabase.entries.toArray();
   const open = rows.filter(
     (row) => parseEntry(row)?.state !== 'delivered' && parseEntry(row)?.state !== 'settled',

@@ -22,11 +22,17 @@ const SignOuts = z.array(z.string());
 const Expiring = z.object({ exp: z.number() });
 const Issued = z.object({ iat: z.number() });
 const OfSession = z.object({ sid: z.string() });
+const OfUser = z.object({ sid: z.string(), sub: RecordId });
+
+/** The session that a token names, and whose it is. */
+export type SignedInSession = { readonly session: string; readonly user: RecordId };
 
 export type KeptValues = {
   readonly token: () => string | undefined;
   /** Is one kept that is malformed or has expired? */
   readonly hasSpentToken: () => boolean;
+  /** Of the live token. */
+  readonly session: () => SignedInSession | undefined;
   readonly keepToken: (token: string | undefined) => void;
   readonly view: () => KeptView | undefined;
   readonly keepView: (view: KeptView | undefined) => void;
@@ -64,6 +70,10 @@ export function createKeptValues({ storage, mirror, nowMs, onIssued }: KeptDeps)
   return {
     token: liveToken,
     hasSpentToken: () => storage.getItem('token') !== null && liveToken() === undefined,
+    session: () => {
+      const claims = OfUser.safeParse(claimsOf(liveToken() ?? '')).data;
+      return claims && { session: claims.sid, user: claims.sub };
+    },
     keepToken: (token) => {
       const issuedAtMs = token === undefined ? undefined : issuedAt(token);
       if (issuedAtMs !== undefined) onIssued?.(issuedAtMs);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { OutboxEntry, travelling } from '#sync/replay/outbox-entry.ts';
 
 /** Far more than a device could record in a year; a film is larger. */
 export const mostFileBytes = 64 * 1024 * 1024;
@@ -17,7 +17,7 @@ const ExportFile = z.object({
 });
 export type ExportFile = z.infer<typeof ExportFile>;
 
-/** One entry to be handed in; of a damaged one, what is left of it. */
+/** One entry to be handed in, with its signature; of a damaged one, what is left of it. */
 export type ExportedRecord = {
   readonly id: string;
   readonly command: unknown;
@@ -99,8 +99,8 @@ export function cutRecords(
 function toRecord(entry: unknown, index: number): ExportedRecord & { readonly at: string } {
   const parsed = OutboxEntry.safeParse(entry);
   if (parsed.success) {
-    const { id, command, madeAtMs, at } = parsed.data;
-    return { id, command, madeAtMs, isDamaged: false, at };
+    const { id, madeAtMs, at } = parsed.data;
+    return { id, command: travelling(parsed.data), madeAtMs, isDamaged: false, at };
   }
   const rest = z.object({ id: z.string(), command: z.unknown() }).partial().safeParse(entry).data;
   // Without a command of its own the whole row goes: a person may still make something of it.

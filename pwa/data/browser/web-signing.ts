@@ -1,0 +1,30 @@
+import type { SigningPort } from '#pwa/data/store/session-keys.ts';
+
+const curve = { name: 'ECDSA', namedCurve: 'P-256' };
+const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
+
+/** WebCrypto's keys. The private part cannot be read, not even by this page. */
+export function webSigning(): SigningPort | undefined {
+  // Types know only secure contexts. Elsewhere there is none.
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (subtle === undefined) return undefined;
+  return {
+    makeKey: async () => {
+      const { privateKey, publicKey } = await subtle.generateKey(curve, false, ['sign', 'verify']);
+      const point = await subtle.exportKey('raw', publicKey);
+      const digest = await subtle.digest('SHA-256', point);
+      return { id: toBase64Url(digest), publicKey: toBase64Url(point), privateKey };
+    },
+    sign: async (privateKey, text) => {
+      if (!(privateKey instanceof CryptoKey)) return undefined;
+      return toBase64Url(await subtle.sign(algorithm, privateKey, new TextEncoder().encode(text)));
+    },
+  };
+}
+
+function toBase64Url(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,167 @@
+/**
+ * Signs commands with the key of the session in which they were made (`sync/README.md`,
+ * "Signatures").
+ *
+ * Nothing waits for a signature but sending: a command is kept, the tick turns green, and a moment
+ * later its entry gets its signature. When the session ends here, what still waits is signed and the
+ * private key is destroyed. Without WebCrypto nothing is signed, and the person's live session
+ * proves what they hand in.
+ */
+import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { OutboxPort, TimePort } from '#sync/replay/ports.ts';
+import { Envelope } from '#sync/school/commands/catalogue.ts';
+import { type Signature, signedText } from '#sync/school/commands/signature.ts';
+import type { SignedInSession } from './kept-view.ts';
+import { type OutboxDatabase, parseEntry, readableEntries, rowsIn } from './outbox-database.ts';
+import { withReopen } from './reopen.ts';
+import type { SessionKey, SessionKeys, SigningPort } from './session-keys.ts';
+
+export type CommandSigner = {
+  /** A command is on disk: it is signed a moment later. */
+  readonly noteKept: (entry: OutboxEntry) => void;
+  /** Makes the session's key, and ends that of a session which is over here. */
+  readonly followSession: () => Promise<void>;
+  /** The key that the server is still to hear of. */
+  readonly keyToHandIn: () => Promise<SessionKey | undefined>;
+  /** Everything of this session that waits gets its signature now. */
+  readonly signWaiting: () => Promise<void>;
+};
+
+export type SignerDeps = {
+  readonly database: OutboxDatabase;
+  readonly keys: SessionKeys;
+  readonly signing: SigningPort | undefined;
+  readonly session: () => SignedInSession | undefined;
+  readonly time: Pick<TimePort, 'sleep'>;
+  readonly onFault: (fault: unknown) => void;
+};
+
+/** Taps that follow each other share one write, and none of them waits for it. */
+const signAfterMs = 300;
+
+export function createCommandSigner(deps: SignerDeps): CommandSigner {
+  const { database, keys, signing, session, time, onFault } = deps;
+  const kept = new Set<string>();
+  let cannotKeep = false;
+  // One after the other: a sign-out ends the key that a sign-in is just making.
+  let last = Promise.resolve();
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  async function signAll(key: SessionKey, entries: readonly OutboxEntry[]): Promise<void> {
+    if (signing === undefined) return;
+    const signed = await withSignatures(entries, { key, signing });
+    const signatures = new Map(signed.flatMap(({ id, signature }) => (signature ? [[id, signature]] : [])));
+    await storeSignatures(database, signatures);
+  }
+
+  async function signKept(): Promise<void> {
+    const ids = [...kept];
+    kept.clear();
+    const key = await keys.read();
+    if (key === undefined) return;
+    await signAll(key, readableEntries(await database.entries.bulkGet(ids)));
+  }
+
+  async function signWaitingWith(key: SessionKey): Promise<void> {
+    await signAll(key, readableEntries(await rowsIn(database, 'waiting').toArray()));
+  }
+
+  async function follow(): Promise<void> {
+    if (signing === undefined || cannotKeep) return;
+    const now = session();
+    const key = await keys.read();
+    if (key !== undefined && key.session === now?.session) return;
+    if (key !== undefined) {
+      await signWaitingWith(key);
+      await keys.destroy(key.id);
+    }
+    if (now === undefined) return;
+    const made = { ...(await signing.makeKey()), ...now, isHandedIn: false };
+    cannotKeep = !(await keys.add(made));
+    if (!cannotKeep) await signWaitingWith(made);
+  }
+
+  return {
+    noteKept: ({ id }) => {
+      if (signing === undefined) return;
+      kept.add(id);
+      if (kept.size > 1) return;
+      time
+        .sleep(signAfterMs)
+        .done.then(() => inTurn(signKept))
+        .catch(onFault);
+    },
+    followSession: () => inTurn(follow),
+    keyToHandIn: async () => {
+      const key = await keys.read();
+      return key?.isHandedIn === false ? key : undefined;
+    },
+    signWaiting: () =>
+      inTurn(async () => {
+        const key = await keys.read();
+        if (key !== undefined) await signWaitingWith(key);
+      }),
+  };
+}
+
+/** What is about to be sent gets its signature, where the one on disk has not been made yet. */
+export function signedWaiting(
+  waiting: OutboxPort['waiting'],
+  { keys, signing }: Pick<SignerDeps, 'keys' | 'signing'>,
+): OutboxPort['waiting'] {
+  if (signing === undefined) return waiting;
+  return async (...asked) => {
+    const entries = await waiting(...asked);
+    if (entries.every(({ signature }) => signature !== undefined)) return entries;
+    const key = await keys.read();
+    return key === undefined ? entries : withSignatures(entries, { key, signing });
+  };
+}
+
+async function withSignatures(
+  entries: readonly OutboxEntry[],
+  by: { readonly key: SessionKey; readonly signing: SigningPort },
+): Promise<readonly OutboxEntry[]> {
+  return Promise.all(
+    entries.map(async (entry) => {
+      const signature = entry.signature ?? (await signatureOf(entry, by));
+      return signature === undefined ? entry : { ...entry, signature };
+    }),
+  );
+}
+
+/** Undefined for what another person recorded. */
+async function signatureOf(
+  { school, command }: OutboxEntry,
+  { key, signing }: { readonly key: SessionKey; readonly signing: SigningPort },
+): Promise<Signature | undefined> {
+  const envelope = Envelope.safeParse(command).data;
+  if (envelope?.actor !== key.user || typeof command !== 'object' || command === null) return undefined;
+  const value = await signing.sign(key.privateKey, signedText(school, command));
+  return value === undefined ? undefined : { key: key.id, value };
+}
+
+/** Into the rows as they are by now: a verdict may have come meanwhile. */
+async function storeSignatures(
+  database: OutboxDatabase,
+  signatures: ReadonlyMap<string, Signature>,
+): Promise<void> {
+  if (signatures.size === 0) return;
+  await withReopen(database, () =>
+    database.transaction('rw', database.entries, async () => {
+      const rows = await database.entries.bulkGet([...signatures.keys()]);
+      const changed = rows.flatMap((row) => {
+        const entry = parseEntry(row);
+        const signature = entry && signatures.get(entry.id);
+        if (entry === undefined || entry.signature !== undefined || signature === undefined) return [];
+        return [{ ...entry, signature }];
+      });
+      await database.entries.bulkPut(changed);
+    }),
+  );
+}
