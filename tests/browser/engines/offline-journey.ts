@@ -13,6 +13,7 @@ export async function expectOfflineJourney({ house, server }: Journey, engine: E
   let driver = await engine.open();
   await signIn(driver, administrator);
   await waitUntilReady(driver);
+  expect(await signWithKeptKey(driver)).toEqual({ type: 'private', isExtractable: false, bytes: 64 });
 
   await house.server.stop();
   const startedAt = Date.now();
@@ -24,6 +25,7 @@ export async function expectOfflineJourney({ house, server }: Journey, engine: E
 
   driver = await engine.open();
   await driver.goto(path);
+  expect(await signWithKeptKey(driver)).toMatchObject({ bytes: 64 });
   for (const child of children.slice(0, 2)) await waitForDroppedOff(driver, child);
   for (const child of children.slice(2)) await dropOff(driver, child);
   const endedAt = Date.now();
@@ -46,6 +48,27 @@ export async function expectOfflineJourney({ house, server }: Journey, engine: E
     expect(Date.parse(wall)).toBeLessThanOrEqual(endedAt);
   }
   for (const child of children) await waitForDroppedOff(driver, child);
+}
+
+/** The session's private key lies in IndexedDB, signs, and cannot be read out. */
+function signWithKeptKey(driver: Driver): Promise<unknown> {
+  return driver.evaluate(`
+    const database = await new Promise((resolve, reject) => {
+      const opening = indexedDB.open('bellgate-keys');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const row = await new Promise((resolve, reject) => {
+      const reading = database.transaction('keys').objectStore('keys').get('session');
+      reading.onerror = () => reject(reading.error);
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    database.close();
+    if (row === undefined) return 'no key';
+    const { privateKey } = row;
+    const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
+    const signature = await crypto.subtle.sign(algorithm, privateKey, new Uint8Array(600));
+    return { type: privateKey.type, isExtractable: privateKey.extractable, bytes: signature.byteLength };`);
 }
 
 export function expectAllSent(driver: Driver): Promise<void> {

@@ -38,7 +38,8 @@ test('signing out with records waiting says that they stay, and the device sends
   // Of the school only the waiting records are left on the device.
   await expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toEqual(['bellgate-kept', 'bellgate-outbox']);
+    .toEqual(['bellgate-kept', 'bellgate-keys', 'bellgate-outbox']);
+  await expect.poll(() => page.evaluate(countSessionKeys)).toBe(0);
   // The second copy of local storage holds its removed keys, and the sign-out that is not sent yet.
   // It is written behind the page, so it may follow the message.
   await expect
@@ -79,6 +80,21 @@ function readKeptValues(): Promise<readonly unknown[]> {
       reading.addEventListener('success', () => {
         opening.result.close();
         resolve(reading.result.map((row: { readonly value: unknown }) => row.value));
+      });
+    });
+  });
+}
+
+/** Runs in the page. The private key goes with the session. */
+function countSessionKeys(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('bellgate-keys');
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('It does not open.')));
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('keys').objectStore('keys').count();
+      counting.addEventListener('success', () => {
+        opening.result.close();
+        resolve(counting.result);
       });
     });
   });
