@@ -10,9 +10,10 @@ import { readRevisions } from '#api/db/school-reader.ts';
 import type { MetricsAccess, StorePlace } from '#api/platform/settings.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createAfterwards } from '#api/domain/afterwards.ts';
-import { createPasswordAttempts } from '#api/domain/attempts.ts';
+import { createDoorCodeAttempts, createPasswordAttempts } from '#api/domain/attempts.ts';
 import { createCursors } from '#api/domain/cursor.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
+import { readLiveDoorSessions } from '#api/domain/known-device.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
 import { createQuotas } from '#api/domain/quotas.ts';
@@ -103,6 +104,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     tokens: createTokens(options.authSecret),
     cursors: createCursors(options.authSecret),
     passwordAttempts: createPasswordAttempts(counts),
+    doorCodeAttempts: createDoorCodeAttempts(counts),
     quotas: createQuotas(countsHere, counts),
     captchas: createCaptchas({
       secret: options.authSecret,
@@ -122,7 +124,11 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       metrics,
       heartbeatMs: serverLimits.heartbeatMs,
       oldestMs: serverLimits.oldestStreamMs,
-      readLiveSessions: (sessions) => readLiveSessions(store.read, sessions, new Date(nowMs()).toISOString()),
+      readLiveSessions: async (sessions) =>
+        new Set([
+          ...(await readLiveSessions(store.read, sessions, new Date(nowMs()).toISOString())),
+          ...(await readLiveDoorSessions(store.read, sessions)),
+        ]),
       onTrouble: (error) => log.warn({ err: error }, 'sessions of live streams not read'),
     }),
     familyNews: createFamilyNews({ store, broker, log }),

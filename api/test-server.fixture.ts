@@ -353,7 +353,27 @@ export async function aDevice(
     token: user.token,
     body: { _id, name: 'Front door' },
   });
-  const { key } = body.device;
+  return speakingDevice(server, school, { _id, key: body.device.key, actor: user._id });
+}
+
+/** A tablet at the door: what it records is by the door itself. */
+export async function aDoor(
+  server: TestServer,
+  school: TestSchool,
+  name = 'Main entrance',
+): Promise<TestDevice> {
+  const { token } = school.administrator;
+  const { body } = await server.post(`/sync/${school._id}/doors`, { token, body: { name } });
+  const paired = await server.post('/doors/pair', { body: { code: body.code, device: v7() } });
+  const { _id, key } = paired.body.device;
+  return speakingDevice(server, school, { _id, key, actor: _id });
+}
+
+function speakingDevice(
+  server: TestServer,
+  school: TestSchool,
+  { _id, key, actor }: { readonly _id: string; readonly key: string; readonly actor: string },
+): TestDevice {
   let last: Stamp | undefined;
   const command: TestDevice['command'] = (name, args, by = {}) => {
     const nowMs = server.services.nowMs();
@@ -363,7 +383,7 @@ export async function aDevice(
       at: last,
       nowMs,
       offsetMinutes: -300,
-      actor: user._id,
+      actor,
     });
     // What a test changes of the envelope is of the envelope.
     return { ...made, ...by } as Command;

@@ -40,6 +40,15 @@ export const limits = {
   /** Lines of one page of the security log, and of one export. */
   securityPage: 50,
   securityExport: 20_000,
+  /** Wrong pairing codes of doors: from one network address, and from all of them. */
+  wrongDoorCodesPerAddress: 10,
+  wrongDoorCodesInAll: 500,
+  wrongDoorCodeWindowMs: 15 * 60_000,
+  doorCodeLength: 8,
+  doorCodeLifetimeMs: 10 * 60_000,
+  doorsPerSchool: 100,
+  /** School days before today whose attendance a door may still read, in calendar days. */
+  doorDays: 7,
   feedbacksPerAddress: 20,
   feedbackWindowMs: 60 * 60_000,
   emailCodeLifetimeMs: 24 * 60 * 60_000,

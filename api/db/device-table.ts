@@ -25,6 +25,21 @@ export async function readDeviceByKeyHash(
     .executeTakeFirst();
 }
 
+/** Those of these keys that are still a device's and not revoked. */
+export async function readAllowedKeys(
+  db: Reader,
+  { schools, keyHashes }: { readonly schools: readonly string[]; readonly keyHashes: readonly string[] },
+): Promise<readonly Pick<DeviceRow, 'school' | 'key_hash'>[]> {
+  if (keyHashes.length === 0) return [];
+  return db
+    .selectFrom('device')
+    .select(['school', 'key_hash'])
+    .where('school', 'in', [...schools])
+    .where('key_hash', 'in', [...keyHashes])
+    .where('is_revoked', '=', 0)
+    .execute();
+}
+
 export async function readDevices(db: Reader, school: string): Promise<readonly DeviceRow[]> {
   return db
     .selectFrom('device')
@@ -46,6 +61,7 @@ export async function countDevicesOf(
     .where('school', '=', school)
     .where('enrolled_by', '=', user)
     .where('is_revoked', '=', 0)
+    .where('is_door', '=', 0)
     .where((eb) => eb.or([eb('created_at', '>', since), eb('last_seen', '>', since)]))
     .executeTakeFirstOrThrow();
   return Number(found);

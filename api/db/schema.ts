@@ -30,6 +30,9 @@ export type Schema = {
   readonly sheet: SheetTable;
   readonly device: DeviceTable;
   readonly device_user: DeviceUserTable;
+  readonly door_code: DoorCodeTable;
+  readonly door_reset_code: DoorResetCodeTable;
+  readonly ended_key: EndedKeyTable;
   readonly history: HistoryTable;
   readonly history_record: HistoryRecordTable;
   readonly quarantine: QuarantineTable;
@@ -84,6 +87,8 @@ export interface SessionTable {
   readonly agent: string;
   /** The user as whom a superadmin looks at the product in this session. */
   readonly viewing_as: string | null;
+  /** The device whose key came with a call of this session: blocking it ends the session. */
+  readonly device: string | null;
 }
 
 /** The public part of a session's key. It outlives the session: what it signed may arrive later. */
@@ -180,6 +185,48 @@ export interface DeviceTable {
   readonly clock_error_ms: number | null;
   readonly version: string;
   readonly is_revoked: number;
+  readonly is_door: number;
+  /** What a door asks first: `staffed` or `family`. */
+  readonly opens_with: string;
+  /** When a tablet was last paired as this door. */
+  readonly paired_at: string | null;
+  /** A door's PIN, as its verifier (JSON). */
+  readonly pin: string | null;
+  /** The person who last used it. */
+  readonly last_user: string | null;
+  /** The browser in its own words (`user-agent`), and the network it was last seen in. */
+  readonly agent: string;
+  readonly network: string;
+}
+
+/** The open pairing code of a door, as a hash; a new one takes its place. */
+export interface DoorCodeTable {
+  readonly school: string;
+  readonly device: string;
+  readonly code_hash: string;
+  readonly expires_at: string;
+  readonly made_by: string;
+}
+
+/** A key that was replaced when another tablet was paired as its door: it counts as revoked. */
+export interface EndedKeyTable {
+  readonly school: string;
+  readonly key_hash: string;
+  readonly device: string;
+  readonly ended_at: string;
+}
+
+/**
+ * A code of one use that opens a door without its PIN. The door holds `verifier` (JSON). `code` is
+ * emptied once it was shown; `shown_at` is '' until then.
+ */
+export interface DoorResetCodeTable {
+  readonly school: string;
+  readonly device: string;
+  readonly id: string;
+  readonly code: string;
+  readonly verifier: string;
+  readonly shown_at: string;
 }
 
 /** Who has signed in on a device: their commands there have the rights of their own role. */

@@ -21,6 +21,8 @@ export type Source =
       readonly by: 'device';
       readonly device: string;
       readonly isRevoked: boolean;
+      /** A tablet at the door, as its key says, or an administrator who vouches for it. */
+      readonly isDoor: boolean;
       readonly samples: readonly ClockSample[];
       /** The signed-in person who hands in, when there is one. */
       readonly person: string | undefined;

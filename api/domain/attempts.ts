@@ -19,6 +19,10 @@ export interface WithAttempts {
   readonly passwordAttempts: Attempts;
 }
 
+export interface WithDoorCodeAttempts {
+  readonly doorCodeAttempts: CodeAttempts;
+}
+
 const perAccount: Limit = {
   name: 'account',
   most: limits.wrongPasswordsPerAccount,
@@ -36,6 +40,41 @@ const fromStrangers: Limit = {
 };
 /** Network addresses that the owner of an account has signed in from lately. */
 const ownAddress: Limit = { name: 'own', most: 1, windowMs: limits.ownAddressMs };
+
+/** Counts wrong pairing codes, which belong to no account. */
+export interface CodeAttempts {
+  readonly take: (address: string) => Promise<Refusal | undefined>;
+  readonly forgive: (address: string) => Promise<void>;
+}
+
+const doorCodeHere: Limit = {
+  name: 'doorCode',
+  most: limits.wrongDoorCodesPerAddress,
+  windowMs: limits.wrongDoorCodeWindowMs,
+};
+const doorCodeInAll: Limit = {
+  name: 'doorCodeInAll',
+  most: limits.wrongDoorCodesInAll,
+  windowMs: limits.wrongDoorCodeWindowMs,
+};
+
+/**
+ * Limits per network address, and over all of them for a guesser who has many. Against 2^39 codes
+ * that live ten minutes both leave nothing to find.
+ */
+export function createDoorCodeAttempts(counts: Counts): CodeAttempts {
+  const triesOf = (address: string) => [
+    { limit: doorCodeHere, key: address },
+    { limit: doorCodeInAll, key: '' },
+  ];
+  return {
+    take: async (address) => {
+      const waitMs = await counts.take(triesOf(address));
+      return waitMs > 0 ? tooMany(waitMs) : undefined;
+    },
+    forgive: (address) => counts.giveBack(triesOf(address)),
+  };
+}
 
 /**
  * Limits per account and network address, per network address, and per account over all addresses

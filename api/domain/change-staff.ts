@@ -6,6 +6,7 @@
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { type DeviceRow, readDevices, updateDevice } from '#api/db/device-table.ts';
+import { deleteDoorCodesBy } from '#api/db/door-table.ts';
 import { deleteInvitationsBy } from '#api/db/invitation-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { deleteRoles, readUsersOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
@@ -72,7 +73,10 @@ export async function removeRoles(
     if (isAdministrator && administrators.length > 0 && administrators.every((one) => one.user._id === user))
       return refuse('CONFLICT', 'staff.lastAdministrator');
     await deleteRoles(writer, { user, school, types });
-    if (isAdministrator) await deleteInvitationsBy(writer, { school, user });
+    if (isAdministrator) {
+      await deleteInvitationsBy(writer, { school, user });
+      await deleteDoorCodesBy(writer, { school, user });
+    }
     const subject = named(first.user);
     for (const { type } of lost)
       await noteSecurity(
@@ -95,7 +99,9 @@ export async function removeRoles(
 /** Devices that the person enrolled and that can still hand in records. */
 export async function readDevicesOf(db: Reader, { school, user }: Member): Promise<readonly DeviceRow[]> {
   const devices = await readDevices(db, school);
-  return devices.filter((device) => device.enrolled_by === user && device.is_revoked === 0);
+  return devices.filter(
+    (device) => device.enrolled_by === user && device.is_revoked === 0 && device.is_door === 0,
+  );
 }
 
 async function blockDevicesOf(writer: Writer, member: Member): Promise<readonly DeviceRow[]> {

@@ -1,5 +1,5 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import { commandProblems, isCommandOvertaken, mayGive } from '#sync/school/commands/command.ts';
+import { commandProblems, isCommandOvertaken, mayDoorGive, mayGive } from '#sync/school/commands/command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
@@ -11,6 +11,11 @@ export interface Standing {
   readonly role: RoleType | undefined;
   /** The server has seen the actor sign in where this comes from. */
   readonly isProven: boolean;
+  /**
+   * A door says it by its own key. Whom it names as the actor does not matter: it has the rights of
+   * a door, and the history shows the door.
+   */
+  readonly isDoor: boolean;
   readonly isDeviceRevoked: boolean;
   readonly isSchoolActive: boolean;
 }
@@ -38,9 +43,11 @@ export function decideCommand({ parsed }: Arrival, standing: Standing, lookup: L
 function objectionTo(command: Command, standing: Standing): Problem | undefined {
   if (standing.isDeviceRevoked) return { code: 'DEVICE_REVOKED', message: 'errors.deviceRevoked' };
   const { role } = standing;
-  if (role === undefined || !mayGive(command.name, believedRole(role, standing)))
-    return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
-  if (!standing.isSchoolActive && role !== roleTypes.superadmin)
+  const isAllowed = standing.isDoor
+    ? mayDoorGive(command.name)
+    : role !== undefined && mayGive(command.name, believedRole(role, standing));
+  if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
+  if (!standing.isSchoolActive && (standing.isDoor || role !== roleTypes.superadmin))
     return { code: 'FORBIDDEN', message: 'errors.schoolReadOnly' };
   return undefined;
 }

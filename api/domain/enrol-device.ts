@@ -9,7 +9,7 @@ import {
 } from '#api/db/device-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
-import { findDeviceByKey, hashDeviceKey } from './known-device.ts';
+import { findDeviceByKey, hashDeviceKey, newDeviceRow } from './known-device.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 import type { WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
 
@@ -18,6 +18,8 @@ export interface Enrolment {
   /** Who is signed in on it now. */
   readonly user: string;
   readonly by: Doer;
+  /** The browser in its own words. */
+  readonly agent: string;
   readonly asked: DeviceRequest;
   /** The key that the browser already has for this school, if it has one. */
   readonly presentedKey: string | null;
@@ -32,7 +34,7 @@ const againAfterMs = 60 * 60_000;
  * other id that is taken stays with the holder of its key.
  */
 export async function enrolDevice(
-  { school, user, by, asked, presentedKey }: Enrolment,
+  { school, user, by, agent, asked, presentedKey }: Enrolment,
   needs: WithStore & WithSecrets & WithClock & WithIds,
 ): Promise<Outcome<{ readonly _id: string; readonly name: string; readonly key: string }>> {
   const { store, newSecret, nowMs } = needs;
@@ -48,30 +50,25 @@ export async function enrolDevice(
       if ((await countDevicesOf(writer, { school, user, since })) >= serverLimits.devicesPerPerson)
         return tooMany(againAfterMs);
       await insertDevice(writer, {
-        school,
-        id: asked._id,
-        name: asked.name,
+        ...newDeviceRow({ school, id: asked._id, name: asked.name, enrolledBy: user, nowMs: nowMs() }),
         key_hash: hashDeviceKey(freshKey),
-        enrolled_by: user,
-        created_at: new Date(nowMs()).toISOString(),
-        last_seen: null,
-        waiting: 0,
-        oldest_waiting: null,
-        clock_error_ms: null,
-        version: '',
-        is_revoked: 0,
+        last_user: user,
+        agent,
+        network: by.network,
       });
       await noteDeviceUser(writer, device);
       const detail = { device: asked.name };
       await noteSecurity(writer, { kind: 'deviceEnrolled', schools: [school], by, detail }, needs);
       return done({ ...asked, key: freshKey });
     }
+    // A door is nobody's browser, whoever signs in on it.
+    if (known.is_door === 1) return refuse('CONFLICT', 'api.deviceTaken');
     if (known.is_revoked === 1) return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');
     const holder =
       presentedKey === null ? undefined : await findDeviceByKey(writer, { school, key: presentedKey });
-    if (presentedKey !== null && holder?.id === known.id) {
+    if (presentedKey !== null && holder?.id === known.id && !holder.isRevoked) {
       await noteDeviceUser(writer, device);
-      await updateDevice(writer, { school, id: known.id }, { name: asked.name });
+      await updateDevice(writer, { school, id: known.id }, { name: asked.name, last_user: user });
       return done({ ...asked, key: presentedKey });
     }
     if (known.enrolled_by !== user || known.last_seen !== null) return refuse('CONFLICT', 'api.deviceTaken');

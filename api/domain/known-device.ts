@@ -1,14 +1,47 @@
 import { createHash } from 'node:crypto';
-import { type DeviceRow, readDeviceByKeyHash } from '#api/db/device-table.ts';
+import { z } from 'zod';
+import { PinVerifier } from '#sync/school/records/pin.ts';
+import { type DeviceRow, readAllowedKeys, readDeviceByKeyHash, readDevices } from '#api/db/device-table.ts';
+import { readDeviceByEndedKey } from '#api/db/door-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
-import type { Device } from '#sync/wire/protocol.ts';
+import { type Device, doorOpensWith } from '#sync/wire/protocol.ts';
+import { readUsersById } from '#api/db/user-table.ts';
 import type { InSchool } from './choose-school.ts';
 import type { DeviceReport } from './arrival.ts';
+import type { WithStore } from './ports.ts';
+import { named } from './security-log.ts';
 
-export type KnownDevice = Pick<DeviceRow, 'id' | 'name' | 'enrolled_by' | 'last_seen' | 'version'> & {
+export type KnownDevice = Pick<
+  DeviceRow,
+  'id' | 'name' | 'key_hash' | 'enrolled_by' | 'last_seen' | 'version' | 'agent' | 'network' | 'last_user'
+> & {
   readonly isRevoked: boolean;
+  readonly isDoor: boolean;
+  readonly opensWith: OpensWith;
+  readonly pin: PinVerifier | null;
 };
+
+const doorSessionPrefix = 'door';
+
+/** Names a door's live streams among those of sessions: until its key ends, or it is blocked. */
+export function doorSession(school: string, { key_hash }: Pick<DeviceRow, 'key_hash'>): string {
+  return `${doorSessionPrefix} ${school} ${key_hash}`;
+}
+
+/** Those of `sessions` that are a door's whose key still holds. */
+export async function readLiveDoorSessions(
+  db: Reader,
+  sessions: readonly string[],
+): Promise<readonly string[]> {
+  const asked = sessions.map((one) => one.split(' ')).filter(([prefix]) => prefix === doorSessionPrefix);
+  const rows = await readAllowedKeys(db, {
+    schools: [...new Set(asked.map(([, school = '']) => school))],
+    keyHashes: asked.map(([, , hash = '']) => hash),
+  });
+  return rows.map((row) => doorSession(row.school, row));
+}
+type OpensWith = (typeof doorOpensWith)[number];
 
 /** A key has 256 random bits, so nobody can guess it from a plain digest. */
 export function hashDeviceKey(key: string): string {
@@ -17,14 +50,64 @@ export function hashDeviceKey(key: string): string {
 
 /**
  * Finds a device of the school by its key. Revoked ones too, since what they hand in goes into
- * quarantine.
+ * quarantine; so does what comes with a key that a door had before.
  */
 export async function findDeviceByKey(
   db: Reader,
   { school, key }: { readonly school: string; readonly key: string },
 ): Promise<KnownDevice | undefined> {
-  const row = await readDeviceByKeyHash(db, school, hashDeviceKey(key));
-  return row && { ...row, isRevoked: row.is_revoked === 1 };
+  const hash = hashDeviceKey(key);
+  const row = await readDeviceByKeyHash(db, school, hash);
+  if (row !== undefined) return knownDevice(row, row.is_revoked === 1);
+  const earlier = await readDeviceByEndedKey(db, school, hash);
+  return earlier && knownDevice(earlier, true);
+}
+
+function knownDevice(row: DeviceRow, isRevoked: boolean): KnownDevice {
+  return {
+    ...row,
+    isRevoked,
+    isDoor: row.is_door === 1,
+    opensWith: z.enum(doorOpensWith).parse(row.opens_with),
+    pin: pinOf(row),
+  };
+}
+
+function pinOf({ pin }: Pick<DeviceRow, 'pin'>): PinVerifier | null {
+  return pin === null ? null : PinVerifier.parse(JSON.parse(pin));
+}
+
+export interface NewDevice {
+  readonly school: string;
+  readonly id: string;
+  readonly name: string;
+  readonly enrolledBy: string;
+  readonly nowMs: number;
+}
+
+/** A device that has no key yet, and was never seen. */
+export function newDeviceRow({ school, id, name, enrolledBy, nowMs }: NewDevice): DeviceRow {
+  return {
+    school,
+    id,
+    name,
+    key_hash: '',
+    enrolled_by: enrolledBy,
+    created_at: new Date(nowMs).toISOString(),
+    last_seen: null,
+    waiting: 0,
+    oldest_waiting: null,
+    clock_error_ms: null,
+    version: '',
+    is_revoked: 0,
+    is_door: 0,
+    opens_with: 'staffed',
+    paired_at: null,
+    pin: null,
+    last_user: null,
+    agent: '',
+    network: '',
+  };
 }
 
 /**
@@ -67,7 +150,16 @@ function withinTime(ms: number): number {
   return Math.min(Math.max(ms, -serverLimits.clockMs), serverLimits.clockMs);
 }
 
-export function deviceAnswer(row: DeviceRow): Device {
+/** Every device of the school, doors among them, with the people who last used them. */
+export async function rollCall(school: string, { store }: WithStore): Promise<readonly Device[]> {
+  const rows = await readDevices(store.read, school);
+  const users = await readUsersById(store.read, [...new Set(rows.flatMap((row) => row.last_user ?? []))]);
+  const names = new Map(users.map((user) => [user._id, named(user).name]));
+  return rows.map((row) => deviceAnswer(row, names));
+}
+
+/** @param names of the people who last used a device, by their id */
+export function deviceAnswer(row: DeviceRow, names: ReadonlyMap<string, string> = new Map()): Device {
   return {
     _id: row.id,
     name: row.name,
@@ -78,5 +170,12 @@ export function deviceAnswer(row: DeviceRow): Device {
     oldestWaiting: row.oldest_waiting,
     clockErrorMs: row.clock_error_ms,
     version: row.version,
+    isDoor: row.is_door === 1,
+    opensWith: z.enum(doorOpensWith).parse(row.opens_with),
+    pairedAt: row.paired_at,
+    hasPin: row.pin !== null,
+    lastUser: row.last_user === null ? null : { _id: row.last_user, name: names.get(row.last_user) ?? '' },
+    agent: row.agent,
+    network: row.network,
   };
 }

@@ -26,10 +26,13 @@ export async function loadStandings(
   return ({ source, parsed }) => {
     const actor = envelopeOf(parsed)?.actor ?? '';
     const isSignedIn = source.person === actor;
+    const isDoor = source.by === 'device' && source.isDoor && !isSignedIn;
     return {
       role: roles.get(actor),
+      isDoor,
       isProven:
         isSignedIn ||
+        (isDoor && actor === source.device) ||
         (source.by === 'device' &&
           (source.report !== undefined || source.isVouchedFor === true) &&
           usersByDevice.get(source.device)?.has(actor) === true),

@@ -1,5 +1,6 @@
 import type { HandInRequest, PushAnswer, PushRequest } from '#sync/wire/protocol.ts';
 import type { Result } from '#sync/wire/verdict.ts';
+import { readDevice } from '#api/db/device-table.ts';
 import { readSchoolStamp } from '#api/db/school-reader.ts';
 import { type Accepted, retryResult, settledToResult } from './accept-commands.ts';
 import type { Source } from './arrival.ts';
@@ -35,7 +36,8 @@ export async function handInForDevice(
   { device, samples, commands }: HandInRequest,
   { store, accept, nowMs, say }: Needs,
 ): Promise<PushAnswer> {
-  const brought = { isRevoked: false, person: user._id, report: undefined, isVouchedFor: true };
+  const isDoor = (await readDevice(store.read, school, device))?.is_door === 1;
+  const brought = { isRevoked: false, isDoor, person: user._id, report: undefined, isVouchedFor: true };
   const accepted = await accept({ school, source: { by: 'device', device, samples, ...brought }, commands });
   return {
     now: schoolNowMs(await readSchoolStamp(store.read, school), nowMs()),
@@ -48,12 +50,13 @@ function sourceOf(handingIn: HandingIn, request: PushRequest, nowMs: number): So
   const { samples, now, waiting, oldestWaiting, version, device } = request;
   if (handingIn.by === 'person') {
     const person = handingIn.person.user._id;
-    return { by: 'device', device, isRevoked: false, samples, person, report: undefined };
+    return { by: 'device', device, isRevoked: false, isDoor: false, samples, person, report: undefined };
   }
   return {
     by: 'device',
     device: handingIn.device.id,
     isRevoked: handingIn.device.isRevoked,
+    isDoor: handingIn.device.isDoor,
     samples,
     person: handingIn.signedIn,
     report: deviceReport(

@@ -13,7 +13,6 @@ import { isInCopy } from '#sync/school/records/incident.ts';
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import { type PullAnswer, type QuarantineEntry, wireListOf, type WireRecords } from '#sync/wire/protocol.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
-import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
 import { readAttendanceBetween } from '#api/db/attendance-table.ts';
@@ -23,20 +22,26 @@ import { readRecordsBetween } from '#api/db/record-reader.ts';
 import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-reader.ts';
 import type { Reader } from '#api/db/open.ts';
 import { type Cursor, isCurrent } from './cursor.ts';
+import { type DoorScope, readDoorScope, seenByDoor } from './door-scope.ts';
+import { doorSettings } from './door-settings.ts';
+import type { KnownDevice } from './known-device.ts';
 import { type Parent, type ParentScope, type ReadScope, readParentScope } from './parent-scope.ts';
 import { schoolNowMs } from './school-clock.ts';
 import { quarantineEntries } from './read-quarantine.ts';
 import { packDays, readParentRoster, readParentSheets } from './read-parent-roster.ts';
-import { digestOfReadable, readerOf, recordSeenBy } from './readable-fields.ts';
+import { digestOfReadable, type FieldReader, recordSeenBy } from './readable-fields.ts';
 import type { WithClock, WithLog, WithStore, WithWords } from './ports.ts';
 import type { WithCursors } from './cursor.ts';
 
 export interface ReaderOfChanges {
   readonly school: string;
+  /** A door's own id. */
   readonly user: string;
-  readonly roleType: RoleType;
-  /** Looks with a parent's eyes; undefined for those who run the school. */
+  readonly eyes: FieldReader;
+  /** Looks with a parent's eyes; undefined for those who run the school, and for a door. */
   readonly parent: Parent | undefined;
+  /** The tablet at the door that asks for itself. */
+  readonly door: KnownDevice | undefined;
   /** The device that asks, when it showed its key. */
   readonly device: string | undefined;
   /** The device that asks has been revoked. */
@@ -64,7 +69,8 @@ export async function readChanges(
   const standpoint = await readStandpoint(store.read, school);
   const head = standpoint.revision;
   const read = reader.parent && (await readParentScope(store.read, school, reader.parent));
-  const scope = scopeOf(reader, read?.scope);
+  const atDoor = reader.door && (await readDoorScope(store.read, school, now));
+  const scope = scopeOf(reader, { parent: read?.scope, door: atDoor });
   const given = cursors.read(asked.cursor);
   if (given?.school === school) await noticeSetBack(given, standpoint, needs);
   const isKnown = given !== undefined && isCurrent(given, { epoch: store.epoch, school, scope, nowMs: now });
@@ -104,13 +110,14 @@ export async function readChanges(
     reset: !isKnown,
     records:
       read === undefined
-        ? await readRoster(store.read, reader, { page, nowMs: now })
+        ? await readRoster(store.read, reader, { page, atDoor, nowMs: now })
         : await readParentRoster(store.read, school, { read, page }),
-    sheets: isFresh ? [] : await readSheets(store.read, { reader, page, read }),
+    sheets: isFresh ? [] : await readSheets(store.read, { reader, page, read, atDoor }),
     // A parent records nothing, so there is nothing of theirs to look at.
     quarantine: isWhole ? [] : await readOwnQuarantine(store.read, { reader, page, say }),
     isDeviceRevoked: reader.isDeviceRevoked,
     deviceName: reader.deviceName,
+    door: reader.door === undefined ? null : doorSettings(reader.door),
   };
 }
 
@@ -128,13 +135,19 @@ async function noticeSetBack(given: Cursor, standpoint: Standpoint, { store, log
   await store.renewEpoch(given.epoch);
 }
 
-function isAdministrator({ roleType }: Pick<ReaderOfChanges, 'roleType'>): boolean {
-  return roleType <= roleTypes.administrator;
+function isAdministrator({ eyes }: Pick<ReaderOfChanges, 'eyes'>): boolean {
+  return eyes === 'administrator';
 }
 
-function scopeOf(reader: ReaderOfChanges, parent: ParentScope | undefined): string {
+interface Scopes {
+  readonly parent: ParentScope | undefined;
+  readonly door: DoorScope | undefined;
+}
+
+function scopeOf(reader: ReaderOfChanges, { parent, door }: Scopes): string {
   if (parent !== undefined) return `parent ${parent.digest} ${digestOfReadable('parent')}`;
-  const eyes = readerOf(reader.roleType);
+  if (door !== undefined) return `door ${door.digest}`;
+  const { eyes } = reader;
   const who = isAdministrator(reader) ? eyes : `${eyes} ${reader.user}`;
   return `${who} ${digestOfReadable(eyes)}`;
 }
@@ -142,7 +155,11 @@ function scopeOf(reader: ReaderOfChanges, parent: ParentScope | undefined): stri
 async function readRoster(
   db: Reader,
   reader: ReaderOfChanges,
-  { page, nowMs }: { readonly page: Page; readonly nowMs: number },
+  {
+    page,
+    atDoor,
+    nowMs,
+  }: { readonly page: Page; readonly atDoor: DoorScope | undefined; readonly nowMs: number },
 ): Promise<WireRecords> {
   const lists = new Map<string, readonly RecordState[]>();
   for (const kind of rosterKinds) {
@@ -150,7 +167,12 @@ async function readRoster(
     const seen = page.isFresh ? stored.filter(({ record }) => isForNewCopy(kind, record, nowMs)) : stored;
     lists.set(
       wireListOf[kind],
-      seen.map(({ record }) => recordSeenBy(readerOf(reader.roleType), kind, record)),
+      seen.flatMap(
+        ({ record }) =>
+          (atDoor === undefined
+            ? recordSeenBy(reader.eyes, kind, record)
+            : seenByDoor(kind, record, atDoor)) ?? [],
+      ),
     );
   }
   // Every list of the wire was filled with the records of its own kind.
@@ -170,11 +192,18 @@ async function readSheets(
     reader,
     page,
     read,
-  }: { readonly reader: ReaderOfChanges; readonly page: Page; readonly read: ReadScope | undefined },
+    atDoor,
+  }: {
+    readonly reader: ReaderOfChanges;
+    readonly page: Page;
+    readonly read: ReadScope | undefined;
+    readonly atDoor: DoorScope | undefined;
+  },
 ): Promise<Sheet[]> {
   if (read !== undefined) return readParentSheets(db, reader.school, { read, page });
   const changed = await readAttendanceBetween(db, reader.school, page);
-  return packDays(changed, { reader: readerOf(reader.roleType), isWhole: false });
+  const seen = atDoor === undefined ? changed : changed.filter(({ date }) => date >= atDoor.since);
+  return packDays(seen, { reader: reader.eyes, isWhole: false });
 }
 
 async function readOwnQuarantine(
@@ -192,5 +221,8 @@ async function readOwnQuarantine(
     .filter((row) => isAdministrator(reader) || row.actor === reader.user || isOwn(row))
     // A device shows its own records even when its copy was thrown away, so it must hear of them.
     .filter((row) => !page.isFresh || row.status === 'open' || isOwn(row));
-  return quarantineEntries(db, seen, { school: reader.school, say });
+  const entries = await quarantineEntries(db, seen, { school: reader.school, say });
+  // What the office wrote about it is not for whoever stands at the door.
+  const atDoor = { reason: '', resolvedBy: null, resolvedByName: '', actorName: '' };
+  return reader.door === undefined ? entries : entries.map((entry) => ({ ...entry, ...atDoor }));
 }

@@ -6,6 +6,7 @@ import { readAttendanceOfDay, readDaysOfStudents } from '#api/db/attendance-tabl
 import { takeCounter } from '#api/db/counter-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { type DaySheet, readDaySheets, sealDay } from '#api/db/sheet-table.ts';
+import { readDoorScope } from './door-scope.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
 import { packDays } from './read-parent-roster.ts';
@@ -23,8 +24,10 @@ export interface DaysAsked {
   readonly school: string;
   readonly from: SchoolDay;
   readonly to: SchoolDay;
-  /** Looks with a parent's eyes; undefined for those who run the school. */
-  readonly parent: Parent | undefined;
+  /** Looks with a parent's eyes. */
+  readonly parent?: Parent | undefined;
+  /** A tablet at the door. */
+  readonly isDoor: boolean;
 }
 
 type Needs = WithStore & WithClock;
@@ -32,6 +35,7 @@ type Needs = WithStore & WithClock;
 export async function readDays(asked: DaysAsked, needs: Needs): Promise<Outcome<Days>> {
   const { store, nowMs } = needs;
   if (asked.parent !== undefined) return readDaysOfChildren({ ...asked, parent: asked.parent }, needs);
+  if (asked.isDoor) return readDaysOfDoor(asked, needs);
   // Before the sheets: they may be newer than it says, never older.
   const revision = await readRevision(store.read, asked.school);
   const sheets = await readDaySheets(store.read, asked.school, asked);
@@ -43,6 +47,27 @@ export async function readDays(asked: DaysAsked, needs: Needs): Promise<Outcome<
   return done({
     etag: etagOf(store.epoch, asked.school, sealed),
     body: `${head},"sheets":[${sealed.map(({ body }) => body).join(',')}]}`,
+  });
+}
+
+/** A door's are few days, packed without what staff tell each other. */
+async function readDaysOfDoor(
+  { school, from, to }: DaysAsked,
+  { store, nowMs }: Needs,
+): Promise<Outcome<Days>> {
+  const { since } = await readDoorScope(store.read, school, nowMs());
+  if (from < since) return refuse('FORBIDDEN', 'api.dayTooOldForDoor', 'from');
+  const revision = await readRevision(store.read, school);
+  const days = (await readDaySheets(store.read, school, { from, to })).map(({ date }) => date);
+  if (days.length > limits.daysPerRequest) return refuse('INVALID', 'api.tooManyDays', 'to');
+  const rows = [];
+  for (const date of days) rows.push(...(await readAttendanceOfDay(store.read, school, { date })));
+  const sheets = packDays(rows, { reader: 'door', isWhole: true });
+  const hash = createHash('sha256').update(`${store.epoch} ${school} door ${from} ${to}`);
+  for (const row of rows) hash.update(` ${row.record._id} ${row.revision}`);
+  return done({
+    etag: `W/"${hash.digest('base64url')}"`,
+    body: JSON.stringify({ now: nowMs(), epoch: store.epoch, revision, sheets }),
   });
 }
 

@@ -93,7 +93,7 @@ function quarantineEntry(row: QuarantineRow, names: Names, say: Say): Quarantine
       ...(field !== undefined && { field }),
     })),
     actor: row.actor,
-    actorName: names.users.get(row.actor) ?? '',
+    actorName: names.users.get(row.actor) ?? names.devices.get(row.actor) ?? '',
     device: row.device === '' ? null : row.device,
     deviceName: names.devices.get(row.device) ?? null,
     arrivedAt: row.arrived_at,

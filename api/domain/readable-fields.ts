@@ -12,59 +12,60 @@ import type { StoredUser } from '#api/db/user-table.ts';
 
 /**
  * `another parent`: a parent who reads about others who may collect the child. Superadmins read as
- * administrators.
+ * administrators. `door`: a tablet at the door, which anybody may stand at or carry away.
  */
-export type FieldReader = 'administrator' | 'staff' | 'parent' | 'another parent';
+export type FieldReader = 'administrator' | 'staff' | 'parent' | 'another parent' | 'door';
 type Readers = readonly FieldReader[];
 
 const office: Readers = ['administrator'];
 const team: Readers = [...office, 'staff'];
 const family: Readers = [...team, 'parent'];
+const house: Readers = [...family, 'door'];
 
 const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]: Readers } } = {
   school: {
-    name: family,
+    name: house,
     urlslug: family,
-    logo: family,
+    logo: house,
     phone: family,
     address: family,
-    timeZone: family,
+    timeZone: house,
     isApproved: family,
     isActive: family,
     createdAt: family,
     // Whoever has it can register as the school's staff.
     accessCode: office,
   },
-  term: { name: family, schoolYear: family, dates: family, isActive: family },
-  gradeLevel: { name: family, description: family },
+  term: { name: house, schoolYear: house, dates: house, isActive: house },
+  gradeLevel: { name: house, description: family },
   student: {
-    nameInfo: family,
+    nameInfo: house,
     address: family,
     email: family,
     phone: family,
     birthday: family,
-    photo: family,
+    photo: house,
     sex: family,
     registrationStatus: family,
     hasGraduated: family,
-    contacts: family,
+    contacts: house,
     // The form says that only administrators see them.
     staffNotes: office,
   },
   contact: {
     // Who else may collect a child is known by name; where they live is theirs to tell.
-    nameInfo: [...family, 'another parent'],
+    nameInfo: [...house, 'another parent'],
     address: family,
     email: family,
     phone: family,
-    photo: family,
+    photo: house,
     createdAt: family,
   },
   registration: {
-    term: family,
-    student: family,
-    isRegistered: family,
-    gradeLevel: family,
+    term: house,
+    student: house,
+    isRegistered: house,
+    gradeLevel: house,
     optionalFees: family,
   },
   fee: {
@@ -95,17 +96,17 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
   },
   // A parent's rows are chosen by `parent-eyes`: none says that somebody is barred.
   collector: {
-    student: family,
-    contact: family,
-    collect: family,
-    isBarred: team,
-    from: family,
-    until: family,
-    days: family,
+    student: house,
+    contact: house,
+    collect: house,
+    isBarred: [...team, 'door'],
+    from: house,
+    until: house,
+    days: house,
     note: office,
   },
   // The notes are what staff tell each other.
-  attendance: { dropOff: family, pickUp: family, notes: team },
+  attendance: { dropOff: house, pickUp: house, notes: team },
 };
 
 /** Who released a child and why is part of a pick-up, and for these readers only. */
@@ -139,6 +140,7 @@ const readableBy: { readonly [R in FieldReader]: FieldsFor } = {
   staff: fieldsFor('staff'),
   parent: fieldsFor('parent'),
   'another parent': fieldsFor('another parent'),
+  door: fieldsFor('door'),
 };
 type FieldsFor = Readonly<Record<Kind, ReadonlySet<string>>>;
 

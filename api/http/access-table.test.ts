@@ -17,6 +17,7 @@ import { checkSession } from '#api/domain/check-session.ts';
 import { openSession } from '#api/domain/open-session.ts';
 import {
   aDevice,
+  aDoor,
   aSchool,
   aUser,
   createTestServer,
@@ -43,6 +44,8 @@ const withoutSession = [
   'nobody',
   'device key',
   'revoked device key',
+  'door',
+  'blocked door',
   'ended session',
   'expired session',
   'sign-out token',
@@ -55,7 +58,8 @@ const host: readonly Identity[] = ['superadmin', 'superadmin viewing'];
 const office: readonly Identity[] = ['administrator', ...host];
 const team: readonly Identity[] = ['staff', ...office];
 /** What a revoked device still hands in is kept, and applied by nobody but a person. */
-const doors: readonly Identity[] = [...team, 'device key', 'revoked device key'];
+const handingIn: readonly Identity[] = [...team, 'device key', 'revoked device key', 'door', 'blocked door'];
+const reading: readonly Identity[] = [...team, 'door'];
 /** Whoever registered as a parent is one; their children are found by the verified address. */
 const parents: readonly Identity[] = ['unverified', 'parent'];
 const signedIn: readonly Identity[] = withSession;
@@ -146,14 +150,17 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /admin/announcements/{id}': office,
   'DELETE /admin/announcements/{id}': office,
   'GET /parent/students': parents,
-  'POST /sync/{schoolId}/push': doors,
+  'POST /sync/{schoolId}/push': handingIn,
   'POST /sync/{schoolId}/hand-in': office,
-  'GET /sync/{schoolId}/pull': team,
-  'GET /sync/{schoolId}/days': team,
-  'GET /sync/{schoolId}/live': team,
+  'GET /sync/{schoolId}/pull': reading,
+  'GET /sync/{schoolId}/days': reading,
+  'GET /sync/{schoolId}/live': reading,
   'POST /sync/{schoolId}/devices': team,
   'GET /sync/{schoolId}/devices': office,
   'POST /sync/{schoolId}/devices/{id}': office,
+  'POST /sync/{schoolId}/doors': office,
+  'POST /sync/{schoolId}/doors/{id}/code': office,
+  'POST /doors/pair': everybody,
   'GET /admin/quarantine': team,
   'POST /admin/quarantine/{commandId}': office,
   'GET /admin/history': team,
@@ -197,6 +204,7 @@ const copies: Readonly<Partial<Record<Identity, Copies>>> = {
   administrator: everything,
   superadmin: everything,
   'superadmin viewing': everything,
+  door: { ...everything, fee: 0, announcement: 0, incident: 0 },
 };
 const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
   unverified: schoolAlone,
@@ -257,9 +265,12 @@ beforeAll(async () => {
   users.set('superadmin', host._id).set('superadmin viewing', host._id);
   const [device, revoked] = [await aDevice(server, school), await aDevice(server, school)];
   keys.set('device key', device.key).set('revoked device key', revoked.key);
-  await server.services.store.write((writer) =>
-    updateDevice(writer, { school: school._id, id: revoked._id }, { is_revoked: 1 }),
-  );
+  const [door, blocked] = [await aDoor(server, school), await aDoor(server, school)];
+  keys.set('door', door.key).set('blocked door', blocked.key);
+  for (const { _id: id } of [revoked, blocked])
+    await server.services.store.write((writer) =>
+      updateDevice(writer, { school: school._id, id }, { is_revoked: 1 }),
+    );
   const record = (student: string) =>
     device.command('recordAttendance', {
       date: monday,

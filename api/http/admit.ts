@@ -3,7 +3,7 @@ import { readRolesOfUser, readUserById, type RoleOfSchool } from '#api/db/user-t
 import { schoolExists } from '#api/db/school-reader.ts';
 import { checkSession, type SignedIn } from '#api/domain/check-session.ts';
 import { chooseSchool, type InSchool } from '#api/domain/choose-school.ts';
-import { findDeviceByKey, type HandingIn } from '#api/domain/known-device.ts';
+import { findDeviceByKey, type HandingIn, type KnownDevice } from '#api/domain/known-device.ts';
 import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
 import { named } from '#api/domain/security-log.ts';
@@ -27,8 +27,11 @@ export interface Callers {
   readonly staff: InSchool;
   /** A parent of the school: the caller, or whoever a superadmin views as. */
   readonly parent: InFamily;
-  /** Staff, or a parent who asks `?as=parent`: a copy of staff must not turn into a parent's. */
-  readonly 'parent-or-staff': InFamily | OverSchool;
+  /**
+   * Staff; or a parent who asks `?as=parent`, as a copy of staff must not turn into a parent's; or a
+   * tablet at the door by its key alone.
+   */
+  readonly 'parent-staff-or-door': InFamily | OverSchool | AtDoor;
   /** The school's enrolled device by its key, or staff. */
   readonly 'device-or-staff': HandingIn;
 }
@@ -47,6 +50,12 @@ export interface InFamily extends InSchool {
 /** Looks at the school as those do who run it. */
 export interface OverSchool extends InSchool {
   readonly parent: undefined;
+}
+
+/** A tablet at the door: nobody is signed in. */
+export interface AtDoor {
+  readonly school: string;
+  readonly door: KnownDevice;
 }
 
 type Rule<W extends Who> = (incoming: Incoming, services: Services) => Promise<Outcome<Callers[W]>>;
@@ -81,7 +90,7 @@ const rules: Rules = {
   administrator: (incoming, services) => admitInSchool(roleTypes.administrator, incoming, services),
   staff: (incoming, services) => admitInSchool(roleTypes.staff, incoming, services),
   parent: admitParent,
-  'parent-or-staff': admitParentOrStaff,
+  'parent-staff-or-door': admitParentStaffOrDoor,
   'device-or-staff': admitDeviceOrStaff,
 };
 
@@ -182,6 +191,21 @@ function onlySchoolOfParent(roles: readonly RoleOfSchool[]): string | undefined 
     roles.flatMap((role) => (role.isApproved && role.type === roleTypes.parent ? [role.school] : [])),
   );
   return schools.size > 1 ? 'several' : [...schools][0];
+}
+
+/** A person who signs in on a door's tablet is admitted as themselves. */
+async function admitParentStaffOrDoor(
+  incoming: Incoming,
+  services: Services,
+): Promise<Outcome<InFamily | OverSchool | AtDoor>> {
+  const { headers, url } = incoming.request;
+  const key = headers.get('x-device-key');
+  const isForPerson = headers.has('x-auth-token') || new URL(url).searchParams.get('as') === 'parent';
+  if (key === null || isForPerson) return admitParentOrStaff(incoming, services);
+  const school = incoming.params['schoolId'] ?? '';
+  const door = await findDeviceByKey(services.store.read, { school, key });
+  if (door?.isDoor !== true) return admitParentOrStaff(incoming, services);
+  return door.isRevoked ? refuse('DEVICE_REVOKED', 'errors.deviceRevoked') : done({ school, door });
 }
 
 async function admitDeviceOrStaff(incoming: Incoming, services: Services): Promise<Outcome<HandingIn>> {

@@ -9,6 +9,7 @@ import { routes } from '#api/http/routes.ts';
 import type { Route } from '#api/http/route.ts';
 import {
   aDevice,
+  aDoor,
   aSchool,
   aUser,
   type Answer,
@@ -30,6 +31,7 @@ interface Ids {
   readonly fee: string;
   readonly gradeLevel: string;
   readonly device: string;
+  readonly door: string;
   readonly quarantined: string;
   readonly announcement: string;
   readonly invitation: string;
@@ -178,6 +180,8 @@ const cases: Readonly<Record<string, Case>> = {
     body: () => ({ name: 'Renamed' }),
     isAboutIds: true,
   },
+  'POST /sync/{schoolId}/doors': { body: () => ({ name: 'New door' }) },
+  'POST /sync/{schoolId}/doors/{id}/code': { params: ({ door }) => ({ id: door }), isAboutIds: true },
   'GET /admin/quarantine': {},
   'POST /admin/quarantine/{commandId}': {
     params: ({ quarantined }) => ({ commandId: quarantined }),
@@ -193,7 +197,7 @@ const scoped = routes.filter(
     who === 'staff' ||
     who === 'device-or-staff' ||
     who === 'parent' ||
-    who === 'parent-or-staff',
+    who === 'parent-staff-or-door',
 );
 const named = scoped.map((route) => ({ name: `${route.method} ${route.path}`, route }));
 const aboutIds = named.filter(({ name }) => cases[name]?.isAboutIds === true);
@@ -242,6 +246,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     invitation: invitation.body.invitation._id,
     member: member._id,
     device: device._id,
+    door: (await aDoor(server, school))._id,
     quarantined: command.id,
     announcement,
     staff: school.staff._id,
@@ -256,6 +261,7 @@ function idsOfNothing(): Ids {
     fee: v7(),
     gradeLevel: v7(),
     device: v7(),
+    door: v7(),
     quarantined: v7(),
     announcement: v7(),
     invitation: v7(),
@@ -384,7 +390,7 @@ describe('every route of a school, in one’s own school', () => {
     },
   );
 
-  it.each(named.filter(({ route }) => route.who !== 'parent' && route.who !== 'parent-or-staff'))(
+  it.each(named.filter(({ route }) => route.who !== 'parent' && route.who !== 'parent-staff-or-door'))(
     '$name turns parents away, and changes nothing',
     async ({ route }) => {
       const before = await revisionOf(hilltop);

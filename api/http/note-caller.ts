@@ -2,8 +2,8 @@ import { limits } from '#sync/limits.ts';
 import { noteDeviceUser, readDeviceUsers, updateDevice } from '#api/db/device-table.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
 import { deviceReport, findDeviceByKey, type KnownDevice } from '#api/domain/known-device.ts';
-import type { Incoming } from './incoming.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
+import { fromOf, type Incoming } from './incoming.ts';
 
 export interface Noted {
   readonly incoming: Incoming;
@@ -13,30 +13,50 @@ export interface Noted {
 
 /**
  * A call with both a person's token and a device's key shows that the person is signed in on that
- * device. Their later records there count as theirs, whoever hands them in. A device that only
- * pulls is noted as seen when that is new, and otherwise now and then, not every minute.
+ * device. Their later records there count as theirs, whoever hands them in.
  *
  * @returns the device
  */
 export async function noteCallerOnDevice(
   { school, user }: InSchool,
-  { incoming, said }: Noted,
-  { store, nowMs }: WithStore & WithClock,
+  noted: Noted,
+  needs: WithStore & WithClock,
 ): Promise<KnownDevice | undefined> {
-  const key = incoming.request.headers.get('x-device-key');
+  const key = noted.incoming.request.headers.get('x-device-key');
   if (key === null) return undefined;
-  const device = await findDeviceByKey(store.read, { school, key });
+  const device = await findDeviceByKey(needs.store.read, { school, key });
   if (device === undefined) return undefined;
-  const known = await readDeviceUsers(store.read, school, device.id);
-  const isNewUser = !known.includes(user._id);
+  // A door is nobody's browser: who signs in on it makes none of its records theirs.
+  await noteDevice(device, { school, ...noted, ...(!device.isDoor && { user: user._id }) }, needs);
+  return device;
+}
+
+/**
+ * A device that only pulls is noted as seen when that is new, and otherwise now and then, not every
+ * minute.
+ */
+export async function noteDevice(
+  device: KnownDevice,
+  { school, user, incoming, said }: Noted & { readonly school: string; readonly user?: string },
+  { store, nowMs }: WithStore & WithClock,
+): Promise<void> {
+  const isNewUser =
+    user !== undefined && !(await readDeviceUsers(store.read, school, device.id)).includes(user);
+  const isLastUser = user === undefined || user === device.last_user;
   const isSeenAnew = nowMs() - Date.parse(device.last_seen ?? '1970-01-01') > limits.lastSeenEveryMs;
   const isNewApp = said.version !== undefined && said.version !== device.version;
-  if (isNewUser || isSeenAnew || isNewApp)
-    await store.write(async (writer) => {
-      if (isNewUser) await noteDeviceUser(writer, { school, device: device.id, user: user._id });
-      await updateDevice(writer, { school, id: device.id }, whatIsNew(said, nowMs()));
-    });
-  return device;
+  const { agent, network } = fromOf(incoming);
+  const isElsewhere = agent !== device.agent || network !== device.network;
+  if (!isNewUser && isLastUser && !isSeenAnew && !isNewApp && !isElsewhere) return;
+  await store.write(async (writer) => {
+    if (isNewUser) await noteDeviceUser(writer, { school, device: device.id, user });
+    const last = user === undefined ? {} : { last_user: user };
+    await updateDevice(
+      writer,
+      { school, id: device.id },
+      { ...whatIsNew(said, nowMs()), agent, network, ...last },
+    );
+  });
 }
 
 function whatIsNew({ now, version }: Noted['said'], nowMs: number) {

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
+import { doorRoutes } from './door-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...termRoutes,
   ...parentRoutes,
   ...syncRoutes,
+  ...doorRoutes,
   ...deskRoutes,
   ...healthRoutes,
   ...documentationRoutes(() => routes),

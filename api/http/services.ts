@@ -1,6 +1,6 @@
 import type { WithAccept } from '#api/domain/accept-queue.ts';
 import type { WithAfterwards } from '#api/domain/afterwards.ts';
-import type { WithAttempts } from '#api/domain/attempts.ts';
+import type { WithAttempts, WithDoorCodeAttempts } from '#api/domain/attempts.ts';
 import type { WithCursors } from '#api/domain/cursor.ts';
 import type { WithFamilyNews } from '#api/domain/family-news.ts';
 import type { WithPasswords } from '#api/domain/password.ts';
@@ -33,6 +33,7 @@ export interface Services
     WithAccept,
     WithAfterwards,
     WithAttempts,
+    WithDoorCodeAttempts,
     WithCursors,
     WithFamilyNews,
     WithPasswords,

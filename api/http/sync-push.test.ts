@@ -397,6 +397,13 @@ describe('who hands in', () => {
         oldestWaiting: '2026-09-07T06:00:00.000Z',
         clockErrorMs: 90_000,
         version: '1.4.6',
+        isDoor: false,
+        opensWith: 'staffed',
+        pairedAt: null,
+        hasPin: false,
+        lastUser: { _id: school.staff._id, name: 'Sam Reid' },
+        agent: '',
+        network: 'local',
       },
     ]);
   });

@@ -15,20 +15,23 @@ import {
 } from '#sync/wire/protocol.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { requiredText } from '#sync/school/records/text.ts';
-import { readDevice, readDevices, updateDevice } from '#api/db/device-table.ts';
+import { readDevice, updateDevice } from '#api/db/device-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
-import { deviceAnswer } from '#api/domain/known-device.ts';
+import { deviceAnswer, doorSession, rollCall } from '#api/domain/known-device.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
 import { noteSecurity } from '#api/domain/security-log.ts';
 import { done, refuse, tooMany } from '#api/domain/outcome.ts';
 import { takePush } from '#api/domain/quotas.ts';
 import { handInForDevice, pushCommands } from '#api/domain/push-commands.ts';
-import { readChanges } from '#api/domain/read-changes.ts';
+import { type ReaderOfChanges, readChanges } from '#api/domain/read-changes.ts';
+import { readerOf } from '#api/domain/readable-fields.ts';
 import { readDays } from '#api/domain/read-days.ts';
-import { doerOf } from './incoming.ts';
+import type { Callers } from './admit.ts';
+import { doerOf, fromOf, type Incoming } from './incoming.ts';
+import type { Services } from './services.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { envelope } from './answers.ts';
-import { noteCallerOnDevice } from './note-caller.ts';
+import { noteCallerOnDevice, noteDevice } from './note-caller.ts';
 import { jsonReply, jsonTextReply } from './reply.ts';
 import { route, type Route } from './route.ts';
 
@@ -72,26 +75,14 @@ export const syncRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sync/{schoolId}/pull',
-    who: 'parent-or-staff',
-    summary: 'What changed since a cursor, a page at a time; for a parent, of their own children',
+    who: 'parent-staff-or-door',
+    summary:
+      'What changed since a cursor, a page at a time; for a parent, of their own children; for a door, its scope',
     params: BySchool,
     query: PullQuery.extend({ as: As }),
     answer: PullAnswer,
     handle: async ({ caller, query, services, incoming }) => {
-      // A parent records nothing: whose browser it is makes no difference.
-      const device =
-        caller.parent === undefined
-          ? await noteCallerOnDevice(caller, { incoming, said: query }, services)
-          : undefined;
-      const reader = {
-        school: caller.school,
-        user: caller.user._id,
-        roleType: caller.roleType,
-        parent: caller.parent,
-        device: device?.id,
-        isDeviceRevoked: device?.isRevoked === true,
-        deviceName: device?.name ?? null,
-      };
+      const reader = await readerOfPull(caller, { query, incoming, services });
       const asked = { cursor: query.cursor, limit: query.limit };
       return jsonReply(200, await readChanges(reader, asked, services));
     },
@@ -99,14 +90,16 @@ export const syncRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sync/{schoolId}/days',
-    who: 'parent-or-staff',
-    summary: 'Whole sheets of the days from one to another; for a parent, of their own children',
+    who: 'parent-staff-or-door',
+    summary:
+      'Whole sheets of the days from one to another; for a parent, of their own children; for a door, of the last days',
     params: BySchool,
     query: DaysQuery.extend({ as: As }),
     answer: DaysAnswer,
     handle: async ({ caller, query, services, incoming }) => {
       const { from, to } = query;
-      const days = await readDays({ from, to, school: caller.school, parent: caller.parent }, services);
+      const eyes = 'door' in caller ? { isDoor: true } : { isDoor: false, parent: caller.parent };
+      const days = await readDays({ from, to, school: caller.school, ...eyes }, services);
       if (!days.ok) return days;
       const { etag, body } = days.value;
       const headers = { etag, 'cache-control': 'private, no-cache' };
@@ -118,18 +111,22 @@ export const syncRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/sync/{schoolId}/live',
-    who: 'parent-or-staff',
+    who: 'parent-staff-or-door',
     summary:
       'Server-sent events: a nudge after every change of the school; for a parent, that concerns their own children',
     params: BySchool,
     query: z.object({ as: As }),
     answer: undefined,
     handle: async ({ caller, services, incoming }) => {
-      const { school, parent, session, user } = caller;
+      const { school } = caller;
+      const holder =
+        'door' in caller
+          ? { session: doorSession(school, caller.door), user: caller.door.id }
+          : { session: caller.session, user: caller.user._id };
+      const parent = 'door' in caller ? undefined : caller.parent;
       const stream = services.live.open({
         school,
-        session,
-        user: user._id,
+        ...holder,
         revision: await readRevision(services.store.read, school),
         signal: incoming.request.signal,
         ...(parent !== undefined && {
@@ -153,6 +150,7 @@ export const syncRoutes: readonly Route[] = [
         school: caller.school,
         user: caller.user._id,
         by: doerOf(caller, incoming),
+        agent: fromOf(incoming).agent,
         asked: body,
         presentedKey: incoming.request.headers.get('x-device-key'),
       };
@@ -165,11 +163,11 @@ export const syncRoutes: readonly Route[] = [
     method: 'GET',
     path: '/sync/{schoolId}/devices',
     who: 'administrator',
-    summary: 'Every enrolled device: last seen, what waits on it, how wrong its clock is',
+    summary:
+      'Every device and door: who last used it, where and when, what waits on it, how wrong its clock is',
     params: BySchool,
     answer: z.array(Device),
-    handle: async ({ caller, services }) =>
-      done((await readDevices(services.store.read, caller.school)).map(deviceAnswer)),
+    handle: async ({ caller, services }) => done(await rollCall(caller.school, services)),
   }),
   route({
     method: 'POST',
@@ -210,3 +208,34 @@ export const syncRoutes: readonly Route[] = [
     },
   }),
 ];
+
+interface Pulling {
+  readonly query: z.infer<typeof PullQuery>;
+  readonly incoming: Incoming;
+  readonly services: Services;
+}
+
+async function readerOfPull(
+  caller: Callers['parent-staff-or-door'],
+  { query, incoming, services }: Pulling,
+): Promise<ReaderOfChanges> {
+  const noted = { incoming, said: query };
+  if ('door' in caller) {
+    const { school, door } = caller;
+    await noteDevice(door, { school, ...noted }, services);
+    const itself = { device: door.id, isDeviceRevoked: false, deviceName: door.name };
+    return { school, user: door.id, eyes: 'door', parent: undefined, door, ...itself };
+  }
+  // A parent records nothing: whose browser it is makes no difference.
+  const device = caller.parent === undefined ? await noteCallerOnDevice(caller, noted, services) : undefined;
+  return {
+    school: caller.school,
+    user: caller.user._id,
+    eyes: readerOf(caller.roleType),
+    parent: caller.parent,
+    door: undefined,
+    device: device?.id,
+    isDeviceRevoked: device?.isRevoked === true,
+    deviceName: device?.name ?? null,
+  };
+}

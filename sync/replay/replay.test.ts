@@ -40,6 +40,7 @@ function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
     sheets: [],
     quarantine: [],
     isDeviceRevoked: false,
+    door: null,
     deviceName: null,
     ...changes,
   };

@@ -8,6 +8,7 @@ import { limits } from '#sync/limits.ts';
 import { errorCodes } from '#sync/problem.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { type RosterKind, kinds } from '#sync/school/records/kinds.ts';
+import { PinVerifier } from '#sync/school/records/pin.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { Moment, requiredText } from '#sync/school/records/text.ts';
 import { PublicKey, SessionKeyId } from '#sync/school/commands/signature.ts';
@@ -129,14 +130,31 @@ export type QuarantineEntry = z.infer<typeof QuarantineEntry>;
 /**
  * A cursor that cannot be read makes the copy start again; it is never an error. `now` and
  * `version` are what a device says of itself that has nothing to hand in; whoever has says it with
- * the push.
+ * the push. `usedResetCodes`: ids, with commas between, of the reset codes that were typed at this
+ * door, until `resetCodes` does not list them any more.
  */
 export const PullQuery = z.object({
   cursor: z.string().optional(),
   limit: z.coerce.number().int().positive().optional().catch(undefined),
   now: z.coerce.number().optional().catch(undefined),
   version: PushRequest.shape.version.optional().catch(undefined),
+  usedResetCodes: z.string().max(limits.lineLength).optional().catch(undefined),
 });
+
+/** What a door asks first: the grid of children for staff, or a PIN or pass of a family. */
+export const doorOpensWith = ['staffed', 'family'] as const;
+
+/**
+ * What a door is told of itself. `pin`: null until an administrator has set one. `resetCodes`: the
+ * next codes of one use; a code that is no longer listed opens nothing.
+ */
+export const DoorSettings = z.object({
+  name: z.string(),
+  opensWith: z.enum(doorOpensWith),
+  pin: PinVerifier.nullable(),
+  resetCodes: z.array(z.object({ id: RecordId, verifier: PinVerifier })),
+});
+export type DoorSettings = z.infer<typeof DoorSettings>;
 
 /** `cursor` is opaque. `reset`: replace the cache once this answer and its rest are here. */
 export const PullAnswer = z.object({
@@ -155,6 +173,8 @@ export const PullAnswer = z.object({
   isDeviceRevoked: z.boolean().default(false),
   /** What that device is called at this school: an administrator may have renamed it. */
   deviceName: z.string().nullable().default(null),
+  /** For a door alone. */
+  door: DoorSettings.nullable().default(null),
 });
 export type PullAnswer = z.infer<typeof PullAnswer>;
 
@@ -197,8 +217,46 @@ export const Device = z.object({
   oldestWaiting: z.string().nullable(),
   clockErrorMs: z.number().nullable(),
   version: z.string(),
+  /** A tablet at the door, with an identity of its own. These fields are of wire version 11. */
+  isDoor: z.boolean().default(false),
+  opensWith: z.enum(doorOpensWith).default('staffed'),
+  /** When a tablet was last paired as this door; null for a door that still waits for one. */
+  pairedAt: Moment.nullable().default(null),
+  /** An administrator has set the PIN of the door. */
+  hasPin: z.boolean().default(false),
+  /** The person who last used it; null for a door, and where nobody is known. */
+  lastUser: z.object({ _id: RecordId, name: z.string() }).nullable().default(null),
+  /** The browser in its own words (`user-agent`), and the network it was last seen in. */
+  agent: z.string().default(''),
+  network: z.string().default(''),
 });
 export type Device = z.infer<typeof Device>;
+
+export const NewDoorRequest = z.object({ name: requiredText(limits.nameLength) });
+export type NewDoorRequest = z.infer<typeof NewDoorRequest>;
+
+/** `code` as it is shown, `K7PM-2QXA`: good once, until `expiresAt`. */
+export const DoorCodeAnswer = z.object({
+  success: z.literal(true),
+  msg: z.string(),
+  door: Device,
+  code: z.string(),
+  expiresAt: Moment,
+});
+export type DoorCodeAnswer = z.infer<typeof DoorCodeAnswer>;
+
+/** `code` as typed; see `doorCodeOf`. `device`: the browser's own id, which the door does not take. */
+export const PairRequest = z.object({ code: z.string().max(limits.lineLength), device: z.uuid() });
+export type PairRequest = z.infer<typeof PairRequest>;
+
+/** `device._id` is the door's id: the actor and the device of what it records. */
+export const PairAnswer = z.object({
+  success: z.literal(true),
+  msg: z.string(),
+  school: z.object({ _id: RecordId, name: z.string() }),
+  device: z.object({ _id: RecordId, name: z.string(), key: z.string() }),
+});
+export type PairAnswer = z.infer<typeof PairAnswer>;
 
 /** The actor of a roster import, in the history instead of a user. */
 export const importActor = 'import';

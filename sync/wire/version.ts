@@ -12,11 +12,12 @@
  * 8  2026-11  signatures of commands, a session's key, what proved a command's actor
  * 9  2026-11  incidents: a kind of record with two commands
  * 10  2026-11  collectors: a kind of record with its command
+ * 11 2026-11  doors: who a tablet is, its pairing, its settings in a pull; who last used a device
  */
-export const wireVersion = 10;
+export const wireVersion = 11;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '06e719d3edc403a9aaa7d4ebdf59e42a2e344cc941b2cbcf661b905e4be52f44';
+export const wireDigest = '129b92ee3e88d3f0cc3e77636455123fefae68f646c2e3a3ebf4f27eba5189c0';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

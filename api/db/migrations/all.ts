@@ -9,6 +9,7 @@ import { securityLog } from './0008-security-log.ts';
 import { pendingEmail } from './0009-pending-email.ts';
 import { collector } from './0010-collector.ts';
 import { incident } from './0011-incident.ts';
+import { door } from './0012-door.ts';
 import { sessionKey } from './0014-session-key.ts';
 import type { Migration } from './migration.ts';
 
@@ -25,5 +26,6 @@ export const migrations: readonly Migration[] = [
   pendingEmail,
   collector,
   incident,
+  door,
   sessionKey,
 ];

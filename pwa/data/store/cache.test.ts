@@ -55,6 +55,7 @@ function aPage(changes: Partial<PullAnswer>): PullAnswer {
     sheets: [],
     quarantine: [],
     isDeviceRevoked: false,
+    door: null,
     deviceName: null,
     ...changes,
   };

@@ -23,6 +23,13 @@ function aDevice(part: Partial<Device> = {}): Device {
     oldestWaiting: null,
     clockErrorMs: 0,
     version: '1.4.6',
+    isDoor: false,
+    opensWith: 'staffed',
+    pairedAt: null,
+    hasPin: false,
+    lastUser: null,
+    agent: '',
+    network: '',
     ...part,
   };
 }

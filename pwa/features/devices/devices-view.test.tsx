@@ -19,6 +19,13 @@ const device: Device = {
   oldestWaiting: '2026-11-21T13:00:00.000Z',
   clockErrorMs: 0,
   version: '1.4.6',
+  isDoor: false,
+  opensWith: 'staffed',
+  pairedAt: null,
+  hasPin: false,
+  lastUser: null,
+  agent: '',
+  network: '',
 };
 const lineOf = (part: Partial<Device> = {}, ownId = 'office') =>
   deviceLine(

@@ -36,6 +36,13 @@ export function mayGive(name: CommandName, role: RoleType): boolean {
   return role === roleTypes.superadmin || commandDefinitions[name].allowed.includes(role);
 }
 
+/** What a door may give in its own name: what happens at the door, and nothing else. */
+const doorCommands: ReadonlySet<CommandName> = new Set<CommandName>(['recordAttendance', 'reportDoorEvent']);
+
+export function mayDoorGive(name: CommandName): boolean {
+  return doorCommands.has(name);
+}
+
 function definitionOf(command: Command): CommandDefinition<CommandName, Command['args']> {
   // The definition of a name takes the arguments of that name; a union of functions cannot say so.
   return commandDefinitions[command.name] as unknown as CommandDefinition<CommandName, Command['args']>;

@@ -74,6 +74,22 @@ export function defaultTerm(terms: readonly Term[], today: SchoolDay): Term | un
   return current ?? candidates.find((term) => (term.dates[0] ?? '') > today) ?? candidates.at(-1);
 }
 
+/**
+ * The terms that a door needs: those that today falls in, and the next to come. Between the last
+ * day of one and the first of another it is the one that `defaultTerm` opens, and the next.
+ */
+export function termsOfDoor(terms: readonly Term[], today: SchoolDay): readonly Term[] {
+  const active = terms.filter((term) => term.isActive);
+  const candidates = (active.length > 0 ? active : terms).toSorted(byStart);
+  const next = candidates.find((term) => (term.dates[0] ?? '') > today);
+  const shown = new Set([
+    ...candidates.filter((term) => isWithin(term, today)),
+    next,
+    defaultTerm(terms, today),
+  ]);
+  return candidates.filter((term) => shown.has(term));
+}
+
 /** The id settles a tie, so that every device opens the same one. */
 function byStart(a: Term, b: Term): number {
   const [startA = '', startB = ''] = [a.dates[0], b.dates[0]];

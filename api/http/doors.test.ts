@@ -1,0 +1,309 @@
+/** Tablets at the door: how one is paired, what it reads, and what it may give. */
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import { doorCodeLetters } from '#sync/school/records/door-code.ts';
+import type { HistoryEntry, PairAnswer } from '#sync/wire/protocol.ts';
+import { unpackSheet } from '#sync/wire/sheet.ts';
+import {
+  aDevice,
+  aDoor,
+  aSchool,
+  type Answer,
+  createTestServer,
+  dropOffAt,
+  monday,
+  pullAll,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeEach(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+});
+afterEach(() => server.close());
+
+const addDoor = async (name = 'Main entrance', of = school) =>
+  (await server.post(`/sync/${of._id}/doors`, { token: of.administrator.token, body: { name } })).body;
+const pair = (code: string): Promise<Answer> => server.post('/doors/pair', { body: { code, device: v7() } });
+const pull = (key: string, of = school) => server.get(`/sync/${of._id}/pull`, { deviceKey: key });
+
+const gone = {
+  success: false,
+  msg: 'This code is wrong, has expired or was used already.',
+  errors: [{ msg: 'This code is wrong, has expired or was used already.', code: 'NOT_FOUND', field: 'code' }],
+};
+
+describe('pairing a tablet', () => {
+  it('takes the code that the administrator was shown, and gives a key and no account', async () => {
+    const { door, code, expiresAt } = await addDoor();
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+    expect(Date.parse(expiresAt)).toBe(server.services.nowMs() + 10 * 60_000);
+    expect(door).toMatchObject({ name: 'Main entrance', isDoor: true, opensWith: 'staffed', pairedAt: null });
+    const { status, body }: { status: number; body: PairAnswer } = await pair(code);
+    expect(status).toBe(200);
+    expect(body.school).toEqual({ _id: school._id, name: 'hilltop school' });
+    expect(body.device).toMatchObject({ _id: door._id, name: 'Main entrance' });
+    const answer = await pull(body.device.key);
+    expect(answer.status).toBe(200);
+    expect(answer.body.deviceName).toBe('Main entrance');
+    expect(answer.body.door).toMatchObject({ name: 'Main entrance', opensWith: 'staffed', pin: null });
+  });
+
+  it('takes a code in small letters and without its hyphen', async () => {
+    const { code } = await addDoor();
+    expect((await pair(` ${code.replace('-', '').toLowerCase()} `)).status).toBe(200);
+  });
+
+  it('answers a wrong, an expired, a used and a replaced code alike', async () => {
+    const first = await addDoor();
+    const wrong = doorCodeLetters.slice(0, limits.doorCodeLength);
+    const used = await addDoor('Used');
+    expect((await pair(used.code)).status).toBe(200);
+    const path = `/sync/${school._id}/doors/${first.door._id}/code`;
+    const renewed = await server.post(path, { token: school.administrator.token });
+    expect(renewed.body.code).not.toBe(first.code);
+    server.wait(limits.doorCodeLifetimeMs);
+    for (const code of [wrong, 'no code at all', '', used.code, first.code, renewed.body.code]) {
+      const { status, body } = await pair(code);
+      expect([code, status, body]).toEqual([code, 404, gone]);
+    }
+  });
+
+  it('lets one of two tablets in that bring one code at the same time', async () => {
+    const { code } = await addDoor();
+    const answers = await Promise.all([pair(code), pair(code), pair(code)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+  });
+
+  it('limits guessing from one address, and a right code does not count', async () => {
+    const wrong = doorCodeLetters.slice(0, limits.doorCodeLength);
+    const [first, second] = [await addDoor('A'), await addDoor('B')];
+    expect((await pair(first.code)).status).toBe(200);
+    for (let tried = 0; tried < limits.wrongDoorCodesPerAddress; tried += 1)
+      expect((await pair(wrong)).status).toBe(404);
+    const { status, headers } = await pair(second.code);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('limits guessing from many addresses together', async () => {
+    const guess = async (address: string) => server.services.doorCodeAttempts.take(address);
+    for (let tried = 0; tried < limits.wrongDoorCodesInAll; tried += 1)
+      expect(await guess(`10.0.${tried >> 8}.${tried & 255}`)).toBeUndefined();
+    expect(await guess('10.9.9.9')).toMatchObject({ problems: [{ code: 'RATE_LIMITED' }] });
+  });
+
+  it('gives a code only for a door of the administrator’s own school', async () => {
+    const valley = await aSchool(server, 'valley');
+    const { door } = await addDoor('Gate', valley);
+    const device = await aDevice(server, school);
+    for (const id of [door._id, device._id, v7()]) {
+      const path = `/sync/${school._id}/doors/${id}/code`;
+      expect((await server.post(path, { token: school.administrator.token })).status).toBe(404);
+    }
+  });
+
+  it('ends the key of the tablet before, which hears that it is blocked', async () => {
+    const door = await aDoor(server, school);
+    const path = `/sync/${school._id}/doors/${door._id}/code`;
+    const { body } = await server.post(path, { token: school.administrator.token });
+    expect((await pull(door.key)).status).toBe(200);
+    const again = await pair(body.code);
+    expect(again.body.device._id).toBe(door._id);
+    const refused = await pull(door.key);
+    expect([refused.status, refused.body.errors[0].code]).toEqual([403, 'DEVICE_REVOKED']);
+    expect((await pull(again.body.device.key)).status).toBe(200);
+    const { results } = (await door.push([door.dropOff()])).body;
+    expect(results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);
+  });
+
+  it('pairs no tablet with a deactivated school', async () => {
+    const { code } = await addDoor();
+    const host = await server.services.store.write((writer) =>
+      writer.updateTable('school').set({ is_active: 0 }).where('school', '=', school._id).execute(),
+    );
+    expect(host).toBeDefined();
+    expect((await pair(code)).body).toEqual(gone);
+  });
+
+  it('is written into the security log, without the code', async () => {
+    const { code } = await addDoor();
+    await pair(code);
+    const { body } = await server.get('/admin/securitylog', { token: school.administrator.token });
+    expect(body.events.slice(0, 2)).toMatchObject([
+      { kind: 'doorPaired', detail: { device: 'Main entrance' } },
+      { kind: 'doorAdded', detail: { device: 'Main entrance' } },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(code);
+  });
+
+  it('ends the open codes of an administrator who leaves', async () => {
+    const { _id, administrator } = school;
+    const second = await server.services.store.write((writer) =>
+      writer
+        .insertInto('role')
+        .values({ user: school.staff._id, school: _id, type: 1, is_approved: 1 })
+        .execute(),
+    );
+    expect(second).toBeDefined();
+    const { code } = await addDoor();
+    const removed = await server.remove(`/admin/members/${administrator._id}/1`, {
+      token: school.staff.token,
+      school: _id,
+    });
+    expect(removed.status).toBe(200);
+    expect((await pair(code)).body).toEqual(gone);
+  });
+});
+
+describe('a door reads', () => {
+  it('names and pictures, and nothing that leads to a child’s home', async () => {
+    const { token } = school.administrator;
+    const call = { token, school: school._id };
+    const address = { line1: '7 Secret Lane', line2: '', city: '', state: '', zip: '', country: '' };
+    const secret = { email: 'secret@example.org', phone: '876 555 7777', address };
+    await server.post(`/admin/students/${school.student}`, {
+      ...call,
+      body: { ...secret, staffNotes: 'secret note' },
+    });
+    await server.post(`/admin/contacts/${school.contact}`, { ...call, body: secret });
+    await server.post(`/admin/schools/${school._id}`, { ...call, body: { phone: '876 555 7777' } });
+    const body = { title: 'secret trip', body: 'secret' };
+    await server.post('/admin/announcements/create', { ...call, body });
+    const device = await aDevice(server, school);
+    await device.push([device.dropOff('08:00', { notes: 'secret note' })]);
+    const door = await aDoor(server, school);
+    const pages = await pullAll(server, school._id, { deviceKey: door.key, limit: 1 });
+    const days = await server.get(`/sync/${school._id}/days?from=${monday}&to=${monday}`, {
+      deviceKey: door.key,
+    });
+    const text = JSON.stringify([pages, days.body]);
+    for (const hidden of ['ecret', '7777', '2019-02-03', 'code-hilltop', 'Lunch'])
+      expect([hidden, text.includes(hidden)]).toEqual([hidden, false]);
+    for (const shown of ['Maya', 'Ann', 'Grade 1', 'Christmas term', 'hilltop school', 'America/Jamaica'])
+      expect([shown, text.includes(shown)]).toEqual([shown, true]);
+    const students = pages.flatMap(({ records }) => records.students);
+    expect(students.map(({ fields }) => Object.keys(fields).toSorted())).toEqual([['contacts', 'nameInfo']]);
+    expect(students[0]?.fields.contacts).toEqual([{ contact: school.contact, relationship: 1, type: 0 }]);
+    expect(unpackSheet(days.body.sheets[0])[0]?.record.fields).toEqual({
+      dropOff: dropOffAt(monday, '08:00'),
+    });
+  });
+
+  it('what changed, and no attendance of days long past', async () => {
+    const device = await aDevice(server, school);
+    const door = await aDoor(server, school);
+    const [first] = await pullAll(server, school._id, { deviceKey: door.key });
+    await device.push([device.dropOff()]);
+    const [next] = await pullAll(server, school._id, { deviceKey: door.key, cursor: first?.cursor ?? '' });
+    expect(next?.reset).toBe(false);
+    expect(next?.sheets.map(({ date }) => date)).toEqual([monday]);
+    server.wait((limits.doorDays + 1) * 24 * 60 * 60_000);
+    await device.push([device.dropOff('08:30')]);
+    const [late] = await pullAll(server, school._id, { deviceKey: door.key, cursor: next?.cursor ?? '' });
+    expect(late?.sheets).toEqual([]);
+    const days = await server.get(`/sync/${school._id}/days?from=${monday}&to=${monday}`, {
+      deviceKey: door.key,
+    });
+    expect([days.status, days.body.errors[0].code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('the running and the next term, and their registrations', async () => {
+    const { token } = school.administrator;
+    const call = { token, school: school._id };
+    const term = async (name: string, date: string) => {
+      const _id = v7();
+      await server.post('/admin/terms/create', {
+        ...call,
+        body: { _id, name, schoolYear: '', dates: [date], isActive: true },
+      });
+      const body = { studentList: [school.student], isRegistered: true, gradeLevel: school.gradeLevel };
+      await server.post(`/admin/terms/${_id}/register`, { ...call, body });
+      return _id;
+    };
+    const past = await term('Past', '2026-03-02');
+    const next = await term('Next', '2027-01-11');
+    const far = await term('Far', '2027-04-12');
+    const door = await aDoor(server, school);
+    const [page] = await pullAll(server, school._id, { deviceKey: door.key });
+    const terms = page?.records.terms.map(({ _id }) => _id).toSorted();
+    expect(terms).toEqual([school.term, next].toSorted());
+    const text = JSON.stringify(page);
+    for (const hidden of [past, far]) expect(text).not.toContain(hidden);
+    expect(page?.records.registrations).toHaveLength(2);
+    // The next term begins: the copy starts again with it and the one after.
+    server.wait(Date.parse('2027-01-11T15:00:00Z') - server.services.nowMs());
+    const [later] = await pullAll(server, school._id, { deviceKey: door.key, cursor: page?.cursor ?? '' });
+    expect(later?.reset).toBe(true);
+    expect(later?.records.terms.map(({ _id }) => _id).toSorted()).toEqual([next, far].toSorted());
+  });
+
+  it('nothing of another school, by its key or by a parent’s eyes', async () => {
+    const valley = await aSchool(server, 'valley');
+    const door = await aDoor(server, school);
+    for (const path of [
+      `/sync/${valley._id}/pull`,
+      `/sync/${school._id}/pull?as=parent`,
+      `/sync/${school._id}/devices`,
+      '/admin/allstudents',
+      '/admin/history',
+    ])
+      expect([path, (await server.get(path, { deviceKey: door.key })).status]).toEqual([path, 401]);
+  });
+});
+
+describe('a door gives', () => {
+  const history = async (): Promise<HistoryEntry[]> =>
+    (await server.get('/admin/history', { token: school.administrator.token })).body.entries;
+
+  it('attendance in its own name, and the history names the door', async () => {
+    const door = await aDoor(server, school);
+    const { body } = await door.push([door.dropOff()]);
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect((await history())[0]).toMatchObject({
+      name: 'recordAttendance',
+      actor: door._id,
+      actorName: 'Main entrance',
+      deviceName: 'Main entrance',
+      isSuspicious: false,
+    });
+  });
+
+  it('attendance under another name, which is kept and not believed', async () => {
+    const door = await aDoor(server, school);
+    const forged = door.dropOff('08:05', {}, { actor: school.administrator._id });
+    expect((await door.push([forged])).body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect((await history())[0]).toMatchObject({ actorName: 'Main entrance', isSuspicious: true });
+  });
+
+  it('nothing else, in whosever name', async () => {
+    const door = await aDoor(server, school);
+    for (const actor of [door._id, school.administrator._id, school.staff._id]) {
+      const args = { _id: school.student, set: { staffNotes: 'hacked' } };
+      const { body } = await door.push([door.command('saveStudent', args, { actor })]);
+      expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }]);
+    }
+  });
+
+  it('and nobody else gives in its name', async () => {
+    const door = await aDoor(server, school);
+    const device = await aDevice(server, school);
+    const forged = device.dropOff('08:05', {}, { actor: door._id });
+    const { body } = await device.push([forged]);
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }]);
+  });
+
+  it('and cannot be enrolled as somebody’s browser', async () => {
+    const door = await aDoor(server, school);
+    const { status } = await server.post(`/sync/${school._id}/devices`, {
+      token: school.administrator.token,
+      deviceKey: door.key,
+      body: { _id: door._id, name: 'Mine' },
+    });
+    expect(status).toBe(409);
+  });
+});
