@@ -2,6 +2,7 @@
 import { type Attendance, toAttendance } from '#sync/school/records/attendance.ts';
 import { withLevelNames } from '#sync/school/records/fee.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { collectOf } from '#sync/school/records/collector.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { RoleType } from '#sync/school/records/role.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -86,7 +87,7 @@ const asOfToday: AsOfToday = {
   registration: asStored,
   announcement: asStored,
   incident: asStored,
-  collector: asStored,
+  collector: async (collectors) => collectors.map((rule) => ({ ...rule, collect: collectOf(rule) })),
   fee: async (fees, db, school) => {
     const names = await readLevelNames(db, school);
     return fees.map((fee) => withLevelNames(fee, names));

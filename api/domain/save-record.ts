@@ -20,6 +20,7 @@ const commandOf = {
   gradeLevel: 'saveGradeLevel',
   school: 'saveSchool',
   announcement: 'saveAnnouncement',
+  collector: 'saveCollector',
 } as const satisfies Partial<Record<RosterKind, CommandName>>;
 export type SavedKind = keyof typeof commandOf;
 
@@ -30,6 +31,7 @@ const keptOut: Readonly<Record<string, readonly string[]>> = {
   student: ['photo'],
   contact: ['photo', 'createdAt'],
   school: ['logo', 'urlslug', 'isApproved', 'isActive', 'accessCode', 'createdAt', 'timeZone'],
+  collector: ['isBarred'],
 };
 
 export interface Save<K extends SavedKind> {
@@ -42,6 +44,8 @@ export interface Save<K extends SavedKind> {
   readonly body: Readonly<Record<string, unknown>>;
   /** A new record with the id of one that exists is the same record, saved already. */
   readonly isCreate: boolean;
+  /** Then a new record with the id of one that exists changes it. */
+  readonly isKeyNatural?: boolean;
 }
 
 export type SaveNeeds = GiveNeeds & WithStore;
@@ -56,7 +60,7 @@ export async function saveRecord<K extends SavedKind>(
     { school: giver.school, eyes: 'server' },
     { kind, id },
   );
-  if (save.isCreate && saved !== undefined) return done(saved);
+  if (save.isCreate && saved !== undefined && save.isKeyNatural !== true) return done(saved);
   if (!save.isCreate && saved === undefined) return refuse('NOT_FOUND', 'errors.notFound');
   const set = changesIn(save, { saved, nowMs: needs.nowMs() });
   if (!set.ok) return set;
@@ -105,7 +109,18 @@ function changesIn<K extends SavedKind>(
   return done({
     ...Object.fromEntries(entries),
     ...(isNewContact && { createdAt: new Date(nowMs).toISOString() }),
+    ...(kind === 'collector' && liftOf(before, Object.fromEntries(entries))),
   });
+}
+
+/** Whoever saves another choice over a bar that stands on the server takes the bar back. */
+function liftOf(
+  before: Readonly<Record<string, unknown>>,
+  { collect }: Readonly<Record<string, unknown>>,
+): { readonly isBarred?: false } {
+  return before['isBarred'] === true && collect !== undefined && collect !== 'never'
+    ? { isBarred: false }
+    : {};
 }
 
 function filledFrom(before: unknown, value: unknown): unknown {

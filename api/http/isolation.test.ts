@@ -34,6 +34,7 @@ interface Ids {
   readonly door: string;
   readonly quarantined: string;
   readonly announcement: string;
+  readonly collector: string;
   readonly invitation: string;
   /** A user: a member of its staff. */
   readonly staff: string;
@@ -151,6 +152,17 @@ const cases: Readonly<Record<string, Case>> = {
     params: ({ announcement }) => ({ id: announcement }),
     isAboutIds: true,
   },
+  'GET /admin/allcollectors': {},
+  'GET /admin/collectors/{id}': { params: ({ collector }) => ({ id: collector }), isAboutIds: true },
+  'POST /admin/collectors/create': {
+    body: ({ student, contact }) => ({ student, contact, collect: 'never' }),
+    isAboutIds: true,
+  },
+  'POST /admin/collectors/{id}': {
+    params: ({ collector }) => ({ id: collector }),
+    body: () => ({ collect: 'never' }),
+    isAboutIds: true,
+  },
   'GET /parent/students': { isForParents: true },
   'POST /admin/students/uploadmedia/{id}': {
     params: ({ student }) => ({ id: student }),
@@ -233,6 +245,10 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     token: school.administrator.token,
     body: { _id: announcement, title: 'Sports day', body: 'Bring a hat.' },
   });
+  await server.post('/admin/collectors/create', {
+    token: school.administrator.token,
+    body: { student, contact: school.contact, collect: 'ask' },
+  });
   const invitation = await server.post('/admin/invitations', {
     token: school.administrator.token,
     body: { email: `invited@${school.slug}.org`, type: 2 },
@@ -249,6 +265,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     door: (await aDoor(server, school))._id,
     quarantined: command.id,
     announcement,
+    collector: `${student}:${school.contact}`,
     staff: school.staff._id,
   };
 }
@@ -264,6 +281,7 @@ function idsOfNothing(): Ids {
     door: v7(),
     quarantined: v7(),
     announcement: v7(),
+    collector: `${v7()}:${v7()}`,
     invitation: v7(),
     member: v7(),
     staff: v7(),

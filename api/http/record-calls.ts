@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { CommandName } from '#sync/school/commands/catalogue.ts';
 import { newestFirst } from '#sync/school/records/announcement.ts';
+import { collectorId } from '#sync/school/records/id.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
@@ -20,6 +21,7 @@ import {
 import type { SavedKind } from '#api/domain/save-record.ts';
 import {
   AnnouncementAnswer,
+  CollectorAnswer,
   ContactAnswer,
   FeeAnswer,
   GradeLevelAnswer,
@@ -51,6 +53,8 @@ export interface RecordCalls {
   /** Where an answer is more or less than the record. */
   readonly readList?: (db: Reader, looking: Looking) => Promise<readonly unknown[]>;
   readonly readOne?: (db: Reader, looking: Looking, id: string) => Promise<unknown>;
+  /** The natural key that a body names: who creates what is there already changes it. */
+  readonly idOf?: (body: Readonly<Record<string, unknown>>) => string;
   /** What the server says of a new record. */
   readonly start?: (caller: InSchool, nowMs: number) => object;
 }
@@ -142,6 +146,17 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
       authorName: fullName(user.nameInfo),
     }),
   },
+  collector: {
+    path: 'collectors',
+    entity: 'collector',
+    schema: CollectorAnswer,
+    saved: 'api.collectorSaved',
+    list: 'Who may collect whom: what an administrator has said of a student and a contact',
+    one: 'What holds for one student and one contact; the id is `{student}:{contact}`',
+    create: 'Say whether a contact may collect a student; what was said before is changed',
+    save: `Change whether a contact may collect a student; ${leftOut}`,
+    idOf: ({ student, contact }) => collectorId(textOf(student), textOf(contact)),
+  },
   // The school is the caller's, whatever the path says: it is neither listed nor made here.
   school: {
     path: 'schools',
@@ -156,5 +171,8 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
   registration: null,
   // Only the server makes one: `incident-routes` lists and closes them.
   incident: null,
-  collector: null,
 };
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

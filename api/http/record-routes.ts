@@ -78,7 +78,9 @@ function createRoute(row: Row, summary: string): Route {
     answer: answerOf(row),
     handle: ({ caller, body, services, incoming }) => {
       const whole = { ...calls.start?.(caller, services.nowMs()), ...body };
-      const save = { kind, id: body._id ?? services.newId(), body: whole, isCreate: true };
+      const key = calls.idOf?.(body);
+      const id = key ?? body._id ?? services.newId();
+      const save = { kind, id, body: whole, isCreate: true, isKeyNatural: key !== undefined };
       return saveAndAnswer(row, save, { caller, services, incoming });
     },
   });

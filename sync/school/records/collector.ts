@@ -71,6 +71,14 @@ export function collectOf({
   return isBarred ? 'never' : collect;
 }
 
+/** What a save of another choice writes. Whoever sees the bar and chooses otherwise takes it back. */
+export function choosing(
+  collect: CollectorFields['collect'],
+  seen: Pick<CollectorFields, 'isBarred'> | undefined,
+): Partial<CollectorFields> {
+  return seen?.isBarred === true && collect !== 'never' ? { collect, isBarred: false } : { collect };
+}
+
 /** A parent never learns that somebody is barred. */
 export function isToldToParents({
   collect = '',

@@ -25,6 +25,7 @@ export const api = {
   schoolSaved: 'School saved',
   announcementSaved: 'Announcement saved',
   announcementDeleted: 'Announcement deleted',
+  collectorSaved: 'Who may collect saved',
   registrationSaved: 'Term registration saved',
   attendanceSaved: 'Attendance saved',
   recordApplied: 'Record applied',

@@ -23,7 +23,7 @@ async function everythingForeign(): Promise<string> {
   const { server, foreign } = schools;
   const call = { token: foreign.administrator.token };
   const paths = [
-    ...['students', 'contacts', 'terms', 'gradelevels', 'staff', 'announcements'].map(
+    ...['students', 'contacts', 'terms', 'gradelevels', 'staff', 'announcements', 'collectors'].map(
       (list) => `/admin/all${list}`,
     ),
     `/admin/allfees/${foreign.term}`,
