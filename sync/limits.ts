@@ -47,6 +47,10 @@ export const limits = {
   doorCodeLength: 8,
   doorCodeLifetimeMs: 10 * 60_000,
   doorsPerSchool: 100,
+  /** Codes that open a door without its PIN: how many it holds that nobody has been shown yet. */
+  doorResetCodes: 3,
+  /** How long such a code is good after it was shown, at a door that reaches the server. */
+  doorResetCodeLifetimeMs: 24 * 60 * 60_000,
   /** School days before today whose attendance a door may still read, in calendar days. */
   doorDays: 7,
   feedbacksPerAddress: 20,
@@ -106,6 +110,7 @@ export const limits = {
   /** Parent Mode. */
   pinMinDigits: 4,
   pinMaxDigits: 6,
+  pinMostIterations: 5_000_000,
   pinFreeTries: 5,
   pinFirstWaitMs: 30_000,
   pinMostWaitMs: 15 * 60_000,

@@ -9,6 +9,7 @@ import { doorCodeLetters, doorCodeOf, formatDoorCode } from '#sync/school/record
 import type { Device } from '#sync/wire/protocol.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { type DeviceRow, insertDevice, readDevice, updateDevice } from '#api/db/device-table.ts';
+import { deleteResetCodes } from '#api/db/door-reset-code-table.ts';
 import { countDoors, endKey, putDoorCode, takeDoorCode } from '#api/db/door-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import type { WithDoorCodeAttempts } from './attempts.ts';
@@ -105,6 +106,8 @@ export async function pairDoor(
       agent: pairing.agent,
       network: pairing.network,
     });
+    // The tablet before may still hold the codes that open it.
+    await deleteResetCodes(writer, { school, device: id });
     await noteSecurity(
       writer,
       { kind: 'doorPaired', schools: [school], by, detail: { device: name } },

@@ -11,7 +11,13 @@
 import { limits } from '#sync/limits.ts';
 import { isInCopy } from '#sync/school/records/incident.ts';
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
-import { type PullAnswer, type QuarantineEntry, wireListOf, type WireRecords } from '#sync/wire/protocol.ts';
+import {
+  type DoorSettings,
+  type PullAnswer,
+  type QuarantineEntry,
+  wireListOf,
+  type WireRecords,
+} from '#sync/wire/protocol.ts';
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import type { Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
@@ -23,8 +29,6 @@ import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-r
 import type { Reader } from '#api/db/open.ts';
 import { type Cursor, isCurrent } from './cursor.ts';
 import { type DoorScope, readDoorScope, seenByDoor } from './door-scope.ts';
-import { doorSettings } from './door-settings.ts';
-import type { KnownDevice } from './known-device.ts';
 import { type Parent, type ParentScope, type ReadScope, readParentScope } from './parent-scope.ts';
 import { schoolNowMs } from './school-clock.ts';
 import { quarantineEntries } from './read-quarantine.ts';
@@ -40,8 +44,8 @@ export interface ReaderOfChanges {
   readonly eyes: FieldReader;
   /** Looks with a parent's eyes; undefined for those who run the school, and for a door. */
   readonly parent: Parent | undefined;
-  /** The tablet at the door that asks for itself. */
-  readonly door: KnownDevice | undefined;
+  /** What the tablet at the door that asks for itself is told of itself. */
+  readonly door: DoorSettings | undefined;
   /** The device that asks, when it showed its key. */
   readonly device: string | undefined;
   /** The device that asks has been revoked. */
@@ -117,7 +121,7 @@ export async function readChanges(
     quarantine: isWhole ? [] : await readOwnQuarantine(store.read, { reader, page, say }),
     isDeviceRevoked: reader.isDeviceRevoked,
     deviceName: reader.deviceName,
-    door: reader.door === undefined ? null : doorSettings(reader.door),
+    door: reader.door ?? null,
   };
 }
 

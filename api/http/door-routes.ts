@@ -1,7 +1,16 @@
 /** Tablets at the door: adding one, and pairing it without anybody's password. */
 import { z } from 'zod';
 import { RecordId } from '#sync/school/records/id.ts';
-import { DoorCodeAnswer, NewDoorRequest, PairAnswer, PairRequest } from '#sync/wire/protocol.ts';
+import {
+  DoorAnswer,
+  DoorCodeAnswer,
+  DoorPinRequest,
+  DoorResetCodeAnswer,
+  NewDoorRequest,
+  PairAnswer,
+  PairRequest,
+} from '#sync/wire/protocol.ts';
+import { setDoorPin, showResetCode } from '#api/domain/door-pin.ts';
 import { addDoor, type DoorWithCode, pairDoor, renewDoorCode } from '#api/domain/doors.ts';
 import { done, type Outcome } from '#api/domain/outcome.ts';
 import type { WithWords } from '#api/domain/ports.ts';
@@ -36,6 +45,35 @@ export const doorRoutes: readonly Route[] = [
       const door = { school: caller.school, user: caller.user._id, id: params.id };
       const made = await renewDoorCode(door, doerOf(caller, incoming), services);
       return codeAnswer(made, 'api.doorCodeMade', services);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/sync/{schoolId}/doors/{id}/pin',
+    who: 'administrator',
+    summary: 'Set the PIN of a door, as a verifier made in the browser; the door has it with its next pull',
+    params: ByDoor,
+    body: DoorPinRequest,
+    answer: DoorAnswer,
+    handle: async ({ caller, params, body, services, incoming }) => {
+      const door = { school: caller.school, id: params.id, pin: body.pin };
+      const set = await setDoorPin(door, doerOf(caller, incoming), services);
+      if (!set.ok) return set;
+      return done({ success: true as const, msg: services.say('api.doorPinSet'), door: set.value });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/sync/{schoolId}/doors/{id}/reset-code',
+    who: 'administrator',
+    summary: 'A code that opens a door once without its PIN, also while the door is offline',
+    params: ByDoor,
+    answer: DoorResetCodeAnswer,
+    handle: async ({ caller, params, services, incoming }) => {
+      const door = { school: caller.school, id: params.id };
+      const shown = await showResetCode(door, doerOf(caller, incoming), services);
+      if (!shown.ok) return shown;
+      return done({ success: true as const, msg: services.say('api.doorResetCodeMade'), code: shown.value });
     },
   }),
   route({

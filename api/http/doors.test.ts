@@ -1,9 +1,10 @@
 /** Tablets at the door: how one is paired, what it reads, and what it may give. */
+import { pbkdf2Sync } from 'node:crypto';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import { doorCodeLetters } from '#sync/school/records/door-code.ts';
-import type { HistoryEntry, PairAnswer } from '#sync/wire/protocol.ts';
+import { doorCodeLetters, doorCodeOf } from '#sync/school/records/door-code.ts';
+import type { DoorSettings, HistoryEntry, PairAnswer } from '#sync/wire/protocol.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
 import {
   aDevice,
@@ -253,6 +254,85 @@ describe('a door reads', () => {
       '/admin/history',
     ])
       expect([path, (await server.get(path, { deviceKey: door.key })).status]).toEqual([path, 401]);
+  });
+});
+
+describe('the PIN of a door', () => {
+  const pin = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 'c2FsdA==', hash: 'aGFzaA==' } as const;
+  const post = (door: string, what: string, body = {}) =>
+    server.post(`/sync/${school._id}/doors/${door}/${what}`, { token: school.administrator.token, body });
+  const codesOf = async (key: string, query = ''): Promise<DoorSettings['resetCodes']> =>
+    (await server.get(`/sync/${school._id}/pull${query}`, { deviceKey: key })).body.door.resetCodes;
+  /** Which of the codes that the door holds this one is, as the door finds out with no network. */
+  const idOf = (codes: DoorSettings['resetCodes'], shown: string) =>
+    codes.find(({ verifier: { salt, iterations, hash } }) => {
+      const typed = doorCodeOf(shown) ?? '';
+      const bytes = pbkdf2Sync(typed, Buffer.from(salt, 'base64'), iterations, 32, 'sha256');
+      return bytes.toString('base64') === hash;
+    })?.id;
+
+  it('is set by an administrator and arrives with the next pull', async () => {
+    const door = await aDoor(server, school);
+    const { status, body } = await post(door._id, 'pin', { pin });
+    expect([status, body.door.hasPin]).toEqual([200, true]);
+    expect((await pull(door.key)).body.door.pin).toEqual(pin);
+    const devices = await server.get(`/sync/${school._id}/devices`, { token: school.administrator.token });
+    expect(JSON.stringify(devices.body)).not.toContain(pin.hash);
+  });
+
+  it('is taken only as a verifier that is slow enough and no slower', async () => {
+    const door = await aDoor(server, school);
+    for (const wrong of ['4711', { ...pin, iterations: 1 }, { ...pin, iterations: 1e12 }, null])
+      expect((await post(door._id, 'pin', { pin: wrong })).status).toBe(400);
+  });
+
+  it('forgotten is replaced once by a code that the door already holds', async () => {
+    const door = await aDoor(server, school);
+    expect((await post(door._id, 'reset-code')).status).toBe(409);
+    const held = await codesOf(door.key);
+    expect(held).toHaveLength(limits.doorResetCodes);
+    const first = (await post(door._id, 'reset-code')).body.code;
+    const second = (await post(door._id, 'reset-code')).body.code;
+    const used = idOf(held, first);
+    expect(used).toBeDefined();
+    expect(idOf(held, second)).toBeDefined();
+    expect(idOf(held, second)).not.toBe(used);
+    const later = await codesOf(door.key, `?usedResetCodes=${used}`);
+    expect(idOf(later, first)).toBeUndefined();
+    expect(idOf(later, second)).toBeDefined();
+    // Told twice, it is noted once.
+    await codesOf(door.key, `?usedResetCodes=${used}`);
+    const { body } = await server.get('/admin/securitylog', { token: school.administrator.token });
+    const kinds = body.events.map(({ kind }: { readonly kind: string }) => kind);
+    expect(kinds.slice(0, 3)).toEqual(['doorResetCodeUsed', 'doorResetCodeShown', 'doorResetCodeShown']);
+    expect(JSON.stringify(body)).not.toContain(first);
+  });
+
+  it('and runs out of codes while the door is away', async () => {
+    const door = await aDoor(server, school);
+    await codesOf(door.key);
+    for (let asked = 0; asked < limits.doorResetCodes; asked += 1)
+      expect((await post(door._id, 'reset-code')).status).toBe(200);
+    expect((await post(door._id, 'reset-code')).body.errors).toMatchObject([{ code: 'CONFLICT' }]);
+    await codesOf(door.key);
+    expect((await post(door._id, 'reset-code')).status).toBe(200);
+  });
+
+  it('and a code that nobody typed ends after a day', async () => {
+    const door = await aDoor(server, school);
+    const held = await codesOf(door.key);
+    const { code } = (await post(door._id, 'reset-code')).body;
+    const id = idOf(held, code);
+    expect((await codesOf(door.key)).map((one) => one.id)).toContain(id);
+    server.wait(limits.doorResetCodeLifetimeMs + 1);
+    expect((await codesOf(door.key)).map((one) => one.id)).not.toContain(id);
+  });
+
+  it('and a door tells of its own codes alone', async () => {
+    const [door, other] = [await aDoor(server, school), await aDoor(server, school, 'Gate')];
+    const [held] = await codesOf(other.key);
+    await codesOf(door.key, `?usedResetCodes=${held?.id},,${v7()}`);
+    expect(await codesOf(other.key)).toContainEqual(held);
   });
 });
 

@@ -58,6 +58,8 @@ interface Case {
 /** The smallest GIF there is. */
 const aPicture = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
+const aPin = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 'salt', hash: 'hash' };
+
 const person = dropOffAt(monday, '08:00').person;
 
 const cases: Readonly<Record<string, Case>> = {
@@ -194,6 +196,15 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'POST /sync/{schoolId}/doors': { body: () => ({ name: 'New door' }) },
   'POST /sync/{schoolId}/doors/{id}/code': { params: ({ door }) => ({ id: door }), isAboutIds: true },
+  'POST /sync/{schoolId}/doors/{id}/pin': {
+    params: ({ door }) => ({ id: door }),
+    body: () => ({ pin: aPin }),
+    isAboutIds: true,
+  },
+  'POST /sync/{schoolId}/doors/{id}/reset-code': {
+    params: ({ door }) => ({ id: door }),
+    isAboutIds: true,
+  },
   'GET /admin/quarantine': {},
   'POST /admin/quarantine/{commandId}': {
     params: ({ quarantined }) => ({ commandId: quarantined }),
@@ -237,6 +248,9 @@ afterAll(() => server.close());
 
 async function idsOf(school: TestSchool): Promise<Ids> {
   const device = await aDevice(server, school);
+  const door = await aDoor(server, school);
+  // With its first pull it gets the codes that an administrator may be shown.
+  await server.get(`/sync/${school._id}/pull`, { deviceKey: door.key });
   const { term, student } = school;
   const command = device.command('recordAttendance', { date: sunday, term, student, notes: 'closed' });
   await device.push([command]);
@@ -262,7 +276,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     invitation: invitation.body.invitation._id,
     member: member._id,
     device: device._id,
-    door: (await aDoor(server, school))._id,
+    door: door._id,
     quarantined: command.id,
     announcement,
     collector: `${student}:${school.contact}`,

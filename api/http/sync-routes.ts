@@ -19,7 +19,8 @@ import { readDevice, updateDevice } from '#api/db/device-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { deviceAnswer, doorSession, rollCall } from '#api/domain/known-device.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
-import { noteSecurity } from '#api/domain/security-log.ts';
+import { tellDoor } from '#api/domain/door-pin.ts';
+import { noteSecurity, strangerFrom } from '#api/domain/security-log.ts';
 import { done, refuse, tooMany } from '#api/domain/outcome.ts';
 import { takePush } from '#api/domain/quotas.ts';
 import { handInForDevice, pushCommands } from '#api/domain/push-commands.ts';
@@ -221,10 +222,13 @@ async function readerOfPull(
 ): Promise<ReaderOfChanges> {
   const noted = { incoming, said: query };
   if ('door' in caller) {
-    const { school, door } = caller;
-    await noteDevice(door, { school, ...noted }, services);
-    const itself = { device: door.id, isDeviceRevoked: false, deviceName: door.name };
-    return { school, user: door.id, eyes: 'door', parent: undefined, door, ...itself };
+    const { school, door: device } = caller;
+    await noteDevice(device, { school, ...noted }, services);
+    const used = query.usedResetCodes?.split(',') ?? [];
+    const by = strangerFrom(fromOf(incoming).network);
+    const door = await tellDoor(device, { school, used, by }, services);
+    const itself = { device: device.id, isDeviceRevoked: false, deviceName: device.name };
+    return { school, user: device.id, eyes: 'door', parent: undefined, door, ...itself };
   }
   // A parent records nothing: whose browser it is makes no difference.
   const device = caller.parent === undefined ? await noteCallerOnDevice(caller, noted, services) : undefined;

@@ -245,6 +245,17 @@ export const DoorCodeAnswer = z.object({
 });
 export type DoorCodeAnswer = z.infer<typeof DoorCodeAnswer>;
 
+/** The verifier is made in the browser: the server never sees the PIN. */
+export const DoorPinRequest = z.object({ pin: PinVerifier });
+export type DoorPinRequest = z.infer<typeof DoorPinRequest>;
+
+export const DoorAnswer = z.object({ success: z.literal(true), msg: z.string(), door: Device });
+export type DoorAnswer = z.infer<typeof DoorAnswer>;
+
+/** As `DoorCodeAnswer`'s code; opens the door once, and also where there is no network. */
+export const DoorResetCodeAnswer = z.object({ success: z.literal(true), msg: z.string(), code: z.string() });
+export type DoorResetCodeAnswer = z.infer<typeof DoorResetCodeAnswer>;
+
 /** `code` as typed; see `doorCodeOf`. `device`: the browser's own id, which the door does not take. */
 export const PairRequest = z.object({ code: z.string().max(limits.lineLength), device: z.uuid() });
 export type PairRequest = z.infer<typeof PairRequest>;

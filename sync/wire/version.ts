@@ -13,11 +13,12 @@
  * 9  2026-11  incidents: a kind of record with two commands
  * 10  2026-11  collectors: a kind of record with its command
  * 11 2026-11  doors: who a tablet is, its pairing, its settings in a pull; who last used a device
+ * 12 2026-11  the PIN of a door, and codes of one use that open it
  */
-export const wireVersion = 11;
+export const wireVersion = 12;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '129b92ee3e88d3f0cc3e77636455123fefae68f646c2e3a3ebf4f27eba5189c0';
+export const wireDigest = '717519c88323a7fae023705e3f481497dd46ef108c8e7e0ff0fcbe382ed7d8f6';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -13,9 +13,10 @@ import { limits } from '#sync/limits.ts';
 /** `pbkdf2-sha-256`; salt and hash base64. It keeps its parameters, so later ones may be slower. */
 export const PinVerifier = z.object({
   scheme: z.literal('pbkdf2-sha-256'),
-  iterations: z.number().int().min(600_000),
-  salt: z.string().min(1),
-  hash: z.string().min(1),
+  // More would keep whoever knows the PIN waiting as well.
+  iterations: z.number().int().min(600_000).max(limits.pinMostIterations),
+  salt: z.string().min(1).max(limits.lineLength),
+  hash: z.string().min(1).max(limits.lineLength),
 });
 export type PinVerifier = z.infer<typeof PinVerifier>;
 

@@ -1,0 +1,152 @@
+/**
+ * The PIN that leads out of a door's Parent Mode, and the codes for when it is forgotten.
+ *
+ * A tablet that is offline cannot ask whether a code is right. So the server makes the next few
+ * codes beforehand, and the door holds their verifiers. An administrator is shown one that the door
+ * already has. The door tells with its next pull which code it took; that one is gone then, and a
+ * new one takes its place. A code that was shown and never typed ends a day later.
+ */
+import { pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { limits } from '#sync/limits.ts';
+import { formatDoorCode } from '#sync/school/records/door-code.ts';
+import { PinVerifier } from '#sync/school/records/pin.ts';
+import type { Device, DoorSettings } from '#sync/wire/protocol.ts';
+import { takeCounter } from '#api/db/counter-table.ts';
+import { updateDevice } from '#api/db/device-table.ts';
+import {
+  deleteResetCodes,
+  insertResetCode,
+  markResetCodeShown,
+  readResetCodes,
+  type ResetCodeRow,
+} from '#api/db/door-reset-code-table.ts';
+import { newDoorCode, readDoor } from './doors.ts';
+import { deviceAnswer, type KnownDevice } from './known-device.ts';
+import { done, type Outcome, refuse } from './outcome.ts';
+import type { WithChance, WithClock, WithIds, WithStore } from './ports.ts';
+import { type Doer, noteSecurity } from './security-log.ts';
+
+interface OfSchool {
+  readonly school: string;
+  readonly id: string;
+}
+
+type Needs = WithStore & WithClock & WithIds;
+
+export async function setDoorPin(
+  { school, id, pin }: OfSchool & { readonly pin: PinVerifier },
+  by: Doer,
+  needs: Needs,
+): Promise<Outcome<Device>> {
+  return needs.store.write(async (writer) => {
+    const door = await readDoor(writer, school, id);
+    if (door === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+    const change = { pin: JSON.stringify(pin) };
+    await updateDevice(writer, { school, id }, change);
+    const event = { kind: 'doorPinSet', schools: [school], by, detail: { device: door.name } } as const;
+    await noteSecurity(writer, event, needs);
+    return done(deviceAnswer({ ...door, ...change }));
+  });
+}
+
+export async function showResetCode(
+  { school, id }: OfSchool,
+  by: Doer,
+  needs: Needs,
+): Promise<Outcome<string>> {
+  return needs.store.write(async (writer) => {
+    // Two administrators at once are shown two codes.
+    await takeCounter(writer, school);
+    const door = await readDoor(writer, school, id);
+    if (door === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+    const codes = await readResetCodes(writer, { school, device: id });
+    const next = codes.find(isUnshown);
+    if (next === undefined) return refuse('CONFLICT', 'api.noDoorResetCode');
+    await markResetCodeShown(writer, next, new Date(needs.nowMs()).toISOString());
+    const detail = { device: door.name };
+    await noteSecurity(writer, { kind: 'doorResetCodeShown', schools: [school], by, detail }, needs);
+    return done(formatDoorCode(next.code));
+  });
+}
+
+interface Contact {
+  readonly school: string;
+  /** Ids of the codes that were typed there. */
+  readonly used: readonly string[];
+  readonly by: Doer;
+}
+
+/** What a door is told of itself with each pull. */
+export async function tellDoor(
+  { id: device, name, opensWith, pin }: KnownDevice,
+  { school, used, by }: Contact,
+  needs: Needs & WithChance,
+): Promise<DoorSettings> {
+  const { store, nowMs } = needs;
+  const door = { school, device };
+  const known = await readResetCodes(store.read, door);
+  const endsBefore = new Date(nowMs() - limits.doorResetCodeLifetimeMs).toISOString();
+  const typed = known.filter((code) => used.includes(code.id));
+  const isOver = (code: ResetCodeRow) =>
+    typed.includes(code) || (!isUnshown(code) && code.shown_at < endsBefore);
+  const missing = Math.max(0, limits.doorResetCodes - known.filter((code) => isUnshown(code)).length);
+  const over = known.filter(isOver);
+  const fresh = await Promise.all(Array.from({ length: missing }, () => newResetCode(door, needs)));
+  if (over.length + fresh.length > 0)
+    await store.write(async (writer) => {
+      // A door that asks twice at once still holds no more than a few.
+      await takeCounter(writer, school);
+      if (over.length > 0)
+        await deleteResetCodes(
+          writer,
+          door,
+          over.map(({ id }) => id),
+        );
+      const left = (await readResetCodes(writer, door)).filter(isUnshown).length;
+      for (const row of fresh.slice(0, Math.max(0, limits.doorResetCodes - left)))
+        await insertResetCode(writer, row);
+      const event = { kind: 'doorResetCodeUsed', schools: [school], by, detail: { device: name } } as const;
+      for (const _code of typed) await noteSecurity(writer, event, needs);
+    });
+  const resetCodes = await readResetCodes(store.read, door);
+  return {
+    name,
+    opensWith,
+    pin,
+    resetCodes: resetCodes.map(({ id, verifier }) => ({
+      id,
+      verifier: PinVerifier.parse(JSON.parse(verifier)),
+    })),
+  };
+}
+
+function isUnshown({ shown_at }: ResetCodeRow): boolean {
+  return shown_at === '';
+}
+
+async function newResetCode(
+  door: { readonly school: string; readonly device: string },
+  needs: WithIds & WithChance,
+): Promise<ResetCodeRow> {
+  const code = newDoorCode(needs);
+  const verifier = JSON.stringify(await verifierOf(code));
+  return { ...door, id: needs.newId(), code, verifier, shown_at: '' };
+}
+
+const iterations = 600_000;
+const saltBytes = 16;
+const hashBytes = 32;
+const derive = promisify(pbkdf2);
+
+/** As the browser makes them, which checks what is typed. */
+async function verifierOf(code: string): Promise<PinVerifier> {
+  const salt = randomBytes(saltBytes);
+  const hash = await derive(code, salt, iterations, hashBytes, 'sha256');
+  return {
+    scheme: 'pbkdf2-sha-256',
+    iterations,
+    salt: salt.toString('base64'),
+    hash: hash.toString('base64'),
+  };
+}
