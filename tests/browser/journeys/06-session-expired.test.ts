@@ -35,7 +35,7 @@ test('records that wait when a session ends, and when a person signs out, arrive
   await dropOff(tablet.page(), noah);
   await signOut(tablet.page());
   expect((await readOutbox(tablet.page())).filter(({ state }) => state === 'waiting')).toHaveLength(1);
-  expect(await databaseNames(tablet.page())).not.toContainEqual(expect.stringContaining('cache'));
+  await expect.poll(() => databaseNames(tablet.page())).not.toContainEqual(expect.stringContaining('cache'));
 
   house.network.set('through');
   await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(2);
