@@ -34,6 +34,8 @@ export const limits = {
   invitationLifetimeMs: 7 * 24 * 60 * 60_000,
   openInvitations: 200,
   joinsPerAccount: 20,
+  staffPinsPerAccount: 10,
+  staffPinWindowMs: 60 * 60_000,
   joinWindowMs: 60 * 60_000,
   newSchoolsPerAccount: 5,
   newSchoolWindowMs: 24 * 60 * 60_000,

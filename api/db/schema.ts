@@ -46,7 +46,22 @@ export type Schema = {
   readonly user_picture: UserPictureTable;
   readonly security_event: SecurityEventTable;
   readonly invitation: InvitationTable;
+  readonly school_pin_key: SchoolPinKeyTable;
+  readonly staff_pin: StaffPinTable;
 };
+
+/** What the marks of a school's staff PINs are made with. */
+export interface SchoolPinKeyTable {
+  readonly school: string;
+  readonly key: string;
+}
+
+export interface StaffPinTable {
+  readonly school: string;
+  readonly user: string;
+  readonly mark: string;
+  readonly set_at: string;
+}
 
 /** One row: which life of the store this is. A restore from a backup gives it a new epoch. */
 export interface StoreTable {

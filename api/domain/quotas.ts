@@ -23,6 +23,8 @@ const quotas = {
   invitation: { most: limits.invitationsPerSchool, windowMs: limits.invitationWindowMs },
   /** By account: access codes typed by somebody who is signed in. */
   joining: { most: limits.joinsPerAccount, windowMs: limits.joinWindowMs },
+  /** By school and account: each refusal says that somebody else has that PIN. */
+  staffPin: { most: limits.staffPinsPerAccount, windowMs: limits.staffPinWindowMs },
   /** By account. */
   newSchool: { most: limits.newSchoolsPerAccount, windowMs: limits.newSchoolWindowMs },
   /** By network address. */

@@ -34,6 +34,7 @@ import { schoolNowMs } from './school-clock.ts';
 import { quarantineEntries } from './read-quarantine.ts';
 import { packDays, readParentRoster, readParentSheets } from './read-parent-roster.ts';
 import { digestOfReadable, type FieldReader, recordSeenBy } from './readable-fields.ts';
+import { readStaffPins } from './staff-pins.ts';
 import type { WithClock, WithLog, WithStore, WithWords } from './ports.ts';
 import type { WithCursors } from './cursor.ts';
 
@@ -122,6 +123,7 @@ export async function readChanges(
     isDeviceRevoked: reader.isDeviceRevoked,
     deviceName: reader.deviceName,
     door: reader.door ?? null,
+    pins: isWhole ? null : await readStaffPins(store.read, school, reader.device ?? reader.user),
   };
 }
 

@@ -175,6 +175,9 @@ const cases: Readonly<Record<string, Case>> = {
     isAboutIds: true,
   },
   'POST /admin/schools/uploadmedia/{schoolId}': {},
+  'GET /admin/staffpin': {},
+  'POST /admin/staffpin': { body: () => ({ pin: '4711' }) },
+  'DELETE /admin/staffpin': {},
   'POST /admin/staff/{userId}': {
     params: ({ staff }) => ({ userId: staff }),
     body: () => ({ isApproved: true }),

@@ -10,6 +10,7 @@ import { recordRoutes } from './record-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import type { Route } from './route.ts';
 import { securityRoutes } from './security-routes.ts';
+import { staffPinRoutes } from './staff-pin-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { syncRoutes } from './sync-routes.ts';
 import { documentationRoutes, healthRoutes } from './system-routes.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...recordRoutes,
   ...mediaRoutes,
   ...staffRoutes,
+  ...staffPinRoutes,
   ...membershipRoutes,
   ...securityRoutes,
   ...termRoutes,

@@ -42,6 +42,7 @@ function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
     isDeviceRevoked: false,
     door: null,
     deviceName: null,
+    pins: null,
     ...changes,
   };
   return { kind: 'answer', answer, sentAtMs: 0, receivedAtMs: 0 };

@@ -10,6 +10,7 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { type RosterKind, kinds } from '#sync/school/records/kinds.ts';
 import { PinVerifier } from '#sync/school/records/pin.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { StaffPins } from '#sync/school/records/staff-pin.ts';
 import { Moment, requiredText } from '#sync/school/records/text.ts';
 import { PublicKey, SessionKeyId } from '#sync/school/commands/signature.ts';
 import { Sheet } from './sheet.ts';
@@ -175,6 +176,8 @@ export const PullAnswer = z.object({
   deviceName: z.string().nullable().default(null),
   /** For a door alone. */
   door: DoorSettings.nullable().default(null),
+  /** Null while the school has none, and for parents. */
+  pins: StaffPins.nullable().default(null),
 });
 export type PullAnswer = z.infer<typeof PullAnswer>;
 

@@ -14,11 +14,12 @@
  * 10  2026-11  collectors: a kind of record with its command
  * 11 2026-11  doors: who a tablet is, its pairing, its settings in a pull; who last used a device
  * 12 2026-11  the PIN of a door, and codes of one use that open it
+ * 13 2026-11  verifiers of staff PINs
  */
-export const wireVersion = 12;
+export const wireVersion = 13;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '717519c88323a7fae023705e3f481497dd46ef108c8e7e0ff0fcbe382ed7d8f6';
+export const wireDigest = '7a1c2aa32446401b893f01ba0aa49eb5a561d4df3d6b9f19264f3afbd5850ee4';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

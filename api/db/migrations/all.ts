@@ -10,6 +10,7 @@ import { pendingEmail } from './0009-pending-email.ts';
 import { collector } from './0010-collector.ts';
 import { incident } from './0011-incident.ts';
 import { door } from './0012-door.ts';
+import { staffPin } from './0013-staff-pin.ts';
 import { sessionKey } from './0014-session-key.ts';
 import type { Migration } from './migration.ts';
 
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   collector,
   incident,
   door,
+  staffPin,
   sessionKey,
 ];

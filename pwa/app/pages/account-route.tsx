@@ -5,7 +5,7 @@ import { MySchoolsWidget } from '#pwa/features/account/my-schools-widget.tsx';
 import { AddSchool } from '#pwa/features/memberships/add-school.tsx';
 import { useMySchools } from '#pwa/features/schools/use-my-schools.ts';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
-import { type Role, roleForSchool } from '#sync/school/records/role.ts';
+import { type Role, roleForSchool, roleTypes } from '#sync/school/records/role.ts';
 import { homeOfRole } from '#pwa/routing/paths.ts';
 
 /** `/admin/account` and its like, one page for every role. */
@@ -26,6 +26,7 @@ function AccountOf({ session }: { readonly session: Extract<Session, { readonly 
   return (
     <AccountPage
       user={user}
+      doorsOf={runsSchool(viewingAs?.role) ? here?._id : undefined}
       onPhoto={() => void refreshSession()}
       aside={
         <>
@@ -53,4 +54,9 @@ function AccountOf({ session }: { readonly session: Extract<Session, { readonly 
       }
     />
   );
+}
+
+/** A superadmin runs no school, so a PIN of theirs would count nowhere. */
+function runsSchool(role: Role | undefined): boolean {
+  return role?.type === roleTypes.administrator || role?.type === roleTypes.staff;
 }

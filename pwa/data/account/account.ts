@@ -100,6 +100,19 @@ export function revokeSession(id: string): Promise<Asked<unknown>> {
   return post({ method: 'DELETE', path: `/users/sessions/${encodeURIComponent(id)}` }, Nothing);
 }
 
+/** @throws CallFailed when it cannot be known now */
+export async function fetchHasStaffPin(): Promise<boolean> {
+  return answerOf(await ask({ path: '/admin/staffpin' }, z.object({ hasPin: z.boolean() }))).hasPin;
+}
+
+export function chooseStaffPin(pin: string): Promise<Asked<unknown>> {
+  return post({ path: '/admin/staffpin', body: { pin } }, Nothing);
+}
+
+export function removeStaffPin(): Promise<Asked<unknown>> {
+  return post({ method: 'DELETE', path: '/admin/staffpin' }, Nothing);
+}
+
 /** With the name of the session, if there is one. */
 export function sendFeedback(form: FeedbackBody): Promise<Asked<unknown>> {
   return post({ path: '/feedback', body: form }, Nothing);

@@ -9,6 +9,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type PullAnswer, wireListOf } from '#sync/wire/protocol.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import type { CacheDatabase } from './cache-database.ts';
+import { keepStaffPins } from './kept-staff-pins.ts';
 import { type CacheView, type Copy, cursorOf, DayRow, readView } from './cache-view.ts';
 
 export async function applyPage(
@@ -50,6 +51,7 @@ export async function applyPage(
       if (isGathering && !answer.more && forgetsOldDays)
         await database.days.where('generation').below(target).delete();
       await database.facts.put({ key: 'view', value: next });
+      await keepStaffPins(database, answer.pins);
       return true;
     },
   );

@@ -57,6 +57,7 @@ function aPage(changes: Partial<PullAnswer>): PullAnswer {
     isDeviceRevoked: false,
     door: null,
     deviceName: null,
+    pins: null,
     ...changes,
   };
 }

@@ -15,17 +15,20 @@ import { AccountCard } from './account-card.tsx';
 import styles from './account.module.css';
 import { DetailsForm, PasswordForm } from './account-forms.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { StaffPinCard } from './staff-pin-card.tsx';
 
 export interface AccountPageProps {
   readonly user: User;
   /** My Schools and the role switcher. */
   readonly aside: ReactNode;
+  /** The school at whose doors the user releases children; undefined for others than its staff. */
+  readonly doorsOf: string | undefined;
   /** The picture was changed: the header shows it too. */
   readonly onPhoto: () => void;
 }
 
 /** Specification section 2.3: nothing is changed here before the email is verified. */
-export function AccountPage({ user, aside, onPhoto }: AccountPageProps) {
+export function AccountPage({ user, aside, doorsOf, onPhoto }: AccountPageProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -50,6 +53,7 @@ export function AccountPage({ user, aside, onPhoto }: AccountPageProps) {
               <AccountCard title={t('myAccount.password')}>
                 <PasswordForm email={user.email} />
               </AccountCard>
+              {doorsOf === undefined ? null : <StaffPinCard key={doorsOf} school={doorsOf} />}
             </>
           ) : (
             <VerifyCard email={user.email} />

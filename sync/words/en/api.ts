@@ -2,6 +2,8 @@
 export const api = {
   superadminRole: 'Superadmin',
   deviceTaken: 'This device is already enrolled. Please enrol it under a new number.',
+  staffPinSet: 'PIN saved. Devices take it when they next connect.',
+  staffPinRemoved: 'PIN removed. Devices forget it when they next connect.',
   deviceEnrolled: 'Device enrolled',
   deviceSaved: 'Device saved',
   doorAdded: 'Door added',

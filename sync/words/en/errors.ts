@@ -30,6 +30,7 @@ export const errors = {
   schoolReadOnly: 'This school is deactivated. It can be read but not changed.',
   waitsForAPerson: 'This record is kept, and waits for a person to look at it.',
   sessionKeyTaken: 'This key cannot be used. Please sign in again.',
+  staffPinTaken: 'Please choose another PIN. This one cannot be used here.',
   unproven: 'It is not proven that this person made this record.',
   actorNotAllowed: 'The person who made this record may not do so any more.',
 } as const;

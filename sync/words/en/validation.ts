@@ -20,4 +20,5 @@ export const validation = {
   lastDayFirst: 'Please enter a last day that is not before the first day.',
   weekdays: 'Please choose at least one day of the week.',
   time: 'Please enter a time.',
+  staffPin: 'Please enter 4 to 6 digits.',
 } as const;

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseStaffPin, fetchHasStaffPin, removeStaffPin } from '#pwa/data/account/account.ts';
+import { type Asked, saidBy } from '#pwa/data/calls/ask-to-do.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { PasswordField } from '#pwa/ui/password-field.tsx';
+import { isPin } from '#sync/school/records/pin.ts';
+import { AccountCard } from './account-card.tsx';
+import styles from './account.module.css';
+
+const nothing = { pin: '', again: '' };
+
+/** One's own PIN at the doors of the school. It releases a child where a rule asks for staff. */
+export function StaffPinCard({ school }: { readonly school: string }) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const queries = useQueryClient();
+  const queryKey = ['staffPin', school];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: fetchHasStaffPin,
+    retry: 0,
+    networkMode: 'always',
+  });
+  const [trouble, setTrouble] = useState<string>();
+  const ask = async (asked: Asked<unknown>): Promise<boolean> => {
+    const isDone = asked.kind === 'done';
+    setTrouble(isDone ? undefined : asked.kind === 'refused' ? asked.message : t('myAccount.needsNetwork'));
+    if (isDone) {
+      alerts.show({ msg: asked.message, alertType: 'success' });
+      await queries.invalidateQueries({ queryKey });
+    }
+    return isDone;
+  };
+  const form = useForm({
+    initial: nothing,
+    errorsOf: ({ pin, again }) => {
+      if (!isPin(pin)) return [{ field: 'pin', sentence: t('validation.staffPin') }];
+      return pin === again ? [] : [{ field: 'again', sentence: t('myAccount.staffPin.different') }];
+    },
+    onSave: async ({ pin }) => ask(await chooseStaffPin(pin)),
+    onSaved: () => form.change(nothing),
+  });
+  const hasPin = data === true;
+  const field = (name: 'pin' | 'again') => ({
+    value: form.draft[name],
+    onChange: (value: string) => form.change({ [name]: value }),
+    error: form.errorOf(name),
+    autoComplete: 'new-password' as const,
+    isRequired: true,
+  });
+  return (
+    <AccountCard title={t('myAccount.staffPin.title')}>
+      <p className={styles.text}>{t('myAccount.staffPin.text')}</p>
+      <p className={styles.text} role="status">
+        {data === undefined
+          ? error === null
+            ? ''
+            : (saidBy(error) ?? t('myAccount.staffPin.unknown'))
+          : t(hasPin ? 'myAccount.staffPin.set' : 'myAccount.staffPin.none')}
+      </p>
+      <PageForm form={form} trouble={trouble}>
+        <PasswordField label={t('myAccount.staffPin.pin')} {...field('pin')} />
+        <PasswordField label={t('myAccount.staffPin.again')} {...field('again')} />
+        <div className={styles.buttons}>
+          <Button type="submit" loading={form.isSaving}>
+            {t('myAccount.staffPin.save')}
+          </Button>
+          {hasPin ? (
+            <Button variant="default" onClick={() => void removeStaffPin().then(ask)}>
+              {t('myAccount.staffPin.remove')}
+            </Button>
+          ) : null}
+        </div>
+      </PageForm>
+    </AccountCard>
+  );
+}
