@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStudent } from '#pwa/data/school/people.ts';
+import { CollectorsOfStudent } from '#pwa/features/collectors/collector-section.tsx';
 import { StudentPage } from '#pwa/features/students/student-page.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
@@ -29,6 +30,7 @@ export function StudentRoute() {
         { key: 'terms', to: paths.studentTerms(place, studentId), isCurrent: isTerms },
       ]}
       hasNotes={isAdmin}
+      collectors={<CollectorsOfStudent studentId={studentId} canEdit={canEdit} />}
       toStudents={paths.students(place)}
       toAttendance={paths.studentAttendance(place, studentId)}
       toHistory={isAdmin ? paths.history(place, { student: studentId }) : undefined}

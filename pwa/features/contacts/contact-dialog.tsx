@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { schoolNow } from '#pwa/data/school/clock.ts';
@@ -28,11 +28,20 @@ import styles from './contacts.module.css';
 export interface ContactDialogProps extends ContactStudentsProps {
   /** The current record, which another device may change. Undefined for a new one. */
   readonly contact: Contact | undefined;
+  /** Whom the contact may collect. */
+  readonly collectors: ReactNode;
   readonly onSaved: (contactId: string) => void;
   readonly onClose: () => void;
 }
 
-export function ContactDialog({ contact, students, toStudent, onSaved, onClose }: ContactDialogProps) {
+export function ContactDialog({
+  contact,
+  students,
+  toStudent,
+  collectors,
+  onSaved,
+  onClose,
+}: ContactDialogProps) {
   const { t } = useTranslation();
   const { form, trouble, changedElsewhere } = useContactForm(contact, onSaved);
   const [hasUnsentPhoto, setHasUnsentPhoto] = useState(false);
@@ -46,6 +55,7 @@ export function ContactDialog({ contact, students, toStudent, onSaved, onClose }
       saveLabel={t('contacts.form.save')}
       trouble={trouble}
       hasMoreUnsaved={hasUnsentPhoto}
+      below={contact === undefined ? null : collectors}
       onClose={onClose}
     >
       <FormNews changed={changedElsewhere.map((field) => t(`fields.inNews.${field}`))} />
@@ -143,7 +153,10 @@ async function keep(id: string, draft: ContactDraft, opened: ContactDraft | unde
   return (await give('saveContact', { _id: id, set })).kind === 'kept';
 }
 
-interface OpenContactProps extends Pick<ContactDialogProps, 'toStudent' | 'onSaved' | 'onClose'> {
+interface OpenContactProps extends Pick<
+  ContactDialogProps,
+  'toStudent' | 'collectors' | 'onSaved' | 'onClose'
+> {
   /** Undefined for a new one. */
   readonly contactId: string | undefined;
 }

@@ -22,7 +22,7 @@ import { sexKey, statusKey } from './student-badges.tsx';
 export interface StudentPageProps
   extends
     Omit<StudentLayoutProps, 'student' | 'children'>,
-    Pick<StudentSummaryProps, 'hasNotes' | 'onEditContact'> {
+    Pick<StudentSummaryProps, 'hasNotes' | 'onEditContact' | 'collectors'> {
   readonly studentId: string;
   readonly tab: 'summary' | 'terms';
   readonly toStudents: string;
@@ -34,6 +34,7 @@ export function StudentPage({
   toStudents,
   hasNotes,
   onEditContact,
+  collectors,
   ...layout
 }: StudentPageProps) {
   const student = useStudent(studentId);
@@ -48,6 +49,7 @@ export function StudentPage({
           contacts={contacts}
           hasNotes={hasNotes}
           onEditContact={onEditContact}
+          collectors={collectors}
         />
       ) : (
         <TermsTab student={student} />
@@ -114,9 +116,11 @@ const facts: Readonly<Record<keyof StudentFields, FactOf | null>> = {
 interface StudentSummaryProps extends StudentContactsProps {
   /** The notes are the administrators'. */
   readonly hasNotes: boolean;
+  /** Who may collect the student. */
+  readonly collectors: ReactNode;
 }
 
-function StudentSummary({ student, contacts, hasNotes, onEditContact }: StudentSummaryProps) {
+function StudentSummary({ student, contacts, hasNotes, onEditContact, collectors }: StudentSummaryProps) {
   const { t } = useTranslation();
   const { staffNotes } = student;
   return (
@@ -133,6 +137,7 @@ function StudentSummary({ student, contacts, hasNotes, onEditContact }: StudentS
         </dl>
       </section>
       <StudentContacts student={student} contacts={contacts} onEditContact={onEditContact} />
+      {collectors}
       {hasNotes ? (
         <section className={styles.card} aria-labelledby="student-notes">
           <h2 id="student-notes" className={styles.cardTitle}>

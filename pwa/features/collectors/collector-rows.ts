@@ -1,0 +1,63 @@
+import type { Collector } from '#sync/school/records/collector.ts';
+import { collectOf } from '#sync/school/records/collector.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import { collectorId, type RecordId } from '#sync/school/records/id.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { ContactLink, Student } from '#sync/school/records/student.ts';
+
+/** One child and one adult, as a line of the table. */
+export interface CollectorRow {
+  readonly _id: RecordId;
+  readonly student: Student;
+  readonly contact: Contact;
+  /** How the student's list of contacts names the adult; undefined for somebody who is not on it. */
+  readonly link: ContactLink | undefined;
+  /** What an administrator has said; undefined while the default of the link holds. */
+  readonly rule: Collector | undefined;
+}
+
+export interface Roster {
+  readonly students: ReadonlyMap<RecordId, Student>;
+  readonly contacts: ReadonlyMap<RecordId, Contact>;
+  readonly collectors: ReadonlyMap<RecordId, Collector>;
+  readonly today: SchoolDay;
+}
+
+/** The adults of a child: those of the list in its order, then others of whom something was said. */
+export function adultsOf(student: Student, roster: Roster): readonly CollectorRow[] {
+  const said = [...roster.collectors.values()].filter((rule) => rule.student === student._id);
+  const ids = [...student.contacts.map(({ contact }) => contact), ...said.map(({ contact }) => contact)];
+  return [...new Set(ids)].flatMap((contact) => rowOf(student, roster.contacts.get(contact), roster));
+}
+
+/** The children of an adult, by name. */
+export function childrenOf(contact: Contact, roster: Roster): readonly CollectorRow[] {
+  return [...roster.students.values()]
+    .filter(
+      ({ _id, contacts }) =>
+        contacts.some((link) => link.contact === contact._id) ||
+        roster.collectors.has(collectorId(_id, contact._id)),
+    )
+    .toSorted((a, b) => fullName(a.nameInfo).localeCompare(fullName(b.nameInfo)))
+    .flatMap((student) => rowOf(student, contact, roster));
+}
+
+function rowOf(
+  student: Student,
+  contact: Contact | undefined,
+  { collectors, today }: Roster,
+): readonly CollectorRow[] {
+  if (contact === undefined) return [];
+  const _id = collectorId(student._id, contact._id);
+  const link = student.contacts.find((one) => one.contact === contact._id);
+  const rule = collectors.get(_id);
+  // Somebody who was named for a day that is over is unknown again.
+  if (link === undefined && (rule === undefined || isOver(rule, today))) return [];
+  return [{ _id, student, contact, link, rule }];
+}
+
+function isOver(rule: Collector, today: SchoolDay): boolean {
+  const collect = collectOf(rule);
+  return collect === '' || (collect !== 'never' && rule.until !== '' && rule.until < today);
+}

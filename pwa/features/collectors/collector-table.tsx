@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconCalendarTime } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { relationshipKey } from '#pwa/fields/relationship-key.ts';
+import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { type Collect, collectChoices, collectOf } from '#sync/school/records/collector.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { CollectorRow } from './collector-rows.ts';
+import { whatHolds } from './collector-words.ts';
+import styles from './collectors.module.css';
+
+export interface CollectorTableProps {
+  readonly title: string;
+  /** Whose name each row begins with: the others are the page's own. */
+  readonly named: 'student' | 'contact';
+  readonly rows: readonly CollectorRow[];
+  /** Said where there are no rows. */
+  readonly none: string;
+  /** Left out for those who may only read. `''` takes back what was said. */
+  readonly onChoose?: ((row: CollectorRow, collect: Collect | '') => void) | undefined;
+  readonly onEdit?: ((row: CollectorRow) => void) | undefined;
+}
+
+/** Who may collect: a line for each child and adult. */
+export function CollectorTable({ title, named, rows, none, onChoose, onEdit }: CollectorTableProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{none}</p>
+      ) : (
+        <table className={styles.table} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{t(`collectors.columns.${named}`)}</th>
+              <th scope="col">{t('collectors.columns.holds')}</th>
+              {onChoose === undefined ? null : <th scope="col">{t('collectors.columns.choice')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Line key={row._id} row={row} named={named} onChoose={onChoose} onEdit={onEdit} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function Line({
+  row,
+  named,
+  onChoose,
+  onEdit,
+}: Pick<CollectorTableProps, 'named' | 'onChoose' | 'onEdit'> & { readonly row: CollectorRow }) {
+  const { t } = useTranslation();
+  const collect = row.rule === undefined ? '' : collectOf(row.rule);
+  const note = row.rule?.note ?? '';
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {fullName(row[named].nameInfo) || t('contacts.unnamed')}
+        {row.link === undefined ? null : (
+          <span className={styles.quiet}>{t(relationshipKey(row.link.relationship))}</span>
+        )}
+      </th>
+      <td>
+        <p className={collect === 'never' ? styles.barred : styles.holds}>{whatHolds(row, t)}</p>
+        {note === '' ? null : <p className={styles.note}>{note}</p>}
+      </td>
+      {onChoose === undefined ? null : (
+        <td>
+          <Choice row={row} collect={collect} onChoose={onChoose} onEdit={onEdit} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Choice({
+  row,
+  collect,
+  onChoose,
+  onEdit,
+}: Required<Pick<CollectorTableProps, 'onChoose'>> &
+  Pick<CollectorTableProps, 'onEdit'> & { readonly row: CollectorRow; readonly collect: Collect | '' }) {
+  const { t } = useTranslation();
+  const who = { contact: fullName(row.contact.nameInfo), student: fullName(row.student.nameInfo) };
+  return (
+    <div className={styles.choice}>
+      <SegmentedFilter<Collect | ''>
+        label={t('collectors.question', who)}
+        options={collectChoices.map((value) => ({ value, label: t(`collectors.choices.${value}`) }))}
+        value={collect}
+        onChange={(value) => onChoose?.(row, value)}
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="subtle"
+          leftSection={<IconCalendarTime size={20} aria-hidden="true" />}
+          aria-label={t('collectors.editOf', who)}
+          onClick={() => onEdit?.(row)}
+        >
+          {t('collectors.edit')}
+        </Button>
+        {collect === '' ? null : (
+          <Button
+            variant="subtle"
+            aria-label={t('collectors.clearOf', who)}
+            onClick={() => onChoose?.(row, '')}
+          >
+            {t('collectors.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next';
+import { type Collector, collectOf } from '#sync/school/records/collector.ts';
+import { formatDay, weekdayName } from '#sync/school/records/format.ts';
+import { contactTypes } from '#sync/school/records/student.ts';
+import type { CollectorRow } from './collector-rows.ts';
+
+/** What holds for a child and an adult, in one sentence: what was said, else the link's default. */
+export function whatHolds({ rule, link }: Pick<CollectorRow, 'rule' | 'link'>, t: TFunction): string {
+  const collect = rule === undefined ? '' : collectOf(rule);
+  if (collect === 'never') return t('collectors.holds.never');
+  const choice =
+    collect === ''
+      ? t(
+          `collectors.byDefault.${link === undefined ? 'none' : (contactTypes[link.type] ?? 'authorizedPerson')}`,
+        )
+      : t(`collectors.holds.${collect}`);
+  return [choice, ...(rule === undefined ? [] : whenText(rule, t))].join(', ');
+}
+
+/** The timetable and the range, each in words; nothing where there is none. */
+function whenText({ days, from, until }: Collector, t: TFunction): readonly string[] {
+  return [...(days === null ? [] : [daysText(days, t)]), ...rangeText({ from, until }, t)];
+}
+
+function daysText(days: NonNullable<Collector['days']>, t: TFunction): string {
+  const list = days.weekdays.map((day) => weekdayName(day)).join(', ');
+  if (days.everyOtherWeekFrom === '') return t('collectors.onDays', { days: list });
+  return t('collectors.onDays', {
+    days: t('collectors.everyOtherWeek', { days: list, from: formatDay(days.everyOtherWeekFrom) }),
+  });
+}
+
+function rangeText({ from, until }: Pick<Collector, 'from' | 'until'>, t: TFunction): readonly string[] {
+  if (from === '' && until === '') return [];
+  if (from === until) return [t('collectors.onlyOn', { day: formatDay(from) })];
+  if (until === '') return [t('collectors.from', { from: formatDay(from) })];
+  if (from === '') return [t('collectors.until', { until: formatDay(until) })];
+  return [t('collectors.fromUntil', { from: formatDay(from), until: formatDay(until) })];
+}

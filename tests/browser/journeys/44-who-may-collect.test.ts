@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { administrator, staffMember } from '#tests/support/harness/seed.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+
+const journey = describeJourney();
+
+test('who may collect a child is chosen on the student’s page without a network, and read by staff', async () => {
+  const { house, server } = journey();
+  const slug = house.school.fields.urlslug;
+  const maya = at(house.school.students, 0);
+  const mother = fullName(maya.mother.nameInfo);
+  const network = await house.newNetwork();
+  const office = house.newTablet({ name: 'office', network, viewport: { width: 1440, height: 900 } });
+  const page = await office.open();
+  await signIn(page, administrator);
+  await page.goto(`/admin/${slug}/student/${maya._id}/summary`);
+  const table = page.getByRole('table', { name: 'Who may collect' });
+  await table.getByText('Parents may always collect').first().waitFor();
+
+  network.set('cut');
+  const choice = table.getByRole('radiogroup', { name: new RegExp(`May ${mother} collect`) });
+  await choice.getByRole('radio', { name: 'Never' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await choice.getByRole('radio', { checked: true }).count()).toBe(0);
+  await choice.getByRole('radio', { name: 'Never' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Never let collect' }).click();
+  await table.getByText('May never collect').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await table.getByText('May never collect').waitFor({ state: 'detached' });
+  await choice.getByRole('radio', { name: 'Ask' }).click();
+  await table.getByText('Staff are asked each time', { exact: true }).waitFor();
+
+  await table.getByRole('button', { name: new RegExp(`Days and note: ${mother}`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First day').fill('November 24, 2026');
+  await dialog.getByLabel('Last day').fill('November 23, 2026');
+  await dialog.getByRole('checkbox', { name: 'Only on some days of the week' }).check();
+  await dialog.getByRole('button', { name: 'Save days and note' }).click();
+  await dialog.getByText('Please enter a last day that is not before the first day.').waitFor();
+  await dialog.getByText('Please choose at least one day of the week.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Last day').fill('December 18, 2026');
+  await dialog.getByRole('checkbox', { name: 'Monday' }).check();
+  await dialog.getByLabel('Note').fill('By order of the court.');
+  await dialog.getByRole('button', { name: 'Save days and note' }).click();
+  await table.getByText(/on Monday, from November 24, 2026 until December 18, 2026/).waitFor();
+  await table.getByText('By order of the court.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  network.set('through');
+  const desk = house.newTablet({ name: 'desk', viewport: { width: 390, height: 844 } });
+  await signIn(await desk.open(), staffMember);
+  await desk.page().goto(`/staff/${slug}/student/${maya._id}/summary`);
+  await desk
+    .page()
+    .getByText(/Staff are asked each time, on Monday/)
+    .waitFor({ timeout: 20_000 });
+  expect(await desk.page().getByText('By order of the court.').count()).toBe(0);
+  expect(await desk.page().getByRole('radio', { name: 'Never' }).count()).toBe(0);
+  expect(await scrollsSideways(desk.page())).toBe(false);
+
+  expect(await server.get('/admin/allcollectors')).toMatchObject([
+    { collect: 'ask', isBarred: false, note: 'By order of the court.' },
+  ]);
+});
+
+test('the same table stands below a contact, one line for each child', async () => {
+  const { house } = journey();
+  const slug = house.school.fields.urlslug;
+  const leo = at(house.school.students, 5);
+  const phone = house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } });
+  const page = await phone.open();
+  await signIn(page, administrator);
+  await page.goto(`/admin/${slug}/editcontact/${leo.mother._id}`);
+  const table = page.getByRole('table', { name: 'Whom this person may collect' });
+  const choice = table.getByRole('radiogroup', { name: new RegExp(`collect ${fullName(leo.nameInfo)}`) });
+  await choice.getByRole('radio', { name: 'Never' }).click();
+  await page.getByRole('button', { name: 'Never let collect' }).click();
+  await table.getByText('May never collect').waitFor();
+  await choice.getByRole('radio', { name: 'Always' }).click();
+  await table.getByText('May always collect', { exact: true }).waitFor();
+  await table.getByRole('button', { name: /Clear the choice/ }).click();
+  await table.getByText('Parents may always collect').first().waitFor();
+  expect(await scrollsSideways(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+});
