@@ -26,8 +26,6 @@ export type Source =
       readonly samples: readonly ClockSample[];
       /** The signed-in person who hands in, when there is one. */
       readonly person: string | undefined;
-      /** An administrator vouches for the device, whose key did not come along. */
-      readonly isVouchedFor?: boolean;
       /** What the device says about itself; only a device that showed its key is believed. */
       readonly report: DeviceReport | undefined;
     }

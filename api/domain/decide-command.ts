@@ -2,6 +2,7 @@ import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandProblems, isCommandOvertaken, mayDoorGive, mayGive } from '#sync/school/commands/command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
+import type { Proof } from '#sync/wire/protocol.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Arrival } from './arrival.ts';
 
@@ -9,12 +10,9 @@ import type { Arrival } from './arrival.ts';
 export interface Standing {
   /** The actor's highest approved role in the school; a superadmin's is 0. */
   readonly role: RoleType | undefined;
-  /** The server has seen the actor sign in where this comes from. */
-  readonly isProven: boolean;
-  /**
-   * A door says it by its own key. Whom it names as the actor does not matter: it has the rights of
-   * a door, and the history shows the door.
-   */
+  /** What shows that the actor made it. */
+  readonly proof: Proof;
+  /** It comes from a door. */
   readonly isDoor: boolean;
   readonly isDeviceRevoked: boolean;
   readonly isSchoolActive: boolean;
@@ -42,20 +40,22 @@ export function decideCommand({ parsed }: Arrival, standing: Standing, lookup: L
 
 function objectionTo(command: Command, standing: Standing): Problem | undefined {
   if (standing.isDeviceRevoked) return { code: 'DEVICE_REVOKED', message: 'errors.deviceRevoked' };
-  const { role } = standing;
-  const isAllowed = standing.isDoor
-    ? mayDoorGive(command.name)
-    : role !== undefined && mayGive(command.name, believedRole(role, standing));
+  const { role, proof } = standing;
+  if (proof === 'none' && !countsUnproven(command)) return { code: 'UNPROVEN', message: 'errors.unproven' };
+  // Whom a door names as the actor does not matter: it has the rights of a door.
+  const asDoor = standing.isDoor && (proof === 'door' || proof === 'none');
+  const isAllowed = asDoor ? mayDoorGive(command.name) : role !== undefined && mayGive(command.name, role);
   if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
-  if (!standing.isSchoolActive && (standing.isDoor || role !== roleTypes.superadmin))
+  if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))
     return { code: 'FORBIDDEN', message: 'errors.schoolReadOnly' };
   return undefined;
 }
 
 /**
  * A device key proves the device, not the person: whoever holds the tablet could write an
- * administrator's name on a command. So a name that never signed in there has the rights of staff.
+ * administrator's name on a command. What happened at the door counts all the same, and its history
+ * says that it is not proven. What a door tells the office changes no record.
  */
-function believedRole(role: RoleType, { isProven }: Standing): RoleType {
-  return isProven || role > roleTypes.staff ? role : roleTypes.staff;
+function countsUnproven({ name }: Command): boolean {
+  return name === 'recordAttendance' || name === 'reportDoorEvent';
 }

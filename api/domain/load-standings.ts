@@ -1,5 +1,4 @@
 import { roleTypes, type RoleType } from '#sync/school/records/role.ts';
-import { readDeviceUsers } from '#api/db/device-table.ts';
 import { isSchoolActive } from '#api/db/school-reader.ts';
 import { readApprovedRoles, readSuperadmins } from '#api/db/user-table.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -11,31 +10,18 @@ export async function loadStandings(
   db: Reader,
   school: string,
   arrivals: readonly Arrival[],
-): Promise<(arrival: Arrival) => Standing> {
+): Promise<(arrival: Arrival) => Omit<Standing, 'proof'>> {
   const actors = [...new Set(arrivals.flatMap(({ parsed }) => envelopeOf(parsed)?.actor ?? []))];
   const roles = new Map<string, RoleType>();
   for (const { user, type } of await readApprovedRoles(db, school, actors))
     roles.set(user, lowest(type, roles.get(user)));
   for (const user of await readSuperadmins(db, actors)) roles.set(user, roleTypes.superadmin);
-  const usersByDevice = new Map<string, ReadonlySet<string>>();
-  for (const { source } of arrivals) {
-    if (source.by === 'device' && !usersByDevice.has(source.device))
-      usersByDevice.set(source.device, new Set(await readDeviceUsers(db, school, source.device)));
-  }
   const isActive = await isSchoolActive(db, school);
   return ({ source, parsed }) => {
     const actor = envelopeOf(parsed)?.actor ?? '';
-    const isSignedIn = source.person === actor;
-    const isDoor = source.by === 'device' && source.isDoor && !isSignedIn;
     return {
       role: roles.get(actor),
-      isDoor,
-      isProven:
-        isSignedIn ||
-        (isDoor && actor === source.device) ||
-        (source.by === 'device' &&
-          (source.report !== undefined || source.isVouchedFor === true) &&
-          usersByDevice.get(source.device)?.has(actor) === true),
+      isDoor: source.by === 'device' && source.isDoor,
       isDeviceRevoked: source.by === 'device' && source.isRevoked,
       isSchoolActive: isActive,
     };

@@ -15,6 +15,7 @@ export function proofOf(
 ): Proof {
   const actor = envelopeOf(parsed)?.actor;
   if (source.by === 'call' || source.person === actor) return 'session';
+  if (source.isDoor && actor === source.device) return 'door';
   if (signer === undefined || signer.user !== actor) return 'none';
   // While the session lives nothing was made after its end, whatever the clocks say.
   return Math.min(made.madeAtMs, made.nowMs) <= signer.endsAtMs ? 'signature' : 'none';

@@ -37,7 +37,7 @@ export async function handInForDevice(
   { store, accept, nowMs, say }: Needs,
 ): Promise<PushAnswer> {
   const isDoor = (await readDevice(store.read, school, device))?.is_door === 1;
-  const brought = { isRevoked: false, isDoor, person: user._id, report: undefined, isVouchedFor: true };
+  const brought = { isRevoked: false, isDoor, person: user._id, report: undefined };
   const accepted = await accept({ school, source: { by: 'device', device, samples, ...brought }, commands });
   return {
     now: schoolNowMs(await readSchoolStamp(store.read, school), nowMs()),

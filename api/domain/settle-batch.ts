@@ -112,19 +112,20 @@ interface Settling {
 
 function settleOne(arrival: Arrival, settling: Settling): Settled {
   const { workingSet, revision, stamps, clock, standing, signer } = settling;
-  const decision = decideCommand(arrival, standing, workingSet.lookup);
   const envelope = arrival.parsed.kind === 'command' ? arrival.parsed.command : arrival.parsed.envelope;
   const corrected = envelope === undefined ? undefined : stamps.get(envelope.at);
   const nowMs = clock.nowMs();
   const madeAtMs = corrected === undefined ? nowMs : parseStamp(corrected.stamp).ms;
+  const proof = proofOf(arrival, signer, { madeAtMs, nowMs });
+  const decision = decideCommand(arrival, { ...standing, proof }, workingSet.lookup);
   const common = {
     arrival,
     problems: [],
     isLost: false,
     touched: [],
     correctedStamp: corrected?.stamp ?? '',
-    isSuspicious: corrected?.isSuspicious === true || (envelope !== undefined && !standing.isProven),
-    proof: proofOf(arrival, signer, { madeAtMs, nowMs }),
+    isSuspicious: corrected?.isSuspicious === true,
+    proof,
   };
   switch (decision.kind) {
     case 'too-new':

@@ -30,6 +30,12 @@ async function incidents() {
   return pages.flatMap(({ records }) => records.incidents);
 }
 
+const asStaff = () => ({ token: school.staff.token });
+
+function close(args: { readonly _id: string; readonly note: string }) {
+  return device.push([device.command('closeIncident', args)], asStaff());
+}
+
 const guessing = () => device.command('reportDoorEvent', { kind: 'pinGuessing', tries: 5 });
 
 describe('an incident', () => {
@@ -57,7 +63,7 @@ describe('an incident', () => {
     expect(await incidents()).toHaveLength(1);
   });
 
-  it('is raised of a command in a name that may not give it, once for a device until it is closed', async () => {
+  it('is raised of a command in a name that is not proven, once for a device until it is closed', async () => {
     const stranger = await aUser(server, { email: `${v7()}@example.org`, roles: [] });
     const forged = () => ({
       ...device.command('saveStudent', { _id: school.student, set: { staffNotes: 'x' } }),
@@ -72,7 +78,7 @@ describe('an incident', () => {
       _id: `unprovenCommands:${first.id}`,
       fields: { kind: 'unprovenCommands', words: { code: 'unproven', params: { command: 'saveStudent' } } },
     });
-    await device.push([device.command('closeIncident', { _id: one?._id ?? '', note: 'A test' })]);
+    await close({ _id: one?._id ?? '', note: 'A test' });
     await device.push([third]);
     expect((await incidents()).map(({ _id }) => _id)).toContain(`unprovenCommands:${third.id}`);
   });
@@ -97,7 +103,7 @@ describe('an incident', () => {
     const command = guessing();
     await device.push([command]);
     const id = `pinGuessing:${command.id}`;
-    await device.push([device.command('closeIncident', { _id: id, note: 'A child played' })]);
+    await close({ _id: id, note: 'A child played' });
     const { token } = school.administrator;
     const { body } = await server.get(`/admin/history?record=${id}`, { token });
     expect(body.entries).toMatchObject([
@@ -111,10 +117,10 @@ describe('a new copy', () => {
   it('holds what is open and what was closed within the week, and no older closing', async () => {
     const [old, recent, open] = [guessing(), guessing(), guessing()];
     await device.push([old]);
-    await device.push([device.command('closeIncident', { _id: `pinGuessing:${old.id}`, note: 'Old' })]);
+    await close({ _id: `pinGuessing:${old.id}`, note: 'Old' });
     server.wait(8 * 86_400_000);
     await device.push([recent]);
-    await device.push([device.command('closeIncident', { _id: `pinGuessing:${recent.id}`, note: 'New' })]);
+    await close({ _id: `pinGuessing:${recent.id}`, note: 'New' });
     await device.push([open]);
     expect((await incidents()).map(({ _id }) => _id)).toEqual([
       `pinGuessing:${recent.id}`,
@@ -132,7 +138,7 @@ describe('closing an incident', () => {
 
   it('keeps the note, and the server adds who closed it and when', async () => {
     const id = await anIncident();
-    await device.push([device.command('closeIncident', { _id: id, note: 'A child played' })]);
+    await close({ _id: id, note: 'A child played' });
     expect(await incidents()).toMatchObject([
       {
         _id: id,
@@ -150,9 +156,12 @@ describe('closing an incident', () => {
     const id = await anIncident();
     const other = await aDevice(server, school);
     const late = other.command('closeIncident', { _id: id, note: 'The later note' });
-    await device.push([device.command('closeIncident', { _id: id, note: 'The first note' })]);
+    await close({ _id: id, note: 'The first note' });
     server.wait(60_000);
-    const { body } = await other.push([late, other.command('closeIncident', { _id: id, note: 'Again' })]);
+    const { body } = await other.push(
+      [late, other.command('closeIncident', { _id: id, note: 'Again' })],
+      asStaff(),
+    );
     expect(body.results.map(({ verdict }) => verdict)).toEqual(['superseded', 'superseded']);
     expect(await incidents()).toMatchObject([{ fields: { closingNote: 'The first note' } }]);
     const { token } = school.administrator;
@@ -164,10 +173,13 @@ describe('closing an incident', () => {
 
   it('needs a note and an incident that is there', async () => {
     const id = await anIncident();
-    const { body } = await device.push([
-      device.command('closeIncident', { _id: id, note: ' ' }),
-      device.command('closeIncident', { _id: 'pinGuessing:nothing', note: 'x' }),
-    ]);
+    const { body } = await device.push(
+      [
+        device.command('closeIncident', { _id: id, note: ' ' }),
+        device.command('closeIncident', { _id: 'pinGuessing:nothing', note: 'x' }),
+      ],
+      asStaff(),
+    );
     expect(body.results).toMatchObject([{ code: 'INVALID' }, { code: 'NOT_FOUND' }]);
     expect(await incidents()).toMatchObject([{ _id: id, fields: { kind: 'pinGuessing' } }]);
     expect((await incidents())[0]?.fields.closingNote).toBeUndefined();
@@ -179,9 +191,10 @@ describe('closing an incident', () => {
       email: `${v7()}@example.org`,
       roles: [{ school: school._id, type: roleTypes.parent }],
     });
-    const { body } = await device.push([
-      { ...device.command('closeIncident', { _id: id, note: 'x' }), actor: parent._id },
-    ]);
+    const { body } = await device.push(
+      [{ ...device.command('closeIncident', { _id: id, note: 'x' }), actor: parent._id }],
+      { token: await server.signIn(parent.email) },
+    );
     expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }]);
   });
 });

@@ -138,9 +138,10 @@ it('a device may name what is still on its way', async () => {
   const device = await aDevice(server, school, school.administrator);
   server.wait(1_000);
   const contacts = [{ contact: v7(), relationship: 1, type: 0 }];
-  const { body } = await device.push([
-    device.command('saveStudent', { _id: school.student, set: { contacts } }),
-  ]);
+  const { body } = await device.push(
+    [device.command('saveStudent', { _id: school.student, set: { contacts } })],
+    { token: school.administrator.token },
+  );
   expect(body.results).toMatchObject([{ verdict: 'applied' }]);
 });
 

@@ -92,7 +92,9 @@ describe('a direct save is kept whatever the clock of the server says', () => {
     server.wait(2 * hourMs);
     const ahead = device.command('saveStudent', { _id: school.student, set: { phone: '876 555 0001' } });
     server.wait(-2 * hourMs);
-    expect((await device.push([ahead])).body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect((await device.push([ahead], { token: school.administrator.token })).body.results).toMatchObject([
+      { verdict: 'applied' },
+    ]);
     expect((await savePhone(server, school, '876 555 0002')).status).toBe(200);
     expect(await phoneOf(server, school)).toBe('876 555 0002');
   });
@@ -130,6 +132,7 @@ it('a device that has seen a save can overwrite it, although the server clock we
   );
   const { body } = await after.post(`/sync/${school._id}/push`, {
     deviceKey: device.key,
+    token,
     body: {
       ...pushBody(after, { device: device._id, commands: [change] }),
       samples: [{ ...heard, deviceMs: startMs - hourMs, serverMs: heardMs }],

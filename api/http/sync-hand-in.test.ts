@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aSessionKey } from '#api/a-session-key.fixture.ts';
 import {
   aDevice,
   aSchool,
@@ -76,26 +77,31 @@ describe('a file of another device, handed in by an administrator', () => {
     expect(body.results).toMatchObject([{ id: 'half-a-record', verdict: 'quarantined', code: 'MALFORMED' }]);
   });
 
-  it('applies the rights of staff to an actor who never signed in on that device', async () => {
-    const command = device.command(
-      'saveGradeLevel',
-      { _id: v7(), set: { name: 'Grade 9' } },
-      { actor: school.administrator._id },
-    );
-    // The administrator who hands in made the first. The other one never signed in on that device.
-    expect((await handIn([command])).body.results).toMatchObject([{ verdict: 'applied' }]);
+  it('passes the same test as a push: what nobody proves waits for a decision', async () => {
     const other = await aUser(server, {
       email: 'other@hilltop.org',
       roles: [{ school: school._id, type: 1 }],
     });
-    const unproven = device.command(
-      'saveGradeLevel',
-      { _id: v7(), set: { name: 'Grade 10' } },
-      { actor: other._id },
-    );
-    expect((await handIn([unproven])).body.results).toMatchObject([
-      { verdict: 'quarantined', code: 'FORBIDDEN' },
+    const key = await aSessionKey(server, await server.signIn(other.email));
+    const save = (name: string, actor: string) =>
+      device.command('saveGradeLevel', { _id: v7(), set: { name } }, { actor });
+    const signed = await key.sign(school._id, save('Grade 9', other._id));
+    const unsigned = save('Grade 10', other._id);
+    const changed = { ...signed, args: { _id: v7(), set: { name: 'Grade 11' } }, id: v7() };
+    const own = save('Grade 12', school.administrator._id);
+    const { body } = await handIn([signed, unsigned, changed, own]);
+    expect(body.results).toMatchObject([
+      { verdict: 'applied' },
+      { verdict: 'quarantined', code: 'UNPROVEN' },
+      { verdict: 'quarantined', code: 'UNPROVEN' },
+      // The administrator who hands in made it.
+      { verdict: 'applied' },
     ]);
+    const decided = await server.post(`/admin/quarantine/${unsigned.id}`, {
+      ...asAdministrator(),
+      body: { action: 'apply', reason: 'I asked' },
+    });
+    expect(decided.status).toBe(200);
   });
 
   it('is an administrator’s to do', async () => {

@@ -9,7 +9,7 @@ import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { keepSchoolFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
-import { commandDefinitions } from '#sync/school/commands/catalogue.ts';
+import { commandDefinitions, Envelope } from '#sync/school/commands/catalogue.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
@@ -48,7 +48,42 @@ test.each(readShipped())(
   },
 );
 
-test('all of them are opened by the app of today, sent to the server of today, and applied once each', async () => {
+test('all of them are opened by the app of today, sent to the server of today under a live session, and applied once each', async () => {
+  const { server, token, database, outbox } = await openShipped();
+  await sendAll(server, { database, outbox, token });
+
+  const shipped = readShipped().flatMap(({ entries }) => entries);
+  expect(await outbox.schoolsWaiting()).toEqual([]);
+  const kept = (await database.entries.toArray()).map((row) => OutboxEntry.parse(row));
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(shipped.map(({ id }) => id).toSorted());
+  expect(kept.filter(({ state, result }) => state !== 'settled' || result?.verdict !== 'applied')).toEqual(
+    [],
+  );
+  const history = await server.get('/admin/history?limit=200', { token, school });
+  const recorded: { readonly _id: string; readonly actor: string }[] = history.body.entries;
+  for (const { id } of shipped) expect(recorded.filter(({ _id }) => _id === id)).toHaveLength(1);
+  await expectRecords(server, token);
+
+  // What is recorded next comes after everything that lay there.
+  const next = await outbox.keep('deleteFee', { _id: 'no-matter' }, { school, actor, base: undefined });
+  expect(shipped.filter(({ at }) => at >= next.at)).toEqual([]);
+});
+
+test('sent by the device’s key alone, nothing but attendance counts without a proof', async () => {
+  const { server, database, outbox } = await openShipped();
+  await sendAll(server, { database, outbox, token: undefined });
+  expect(await outbox.schoolsWaiting()).toEqual([]);
+  const kept = (await database.entries.toArray()).map((row) => OutboxEntry.parse(row));
+  const names = (of: (code: string | undefined) => boolean) =>
+    new Set(kept.flatMap(({ command, result }) => (of(result?.code) ? Envelope.parse(command).name : [])));
+  const unproven = names((code) => code === 'UNPROVEN');
+  // What happened at the door counts, and what a door tells of.
+  const counting = new Set(['recordAttendance', 'reportDoorEvent']);
+  expect(unproven).toEqual(names(() => true).difference(counting));
+});
+
+/** The stored outboxes on one disk, opened as the app does it. */
+async function openShipped() {
   const server = await createTestServer();
   closing.push(server.close);
   const token = await makeSchool(server);
@@ -67,24 +102,8 @@ test('all of them are opened by the app of today, sent to the server of today, a
     newId: server.services.newId,
     deviceName: 'Browser',
   });
-  await sendAll(server, { database, outbox });
-
-  const shipped = readShipped().flatMap(({ entries }) => entries);
-  expect(await outbox.schoolsWaiting()).toEqual([]);
-  const kept = (await database.entries.toArray()).map((row) => OutboxEntry.parse(row));
-  expect(kept.map(({ id }) => id).toSorted()).toEqual(shipped.map(({ id }) => id).toSorted());
-  expect(kept.filter(({ state, result }) => state !== 'settled' || result?.verdict !== 'applied')).toEqual(
-    [],
-  );
-  const history = await server.get('/admin/history?limit=200', { token, school });
-  const recorded: { readonly _id: string; readonly actor: string }[] = history.body.entries;
-  for (const { id } of shipped) expect(recorded.filter(({ _id }) => _id === id)).toHaveLength(1);
-  await expectRecords(server, token);
-
-  // What is recorded next comes after everything that lay there.
-  const next = await outbox.keep('deleteFee', { _id: 'no-matter' }, { school, actor, base: undefined });
-  expect(shipped.filter(({ at }) => at >= next.at)).toEqual([]);
-});
+  return { server, token, database, outbox };
+}
 
 async function makeSchool(server: TestServer): Promise<string> {
   const { services } = server;
@@ -109,11 +128,15 @@ async function makeSchool(server: TestServer): Promise<string> {
   return server.signIn(email);
 }
 
+interface Sending {
+  readonly database: OutboxDatabase;
+  readonly outbox: Outbox;
+  /** Undefined for a device from which everybody has signed out. */
+  readonly token: string | undefined;
+}
+
 /** As the page and its worker do it. */
-async function sendAll(
-  server: TestServer,
-  { database, outbox }: { readonly database: OutboxDatabase; readonly outbox: Outbox },
-): Promise<void> {
+async function sendAll(server: TestServer, { database, outbox, token }: Sending): Promise<void> {
   const { nowMs } = server.services;
   const ask = createAsk({
     fetch: async (input, init) => {
@@ -122,7 +145,7 @@ async function sendAll(
       return server.request(input, init);
     },
     nowMs,
-    token: () => undefined,
+    token: () => token,
     timeLimit: () => new AbortController().signal,
     onHeaders: () => undefined,
   });
