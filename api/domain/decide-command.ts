@@ -1,10 +1,12 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandProblems, isCommandOvertaken, mayDoorGive, mayGive } from '#sync/school/commands/command.ts';
+import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
 import type { Proof } from '#sync/wire/protocol.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Arrival } from './arrival.ts';
+import { countsUnproven } from './proof-of.ts';
 
 /** What is known about who made a command, and where. */
 export interface Standing {
@@ -12,8 +14,6 @@ export interface Standing {
   readonly role: RoleType | undefined;
   /** What shows that the actor made it. */
   readonly proof: Proof;
-  /** It comes from a door. */
-  readonly isDoor: boolean;
   readonly isDeviceRevoked: boolean;
   readonly isSchoolActive: boolean;
 }
@@ -31,31 +31,25 @@ export function decideCommand({ parsed }: Arrival, standing: Standing, lookup: L
   if (parsed.kind === 'too-new') return { kind: 'too-new' };
   if (parsed.kind === 'unreadable') return { kind: 'quarantine', problems: parsed.problems };
   const { command } = parsed;
-  const objection = objectionTo(command, standing);
+  const objection = objectionTo(parsed, standing);
   if (objection !== undefined) return { kind: 'quarantine', problems: [objection] };
   const problems = commandProblems(command, lookup);
   if (problems.length > 0) return { kind: 'quarantine', problems };
   return isCommandOvertaken(command, lookup) ? { kind: 'overtaken' } : { kind: 'apply', command };
 }
 
-function objectionTo(command: Command, standing: Standing): Problem | undefined {
+function objectionTo(
+  parsed: Extract<ParsedCommand, { kind: 'command' }>,
+  standing: Standing,
+): Problem | undefined {
   if (standing.isDeviceRevoked) return { code: 'DEVICE_REVOKED', message: 'errors.deviceRevoked' };
   const { role, proof } = standing;
-  if (proof === 'none' && !countsUnproven(command)) return { code: 'UNPROVEN', message: 'errors.unproven' };
-  // Whom a door names as the actor does not matter: it has the rights of a door.
-  const asDoor = standing.isDoor && (proof === 'door' || proof === 'none');
-  const isAllowed = asDoor ? mayDoorGive(command.name) : role !== undefined && mayGive(command.name, role);
+  if (proof === 'none' && !countsUnproven(parsed)) return { code: 'UNPROVEN', message: 'errors.unproven' };
+  const asDoor = proof === 'door';
+  const { name } = parsed.command;
+  const isAllowed = asDoor ? mayDoorGive(name) : role !== undefined && mayGive(name, role);
   if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))
     return { code: 'FORBIDDEN', message: 'errors.schoolReadOnly' };
   return undefined;
-}
-
-/**
- * A device key proves the device, not the person: whoever holds the tablet could write an
- * administrator's name on a command. What happened at the door counts all the same, and its history
- * says that it is not proven. What a door tells the office changes no record.
- */
-function countsUnproven({ name }: Command): boolean {
-  return name === 'recordAttendance' || name === 'reportDoorEvent';
 }

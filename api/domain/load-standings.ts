@@ -21,7 +21,6 @@ export async function loadStandings(
     const actor = envelopeOf(parsed)?.actor ?? '';
     return {
       role: roles.get(actor),
-      isDoor: source.by === 'device' && source.isDoor,
       isDeviceRevoked: source.by === 'device' && source.isRevoked,
       isSchoolActive: isActive,
     };

@@ -1,10 +1,13 @@
 import type { Proof } from '#sync/wire/protocol.ts';
+import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import type { Signer } from './read-signers.ts';
 
 /**
  * What shows that the actor made the command. A session's key counts for what was made while the
  * session lived. A time before the session is a wrong clock: there was no key to sign with.
+ *
+ * A door's key proves the door. Whom it names as the actor of attendance does not matter.
  *
  * @param made Unix ms: when it was made, by the corrected clock, and when it arrived
  */
@@ -15,8 +18,20 @@ export function proofOf(
 ): Proof {
   const actor = envelopeOf(parsed)?.actor;
   if (source.by === 'call' || source.person === actor) return 'session';
-  if (source.isDoor && actor === source.device) return 'door';
-  if (signer === undefined || signer.user !== actor) return 'none';
   // While the session lives nothing was made after its end, whatever the clocks say.
-  return Math.min(made.madeAtMs, made.nowMs) <= signer.endsAtMs ? 'signature' : 'none';
+  const mostMs = Math.min(made.madeAtMs, made.nowMs);
+  if (signer !== undefined && signer.user === actor && mostMs <= signer.endsAtMs) return 'signature';
+  const isOfDoor = source.isDoor && (actor === source.device || countsUnproven(parsed));
+  return isOfDoor ? 'door' : 'none';
+}
+
+/**
+ * A device key proves the device, not the person: whoever holds the tablet could write an
+ * administrator's name on a command. What happened at the door counts all the same, and its history
+ * says that it is not proven. What a door tells the office changes no record.
+ */
+export function countsUnproven(parsed: ParsedCommand): boolean {
+  if (parsed.kind !== 'command') return false;
+  const { name } = parsed.command;
+  return name === 'recordAttendance' || name === 'reportDoorEvent';
 }

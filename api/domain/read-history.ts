@@ -53,11 +53,9 @@ export async function readHistoryPage(
   const users = await readUsersById(store.read, [...new Set([...rows.map((row) => row.actor), ...viewed])]);
   const names = new Map(users.map((user) => [user._id, fullName(user.nameInfo)]));
   const superadmins = new Set(users.filter((user) => user.isSuperadmin).map((user) => user._id));
-  const doors = new Set(known.flatMap((device) => (device.is_door === 1 ? [device.id] : [])));
   const nameOf = (row: HistoryRow) => {
     // A door's key proves no person: whom it names as the actor is not said.
-    if (doors.has(row.device) && (row.actor === row.device || row.is_suspicious === 1))
-      return devices.get(row.device) ?? '';
+    if (row.proof === 'door') return devices.get(row.device) ?? '';
     const name = names.get(row.actor) ?? '';
     const other = viewedAsOf(row);
     // A device could write anything here: it counts for a superadmin alone.

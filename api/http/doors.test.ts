@@ -350,6 +350,7 @@ describe('a door gives', () => {
       actorName: 'Main entrance',
       deviceName: 'Main entrance',
       isSuspicious: false,
+      proof: 'door',
     });
   });
 
@@ -357,7 +358,7 @@ describe('a door gives', () => {
     const door = await aDoor(server, school);
     const forged = door.dropOff('08:05', {}, { actor: school.administrator._id });
     expect((await door.push([forged])).body.results).toMatchObject([{ verdict: 'applied' }]);
-    expect((await history())[0]).toMatchObject({ actorName: 'Main entrance', isSuspicious: true });
+    expect((await history())[0]).toMatchObject({ actorName: 'Main entrance', proof: 'door' });
   });
 
   it('nothing else, in whosever name', async () => {
@@ -365,7 +366,8 @@ describe('a door gives', () => {
     for (const actor of [door._id, school.administrator._id, school.staff._id]) {
       const args = { _id: school.student, set: { staffNotes: 'hacked' } };
       const { body } = await door.push([door.command('saveStudent', args, { actor })]);
-      expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }]);
+      const code = actor === door._id ? 'FORBIDDEN' : 'UNPROVEN';
+      expect(body.results).toMatchObject([{ verdict: 'quarantined', code }]);
     }
   });
 

@@ -36,6 +36,8 @@ export type HistoryItem = {
   readonly arrivedAt: string | null;
   readonly verdict: Verdict | 'waiting';
   readonly isSuspicious: boolean;
+  /** What proved who made it; null where that was not noted, or not yet decided. */
+  readonly proof: HistoryEntry['proof'];
 };
 
 export type OwnSide = {
@@ -93,8 +95,7 @@ export function isKeptAbout(entry: HistoryEntry, { record, student, date }: Hist
 }
 
 function fetchedItem(entry: HistoryEntry, { device }: OwnSide): HistoryItem {
-  const { _id, name, args, before, after, records, actorName, wall, arrivedAt, verdict, isSuspicious } =
-    entry;
+  const { _id, name, args, before, after, records, actorName, wall, arrivedAt, verdict } = entry;
   return {
     id: _id,
     name,
@@ -108,7 +109,8 @@ function fetchedItem(entry: HistoryEntry, { device }: OwnSide): HistoryItem {
     madeAt: wall,
     arrivedAt,
     verdict,
-    isSuspicious,
+    isSuspicious: entry.isSuspicious,
+    proof: entry.proof,
   };
 }
 
@@ -130,6 +132,7 @@ function ownItem(entry: OutboxEntry, { device, nameOf }: OwnSide): HistoryItem |
     arrivedAt: null,
     verdict: entry.state === 'waiting' ? 'waiting' : (entry.result?.verdict ?? 'waiting'),
     isSuspicious: false,
+    proof: null,
   };
 }
 

@@ -73,11 +73,12 @@ function HistoryEntry({ item }: { readonly item: HistoryItem }) {
         </p>
       ))}
       <p className={styles.who}>
-        {t('attendance.history.line', {
-          who: item.who === '' ? t('attendance.history.somebody') : item.who,
-          when,
-        })}{' '}
-        {t('attendance.history.on', { device })}
+        {item.proof === 'door'
+          ? t('attendance.history.atDoor', { door: device, when })
+          : `${t('attendance.history.line', {
+              who: item.who === '' ? t('attendance.history.somebody') : item.who,
+              when,
+            })} ${t('attendance.history.on', { device })}`}
       </p>
       <Verdict item={item} />
     </li>
@@ -105,6 +106,9 @@ function Verdict({ item }: { readonly item: HistoryItem }) {
       )}
       {item.isSuspicious ? (
         <StatusMark {...needsReviewLook} size={16} label={t('attendance.history.suspicious')} />
+      ) : null}
+      {item.proof === 'none' ? (
+        <StatusMark {...needsReviewLook} size={16} label={t('attendance.history.notProven')} />
       ) : null}
     </p>
   );

@@ -39,6 +39,7 @@ function anItem(part: Partial<HistoryItem> = {}): HistoryItem {
     arrivedAt: '2026-11-20T13:40:00.000Z',
     verdict: 'applied',
     isSuspicious: false,
+    proof: 'session',
     ...part,
   };
 }
@@ -110,7 +111,16 @@ describe('its card', () => {
 
   it('marks a clock that was wrong', () => {
     renderCard(anItem({ isSuspicious: true }));
-    expect(screen.getByText(/The time or the name may be wrong/)).toBeTruthy();
+    expect(screen.getByText(/The time may be wrong/)).toBeTruthy();
+  });
+
+  it('says when nothing proves the name', () => {
+    renderCard(anItem({ proof: 'none' }));
+    expect(screen.getByText(/^Not proven/)).toBeTruthy();
+  });
+
+  it('names the door and no person for what a door recorded', () => {
+    expect(historyWords(anItem({ who: '', proof: 'door' }), needs).by).toBe('Recorded at Front door');
   });
 
   it('restores with one tap, and leads to the history of its record', async () => {

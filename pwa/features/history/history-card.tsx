@@ -45,6 +45,9 @@ export function HistoryCard({ item, words, toRecord, onRestore }: HistoryCardPro
         {item.isSuspicious ? (
           <StatusMark tone="warning" shape="clock" size={16} label={t('history.suspicious')} wraps />
         ) : null}
+        {item.proof === 'none' ? (
+          <StatusMark tone="warning" shape="triangle" size={16} label={t('history.notProven')} wraps />
+        ) : null}
       </div>
       {onRestore === undefined ? null : (
         <Button

@@ -34,11 +34,18 @@ export function historyWords(item: HistoryItem, { names, say, timeZone }: WordNe
   return {
     about,
     facts,
-    by: say('history.by', { who: whoText(item, say), device: deviceText(item, say) }),
+    by: byText(item, say),
     when: whenText(item, { say, timeZone }),
     verdict: say(`history.verdict.${item.verdict}`),
     record: only !== undefined && others.length === 0 && isAttendance(only) ? only : undefined,
   };
+}
+
+/** A door has no person's account: it is the door that recorded it. */
+function byText(item: HistoryItem, say: Say): string {
+  const device = deviceText(item, say);
+  if (item.proof === 'door') return say('history.atDoor', { door: device });
+  return say('history.by', { who: whoText(item, say), device });
 }
 
 function whoText({ who, isImported, device }: HistoryItem, say: Say): string {

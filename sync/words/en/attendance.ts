@@ -101,6 +101,8 @@ export const attendance = {
     notesRemoved: 'Notes cleared',
     unreadable: 'This entry was made by another version of the app.',
     suspicious: 'The clock of that device may have been wrong',
+    atDoor: 'Recorded at {{door}}, {{when}}',
+    notProven: 'Not proven who recorded it',
     verdict: {
       applied: 'Saved',
       superseded: 'Replaced by a later record',

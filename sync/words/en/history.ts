@@ -39,8 +39,9 @@ export const history = {
   theServer: 'at the server',
   unknownDevice: 'a device that is not known here',
   becomes: 'changed to',
-  suspicious:
-    'The time or the name may be wrong: the clock was wrong, or that person had not signed in on that device.',
+  atDoor: 'Recorded at {{door}}',
+  suspicious: 'The time may be wrong: the clock of that device was wrong.',
+  notProven: 'Not proven: anybody at that device could have recorded this in that name.',
   restore: 'Restore this',
   restored: 'Restored: {{what}}',
   restoreUndone: 'Undone: {{what}}',
