@@ -1,5 +1,6 @@
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useIncidents } from '#pwa/data/school/incidents.ts';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
 import { useFullScreen } from '#pwa/platform/full-screen.ts';
 import { SideMenu, type SideMenuItem } from '#pwa/ui/side-menu.tsx';
@@ -23,6 +24,7 @@ export function AppMenu({ viewer, path, savedSearches, names, onSignOut, onLeave
   const fullScreen = useFullScreenItem();
   const badges: Partial<Readonly<Record<MenuEntry['key'], SideMenuItem['badge']>>> = {
     quarantine: useQuarantineBadge(),
+    overview: useIncidentBadge(),
   };
   const actions: Partial<Readonly<Record<MenuEntry['key'], () => void>>> = {
     signOut: onSignOut,
@@ -57,6 +59,14 @@ function useQuarantineBadge(): SideMenuItem['badge'] {
   if (count === 0) return undefined;
   const number = formatCount(count);
   return { text: number, label: t('quarantine.badge', { count, number }) };
+}
+
+function useIncidentBadge(): SideMenuItem['badge'] {
+  const { t } = useTranslation();
+  const count = useIncidents()?.open.length ?? 0;
+  if (count === 0) return undefined;
+  const number = formatCount(count);
+  return { text: number, label: t('incidents.count', { count, number }) };
 }
 
 /** None where the browser cannot: Safari on a phone. */

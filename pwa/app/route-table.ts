@@ -113,8 +113,8 @@ const publicRoutes: readonly Route[] = [
 /** Specification section 2.4. Staff read what administrators change. */
 const schoolRoutes: readonly Route[] = [
   {
-    path: ['/admin/:slug/overview', '/admin/:slug'],
-    guard: administrators,
+    path: ['/:section/:slug/overview', '/admin/:slug'],
+    guard: office,
     frame: 'school',
     title: 'overview.title',
     menu: {
@@ -123,7 +123,7 @@ const schoolRoutes: readonly Route[] = [
       group: 'school',
       alsoFor: ['editschool', 'addgradelevel'],
     },
-    page: lazyPage(() => import('#pwa/features/overview/overview-page.tsx'), 'OverviewPage'),
+    page: lazyPage(() => import('./pages/overview-route.tsx'), 'OverviewRoute'),
   },
   {
     path: '/staff/:slug',

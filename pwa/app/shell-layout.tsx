@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { endViewing } from '#pwa/data/account/security-log.ts';
-import { useSession, viewAs, type Session } from '#pwa/data/account/session.ts';
+import { useSession, viewAs, type Session, type ViewingAs } from '#pwa/data/account/session.ts';
+import { IncidentAlarm } from '#pwa/features/incidents/incident-alarm.tsx';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { ViewAs, ViewingNote } from '#pwa/features/superadmin/view-as.tsx';
 import { AppFrame } from '#pwa/ui/app-frame.tsx';
@@ -75,10 +76,16 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       <Suspense fallback={<LoadingSpinner />}>
         <Outlet />
       </Suspense>
+      {isOffice(viewingAs) ? <IncidentAlarm /> : null}
       {viewing.dialog}
       {signOut.dialog}
     </AppFrame>
   );
+}
+
+/** Those who read incidents: parents have none. */
+function isOffice(view: ViewingAs | null): boolean {
+  return view?.role.type === roleTypes.administrator || view?.role.type === roleTypes.staff;
 }
 
 /** As the drawer of a phone says it: its header has no room for the photo and the badge. */

@@ -15,6 +15,8 @@ export const factSchemas = {
   seq: z.number().int(),
   pin: PinVerifier,
   pinTries: PinTries,
+  /** Does this device sound when an incident is raised? */
+  incidentSound: z.boolean(),
   /** A verifier of the signed-in user's password: it can end Parent Mode offline. */
   password: z.object({ user: RecordId, verifier: PinVerifier }),
 } as const;

@@ -19,8 +19,14 @@ import { doorState } from './door-state.ts';
 import styles from './overview.module.css';
 import { Summary, type SummaryProps } from './summary.tsx';
 
-/** An administrator's first page; attendance is one tap away. */
-export function OverviewPage() {
+export interface OverviewPageProps {
+  /** What needs a person first; nothing when nothing does. */
+  readonly openIncidents: ReactNode;
+  readonly earlierIncidents: ReactNode;
+}
+
+/** The office's first page; attendance is one tap away. */
+export function OverviewPage({ openIncidents, earlierIncidents }: OverviewPageProps) {
   const { school, terms, today, place } = useSchoolScope();
   const canEdit = useCanEdit();
   const openOverlay = useOpenOverlay();
@@ -39,12 +45,15 @@ export function OverviewPage() {
         gradeLevels: paths.gradeLevels(place),
         terms: paths.terms(place),
         contacts: paths.contacts(place),
-        staff: paths.staff(place),
+        // Who works here is for administrators.
+        staff: place.section === 'admin' ? paths.staff(place) : undefined,
       }}
       onAddStudent={canEdit ? () => openOverlay(paths.addStudentToOverview(place)) : undefined}
       onAddContact={canEdit ? () => openOverlay(paths.addContactToOverview(place)) : undefined}
       counts={counts}
       staff={staff}
+      openIncidents={openIncidents}
+      earlierIncidents={earlierIncidents}
       today={
         <DoorLine
           today={today}
@@ -66,9 +75,11 @@ interface OverviewViewProps extends SummaryProps {
   readonly onAddContact?: (() => void) | undefined;
   /** How the door stands today. */
   readonly today: ReactNode;
+  readonly openIncidents: ReactNode;
+  readonly earlierIncidents: ReactNode;
 }
 
-/** Today's attendance first, then the school's size (specification section 2.4). */
+/** Open incidents and today's attendance first, then the school's size (specification section 2.4). */
 function OverviewView({ school, toEdit, today, ...props }: OverviewViewProps) {
   const { t } = useTranslation();
   const add = (label: string, onClick: (() => void) | undefined) =>
@@ -88,6 +99,7 @@ function OverviewView({ school, toEdit, today, ...props }: OverviewViewProps) {
           </>
         }
       />
+      {props.openIncidents}
       {today}
       <Summary counts={props.counts} staff={props.staff} links={props.links} />
       <section aria-labelledby="overview-school" className={styles.section}>
@@ -110,6 +122,7 @@ function OverviewView({ school, toEdit, today, ...props }: OverviewViewProps) {
           })}
         />
       </section>
+      {props.earlierIncidents}
     </>
   );
 }

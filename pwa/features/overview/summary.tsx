@@ -17,7 +17,8 @@ export interface SummaryProps {
   readonly counts: SchoolCounts;
   /** Undefined when it was never heard of here: the link stands there all the same. */
   readonly staff: StaffCount | undefined;
-  readonly links: Readonly<Record<keyof SchoolCounts | 'staff', string>>;
+  /** Without a link to the staff nobody counts them here. */
+  readonly links: Readonly<Record<keyof SchoolCounts, string>> & { readonly staff: string | undefined };
 }
 
 const kinds = [
@@ -42,14 +43,16 @@ export function Summary({ counts, staff, links }: SummaryProps) {
         {kinds.map((kind) => (
           <Count key={kind} to={links[kind]} icon={icons[kind]} words={inWords(kind, counts[kind])} />
         ))}
-        <Count
-          to={links.staff}
-          icon={<IconIdBadge2 size={24} />}
-          words={staff === undefined ? t('overview.staffLink') : inWords('staff', staff.approved)}
-          {...(waiting > 0 && {
-            hint: t('overview.staffWaiting', { count: waiting, number: formatCount(waiting) }),
-          })}
-        />
+        {links.staff === undefined ? null : (
+          <Count
+            to={links.staff}
+            icon={<IconIdBadge2 size={24} />}
+            words={staff === undefined ? t('overview.staffLink') : inWords('staff', staff.approved)}
+            {...(waiting > 0 && {
+              hint: t('overview.staffWaiting', { count: waiting, number: formatCount(waiting) }),
+            })}
+          />
+        )}
       </ul>
     </section>
   );

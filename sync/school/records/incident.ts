@@ -53,14 +53,15 @@ export const IncidentFields = z.object({
   date: z.union([SchoolDay, z.literal('')]),
   madeAt: z.union([Moment, z.literal('')]),
   words: IncidentWords,
-  /** What became of the pick-up that it is about. The incident stays. */
-  afterwards: z.enum(['', 'takenBack', 'corrected']),
+  /** What became of the pick-up that it is about, or of the missing one. The incident stays. */
+  afterwards: z.enum(['', 'takenBack', 'corrected', 'pickedUp']),
   closedBy: z.union([RecordId, z.literal('')]),
   closedByName: text(limits.lineLength),
   closingNote: text(limits.notesLength),
   closedAt: z.union([Moment, z.literal('')]),
 });
 export type IncidentFields = z.infer<typeof IncidentFields>;
+export type Incident = { readonly _id: RecordId } & Readonly<IncidentFields>;
 
 export const emptyIncident: IncidentFields = {
   kind: 'pickUpAgainstRules',

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  closedFirst,
+  fetchClosed,
+  keepIncidentSound,
+  useIncidents,
+  useIncidentSound,
+} from '#pwa/data/school/incidents.ts';
+import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import type { Incident } from '#sync/school/records/incident.ts';
+import { chime } from './chime.ts';
+import { IncidentCard } from './incident-card.tsx';
+import type { IncidentItem } from './incident-item.ts';
+import styles from './incidents.module.css';
+import { type IncidentLinks, useIncidentItems } from './use-incident-items.ts';
+
+export interface EarlierIncidentsProps {
+  readonly links: IncidentLinks;
+  readonly toReview: string;
+}
+
+/** Closed incidents, folded away, and the device's sound: the last lines of the page. */
+export function EarlierIncidents({ links, toReview }: EarlierIncidentsProps) {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(false);
+  const isSounding = useIncidentSound();
+  const turnSound = (isOn: boolean) => {
+    if (isOn) chime.unlock();
+    keepIncidentSound(isOn).catch(reportError);
+  };
+  return (
+    <section aria-labelledby="incidents" className={styles.section}>
+      <h2 id="incidents" className={styles.title}>
+        {t('incidents.title')}
+      </h2>
+      <div className={styles.foot}>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-expanded={isShown}
+          leftSection={isShown ? <IconChevronUp size={20} /> : <IconChevronDown size={20} />}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {t(isShown ? 'incidents.hideEarlier' : 'incidents.earlier')}
+        </Button>
+        {isSounding === undefined ? null : (
+          <CheckBox
+            label={t('incidents.sound')}
+            description={t('incidents.soundHint')}
+            isChecked={isSounding}
+            onChange={turnSound}
+          />
+        )}
+      </div>
+      {isShown ? <Earlier links={links} toReview={toReview} /> : null}
+    </section>
+  );
+}
+
+function Earlier({ links, toReview }: EarlierIncidentsProps) {
+  const { t } = useTranslation();
+  const { incidents, state, fetchMore } = useEarlier();
+  const toItem = useIncidentItems(links);
+  const lines: readonly (IncidentItem | undefined)[] = [
+    ...incidents.map(toItem),
+    ...(state === 'ready' || state === 'fetching' ? [undefined] : []),
+  ];
+  return (
+    <>
+      {state === 'failed' ? <p className={styles.quiet}>{t('incidents.offline')}</p> : null}
+      {state === 'end' && incidents.length === 0 ? (
+        <p className={styles.quiet}>{t('incidents.noEarlier')}</p>
+      ) : null}
+      <VirtualCards
+        label={t('incidents.earlier')}
+        items={lines}
+        itemKey={(item) => item?.id ?? 'more'}
+        renderItem={(item) =>
+          item === undefined ? (
+            <More key={incidents.length} isReady={state === 'ready'} fetchMore={fetchMore} />
+          ) : (
+            <IncidentCard item={item} toReview={toReview} />
+          )
+        }
+        estimatedHeightPx={160}
+      />
+    </>
+  );
+}
+
+/** Asks for the next page as soon as it comes into view. */
+function More({ isReady, fetchMore }: { readonly isReady: boolean; readonly fetchMore: () => void }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (isReady) fetchMore();
+  }, [isReady, fetchMore]);
+  return <LoadingSpinner size={1} label={t('incidents.readingEarlier')} />;
+}
+
+interface EarlierPages {
+  readonly incidents: readonly Incident[];
+  readonly state: 'fetching' | 'ready' | 'end' | 'failed';
+  readonly fetchMore: () => void;
+}
+
+/** The copy's own first; the server's pages only as long as they are looked at. */
+function useEarlier(): EarlierPages {
+  const own = useIncidents()?.closed;
+  const [fetched, setFetched] = useState<readonly Incident[]>([]);
+  const [last, setLast] = useState<string>();
+  const [state, setState] = useState<EarlierPages['state']>('fetching');
+  const fetchPage = useCallback(async (before: string | undefined) => {
+    setState('fetching');
+    const page = await fetchClosed(before);
+    if (page.kind !== 'fetched') {
+      setState('failed');
+      return;
+    }
+    setFetched((known) => [...known, ...page.incidents]);
+    setLast(page.last);
+    setState(page.last === undefined ? 'end' : 'ready');
+  }, []);
+  useEffect(() => {
+    fetchPage(undefined).catch(reportError);
+  }, [fetchPage]);
+  const fetchMore = useCallback(() => void fetchPage(last).catch(reportError), [fetchPage, last]);
+  const incidents = useMemo(
+    () => closedFirst([...new Map([...fetched, ...(own ?? [])].map((one) => [one._id, one])).values()]),
+    [fetched, own],
+  );
+  return { incidents, state, fetchMore };
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIncidents } from '#pwa/data/school/incidents.ts';
+import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { formatCount } from '#sync/school/records/format.ts';
+import { CloseIncidentDialog } from './close-incident-dialog.tsx';
+import { IncidentCard } from './incident-card.tsx';
+import type { IncidentItem } from './incident-item.ts';
+import styles from './incidents.module.css';
+import { type IncidentLinks, useIncidentItems } from './use-incident-items.ts';
+
+export interface OpenIncidentsProps {
+  readonly links: IncidentLinks;
+  readonly toReview: string;
+  /** In a school that is read-only nothing is closed. */
+  readonly canClose: boolean;
+}
+
+/** The open incidents; nothing at all when there are none. */
+export function OpenIncidents({ links, ...props }: OpenIncidentsProps) {
+  const incidents = useIncidents();
+  const toItem = useIncidentItems(links);
+  const items = incidents?.open.map(toItem) ?? [];
+  return <OpenIncidentsView items={items} {...props} />;
+}
+
+export interface OpenIncidentsViewProps {
+  readonly items: readonly IncidentItem[];
+  readonly toReview: string;
+  readonly canClose: boolean;
+}
+
+export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsViewProps) {
+  const { t } = useTranslation();
+  const [closing, setClosing] = useState<IncidentItem>();
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const count = items.length;
+  const title = t('incidents.count', { count, number: formatCount(count) });
+  return (
+    <>
+      {count === 0 ? null : (
+        <section aria-labelledby="open-incidents" className={styles.section}>
+          {/* The card that was closed is gone: focus goes on from here. */}
+          <h2 id="open-incidents" ref={titleRef} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          <VirtualCards
+            label={title}
+            items={items}
+            itemKey={({ id }) => id}
+            renderItem={(item) => (
+              <IncidentCard
+                item={item}
+                toReview={toReview}
+                onClose={canClose ? () => setClosing(item) : undefined}
+              />
+            )}
+            estimatedHeightPx={160}
+          />
+        </section>
+      )}
+      {closing === undefined ? null : (
+        <CloseIncidentDialog
+          item={closing}
+          onClosed={() => {
+            setClosing(undefined);
+            titleRef.current?.focus();
+          }}
+          onCancel={() => setClosing(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { MessageKey, Say } from '#sync/words/message-key.ts';
+import { formatCount, formatDay, formatTime } from './format.ts';
+import type { Incident } from './incident.ts';
+import { WallTime } from './wall-time.ts';
+
+export type IncidentText = {
+  /** `Unknown person`. */
+  readonly title: string;
+  /** What happened, in one sentence. */
+  readonly what: string;
+  /** What became of it since, when something did. */
+  readonly afterwards: string | undefined;
+};
+
+/** An incident in words. `student`: the child's name of today, when it is known. */
+export function describeIncident(
+  incident: Pick<Incident, 'kind' | 'person' | 'date' | 'words' | 'afterwards'>,
+  student: string | undefined,
+  say: Say,
+): IncidentText {
+  const { kind, afterwards } = incident;
+  return {
+    title: say(`incidents.kinds.${kind}`),
+    what: whatHappened(incident, student ?? say('incidents.what.child'), say),
+    afterwards: afterwards === '' ? undefined : say(`incidents.afterwards.${afterwards}`),
+  };
+}
+
+function whatHappened(
+  { kind, person, date, words: { code, params } }: Pick<Incident, 'kind' | 'person' | 'date' | 'words'>,
+  student: string,
+  say: Say,
+): string {
+  const text = (name: string) => String(params[name] ?? '');
+  const count = Number(params['count'] ?? 0);
+  const named = {
+    student,
+    person: person?.name ?? say('incidents.somebody'),
+    by: text('by') || say('incidents.somebody'),
+    reason: text('reason'),
+    time: timeText(text('time')),
+    day: date === '' ? '' : formatDay(date),
+    number: formatCount(count),
+  };
+  switch (code) {
+    case 'pickedUp':
+      return say(pickedUpSentence(kind, text('rule')), named);
+    case 'turnedAway':
+      return say(
+        kind === 'barredPerson' ? 'incidents.what.barredAsked' : 'incidents.what.unknownAsked',
+        named,
+      );
+    case 'pinGuessing': {
+      const tries = Number(params['tries'] ?? 0);
+      return tries === 0
+        ? say('incidents.what.pinGuessing')
+        : say('incidents.what.pinGuessingCount', { count: tries, number: formatCount(tries) });
+    }
+    case 'unproven':
+      return say('incidents.what.unproven', { actor: text('actor') || say('incidents.somebody') });
+    case 'blocked':
+      return say('incidents.what.blocked');
+    case 'stillHere':
+      return say(count > 0 ? 'incidents.what.stillHereMany' : 'incidents.what.stillHere', named);
+    case 'forgotten':
+      return say(count > 0 ? 'incidents.what.forgottenMany' : 'incidents.what.forgotten', named);
+  }
+}
+
+function pickedUpSentence(kind: Incident['kind'], rule: string): MessageKey {
+  if (kind === 'releaseByOverride') return 'incidents.what.released';
+  if (kind === 'barredPerson' || rule === 'barred') return 'incidents.what.barred';
+  return kind === 'unknownPerson' ? 'incidents.what.unknown' : 'incidents.what.ask';
+}
+
+function timeText(time: string): string {
+  const parsed = WallTime.safeParse(`2000-01-01T${time}`);
+  return parsed.success ? formatTime(parsed.data) : time;
+}
