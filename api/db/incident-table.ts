@@ -1,4 +1,6 @@
 import type { Reader } from './open.ts';
+import { rowToRecord, type StoredRecord } from './record-codec.ts';
+import { anyTable } from './record-reader.ts';
 
 /** The kinds of the incidents at a door that nobody has closed. */
 export async function readOpenAtDoor(db: Reader, school: string, door: string): Promise<readonly string[]> {
@@ -11,4 +13,49 @@ export async function readOpenAtDoor(db: Reader, school: string, door: string): 
     .where('door', '=', door)
     .execute();
   return rows.map(({ kind }) => kind);
+}
+
+export interface IncidentPage {
+  readonly isOpen: boolean;
+  /** The last one of the page before. */
+  readonly before: StoredRecord<'incident'> | undefined;
+  readonly limit: number;
+}
+
+/** Open ones by when they were made, closed ones by when they were closed; the latest first. */
+export async function readIncidentPage(
+  db: Reader,
+  school: string,
+  { isOpen, before, limit }: IncidentPage,
+): Promise<readonly StoredRecord<'incident'>[]> {
+  const by = isOpen ? 'made_at' : 'closed_at';
+  let query = anyTable(db)
+    .selectFrom('incident')
+    .selectAll()
+    .where('school', '=', school)
+    .where('closed_at', isOpen ? '=' : '>', '')
+    .where('deleted_at', 'is', null);
+  if (before !== undefined) {
+    const { _id, fields } = before.record;
+    const at = (isOpen ? fields.madeAt : fields.closedAt) ?? '';
+    query = query.where((eb) => eb.or([eb(by, '<', at), eb.and([eb(by, '=', at), eb('id', '<', _id)])]));
+  }
+  const rows = await query.orderBy(by, 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => rowToRecord('incident', row));
+}
+
+/** What was raised about these children on these days. */
+export async function readIncidentsOfStudents(
+  db: Reader,
+  school: string,
+  { students, dates }: { readonly students: readonly string[]; readonly dates: readonly string[] },
+): Promise<readonly StoredRecord<'incident'>[]> {
+  const rows = await anyTable(db)
+    .selectFrom('incident')
+    .selectAll()
+    .where('school', '=', school)
+    .where('student', 'in', [...students])
+    .where('date', 'in', [...dates])
+    .execute();
+  return rows.map((row) => rowToRecord('incident', row));
 }

@@ -116,7 +116,13 @@ async function settleInOneTransaction(school: string, groups: readonly Group[], 
   const signers = await readSigners(needs.store.read, school, arrivals);
   const outcome = await needs.store.write(async (writer) => {
     const committed = await commit(writer, { school, nowMs: needs.nowMs }, async (turn) => {
-      const { settled, revision, workingSet } = await settleBatch(writer, { school, groups, signers, turn });
+      const { settled, revision, workingSet } = await settleBatch(writer, {
+        school,
+        groups,
+        signers,
+        turn,
+        log: needs.log,
+      });
       return {
         value: { settled, revision, hasNews: revision > turn.revision },
         revision,

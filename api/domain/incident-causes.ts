@@ -4,16 +4,9 @@ import type { ErrorCode } from '#sync/problem.ts';
 import { type IncidentFields, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import type { Decided } from './history-rows.ts';
-
-/** What is known when it is raised. A field of its closing that was written now would win over one. */
-type Told = Pick<IncidentFields, 'kind' | 'student' | 'person' | 'door' | 'date' | 'madeAt' | 'words'>;
-
-export interface NewIncident {
-  readonly id: string;
-  readonly set: Told;
-  /** Whose name the incident needs: a user. */
-  readonly actor?: string | undefined;
-}
+import type { Causes, NewIncident } from './new-incident.ts';
+import { pickUpIncidents } from './pick-up-incidents.ts';
+import type { WorkingSet } from './working-set.ts';
 
 /**
  * One open incident of these kinds says enough about a door: a device that pushes a thousand
@@ -25,17 +18,26 @@ export const oncePerDoor: readonly IncidentKind[] = [
   'blockedDeviceReturned',
 ];
 
-export function incidentsCausedBy(decided: Decided, madeAt: string): readonly NewIncident[] {
+const nothing: Causes = { incidents: [], amended: [] };
+
+export function causesOf(
+  decided: Decided,
+  { madeAt, workingSet }: { readonly madeAt: string; readonly workingSet: WorkingSet },
+): Causes {
   const { arrival, verdict, problems } = decided;
   const [problem] = problems;
   if (verdict === 'quarantined' && problem !== undefined) {
-    if (problem.code === 'DEVICE_REVOKED') return [ofQuarantined('blockedDeviceReturned', arrival, madeAt)];
+    if (problem.code === 'DEVICE_REVOKED')
+      return only(ofQuarantined('blockedDeviceReturned', arrival, madeAt));
     const isUnproven = unprovenCodes.has(problem.code) && problem.message !== 'errors.schoolReadOnly';
-    return isUnproven ? [ofQuarantined('unprovenCommands', arrival, madeAt)] : [];
+    return isUnproven ? only(ofQuarantined('unprovenCommands', arrival, madeAt)) : nothing;
   }
   const isStanding = verdict === 'applied' || verdict === 'superseded';
-  if (!isStanding || arrival.parsed.kind !== 'command') return [];
-  return ofCommand(arrival.parsed.command, { arrival, madeAt });
+  if (!isStanding || arrival.parsed.kind !== 'command') return nothing;
+  const { command } = arrival.parsed;
+  const door = doorOf(arrival);
+  if (command.name === 'recordAttendance') return pickUpIncidents(command, { workingSet, door, madeAt });
+  return command.name === 'reportDoorEvent' ? only(ofDoorEvent(command, { door, madeAt })) : nothing;
 }
 
 /** A command in a name that was not proven, or that this name may not give. */
@@ -65,22 +67,20 @@ function ofQuarantined(
   };
 }
 
-function ofCommand(
-  command: Command,
-  { arrival, madeAt }: { readonly arrival: Arrival; readonly madeAt: string },
-): readonly NewIncident[] {
-  if (command.name !== 'reportDoorEvent') return [];
-  const { kind, date = '', student = '', person = null, tries } = command.args;
+function ofDoorEvent(
+  { id, args }: Command<'reportDoorEvent'>,
+  { door, madeAt }: { readonly door: string; readonly madeAt: string },
+): NewIncident {
+  const { kind, date = '', student = '', person = null, tries } = args;
   const words: IncidentFields['words'] =
     kind === 'pinGuessing'
       ? { code: 'pinGuessing', params: tries === undefined ? {} : { tries } }
       : { code: 'turnedAway', params: {} };
-  return [
-    {
-      id: incidentId(kind, command.id),
-      set: { kind, student, person, door: doorOf(arrival), date, madeAt, words },
-    },
-  ];
+  return { id: incidentId(kind, id), set: { kind, student, person, door, date, madeAt, words } };
+}
+
+function only(incident: NewIncident): Causes {
+  return { ...nothing, incidents: [incident] };
 }
 
 function doorOf({ source }: Arrival): string {

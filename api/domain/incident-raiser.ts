@@ -10,9 +10,11 @@ import { readDevice } from '#api/db/device-table.ts';
 import { readOpenAtDoor } from '#api/db/incident-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readUserById } from '#api/db/user-table.ts';
+import type { Log } from '#api/platform/log.ts';
 import { envelopeOf } from './arrival.ts';
 import type { Decided } from './history-rows.ts';
-import { incidentsCausedBy, type NewIncident, oncePerDoor } from './incident-causes.ts';
+import { causesOf, oncePerDoor } from './incident-causes.ts';
+import type { Causes, NewIncident } from './new-incident.ts';
 import type { SchoolClock } from './school-clock.ts';
 import type { Touched, WorkingSet } from './working-set.ts';
 
@@ -31,11 +33,24 @@ interface Raising {
   readonly school: string;
   readonly clock: SchoolClock;
   readonly workingSet: WorkingSet;
+  readonly log: Log;
 }
 
 /** For one transaction. Ask in the order of arrival, for what the store did not know before. */
-export function createIncidentRaiser(db: Reader, { school, clock, workingSet }: Raising): IncidentRaiser {
+export function createIncidentRaiser(
+  db: Reader,
+  { school, clock, workingSet, log }: Raising,
+): IncidentRaiser {
   const known = createKnown(db, school);
+  const causes = (deed: Decided): Causes => {
+    try {
+      return causesOf(deed, { madeAt: momentOf(deed, clock), workingSet });
+    } catch (error) {
+      // A bug in the rules must not hinder the attendance itself.
+      log.error({ err: error, school, command: deed.arrival.id }, 'incidents not raised');
+      return { incidents: [], amended: [] };
+    }
+  };
   return {
     raise: async (deed, before) => {
       const touched: Touched[] = [];
@@ -46,8 +61,10 @@ export function createIncidentRaiser(db: Reader, { school, clock, workingSet }: 
         revision = applied.revision;
         touched.push(...applied.touched);
       };
-      for (const incident of incidentsCausedBy(deed, momentOf(deed, clock)))
+      const { incidents, amended } = causes(deed);
+      for (const incident of incidents)
         if (await known.isNews(incident)) touch(incident.id, await known.withNames(incident), clock.next());
+      for (const { id, set } of amended) touch(id, set, clock.next());
       const closing = closingOf(deed);
       if (closing !== undefined) {
         const closedByName = await known.userName(closing.actor);

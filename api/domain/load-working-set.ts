@@ -5,6 +5,7 @@ import { type AttendanceKey, readAttendance } from '#api/db/attendance-table.ts'
 import { readGradeLevelsInUse, readRecords } from '#api/db/record-reader.ts';
 import type { Reader } from '#api/db/open.ts';
 import { changesOf } from './arrival.ts';
+import { loadReleaseRules } from './load-release-rules.ts';
 import { createWorkingSet, type Held, type WorkingSet } from './working-set.ts';
 
 /** Loads what these commands read or change, by a few statements for each kind. */
@@ -20,6 +21,8 @@ export async function loadWorkingSet(
     for (const stored of await readRecords<RosterKind>(db, school, { kind, ids }))
       loaded.push({ kind, record: stored.record, revision: stored.revision, attendanceKey: undefined });
   }
+  for (const { kind, record, revision } of await loadReleaseRules(db, school, commands))
+    loaded.push({ kind, record, revision, attendanceKey: undefined });
   for (const { record, revision, date, term, student } of await readAttendance(db, school, [
     ...wanted.attendance.values(),
   ]))

@@ -12,7 +12,7 @@ import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.t
 import { createIncidentRaiser } from './incident-raiser.ts';
 import { quarantineEntries } from './read-quarantine.ts';
 import type { Held } from './working-set.ts';
-import type { WithBroker, WithClock, WithStore, WithWords } from './ports.ts';
+import type { WithBroker, WithClock, WithLog, WithStore, WithWords } from './ports.ts';
 
 export interface Resolution {
   readonly school: string;
@@ -25,7 +25,7 @@ export interface Resolution {
   readonly reason: string;
 }
 
-type Needs = WithStore & WithClock & WithBroker & WithWords;
+type Needs = WithStore & WithClock & WithBroker & WithWords & WithLog;
 
 /**
  * An administrator's decision about a quarantined command. An applied one counts from when it was
@@ -50,7 +50,7 @@ export async function resolveQuarantine(
 interface Deciding {
   readonly resolution: Resolution;
   readonly turn: Turn;
-  readonly needs: WithClock;
+  readonly needs: WithClock & WithLog;
 }
 
 type Resolved = Outcome<{ readonly row: QuarantineRow; readonly revision: number }>;
@@ -67,7 +67,7 @@ async function decide(writer: Writer, { resolution, turn, needs }: Deciding): Pr
   if (entry === undefined) return refused(refuse('NOT_FOUND', 'errors.notFound'));
   if (entry.status !== 'open') return refused(refuse('CONFLICT', 'api.alreadyResolved'));
   const applied =
-    resolution.action === 'apply' ? await applyEntry(writer, { resolution, entry, turn }) : undefined;
+    resolution.action === 'apply' ? await applyEntry(writer, { resolution, entry, turn, needs }) : undefined;
   if (applied?.ok === false) return refused(applied);
   const revision = (applied?.value.revision ?? turn.revision) + 1;
   const decision = {
@@ -92,6 +92,7 @@ interface Applying {
   readonly resolution: Resolution;
   readonly entry: QuarantineRow;
   readonly turn: Turn;
+  readonly needs: WithLog;
 }
 
 interface Applied {
@@ -101,7 +102,10 @@ interface Applied {
   readonly changed: readonly Held[];
 }
 
-async function applyEntry(writer: Writer, { resolution, entry, turn }: Applying): Promise<Outcome<Applied>> {
+async function applyEntry(
+  writer: Writer,
+  { resolution, entry, turn, needs }: Applying,
+): Promise<Outcome<Applied>> {
   const { school } = resolution;
   const parsed = parseCommand(mended(entry.raw, resolution.args));
   if (parsed.kind === 'too-new') return refuse('MALFORMED', 'errors.unknownCommand');
@@ -131,7 +135,8 @@ async function applyEntry(writer: Writer, { resolution, entry, turn }: Applying)
     proof: 'session',
   };
   const { clock } = turn;
-  const incidents = await createIncidentRaiser(writer, { school, clock, workingSet }).raise(deed, revision);
+  const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log: needs.log });
+  const incidents = await raiser.raise(deed, revision);
   return done({
     amended: { ...deed, raised: incidents.touched },
     revision: incidents.revision,

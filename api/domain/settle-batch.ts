@@ -2,6 +2,7 @@ import { parseStamp } from '#sync/stamp.ts';
 import { errorCodes } from '#sync/problem.ts';
 import { readVerdicts } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
+import type { Log } from '#api/platform/log.ts';
 import { type Arrival, changesOf, type HandIn } from './arrival.ts';
 import type { Turn } from './commit.ts';
 import { correctStamps } from './correct-stamps.ts';
@@ -40,6 +41,7 @@ export interface Batch {
   readonly groups: readonly Group[];
   readonly signers: Signers;
   readonly turn: Turn;
+  readonly log: Log;
 }
 
 /**
@@ -48,7 +50,7 @@ export interface Batch {
  */
 export async function settleBatch(
   writer: Writer,
-  { school, groups, signers, turn }: Batch,
+  { school, groups, signers, turn, log }: Batch,
 ): Promise<Settlement> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
@@ -64,7 +66,7 @@ export async function settleBatch(
   const standingOf = await loadStandings(writer, school, arrivals);
   const workingSet = await loadWorkingSet(writer, school, commands);
   const { clock } = turn;
-  const raiser = createIncidentRaiser(writer, { school, clock, workingSet });
+  const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log });
   let { revision } = turn;
   const settled: Settled[][] = [];
   for (const group of groups) {

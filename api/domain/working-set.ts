@@ -59,6 +59,8 @@ export interface WorkingSet {
   ) => Applied;
   /** The latest stamp in the records that these changes are about. */
   readonly latestStamp: (changes: readonly { readonly change: Change }[]) => Stamp | undefined;
+  /** Those of a kind that were loaded or changed. */
+  readonly all: <K extends Kind>(kind: K) => readonly RecordState<K>[];
   /** Those that differ from what was loaded. */
   readonly changed: () => readonly Held[];
 }
@@ -116,6 +118,9 @@ export function createWorkingSet(loaded: readonly Held[], gradeLevelsInUse: Read
         .toSorted()
         .at(-1);
     },
+    all: <K extends Kind>(kind: K) =>
+      // What is held under kind K is of kind K.
+      [...held.values()].flatMap((one) => (one.kind === kind ? [one.record as RecordState<K>] : [])),
     changed: () => [...changed.values()],
   };
 }

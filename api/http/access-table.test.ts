@@ -173,6 +173,8 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'GET /admin/quarantine': team,
   'POST /admin/quarantine/{commandId}': office,
   'GET /admin/history': team,
+  'GET /admin/incidents': team,
+  'POST /admin/incidents/{incidentId}': team,
   'GET /health': everybody,
   'GET /ready': everybody,
   'GET /metrics': everybody,

@@ -6,11 +6,13 @@ import {
   aSchool,
   aUser,
   createTestServer,
+  monday,
   pullAll,
   type TestDevice,
   type TestSchool,
   type TestServer,
 } from '#api/test-server.fixture.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
 let server: TestServer;
@@ -113,6 +115,117 @@ describe('an incident', () => {
   });
 });
 
+describe('a pick-up', () => {
+  const pickUp = (name: string, change: object = {}, personID = '') =>
+    device.command('recordAttendance', {
+      date: monday,
+      term: school.term,
+      student: school.student,
+      pickUp: {
+        person: { personID, name, personString: personID === '' ? name : '' },
+        time: WallTime.parse(`${monday}T15:05`),
+        ...change,
+      },
+    });
+
+  async function aContact(firstName: string, type?: number): Promise<string> {
+    const { token } = school.administrator;
+    const contact = v7();
+    const nameInfo = { firstName, lastName: 'Bailey' };
+    await server.post('/admin/contacts/create', { token, body: { _id: contact, nameInfo, phone: '876' } });
+    if (type !== undefined) {
+      const { body } = await server.get(`/admin/students/${school.student}`, { token });
+      const contacts = [...body.contacts, { contact, type, relationship: 1 }];
+      await server.post(`/admin/students/${school.student}`, { token, body: { contacts } });
+    }
+    return contact;
+  }
+
+  async function bar(contact: string): Promise<void> {
+    const office = await aDevice(server, school, school.administrator);
+    const set = { student: school.student, contact, collect: 'never' } as const;
+    const { body } = await office.push([
+      office.command('saveCollector', { _id: `${school.student}:${contact}`, set }),
+    ]);
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+  }
+
+  const kinds = async () => (await incidents()).map(({ fields }) => fields.kind);
+
+  it('by a typed name without a release is an unknown person, and is applied', async () => {
+    const { body } = await device.push([pickUp('A stranger')]);
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect(await incidents()).toMatchObject([
+      {
+        fields: {
+          kind: 'unknownPerson',
+          student: school.student,
+          date: monday,
+          person: { name: 'A stranger' },
+          words: { code: 'pickedUp', params: { rule: 'unknown', time: '15:05', door: 'Front door' } },
+        },
+      },
+    ]);
+  });
+
+  it('with a release of staff names who let it happen, and why', async () => {
+    const release = { by: school.staff._id, byName: 'Sam Reid', reason: 'The mother called' };
+    await device.push([pickUp('A neighbour', { release })]);
+    expect(await incidents()).toMatchObject([
+      {
+        fields: {
+          kind: 'releaseByOverride',
+          words: { params: { by: 'Sam Reid', reason: 'The mother called', rule: 'unknown' } },
+        },
+      },
+    ]);
+  });
+
+  it('by a parent raises none, and by an emergency contact is against the rules', async () => {
+    const parent = await aContact('Ann', 0);
+    await device.push([pickUp('Ann Bailey', {}, parent)]);
+    expect(await kinds()).toEqual([]);
+    const emergency = await aContact('Elaine', 1);
+    await device.push([pickUp('Elaine Bailey', {}, emergency)]);
+    expect(await kinds()).toEqual(['pickUpAgainstRules']);
+  });
+
+  it('by somebody who may not collect is an incident, chosen or typed in any way', async () => {
+    const barred = await aContact('Elaine', 0);
+    await bar(barred);
+    await device.push([pickUp('Elaine Bailey', {}, barred)]);
+    await device.push([pickUp('bailey, ELÁINE')]);
+    expect(await kinds()).toEqual(['barredPerson', 'barredPerson']);
+  });
+
+  it('that is saved again with another minute stays one incident', async () => {
+    await device.push([pickUp('A stranger')]);
+    await device.push([pickUp('A stranger', { time: WallTime.parse(`${monday}T15:10`) })]);
+    expect(await kinds()).toEqual(['unknownPerson']);
+  });
+
+  it('that is taken back or corrected leaves its incident, which says so', async () => {
+    await device.push([pickUp('A stranger')]);
+    const { date, term, student } = { date: monday, term: school.term, student: school.student };
+    await device.push([device.command('recordAttendance', { date, term, student, pickUp: null })]);
+    expect(await incidents()).toMatchObject([{ fields: { afterwards: 'takenBack' } }]);
+    const parent = await aContact('Ann', 0);
+    await device.push([pickUp('Another stranger'), pickUp('Ann Bailey', {}, parent)]);
+    expect((await incidents()).map(({ fields }) => fields.afterwards)).toEqual(['takenBack', 'corrected']);
+  });
+
+  it('that lost against a later record is an incident all the same', async () => {
+    const other = await aDevice(server, school);
+    const stranger = pickUp('A stranger');
+    server.wait(60_000);
+    const parent = await aContact('Ann', 0);
+    await other.push([{ ...pickUp('Ann Bailey', {}, parent), at: other.dropOff().at }]);
+    const { body } = await device.push([stranger]);
+    expect(body.results).toMatchObject([{ verdict: 'superseded' }]);
+    expect(await incidents()).toMatchObject([{ fields: { kind: 'unknownPerson', afterwards: 'corrected' } }]);
+  });
+});
+
 describe('a new copy', () => {
   it('holds what is open and what was closed within the week, and no older closing', async () => {
     const [old, recent, open] = [guessing(), guessing(), guessing()];
@@ -196,5 +309,59 @@ describe('closing an incident', () => {
       { token: await server.signIn(parent.email) },
     );
     expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'FORBIDDEN' }]);
+  });
+});
+
+describe('the calls for incidents', () => {
+  const call = () => ({ token: school.staff.token });
+
+  async function anIncident(): Promise<string> {
+    const command = guessing();
+    await device.push([command]);
+    return `pinGuessing:${command.id}`;
+  }
+
+  it('list what is open, close one with a note, and list it as closed', async () => {
+    const id = await anIncident();
+    const open = await server.get('/admin/incidents', call());
+    expect(open.body).toMatchObject([{ _id: id, kind: 'pinGuessing', closingNote: '' }]);
+    const closed = await server.post(`/admin/incidents/${id}`, { ...call(), body: { note: ' A child ' } });
+    expect(closed.body).toMatchObject({
+      success: true,
+      msg: 'Incident closed',
+      incident: { _id: id, closingNote: 'A child', closedByName: 'Sam Reid' },
+    });
+    expect((await server.get('/admin/incidents', call())).body).toEqual([]);
+    expect((await server.get('/admin/incidents?state=closed', call())).body).toMatchObject([{ _id: id }]);
+  });
+
+  it('refuse a second closing with 409, and keep the first', async () => {
+    const id = await anIncident();
+    await server.post(`/admin/incidents/${id}`, { ...call(), body: { note: 'First' } });
+    const again = await server.post(`/admin/incidents/${id}`, { ...call(), body: { note: 'Second' } });
+    expect([again.status, again.body.errors]).toMatchObject([409, [{ code: 'CONFLICT' }]]);
+    const { body } = await server.get('/admin/incidents?state=closed', call());
+    expect(body).toMatchObject([{ closingNote: 'First' }]);
+  });
+
+  it('refuse an empty note with 400 and an unknown incident with 404', async () => {
+    const id = await anIncident();
+    const empty = await server.post(`/admin/incidents/${id}`, { ...call(), body: { note: '  ' } });
+    expect([empty.status, empty.body.errors]).toMatchObject([400, [{ field: 'note' }]]);
+    const unknown = await server.post('/admin/incidents/nothing', { ...call(), body: { note: 'x' } });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('go on page by page, without a gap and without one twice', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const command = device.command('reportDoorEvent', { kind: 'unknownPerson' });
+      await device.push([command]);
+      ids.unshift(`unknownPerson:${command.id}`);
+      server.wait(60_000);
+    }
+    const { body } = await server.get(`/admin/incidents?before=${ids[2]}`, call());
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(3));
+    expect((await server.get('/admin/incidents?before=nothing', call())).status).toBe(404);
   });
 });

@@ -33,6 +33,7 @@ interface Ids {
   readonly device: string;
   readonly door: string;
   readonly quarantined: string;
+  readonly incident: string;
   readonly announcement: string;
   readonly collector: string;
   readonly invitation: string;
@@ -215,6 +216,12 @@ const cases: Readonly<Record<string, Case>> = {
     isAboutIds: true,
   },
   'GET /admin/history': {},
+  'GET /admin/incidents': {},
+  'POST /admin/incidents/{incidentId}': {
+    params: ({ incident }) => ({ incidentId: incident }),
+    body: () => ({ note: 'A child played' }),
+    isAboutIds: true,
+  },
 };
 
 const scoped = routes.filter(
@@ -256,7 +263,8 @@ async function idsOf(school: TestSchool): Promise<Ids> {
   await server.get(`/sync/${school._id}/pull`, { deviceKey: door.key });
   const { term, student } = school;
   const command = device.command('recordAttendance', { date: sunday, term, student, notes: 'closed' });
-  await device.push([command]);
+  const event = device.command('reportDoorEvent', { kind: 'pinGuessing' });
+  await device.push([command, event]);
   const announcement = v7();
   await server.post('/admin/announcements/create', {
     token: school.administrator.token,
@@ -281,6 +289,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     device: device._id,
     door: door._id,
     quarantined: command.id,
+    incident: `pinGuessing:${event.id}`,
     announcement,
     collector: `${student}:${school.contact}`,
     staff: school.staff._id,
@@ -297,6 +306,7 @@ function idsOfNothing(): Ids {
     device: v7(),
     door: v7(),
     quarantined: v7(),
+    incident: v7(),
     announcement: v7(),
     collector: `${v7()}:${v7()}`,
     invitation: v7(),

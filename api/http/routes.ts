@@ -1,6 +1,7 @@
 import { accountRoutes } from './account-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { doorRoutes } from './door-routes.ts';
+import { incidentRoutes } from './incident-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...syncRoutes,
   ...doorRoutes,
   ...deskRoutes,
+  ...incidentRoutes,
   ...healthRoutes,
   ...documentationRoutes(() => routes),
 ];

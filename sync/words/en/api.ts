@@ -31,6 +31,7 @@ export const api = {
   announcementSaved: 'Announcement saved',
   announcementDeleted: 'Announcement deleted',
   collectorSaved: 'Who may collect saved',
+  incidentClosed: 'Incident closed',
   registrationSaved: 'Term registration saved',
   attendanceSaved: 'Attendance saved',
   recordApplied: 'Record applied',

@@ -1,0 +1,17 @@
+import type { IncidentFields } from '#sync/school/records/incident.ts';
+
+/** What is known when it is raised. A field of its closing that was written now would win over one. */
+type Told = Pick<IncidentFields, 'kind' | 'student' | 'person' | 'door' | 'date' | 'madeAt' | 'words'>;
+
+export interface NewIncident {
+  readonly id: string;
+  readonly set: Told;
+  /** Whose name the incident needs: a user. */
+  readonly actor?: string | undefined;
+}
+
+/** What a command raises, and what it changes of incidents that are there. */
+export interface Causes {
+  readonly incidents: readonly NewIncident[];
+  readonly amended: readonly { readonly id: string; readonly set: Pick<IncidentFields, 'afterwards'> }[];
+}

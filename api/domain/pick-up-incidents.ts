@@ -1,0 +1,119 @@
+/**
+ * What a pick-up means for incidents: whether it kept to the rules of who may collect the child, and
+ * what becomes of the incidents of an earlier pick-up of that day. The rules are those that the
+ * server knows when the command arrives, so old apps and far clocks are measured by them too.
+ */
+import type { Command } from '#sync/school/commands/catalogue.ts';
+import type { AttendanceFields, Handover, Person } from '#sync/school/records/attendance.ts';
+import type { Collector } from '#sync/school/records/collector.ts';
+import { attendanceId, collectorId } from '#sync/school/records/id.ts';
+import { type Incident, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
+import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { barredNamed, type Release, releaseOf } from '#sync/school/records/release.ts';
+import type { Causes, NewIncident } from './new-incident.ts';
+import type { WorkingSet } from './working-set.ts';
+
+type Recording = Command<'recordAttendance'>;
+
+export interface PickUpSeen {
+  readonly workingSet: WorkingSet;
+  readonly door: string;
+  readonly madeAt: string;
+}
+
+/** Call it after the command was applied: `workingSet` holds the attendance as it is now. */
+export function pickUpIncidents(command: Recording, seen: PickUpSeen): Causes {
+  const { pickUp, date, term, student } = command.args;
+  if (pickUp === undefined) return { incidents: [], amended: [] };
+  const { lookup } = seen.workingSet;
+  const record = lookup.get('attendance', attendanceId(date, term, student));
+  const now = record === undefined ? null : recordFields('attendance', record).pickUp;
+  const earlier = incidentsOfDay(command, seen.workingSet);
+  const raised = pickUp === null ? undefined : incidentOf(command, pickUp, seen);
+  const isTold = earlier.some((one) => isSameRelease(one, raised));
+  const fresh = raised === undefined || isTold ? undefined : raised;
+  const amended = [...earlier, ...(fresh === undefined ? [] : [{ _id: fresh.id, ...fresh.set }])].flatMap(
+    (one) => {
+      const afterwards = afterwardsOf(one, now);
+      return afterwards === '' ? [] : [{ id: one._id, set: { afterwards } }];
+    },
+  );
+  return { incidents: fresh === undefined ? [] : [fresh], amended };
+}
+
+type Told = Pick<Incident, '_id' | 'kind' | 'person' | 'words'>;
+
+/** Of this child on this day, about a pick-up or a missing one, as far as nothing came of it yet. */
+function incidentsOfDay({ args: { date, student } }: Recording, workingSet: WorkingSet): readonly Incident[] {
+  return workingSet
+    .all('incident')
+    .map((record) => toPlainRecord('incident', record))
+    .filter((one) => one.student === student && one.date === date && one.afterwards === '')
+    .filter(({ words: { code } }) => code === 'pickedUp' || code === 'stillHere' || code === 'forgotten');
+}
+
+/** An incident stays whatever is recorded later, and says so. */
+function afterwardsOf(
+  { words, person }: Pick<Incident, 'words' | 'person'>,
+  now: Handover | null,
+): Incident['afterwards'] {
+  if (words.code !== 'pickedUp') return now === null ? '' : 'pickedUp';
+  if (now === null) return 'takenBack';
+  return isSamePerson(person, now.person) ? '' : 'corrected';
+}
+
+/** Saving the same pick-up again, with another minute, is no second incident. */
+function isSameRelease(one: Told, raised: NewIncident | undefined): boolean {
+  return raised !== undefined && one.kind === raised.set.kind && isSamePerson(one.person, raised.set.person);
+}
+
+function isSamePerson(a: Person | null, b: Person | null): boolean {
+  return a?.personID === b?.personID && a?.name === b?.name;
+}
+
+function incidentOf(
+  { id, args: { date, student } }: Recording,
+  pickUp: NonNullable<AttendanceFields['pickUp']>,
+  { workingSet, door, madeAt }: PickUpSeen,
+): NewIncident | undefined {
+  const { person, time, release } = pickUp;
+  const rule = ruleFor({ date, student, person }, workingSet);
+  if (rule === 'allowed') return undefined;
+  const kind: IncidentKind = release === undefined ? kinds[rule] : 'releaseByOverride';
+  const params = {
+    rule,
+    time: time.slice(11),
+    ...(release !== undefined && { by: release.byName, reason: release.reason.slice(0, 200) }),
+  };
+  return {
+    id: incidentId(kind, id),
+    set: { kind, student, person, door, date, madeAt, words: { code: 'pickedUp', params } },
+  };
+}
+
+const kinds = {
+  barred: 'barredPerson',
+  unknown: 'unknownPerson',
+  ask: 'pickUpAgainstRules',
+} as const satisfies Record<Exclude<Release, 'allowed'>, IncidentKind>;
+
+/** A typed name that means a barred person counts as that person. */
+function ruleFor(
+  { date, student: id, person }: Pick<Recording['args'], 'date' | 'student'> & { readonly person: Person },
+  workingSet: WorkingSet,
+): Release {
+  const record = workingSet.lookup.get('student', id);
+  if (record === undefined) return 'unknown';
+  const student = toPlainRecord('student', record);
+  const collectors = new Map(
+    workingSet
+      .all('collector')
+      .map((one): Collector => toPlainRecord('collector', one))
+      .filter((one) => one.student === id)
+      .map((one) => [collectorId(one.student, one.contact), one]),
+  );
+  const rule = releaseOf(student, person, date, { collectors });
+  if (rule !== 'unknown') return rule;
+  const contacts = new Map(workingSet.all('contact').map((one) => [one._id, toPlainRecord('contact', one)]));
+  return barredNamed(student, person.name, { collectors, contacts }) === undefined ? 'unknown' : 'barred';
+}
