@@ -1,6 +1,5 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { collectOf } from '#sync/school/records/collector.ts';
-import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { readIncidentsOfStudents } from '#api/db/incident-table.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -15,7 +14,7 @@ export async function loadReleaseRules(
   db: Reader,
   school: string,
   commands: readonly Command[],
-): Promise<readonly StoredRecord<RosterKind>[]> {
+): Promise<readonly StoredRecord[]> {
   const pickUps = commands.flatMap((command) =>
     command.name === 'recordAttendance' && command.args.pickUp !== undefined ? [command.args] : [],
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   closedFirst,
@@ -114,9 +114,13 @@ function useEarlier(): EarlierPages {
   const [fetched, setFetched] = useState<readonly Incident[]>([]);
   const [last, setLast] = useState<string>();
   const [state, setState] = useState<EarlierPages['state']>('fetching');
+  const isBusy = useRef(false);
   const fetchPage = useCallback(async (before: string | undefined) => {
-    setState('fetching');
-    const page = await fetchClosed(before);
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const page = await fetchClosed(before).finally(() => {
+      isBusy.current = false;
+    });
     if (page.kind !== 'fetched') {
       setState('failed');
       return;
