@@ -117,6 +117,8 @@ export const limits = {
   pinFirstWaitMs: 30_000,
   pinMostWaitMs: 15 * 60_000,
   undoMs: 10_000,
+  /** A device that was not seen for so long is folded away in the roll-call. */
+  staleDeviceMs: 30 * 24 * 60 * 60_000,
   /** How long a card that another device has changed keeps its place in the grid. */
   settleMs: 2_000,
   idleMs: 20_000,

@@ -50,6 +50,7 @@ beforeEach(() => {
   openSchool.set({
     school,
     asParent: false,
+    isDoor: false,
     database,
     cache: createCache(database, { clock: deviceClock, school }),
     data: createSchoolData({ school, cache: database, outbox: outboxDatabase, onFault }),

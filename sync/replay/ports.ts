@@ -4,7 +4,7 @@ import type { DaysAnswer, PullAnswer, PushAnswer, PushRequest } from '#sync/wire
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
-import type { Result } from '#sync/wire/verdict.ts';
+import type { Result, WireProblem } from '#sync/wire/verdict.ts';
 
 /** How a call ended. Only `answer` was parsed by a schema; a captive portal is `nonsense`. */
 export type CallOutcome<Answer> =
@@ -14,7 +14,12 @@ export type CallOutcome<Answer> =
       readonly sentAtMs: number;
       readonly receivedAtMs: number;
     }
-  | { readonly kind: 'refused'; readonly status: number; readonly retryAfterMs: number | undefined }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly retryAfterMs: number | undefined;
+      readonly problems?: readonly WireProblem[];
+    }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'nonsense' };
 
@@ -98,6 +103,8 @@ export type ReplayReport = {
   readonly isSignInNeeded?: boolean;
   readonly isUpgradeNeeded?: boolean;
   readonly isRevoked?: boolean;
+  /** The school's copy on this device must be deleted: the server refuses a blocked device. */
+  readonly mustForget?: boolean;
   readonly lastSyncMs?: number;
   readonly fault?: unknown;
 };

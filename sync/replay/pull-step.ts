@@ -88,9 +88,12 @@ async function pullChanges(ports: PullPorts): Promise<Pulled> {
 
 function refused(ports: PullPorts, outcome: Exclude<CallOutcome<unknown>, { kind: 'answer' }>): Pulled {
   const isRefused = outcome.kind === 'refused';
+  const isBlocked = isRefused && outcome.problems?.some(({ code }) => code === 'DEVICE_REVOKED') === true;
+  const isShut = isRefused && (outcome.status === 401 || outcome.status === 403);
   ports.report({
     isReachable: isRefused && outcome.status < 500,
-    ...(isRefused && (outcome.status === 401 || outcome.status === 403) && { isSignInNeeded: true }),
+    ...(isShut && !isBlocked && { isSignInNeeded: true }),
+    ...(isBlocked && { isRevoked: true, mustForget: true }),
   });
   return { isDone: false, retryAfterMs: isRefused ? outcome.retryAfterMs : undefined };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import type { DaysAnswer, PullAnswer } from '#sync/wire/protocol.ts';
-import type { CachePort, CallOutcome } from '#sync/replay/ports.ts';
+import type { CachePort, CallOutcome, ReplayReport } from '#sync/replay/ports.ts';
 import { createReplay, isStuck } from '#sync/replay/replay.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import {
@@ -142,6 +142,34 @@ describe('replay', () => {
     await time.advance(limits.pullGapMs);
     expect(pulls).toBe(2);
     replay.stop();
+  });
+
+  it('asks for the deletion of the copy when a pull is refused because the device is blocked', async () => {
+    const time = createTime();
+    const { cache } = aCache();
+    const told: ReplayReport[] = [];
+    const replay = createReplay({
+      outbox: createMemoryOutbox([]),
+      call: {
+        push: async () => ({ kind: 'unreachable' }),
+        pull: async () => ({
+          kind: 'refused',
+          status: 403,
+          retryAfterMs: undefined,
+          problems: [{ msg: 'This device is blocked.', code: 'DEVICE_REVOKED' }],
+        }),
+        days: async () => ({ kind: 'unreachable' }),
+      },
+      lock: freeLock,
+      time,
+      report: (report) => told.push(report),
+      version: '1.4.6',
+      view: { school: 'school', cache },
+    });
+    replay.start();
+    await settle();
+    replay.stop();
+    expect(told).toEqual([{ isReachable: true, isRevoked: true, mustForget: true }]);
   });
 
   it('sends again at once what a pull has heard to be lost by a restored server', async () => {

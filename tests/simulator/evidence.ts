@@ -24,7 +24,7 @@ export type TabletEvidence = {
   readonly name: string;
   readonly outbox: readonly OutboxEntry[];
   /** Who is signed in, and the school in view with its copy on the disk. */
-  readonly session: 'signed-in' | 'signed-out' | 'loading' | undefined;
+  readonly session: 'signed-in' | 'signed-out' | 'door' | 'loading' | undefined;
   readonly isMeantToBeLoggedOut: boolean;
   readonly schoolInView: string | undefined;
   /** Whose own copy as a parent is in view. */

@@ -3,9 +3,11 @@ import { createSession, type Session, type SessionStore } from '#pwa/data/calls/
 import type { ViewingAs } from '#pwa/data/calls/session-view.ts';
 import { createAccountStore } from '#pwa/data/store/account-store.ts';
 import { deleteCaches } from '#pwa/data/store/cache-database.ts';
+import { createDoorStore } from '#pwa/data/store/door-store.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
-import type { BrowserStores } from './browser-stores.ts';
+import { readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import type { BrowserPorts } from './browser-ports.ts';
+import type { BrowserStores } from './browser-stores.ts';
 import type { FactsCell } from './facts.ts';
 
 export type BrowserSession = {
@@ -17,7 +19,13 @@ export type BrowserSession = {
 /** Who is signed in, and the calls, which carry that session and tell it what was answered. */
 export function createBrowserSession(
   { fetch, disk, clock, timeLimit, onFault }: BrowserPorts,
-  { kept, tell, signer }: Pick<BrowserStores, 'kept' | 'signer'> & Pick<FactsCell, 'tell'>,
+  {
+    kept,
+    tell,
+    outbox,
+    outboxDatabase,
+    signer,
+  }: Pick<BrowserStores, 'kept' | 'outbox' | 'outboxDatabase' | 'signer'> & Pick<FactsCell, 'tell'>,
 ): BrowserSession {
   /** The school in view, and as whom a superadmin looks. A call may name another school instead. */
   function viewHeaders(): Readonly<Record<string, string>> {
@@ -49,11 +57,18 @@ export function createBrowserSession(
     ask,
     kept,
     account: createAccountStore(disk, onFault),
+    doors: createDoorStore(outboxDatabase, outbox),
     deleteCaches: () => deleteCaches(disk),
     // A key that cannot be ended now is ended by the loop that enrols.
     endKey: () => signer.followSession().catch(onFault),
   });
-  return { session, ask, openStream: createStream({ fetch, token: kept.token, viewHeaders }) };
+
+  async function doorKey(): Promise<string | undefined> {
+    const now = session.session.get();
+    return now.status === 'door' ? readSchoolFact(outboxDatabase, 'key', now.door.school._id) : undefined;
+  }
+
+  return { session, ask, openStream: createStream({ fetch, token: kept.token, viewHeaders, doorKey }) };
 }
 
 function viewOf(session: Session): ViewingAs | null {

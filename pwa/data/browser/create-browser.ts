@@ -34,6 +34,9 @@ export type Browser = FactsCell &
     readonly wantDay: (open: OpenSchool, day: SchoolDay) => Promise<void>;
   };
 
+/** Where a door tablet is, in Parent Mode and out of it. */
+export const doorPath = '/door';
+
 export function createBrowser(ports: BrowserPorts): Browser {
   const { onFault } = ports;
   const openSchool = createCell<OpenSchool | undefined>(undefined);
@@ -41,7 +44,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
   const { kept, outbox, outboxDatabase, signer } = stores;
   const factsCell = createFacts();
   const { tell } = factsCell;
-  const sessionCalls = createBrowserSession(ports, { kept, tell, signer });
+  const sessionCalls = createBrowserSession(ports, { ...stores, tell });
   const { session, ask } = sessionCalls;
   const parentModePath = createCell(kept.parentMode());
   let loops: SchoolLoops | undefined;
@@ -50,7 +53,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
   function followView(): void {
     const now = session.session.get();
     if (now.status === 'loading') return;
-    parentModePath.set(kept.parentMode());
+    parentModePath.set(now.status === 'door' ? doorPath : kept.parentMode());
     const place = syncedPlace(now);
     if (loops !== undefined && isOpenFor(loops.open, place)) {
       loops.wakeAll();
@@ -96,11 +99,13 @@ export function createBrowser(ports: BrowserPorts): Browser {
       else loops?.letGoOfLine();
     },
     keptChanged: (key) => {
-      if (key === 'parentMode') parentModePath.set(kept.parentMode());
+      if (key === 'parentMode' && session.session.get().status !== 'door')
+        parentModePath.set(kept.parentMode());
       if (key === 'token') session.load().catch(onFault);
     },
     setParentMode: async (path) => {
-      await kept.keepParentMode(path);
+      // A door is in Parent Mode again as soon as its page is loaded.
+      if (session.session.get().status !== 'door') await kept.keepParentMode(path);
       parentModePath.set(path);
     },
     wantDay: async (open, day) => {

@@ -4,13 +4,13 @@ import type { LockPort, TimePort } from '#sync/replay/ports.ts';
 import type { OpenStream } from '#pwa/data/calls/ask.ts';
 import { followLiveLine } from '#pwa/data/calls/live-line.ts';
 import { readView } from '#pwa/data/store/cache-view.ts';
-import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import type { OpenSchool } from './open-school.ts';
 
 export type LiveLoopDeps = {
   readonly open: OpenSchool;
   readonly openStream: OpenStream;
-  readonly kept: Pick<KeptValues, 'token'>;
+  /** Is there a session or a door's key? */
+  readonly canListen: () => boolean;
   readonly time: TimePort;
   readonly lock: LockPort;
   readonly isVisible: () => boolean;
@@ -25,7 +25,7 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
   let line = new AbortController();
 
   async function step(): Promise<number> {
-    if (deps.kept.token() === undefined || !deps.isVisible()) return limits.pollMs;
+    if (!deps.canListen() || !deps.isVisible()) return limits.pollMs;
     line = new AbortController();
     const { signal } = line;
     const onNudge = ({ revision }: { readonly revision: number }): void => {
@@ -35,7 +35,7 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
     };
     // One line for each copy: a parent's hears only of their own children.
     const name = open.asParent ? open.database.name : open.school;
-    await deps.lock.ifFree(`bellgate-live-${name}`, () =>
+    const ended = await deps.lock.ifFree(`bellgate-live-${name}`, () =>
       followLiveLine({
         openStream: deps.openStream,
         school: open.school,
@@ -45,6 +45,8 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
         time,
       }),
     );
+    // A blocked device learns from its next pull that it must delete its copy.
+    if (ended === 'refused') deps.onNews();
     return limits.backOffFirstMs * 2;
   }
 

@@ -9,14 +9,20 @@ import type { Disk } from '#pwa/data/store/disk.ts';
 import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { createSchoolData, type SchoolData } from '#pwa/data/store/school-data.ts';
 
-/** A school and whose copy of it: that of those who run it, or a parent's own. */
-export type SyncedPlace = { readonly school: RecordId; readonly parent: RecordId | undefined };
+/** A school and whose copy of it: that of those who run it, a parent's own, or a door's. */
+export type SyncedPlace = {
+  readonly school: RecordId;
+  readonly parent: RecordId | undefined;
+  readonly isDoor: boolean;
+};
 
 /** The school in view, and all that is open for it. */
 export type OpenSchool = {
   readonly school: RecordId;
   /** A parent's own scope, in a copy of its own. */
   readonly asParent: boolean;
+  /** A door tablet: it has the last few days, and no history. */
+  readonly isDoor: boolean;
   readonly cache: Cache;
   readonly database: CacheDatabase;
   readonly data: SchoolData;
@@ -26,13 +32,14 @@ export type OpenSchool = {
 
 /** The school in view, for those whose copy the server keeps up to date: everybody but students. */
 export function syncedPlace(session: Session): SyncedPlace | undefined {
+  if (session.status === 'door') return { school: session.door.school._id, parent: undefined, isDoor: true };
   if (session.status !== 'signed-in') return undefined;
   const { viewingAs, user } = session;
   const school = viewingAs?.school?._id;
   if (viewingAs === null || school === undefined) return undefined;
-  if (viewingAs.role.type <= roleTypes.staff) return { school, parent: undefined };
+  if (viewingAs.role.type <= roleTypes.staff) return { school, parent: undefined, isDoor: false };
   if (viewingAs.role.type !== roleTypes.parent) return undefined;
-  return { school, parent: viewingAs.asUser?._id ?? user._id };
+  return { school, parent: viewingAs.asUser?._id ?? user._id, isDoor: false };
 }
 
 export function isOpenFor(open: OpenSchool | undefined, place: SyncedPlace | undefined): boolean {
@@ -40,7 +47,7 @@ export function isOpenFor(open: OpenSchool | undefined, place: SyncedPlace | und
 }
 
 export function openSchoolAt(
-  { school, parent }: SyncedPlace,
+  { school, parent, isDoor }: SyncedPlace,
   deps: {
     readonly disk: Disk;
     readonly clock: DeviceClock;
@@ -54,8 +61,9 @@ export function openSchoolAt(
   return {
     school,
     asParent,
+    isDoor,
     database,
-    cache: createCache(database, { clock, school, forgetsOldDays: asParent }),
+    cache: createCache(database, { clock, school, forgetsOldDays: asParent, isDoor }),
     data: createSchoolData({ school, cache: database, outbox, onFault }),
     onFault,
   };

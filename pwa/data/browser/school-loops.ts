@@ -1,8 +1,9 @@
 /** The loops of the school in view: sending, pulling, the live line, enrolling this device. */
 import type { CallPort, ReplayReport } from '#sync/replay/ports.ts';
 import { createReplay } from '#sync/replay/replay.ts';
+import { pulledDoorPin } from '#sync/school/records/pin.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
-import { keepSchoolFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { keepFact, keepSchoolFact, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { tidyOutbox } from '#pwa/data/store/tidy-outbox.ts';
 import type { BrowserPorts } from './browser-ports.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -33,7 +34,7 @@ export type SchoolLoops = {
 
 /** Sending goes on whoever is signed in, and when nobody is. */
 export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): SchoolLoops {
-  const { facts, tell, outbox, outboxDatabase } = deps;
+  const { facts, tell, outbox, outboxDatabase, session } = deps;
   let isLeft = false;
 
   /** What is still under way when a view is left finds its copy closed, and nobody waits for it. */
@@ -46,17 +47,28 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   const enrolled = place?.parent === undefined ? place?.school : undefined;
   const enrolling = createEnrolLoop(enrolled, { ...deps, isRevoked: () => facts.get().isRevoked });
   const replay = createReplay({ ...deps, call: syncCalls(open, deps), report, view: open });
-  const live = open && createLiveLoop({ ...deps, onFault, open, onNews: replay.wakePulling });
+  const canListen = (): boolean => deps.kept.token() !== undefined || session.session.get().status === 'door';
+  const live = open && createLiveLoop({ ...deps, canListen, onFault, open, onNews: replay.wakePulling });
 
-  function report({ fault, ...told }: ReplayReport): void {
+  function report({ fault, mustForget, ...told }: ReplayReport): void {
     if (fault !== undefined) onFault(fault);
+    if (mustForget === true && open !== undefined) forget(open).catch(onFault);
+    // The refusal of a record says less than the refusal of the school's copy, which a pull hears.
+    if (told.isRevoked === true && !facts.get().isRevoked) replay.wakePulling();
     // A key or a new name that could not be told waits for the network, not for the minute.
     if (told.isReachable === true && !facts.get().isReachable) enrolling.wake();
     tell(told);
     if (told.lastSyncMs !== undefined && open !== undefined) afterPull(open, told.lastSyncMs).catch(onFault);
   }
 
+  /** What was not sent stays: it lies in the outbox. */
+  async function forget(of: OpenSchool): Promise<void> {
+    await of.cache.forget();
+    await session.blockDoor(true);
+  }
+
   async function afterPull(of: OpenSchool, atMs: number): Promise<void> {
+    if (!facts.get().isRevoked) await session.blockDoor(false);
     await keepLastSync(of, atMs);
     await tidyOutbox(of, { database: outboxDatabase, outbox });
   }
@@ -95,7 +107,7 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
 
 function syncCalls(
   open: OpenSchool | undefined,
-  { ask, outbox, outboxDatabase, time, version }: LoopDeps,
+  { ask, outbox, outboxDatabase, session, time, version }: LoopDeps,
 ): CallPort {
   return createSyncCalls({
     ask,
@@ -103,7 +115,16 @@ function syncCalls(
     asParent: open?.asParent === true,
     saidIdle: async (school) =>
       (await outbox.waitingCount(school)).count === 0 ? { now: time.nowMs(), version } : undefined,
-    onKeyRefused: (school) => keepSchoolFact(outboxDatabase, 'key', { school, value: '' }),
+    // A door has no other way in than its key. Allowed again, it goes on with it.
+    onKeyRefused: async (school) => {
+      if (session.session.get().status !== 'door')
+        await keepSchoolFact(outboxDatabase, 'key', { school, value: '' });
+    },
     onNamed: outbox.takeDeviceName,
+    usedResetCodes: async () => (await readFact(outboxDatabase, 'doorPin'))?.used ?? [],
+    onDoor: async ({ pin, resetCodes }) => {
+      const kept = await readFact(outboxDatabase, 'doorPin');
+      await keepFact(outboxDatabase, 'doorPin', pulledDoorPin(kept, { pin, resetCodes }));
+    },
   });
 }

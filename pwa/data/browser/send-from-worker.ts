@@ -4,7 +4,7 @@ import { signedWaiting } from '#pwa/data/store/command-signer.ts';
 import { openSessionKeys } from '#pwa/data/store/session-keys.ts';
 import { createOutbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
-import { keepSchoolFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { keepSchoolFact, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
 import { createSendStep } from '#sync/replay/send-step.ts';
 import { realPorts } from './real-ports.ts';
 
@@ -27,7 +27,10 @@ export async function sendFromWorker(): Promise<void> {
     const call = createSyncCalls({
       ask,
       deviceKey: (school) => readSchoolFact(database, 'key', school),
-      onKeyRefused: (school) => keepSchoolFact(database, 'key', { school, value: '' }),
+      onKeyRefused: async (school) => {
+        if ((await readFact(database, 'door')) === undefined)
+          await keepSchoolFact(database, 'key', { school, value: '' });
+      },
     });
     const step = createSendStep({
       ...realPorts,

@@ -101,8 +101,15 @@ export function createStream({
   fetch,
   token,
   viewHeaders,
-}: Pick<AskDeps, 'fetch' | 'token' | 'viewHeaders'>): OpenStream {
-  return (path, signal) => send(fetch, { path, headers: headersOf({}, token(), viewHeaders) }, signal);
+  doorKey,
+}: Pick<AskDeps, 'fetch' | 'token' | 'viewHeaders'> & {
+  /** Of a door tablet, which has no session. */
+  readonly doorKey: () => Promise<string | undefined>;
+}): OpenStream {
+  return async (path, signal) => {
+    const deviceKey = await doorKey();
+    return send(fetch, { path, headers: headersOf({ deviceKey }, token(), viewHeaders) }, signal);
+  };
 }
 
 function headersOf(

@@ -20,7 +20,7 @@ export type LiveLineDeps = {
   readonly time: Pick<TimePort, 'sleep'>;
 };
 
-/** Returns when the line ends, however it ends. */
+/** Returns when the line ends, however it ends. `refused`: the server did not let this device. */
 export async function followLiveLine({
   openStream,
   school,
@@ -28,13 +28,14 @@ export async function followLiveLine({
   onNudge,
   signal,
   time,
-}: LiveLineDeps): Promise<void> {
+}: LiveLineDeps): Promise<'ended' | 'refused'> {
   const silence = new AbortController();
   let cancelLimit = limitSilence(time, silence);
   try {
     const path = `/sync/${school}/live${asParent ? '?as=parent' : ''}`;
     const response = await openStream(path, AbortSignal.any([signal, silence.signal]));
-    if (response?.ok !== true || response.body === null) return;
+    if (response?.status === 401 || response?.status === 403) return 'refused';
+    if (response?.ok !== true || response.body === null) return 'ended';
     let text = '';
     for await (const part of readParts(response.body)) {
       cancelLimit();
@@ -43,9 +44,10 @@ export async function followLiveLine({
       text = events.pop() ?? '';
       for (const event of events) nudge(event, onNudge);
     }
+    return 'ended';
   } catch (error) {
     // The line was cut while it was read.
-    if (error instanceof TypeError || error instanceof DOMException) return;
+    if (error instanceof TypeError || error instanceof DOMException) return 'ended';
     throw error;
   } finally {
     cancelLimit();

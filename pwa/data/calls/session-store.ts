@@ -5,6 +5,9 @@
  * on, the user stays and the screen asks for a sign-in. Nothing is pulled, and the device's key
  * hands in what is recorded. Outside Parent Mode the session's end leads to the log-in. Neither
  * touches the outbox.
+ *
+ * A door tablet has no person. It stays one until the browser's data is deleted: nothing that is
+ * typed on it signs it out, and nobody signs in on it.
  */
 import { z } from 'zod';
 import type { Role } from '#sync/school/records/role.ts';
@@ -21,6 +24,7 @@ import {
   viewOf,
 } from './session-view.ts';
 import { createSignOuts } from './sign-outs.ts';
+import type { Door, DoorStore, PairedDoor } from '#pwa/data/store/door-store.ts';
 import type { KeptValues } from '#pwa/data/store/kept-view.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 
@@ -39,7 +43,8 @@ export type Session =
       readonly viewingAs: ViewingAs | null;
       readonly isSignInNeeded: boolean;
       readonly landing?: string;
-    };
+    }
+  | { readonly status: 'door'; readonly door: Door; readonly landing?: undefined };
 
 export type SignInOutcome = { readonly kind: 'signed-in'; readonly user: User } | NotDone;
 
@@ -64,12 +69,17 @@ export type SessionStore = {
   readonly checkToken: () => void;
   /** The user's roles may have changed. */
   readonly refresh: () => Promise<void>;
+  /** This browser is a door tablet from now on. Whoever was signed in here is signed out. */
+  readonly becomeDoor: (paired: PairedDoor) => Promise<void>;
+  /** A blocked door has deleted its copy of the school; one that is allowed again fetches it. */
+  readonly blockDoor: (isBlocked: boolean) => Promise<void>;
 };
 
 export type SessionDeps = {
   readonly ask: Ask;
   readonly kept: KeptValues;
   readonly account: AccountStore;
+  readonly doors: DoorStore;
   readonly deleteCaches: () => Promise<void>;
   /** Nobody is signed in any more: signs what waits, then destroys the session's key. */
   readonly endKey: () => Promise<void>;
@@ -82,7 +92,14 @@ export type SignedIn = z.infer<typeof SignedIn>;
 const landing = '/';
 
 /** One function, since every change of the session goes through its one cell. */
-export function createSession({ ask, kept, account, deleteCaches, endKey }: SessionDeps): SessionStore {
+export function createSession({
+  ask,
+  kept,
+  account,
+  doors,
+  deleteCaches,
+  endKey,
+}: SessionDeps): SessionStore {
   const session = createCell<Session>({ status: 'loading' });
   // The answer has cleared the cookie of pictures of whoever is signed in now. Asking restores it.
   const signOuts = createSignOuts({ ask, kept, onTold: refresh });
@@ -141,6 +158,39 @@ export function createSession({ ask, kept, account, deleteCaches, endKey }: Sess
     await account.keep(user);
   }
 
+  /**
+   * Nobody is signed in on this device any more.
+   *
+   * @param to where that leads
+   * @returns what tells the server
+   */
+  async function leavePerson(to?: string): Promise<() => Promise<void>> {
+    const token = kept.token();
+    const signOutToken = kept.signOutToken();
+    kept.keepToken(undefined);
+    kept.keepView(undefined);
+    void kept.keepParentMode(null);
+    if (signOutToken !== undefined) void kept.keepSignOuts([...kept.signOuts(), signOutToken]);
+    session.set({ status: 'signed-out', hasEnded: false, ...(to !== undefined && { landing: to }) });
+    // The screens and loops of the session let go of the caches first.
+    await Promise.resolve();
+    await deleteCaches();
+    // Before the server hears of it: what is signed here was made while the session lived.
+    await endKey();
+    return async () => {
+      // The session's own token is not kept. If the server cannot be told now, the session expires.
+      if (signOutToken === undefined && token !== undefined) await signOuts.tell(token);
+      await signOuts.finish();
+    };
+  }
+
+  /** The door does not wait until the server has heard of the sign-out. */
+  async function showDoor(door: Door, hasPerson: boolean): Promise<void> {
+    const tell = hasPerson ? await leavePerson() : undefined;
+    session.set({ status: 'door', door });
+    void tell?.();
+  }
+
   return {
     session,
     refresh,
@@ -156,11 +206,17 @@ export function createSession({ ask, kept, account, deleteCaches, endKey }: Sess
     },
     arrived: () => {
       const now = session.get();
-      if (now.status === 'loading' || now.landing === undefined) return;
+      if (now.status === 'loading' || now.status === 'door' || now.landing === undefined) return;
       const { landing: _, ...rest } = now;
       session.set(rest);
     },
     load: async () => {
+      const door = await doors.read();
+      if (door !== undefined) {
+        // With a person the browser ended while it became a door.
+        await showDoor(door, kept.view() !== undefined || kept.token() !== undefined);
+        return;
+      }
       const user = await account.read();
       const hasToken = kept.token() !== undefined;
       const wasSignedIn = session.get().status === 'signed-in';
@@ -178,22 +234,13 @@ export function createSession({ ask, kept, account, deleteCaches, endKey }: Sess
       return { kind: 'signed-in', user: outcome.answer.user };
     },
     enter,
-    signOut: async () => {
-      const token = kept.token();
-      const signOutToken = kept.signOutToken();
-      kept.keepToken(undefined);
-      kept.keepView(undefined);
-      void kept.keepParentMode(null);
-      if (signOutToken !== undefined) void kept.keepSignOuts([...kept.signOuts(), signOutToken]);
-      session.set({ status: 'signed-out', hasEnded: false, landing });
-      // The screens and loops of the session let go of the caches first.
-      await Promise.resolve();
-      await deleteCaches();
-      // Before the server hears of it: what is signed here was made while the session lived.
-      await endKey();
-      // The session's own token is not kept. If the server cannot be told now, the session expires.
-      if (signOutToken === undefined && token !== undefined) await signOuts.tell(token);
-      await signOuts.finish();
+    signOut: async () => (await leavePerson(landing))(),
+    // Also where nobody is signed in: a copy of the school may be left that is more than a door's.
+    becomeDoor: async (paired) => showDoor(await doors.keep(paired), true),
+    blockDoor: async (isBlocked) => {
+      const now = session.get();
+      if (now.status !== 'door' || now.door.isBlocked === isBlocked) return;
+      session.set({ status: 'door', door: await doors.block(isBlocked) });
     },
     viewAs: ({ role, asUser, landing: to }) => {
       const now = session.get();

@@ -5,6 +5,7 @@ import { emptyAddress } from '#sync/school/records/address.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { type Ask, type Request } from './ask.ts';
 import { refusal } from './refusal.ts';
+import type { Door } from '#pwa/data/store/door-store.ts';
 import { createKeptValues } from '#pwa/data/store/kept-view.ts';
 import { createSession } from './session-store.ts';
 
@@ -72,6 +73,7 @@ function aBrowser(server: (request: Request) => unknown) {
   let elapsedMs = 0;
   const kept = createKeptValues({ storage: local, mirror, nowMs: () => nowMs + elapsedMs });
   let account: User | undefined;
+  let door: Door | undefined;
   const log: string[] = [];
   const ask: Ask = async (request, schema) => {
     log.push(request.path);
@@ -87,6 +89,19 @@ function aBrowser(server: (request: Request) => unknown) {
       read: async () => account,
       keep: async (user) => {
         account = user;
+      },
+    },
+    doors: {
+      read: async () => door,
+      keep: async ({ school }) => {
+        log.push('door kept');
+        door = { school, isBlocked: false };
+        return door;
+      },
+      block: async (isBlocked) => {
+        if (door === undefined) throw new Error('no door');
+        door = { ...door, isBlocked };
+        return door;
       },
     },
     deleteCaches: async () => {
@@ -407,5 +422,49 @@ describe('a sign-out without a network', () => {
     say(lee);
     await browser.store.finishSignOuts();
     expect(browser.log.slice(-2)).toEqual(['/users/logout', '/users/auth']);
+  });
+});
+
+describe('a door tablet', () => {
+  const paired = {
+    school: { _id: 'north', name: 'North School' },
+    device: { _id: 'door-1', name: 'Main entrance', key: 'key' },
+  };
+  const door = { school: paired.school, isBlocked: false };
+
+  it('signs out whoever is signed in, and deletes what they had pulled', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.log.length = 0;
+    await browser.store.becomeDoor(paired);
+    expect(browser.log.slice(0, 2)).toEqual(['door kept', 'caches deleted']);
+    expect(browser.storage.has('token')).toBe(false);
+    expect(browser.store.session.get()).toEqual({ status: 'door', door });
+  });
+
+  it('is the same door after every start, whatever the server says', async () => {
+    browser = aBrowser(() => undefined);
+    await browser.store.becomeDoor(paired);
+    await browser.store.load();
+    expect(browser.store.session.get()).toEqual({ status: 'door', door });
+  });
+
+  it('finishes becoming a door when the browser ended in between', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.becomeDoor(paired);
+    browser.storage.set('token', aToken('joan'));
+    await browser.store.load();
+    expect(browser.storage.has('token')).toBe(false);
+    expect(browser.store.session.get()).toEqual({ status: 'door', door });
+  });
+
+  it('remembers that it is blocked, and that it is allowed again', async () => {
+    browser = aBrowser(() => undefined);
+    await browser.store.becomeDoor(paired);
+    await browser.store.blockDoor(true);
+    await browser.store.load();
+    expect(browser.store.session.get()).toEqual({ status: 'door', door: { ...door, isBlocked: true } });
+    await browser.store.blockDoor(false);
+    expect(browser.store.session.get()).toEqual({ status: 'door', door });
   });
 });

@@ -1,6 +1,7 @@
 import {
   DaysAnswer,
   DeviceAnswer,
+  type DoorSettings,
   PullAnswer,
   PushAnswer,
   type PushRequest,
@@ -21,6 +22,10 @@ export type SyncCallDeps = {
   readonly saidIdle?: (school: RecordId) => Promise<IdleDevice | undefined>;
   /** The server does not know this device's key any more: enrol again. */
   readonly onKeyRefused: (school: RecordId) => Promise<void>;
+  /** Ids of the reset codes that were typed at this door; the server is still to hear of them. */
+  readonly usedResetCodes?: () => Promise<readonly string[]>;
+  /** What the server says of this door. */
+  readonly onDoor?: (door: DoorSettings) => Promise<void>;
   /** What the server calls this device. Whoever only sends does not hear it. */
   readonly onNamed?: (name: string) => Promise<void>;
 };
@@ -31,6 +36,8 @@ export function createSyncCalls({
   deviceKey,
   onKeyRefused,
   onNamed,
+  usedResetCodes,
+  onDoor,
   saidIdle,
   asParent = false,
 }: SyncCallDeps): CallPort {
@@ -50,21 +57,26 @@ export function createSyncCalls({
     },
     pull: async (school, { cursor, limit }) => {
       const said = await saidIdle?.(school);
+      const used = (await usedResetCodes?.()) ?? [];
       const query = new URLSearchParams({
         limit: String(limit),
         ...(cursor !== undefined && { cursor }),
         ...(said && { now: String(said.now), version: said.version }),
+        ...(used.length > 0 && { usedResetCodes: used.join(',') }),
         ...eyes,
       });
       // With the key: the server sees who is signed in here and counts what they record as theirs.
       const key = await deviceKey(school);
       const outcome = await ask({ path: `/sync/${school}/pull?${query}`, deviceKey: key }, PullAnswer);
-      const name = outcome.kind === 'answer' ? outcome.answer.deviceName : null;
-      if (name !== null) await onNamed?.(name);
+      const { deviceName = null, door = null } = outcome.kind === 'answer' ? outcome.answer : {};
+      if (deviceName !== null) await onNamed?.(deviceName);
+      if (door !== null) await onDoor?.(door);
       return outcome;
     },
-    days: (school, { from, to }) =>
-      ask({ path: `/sync/${school}/days?${new URLSearchParams({ from, to, ...eyes })}` }, DaysAnswer),
+    days: async (school, { from, to }) => {
+      const path = `/sync/${school}/days?${new URLSearchParams({ from, to, ...eyes })}`;
+      return ask({ path, deviceKey: await deviceKey(school) }, DaysAnswer);
+    },
   };
 }
 

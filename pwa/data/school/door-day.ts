@@ -26,7 +26,7 @@ export function useDoorDay(term: Term | undefined, date: SchoolDay | undefined):
   useEffect(() => {
     if (open === undefined || date === undefined) return;
     wantDay(open, date).catch(open.onFault);
-    keepDayHistory(open, date).catch(open.onFault);
+    if (!open.isDoor) keepDayHistory(open, date).catch(open.onFault);
   }, [open, date]);
   return useLiveValue(value)?.day;
 }
@@ -59,15 +59,13 @@ function dayValue(open: OpenSchool, term: string, date: SchoolDay): LiveValue<Da
 
 let node: StampNode | undefined;
 
-/** This device's node, once it is known. */
+/** This device's node, once it is known. It changes when the browser is paired as a door. */
 function ownNode(): StampNode | undefined {
-  if (node === undefined) {
-    outbox
-      .device()
-      .then(({ id }) => {
-        node = nodeOfDevice(id);
-      })
-      .catch(onFault);
-  }
+  outbox
+    .device()
+    .then(({ id }) => {
+      node = nodeOfDevice(id);
+    })
+    .catch(onFault);
   return node;
 }

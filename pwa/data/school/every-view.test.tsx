@@ -51,6 +51,7 @@ beforeEach(async () => {
   openSchool.set({
     school: 'oak',
     asParent: false,
+    isDoor: false,
     database,
     cache: createCache(database, { clock: deviceClock, school: 'oak' }),
     data: createSchoolData({ school: 'oak', cache: database, outbox: outboxDatabase, onFault }),

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { v7 } from 'uuid';
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
+import type { Session } from '#pwa/data/calls/session-store.ts';
 import { requestBackgroundSync } from '#pwa/platform/background-sync.ts';
 import { onFault, openSchool, outbox, sessionStore, tell, wakeSending } from '#pwa/data/browser/page-data.ts';
 
@@ -9,16 +10,17 @@ export type Given = { readonly kind: 'kept'; readonly id: string } | { readonly 
 
 /**
  * Gives a command: one strict IndexedDB transaction, and no network is awaited. The actor is
- * whoever is signed in now, for good. The form has parsed the arguments.
+ * whoever is signed in now, or the door tablet itself, for good. The form has parsed the arguments.
  */
 export async function give<Name extends CommandName>(name: Name, args: ArgsOf<Name>): Promise<Given> {
   const session = sessionStore.session.get();
   const open = openSchool.get();
-  if (session.status !== 'signed-in' || open === undefined) return { kind: 'not-kept' };
+  if (open === undefined) return { kind: 'not-kept' };
   try {
+    const giver = await giverOf(session);
+    if (giver === undefined) return { kind: 'not-kept' };
     const base = open.data.view.get()?.shown?.revision;
-    const viewedAs = session.viewingAs?.asUser?._id;
-    const by = { school: open.school, actor: session.user._id, viewedAs, base };
+    const by = { school: open.school, ...giver, base };
     const command = await outbox.keep(name, args, by);
     tell({ isOutboxBroken: false });
     wakeSending();
@@ -29,6 +31,18 @@ export async function give<Name extends CommandName>(name: Name, args: ArgsOf<Na
     if (!(fault instanceof Dexie.DexieError)) onFault(fault);
     tell({ isOutboxBroken: true });
     return { kind: 'not-kept' };
+  }
+}
+
+async function giverOf(session: Session) {
+  switch (session.status) {
+    case 'signed-in':
+      return { actor: session.user._id, viewedAs: session.viewingAs?.asUser?._id };
+    case 'door':
+      return { actor: (await outbox.device()).id };
+    case 'signed-out':
+    case 'loading':
+      return undefined;
   }
 }
 

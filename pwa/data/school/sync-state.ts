@@ -20,6 +20,8 @@ export type SyncState = {
   /** Quarantined commands of this device that nobody has dealt with. */
   readonly needsALook: number;
   readonly isSignInNeeded: boolean;
+  /** The server does not know this door tablet's key any more. */
+  readonly isPairingNeeded: boolean;
   readonly isUpgradeNeeded: boolean;
   readonly isRevoked: boolean;
   /** Positive is fast; above `limits.clockWrongMs` the clock counts as wrong. */
@@ -64,7 +66,10 @@ export function useSyncState(): SyncState {
     needsALook,
     damaged,
     isBehind: isOld && told.isReachable,
-    isSignInNeeded: told.isSignInNeeded || (session.status === 'signed-in' && session.isSignInNeeded),
+    isSignInNeeded:
+      session.status !== 'door' &&
+      (told.isSignInNeeded || (session.status === 'signed-in' && session.isSignInNeeded)),
+    isPairingNeeded: session.status === 'door' && told.isSignInNeeded,
   };
 }
 

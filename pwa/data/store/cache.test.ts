@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
 import { applyChange, emptyRecord } from '#sync/school/records/merge.ts';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { Handover } from '#sync/school/records/attendance.ts';
@@ -27,7 +28,7 @@ const noRecords: PullAnswer['records'] = {
 };
 let open: CacheDatabase[] = [];
 
-function aCache(options: { readonly forgetsOldDays?: boolean } = {}): {
+function aCache(options: { readonly forgetsOldDays?: boolean; readonly isDoor?: boolean } = {}): {
   readonly database: CacheDatabase;
   readonly cache: Cache;
 } {
@@ -186,6 +187,24 @@ describe('the cache', () => {
     await cache.applyDays(tomorrow, { ...answer, sheets: [] });
     expect(await droppedOffBy(database, tomorrow.from)).toEqual({});
     expect((await cache.daysWanted()).slice(2)).toEqual([longAgo]);
+  });
+
+  it('asks for no day that a door may not read, also not for one of an old copy', async () => {
+    const { cache } = aCache({ isDoor: true });
+    await applyNext(cache, aPage({ cursor: 'c1' }));
+    await cache.want(addDays(today, -20));
+    const days = (await cache.daysWanted()).flatMap(({ from, to }) => [from, to]);
+    expect(days.toSorted()[0]).toBe(addDays(today, 1 - limits.doorDays));
+  });
+
+  it('forgets all that it has, and can be filled anew', async () => {
+    const { database, cache } = aCache();
+    await applyNext(cache, aPage({ records: levels('First'), cursor: 'c1' }));
+    await cache.forget();
+    for (const table of database.tables) expect([table.name, await table.count()]).toEqual([table.name, 0]);
+    expect(await cache.cursor()).toBeUndefined();
+    await applyNext(cache, aPage({ records: levels('Second'), cursor: 'c2' }));
+    expect(await shownNames(database)).toEqual(['Second']);
   });
 
   it('drops a page that was asked for before another tab went on', async () => {

@@ -17,6 +17,8 @@ const SchoolRow = z.object({ record: wireRecord.school });
 export type Cache = CachePort & {
   /** A day that a screen wants, beside the recent ones. True when it was not there. */
   readonly want: (day: SchoolDay) => Promise<boolean>;
+  /** Deletes all that it has, and stays open: a device that is allowed again fills it anew. */
+  readonly forget: () => Promise<void>;
   /** For good: nothing opens it again. */
   readonly close: () => void;
 };
@@ -32,6 +34,8 @@ export function createCache(
     readonly school: RecordId;
     /** A reset may take a child away. The days of the old copy then go with it. */
     readonly forgetsOldDays?: boolean;
+    /** A door tablet is refused days that are further back than `limits.doorDays`. */
+    readonly isDoor?: boolean;
   },
 ): Cache {
   const wanted = new Set<SchoolDay>();
@@ -67,14 +71,13 @@ export function createCache(
         if (shown === undefined) return [];
         const now = await today(shown.generation);
         const [current] = await missing(shown.generation, [now]);
-        const recent = await missing(
-          shown.generation,
-          daysBetween(addDays(now, -recentDays), addDays(now, -1)),
-        );
+        // A day less than a door may read: its clock may be some minutes behind the server's.
+        const first = addDays(now, deps.isDoor === true ? 1 - limits.doorDays : -recentDays);
+        const recent = await missing(shown.generation, daysBetween(first, addDays(now, -1)));
         const other = await missing(
           shown.generation,
           [...new Set([...wanted, ...(await daysOfOldCopies(shown.generation))])].filter(
-            (day) => day !== current && !recent.includes(day),
+            (day) => day !== current && !recent.includes(day) && !(deps.isDoor === true && day < first),
           ),
         );
         return [...rangesOf(current === undefined ? [] : [current]), ...rangesOf(recent), ...rangesOf(other)];
@@ -89,6 +92,10 @@ export function createCache(
       if (isMissing) wanted.add(day);
       return isMissing;
     },
+    forget: () =>
+      database.transaction('rw', database.tables, async () => {
+        await Promise.all(database.tables.map((table) => table.clear()));
+      }),
     close: () => database.close(),
   };
 }

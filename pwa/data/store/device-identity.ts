@@ -11,6 +11,8 @@ export type DeviceIdentity = {
   readonly takeDeviceName: (name: string) => Promise<void>;
   /** The server has heard of that name. */
   readonly deviceNameArrived: (name: string) => Promise<void>;
+  /** What the server made of this browser when it was paired as a door. */
+  readonly becomeDevice: (paired: { readonly id: string; readonly name: string }) => Promise<void>;
 };
 
 export function createDeviceIdentity({
@@ -58,6 +60,7 @@ export function createDeviceIdentity({
     renameDevice: (name) => changeDevice((kept) => ({ id: kept.id, name, isRenamed: true })),
     takeDeviceName: (name) =>
       changeDevice((kept) => (kept.isRenamed === true || kept.name === name ? kept : { id: kept.id, name })),
+    becomeDevice: ({ id, name }) => changeDevice(() => ({ id, name })),
     deviceNameArrived: (name) =>
       changeDevice((kept) => (kept.isRenamed === true && kept.name === name ? { id: kept.id, name } : kept)),
   };

@@ -1,7 +1,7 @@
 /** The single facts beside the entries of the outbox database, each with its schema. */
 import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
-import { PinTries, PinVerifier } from '#sync/school/records/pin.ts';
+import { DoorPin, PinTries, PinVerifier } from '#sync/school/records/pin.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Stamp } from '#sync/stamp.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
@@ -19,6 +19,9 @@ export const factSchemas = {
   incidentSound: z.boolean(),
   /** A verifier of the signed-in user's password: it can end Parent Mode offline. */
   password: z.object({ user: RecordId, verifier: PinVerifier }),
+  /** This browser is a door tablet of that school. `isBlocked`: its copy of the school is gone. */
+  door: z.object({ school: z.object({ _id: RecordId, name: z.string() }), isBlocked: z.boolean() }),
+  doorPin: DoorPin,
 } as const;
 export type FactName = keyof typeof factSchemas;
 export type FactOf<Name extends FactName> = z.infer<(typeof factSchemas)[Name]>;

@@ -79,6 +79,7 @@ const calm: SyncState = {
   isBehind: false,
   needsALook: 0,
   isSignInNeeded: false,
+  isPairingNeeded: false,
   isUpgradeNeeded: false,
   isRevoked: false,
   clockErrorMs: null,

@@ -37,6 +37,7 @@ function troubles(state: SyncState, nowMs: number, timeZone: string | undefined)
     ...(state.isRevoked ? [revoked] : []),
     ...(state.isBehind && state.waiting > 0 ? [waitingSign(state, nowMs, timeZone)] : []),
     ...(state.isSignInNeeded ? [signInSign(state.waiting)] : []),
+    ...(state.isPairingNeeded ? [pairAgain] : []),
     ...(state.isUpgradeNeeded ? [refresh] : []),
     ...(state.needsALook > 0 ? [needsALookSign(state.needsALook)] : []),
     ...(state.damaged > 0 ? [damagedSign(state.damaged)] : []),
@@ -119,6 +120,12 @@ const revoked: SyncSign = {
   ...danger,
   message: 'syncState.revoked',
   explanation: 'syncState.explain.revoked',
+  params: none,
+};
+const pairAgain: SyncSign = {
+  ...warning,
+  message: 'syncState.pairAgain',
+  explanation: 'syncState.explain.pairAgain',
   params: none,
 };
 const refresh: SyncSign = {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { afterWaiting, afterWrongPin, isPin, noPinTries, PinTries } from './pin.ts';
+import {
+  afterWaiting,
+  afterWrongPin,
+  isPin,
+  noPinTries,
+  PinTries,
+  type PinVerifier,
+  pulledDoorPin,
+} from './pin.ts';
 
 function afterWrongTries(count: number): PinTries {
   let tries = noPinTries;
@@ -42,5 +50,27 @@ describe('wrong tries', () => {
 
   it('are not shortened or lengthened by a clock that was set back', () => {
     expect(afterWaiting({ wrong: 6, waitLeftMs: 500 }, -86_400_000)).toEqual({ wrong: 6, waitLeftMs: 500 });
+  });
+});
+
+describe('the PIN of a door', () => {
+  const verifier = (hash: string): PinVerifier => ({
+    scheme: 'pbkdf2-sha-256',
+    iterations: 600_000,
+    salt: 'salt',
+    hash,
+  });
+  const code = { id: 'code-1', verifier: verifier('code') };
+  const pulled = { pin: verifier('school'), resetCodes: [code] };
+  const own = { pulled, own: verifier('own'), used: ['code-1'] };
+
+  it('stays the one that was chosen on the tablet while administrators set no other', () => {
+    expect(pulledDoorPin(own, pulled)).toEqual(own);
+    expect(pulledDoorPin(own, { ...pulled, pin: verifier('new') }).own).toBeNull();
+  });
+
+  it('forgets a used code as soon as the server lists it no more', () => {
+    expect(pulledDoorPin(own, { ...pulled, resetCodes: [] }).used).toEqual([]);
+    expect(pulledDoorPin(undefined, pulled)).toEqual({ pulled, own: null, used: [] });
   });
 });

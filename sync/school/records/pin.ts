@@ -29,6 +29,31 @@ export type PinTries = z.infer<typeof PinTries>;
 
 export const noPinTries: PinTries = { wrong: 0, waitLeftMs: 0 };
 
+/** What a door tablet knows of its own PIN, which administrators set under Devices. */
+export const DoorPin = z.object({
+  /** As it came with the last pull. `resetCodes`: the next few codes of one use. */
+  pulled: z.object({
+    pin: PinVerifier.nullable(),
+    resetCodes: z.array(z.object({ id: z.string(), verifier: PinVerifier })),
+  }),
+  /** Chosen on the tablet with such a code. It counts until administrators set another. */
+  own: PinVerifier.nullable(),
+  /** Ids of the codes that were typed on the tablet, until the server lists them no more. */
+  used: z.array(z.string()),
+});
+export type DoorPin = z.infer<typeof DoorPin>;
+
+/** The PIN of a door after a pull: a PIN that was set since counts instead of the tablet's own. */
+export function pulledDoorPin(kept: DoorPin | undefined, pulled: DoorPin['pulled']): DoorPin {
+  const isSetAnew = kept?.pulled.pin?.hash !== pulled.pin?.hash;
+  const listed = new Set(pulled.resetCodes.map(({ id }) => id));
+  return {
+    pulled,
+    own: isSetAnew ? null : (kept?.own ?? null),
+    used: (kept?.used ?? []).filter((id) => listed.has(id)),
+  };
+}
+
 /** Four to six digits. */
 export function isPin(text: string): boolean {
   return /^\d+$/.test(text) && text.length >= limits.pinMinDigits && text.length <= limits.pinMaxDigits;

@@ -14,6 +14,7 @@ export const syncState = {
   damaged_other: '{{number}} damaged records',
   signInToSend: 'Sign in to send',
   signInToUpdate: 'Sign in to update',
+  pairAgain: 'Needs a new code',
   refreshToSend: 'Refresh to send',
   clockSlow: 'Clock is {{error}} slow',
   clockFast: 'Clock is {{error}} fast',
@@ -33,6 +34,8 @@ export const syncState = {
     needsALook:
       'The record is saved, but something about it is wrong. Somebody from the school should check it.',
     signIn: 'Somebody from the school should sign in again. Recording goes on; nothing is lost.',
+    pairAgain:
+      'The server does not know this tablet any more. An administrator makes a new code under Devices. Recording goes on; nothing is lost.',
     refresh: 'This page is too old to send. Load it again; what waits stays on this device.',
     clock:
       'Please set the correct time on this device. Nothing is lost. Check the times on the screen before you save.',

@@ -1,0 +1,66 @@
+/** The door tablet that this browser is, or may become. */
+import { doorPath } from '#pwa/data/browser/create-browser.ts';
+import { ask, outbox, outboxDatabase, sessionStore, setParentMode } from '#pwa/data/browser/page-data.ts';
+import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
+import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
+import { doorCodeOf } from '#sync/school/records/door-code.ts';
+import { noPinTries, type PinVerifier } from '#sync/school/records/pin.ts';
+import { PairAnswer } from '#sync/wire/protocol.ts';
+import type { PasswordCheck } from './kept-password.ts';
+import { isPinOf, makePinVerifier } from './pin-verifier.ts';
+
+/** Makes this browser the door tablet that the code was made for. Needs the network. */
+export async function pairDoor(code: string): Promise<Asked<unknown>> {
+  const { id } = await outbox.device();
+  const body = { code, device: id };
+  const asked = await askToDo(ask, { method: 'POST', path: '/doors/pair', body, token: null }, PairAnswer);
+  if (asked.kind === 'done') await sessionStore.becomeDoor(asked.answer);
+  return asked;
+}
+
+/** Until `backToDoor`, or until the page is loaded again. */
+export function leaveDoor(): Promise<void> {
+  return setParentMode(null);
+}
+
+export function backToDoor(): Promise<void> {
+  return setParentMode(doorPath);
+}
+
+/** Undefined when no administrator has set one. */
+export async function readDoorPin(): Promise<PinVerifier | undefined> {
+  const kept = await readFact(outboxDatabase, 'doorPin');
+  return kept?.own ?? kept?.pulled.pin ?? undefined;
+}
+
+/** A right code is used up: whoever typed it chooses a new PIN now. */
+export async function checkResetCode(typed: string): Promise<PasswordCheck> {
+  const code = doorCodeOf(typed);
+  const kept = await readFact(outboxDatabase, 'doorPin');
+  if (code === undefined || kept === undefined) return { kind: 'wrong' };
+  for (const { id, verifier } of kept.pulled.resetCodes) {
+    if (kept.used.includes(id)) continue;
+    // One after the other: each costs a slow tablet about a second, and the first is the likeliest.
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await isPinOf(verifier, code))) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    await keepFact(outboxDatabase, 'doorPin', { ...kept, used: [...kept.used, id] });
+    return { kind: 'right' };
+  }
+  return { kind: 'wrong' };
+}
+
+/** The door's PIN on this tablet, until administrators set another. False when the disk refused. */
+export async function keepOwnDoorPin(pin: string): Promise<boolean> {
+  try {
+    const own = await makePinVerifier(pin);
+    const kept = await readFact(outboxDatabase, 'doorPin');
+    const { pulled = { pin: null, resetCodes: [] }, used = [] } = kept ?? {};
+    await keepFact(outboxDatabase, 'doorPin', { pulled, own, used });
+    await keepFact(outboxDatabase, 'pinTries', noPinTries);
+    return true;
+  } catch {
+    // Whatever the disk had against it, the person is told and decides.
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { createDeviceIdentity } from './device-identity.ts';
+import { createDoorStore } from './door-store.ts';
+import { OutboxDatabase } from './outbox-database.ts';
+import { keepFact, readFact, readSchoolFact } from './outbox-facts.ts';
+
+const doorId = '0198c0de-0000-7000-8000-0000000000d0';
+const paired = {
+  school: { _id: 'north', name: 'North School' },
+  device: { _id: doorId, name: 'Main entrance', key: 'key of the door' },
+};
+
+function aBrowser() {
+  const database = new OutboxDatabase({ indexedDB: new IDBFactory(), IDBKeyRange });
+  const identity = createDeviceIdentity({
+    database,
+    newId: () => '0198c0de-0000-7000-8000-000000000001',
+    firstName: 'Linux, Chrome',
+  });
+  return { database, identity, doors: createDoorStore(database, identity) };
+}
+
+it('a browser in which people sign in is no door', async () => {
+  const { doors } = aBrowser();
+  expect(await doors.read()).toBeUndefined();
+});
+
+it('a paired browser takes the door’s id, name and key, and no PIN of before', async () => {
+  const { database, identity, doors } = aBrowser();
+  await identity.device();
+  await keepFact(database, 'pinTries', { wrong: 7, waitLeftMs: 60_000 });
+  await doors.keep(paired);
+  expect(await identity.device()).toEqual({ id: doorId, name: 'Main entrance' });
+  expect(await readSchoolFact(database, 'key', 'north')).toBe('key of the door');
+  expect(await readFact(database, 'pinTries')).toEqual({ wrong: 0, waitLeftMs: 0 });
+  expect(await doors.read()).toEqual({ school: paired.school, isBlocked: false });
+});
+
+it('a blocked door forgets its PIN, and keeps its key for when it is allowed again', async () => {
+  const { database, doors } = aBrowser();
+  await doors.keep(paired);
+  await keepFact(database, 'doorPin', { pulled: { pin: null, resetCodes: [] }, own: null, used: [] });
+  expect(await doors.block(true)).toEqual({ school: paired.school, isBlocked: true });
+  expect(await readFact(database, 'doorPin')).toBeUndefined();
+  expect(await readSchoolFact(database, 'key', 'north')).toBe('key of the door');
+  expect(await doors.block(false)).toEqual({ school: paired.school, isBlocked: false });
+});
