@@ -5,6 +5,7 @@ import { type FieldProps, fieldSpace, toInputProps } from './field-props.ts';
 
 export interface PasswordFieldProps extends FieldProps<string> {
   readonly autoComplete: 'current-password' | 'new-password';
+  readonly inputMode?: 'numeric';
 }
 
 export function PasswordField(props: PasswordFieldProps) {
@@ -19,6 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       autoComplete={props.autoComplete}
+      inputMode={props.inputMode}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
       visibilityToggleButtonProps={{

@@ -1,8 +1,9 @@
 /** The roll-call of devices. The server knows what each said last, so nothing is kept here. */
 import { z } from 'zod';
-import { Device } from '#sync/wire/protocol.ts';
+import { Device, DoorCodeAnswer } from '#sync/wire/protocol.ts';
 import { answerOf, type Outcome } from '#pwa/data/calls/ask.ts';
-import { type Asked, notDone } from '#pwa/data/calls/ask-to-do.ts';
+import { type Asked, askToDo, notDone } from '#pwa/data/calls/ask-to-do.ts';
+import { makePinVerifier } from '#pwa/data/account/pin-verifier.ts';
 import { ask, openSchool } from '#pwa/data/browser/page-data.ts';
 
 /** @throws CallFailed when it cannot be had now */
@@ -18,6 +19,39 @@ export async function changeDevice(id: string, change: DeviceChange): Promise<De
   const outcome = await callDevices(`/${encodeURIComponent(id)}`, change, z.object({ device: Device }));
   if (outcome.kind === 'answer') return { kind: 'changed', device: outcome.answer.device };
   return notDone(outcome);
+}
+
+export type DoorCode = Pick<DoorCodeAnswer, 'door' | 'code' | 'expiresAt'>;
+
+/** Adds a door tablet; the answer has the code that pairs one. */
+export function addDoor(name: string): Promise<Asked<DoorCode>> {
+  return askDoors('', { name }, DoorCodeAnswer);
+}
+
+/** A code that pairs a tablet as this door. The key of the tablet before ends with it. */
+export function renewDoorCode(door: string): Promise<Asked<DoorCode>> {
+  return askDoors(`/${encodeURIComponent(door)}/code`, {}, DoorCodeAnswer);
+}
+
+/** The door hears of it with its next pull. */
+export async function setDoorPin(door: string, pin: string): Promise<Asked<unknown>> {
+  const body = { pin: await makePinVerifier(pin) };
+  return askDoors(`/${encodeURIComponent(door)}/pin`, body, z.object({}));
+}
+
+/** A code of one use for a door whose PIN is forgotten; it also works on an offline tablet. */
+export function makeResetCode(door: string): Promise<Asked<{ readonly code: string }>> {
+  return askDoors(`/${encodeURIComponent(door)}/reset-code`, {}, z.object({ code: z.string() }));
+}
+
+async function askDoors<Schema extends z.ZodObject>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+): Promise<Asked<z.output<Schema>>> {
+  const open = openSchool.get();
+  if (open === undefined) return { kind: 'unreachable' };
+  return askToDo(ask, { method: 'POST', path: `/sync/${open.school}/doors${path}`, body }, schema);
 }
 
 async function callDevices<Schema extends z.ZodType>(

@@ -1,21 +1,29 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '#pwa/ui/pill.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
 
-/** What an administrator can ask for. */
-export type DeviceAction = 'rename' | 'revoke' | 'unrevoke';
+/** What an administrator can ask for; the last three of a door. */
+export type DeviceAction = 'rename' | 'revoke' | 'unrevoke' | 'code' | 'pin' | 'resetCode';
 export type OnDeviceAction = (line: DeviceLine, action: DeviceAction) => void;
 
 export function DeviceName({ line }: { readonly line: DeviceLine }) {
   const { t } = useTranslation();
+  const { name, isRevoked, isDoor, pairedAt, hasPin } = line.device;
+  const isPaired = pairedAt !== null;
   return (
-    <span className={styles.name}>
-      {line.device.name}
-      {line.isThis ? <Pill tone="good">{t('devices.thisDevice')}</Pill> : null}
-      {line.device.isRevoked ? <Pill tone="bad">{t('devices.revoked')}</Pill> : null}
+    <span className={styles.who}>
+      <span className={styles.name}>
+        {name}
+        {line.isThis ? <Pill tone="good">{t('devices.thisDevice')}</Pill> : null}
+        {isRevoked ? <Pill tone="bad">{t('devices.revoked')}</Pill> : null}
+        {isDoor && !isPaired ? <Pill tone="warning">{t('devices.notPaired')}</Pill> : null}
+        {isDoor && isPaired && !hasPin ? <Pill tone="warning">{t('devices.noPin')}</Pill> : null}
+        {line.needsName ? <Pill tone="warning">{t('devices.needsName')}</Pill> : null}
+      </span>
+      {line.whoAndWhat === '' ? null : <span className={styles.what}>{line.whoAndWhat}</span>}
     </span>
   );
 }
@@ -40,18 +48,34 @@ export function DeviceActions({
   readonly onAction: OnDeviceAction;
 }) {
   const { t } = useTranslation();
-  const { name, isRevoked } = line.device;
+  const { name, isRevoked, isDoor, hasPin } = line.device;
   const toggle = isRevoked ? 'unrevoke' : 'revoke';
   return (
     <span className={styles.actions}>
       <Button
         variant="subtle"
         color="gray"
-        aria-label={t('devices.renameOf', { name })}
+        aria-label={t(line.needsName ? 'devices.giveNameOf' : 'devices.renameOf', { name })}
         onClick={() => onAction(line, 'rename')}
       >
-        {t('devices.rename')}
+        {t(line.needsName ? 'devices.giveName' : 'devices.rename')}
       </Button>
+      {isDoor ? (
+        <Menu position="bottom-end" width={300} transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <Button variant="subtle" color="gray" aria-label={t('devices.doorOf', { name })}>
+              {t('devices.doorMenu')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {doorActions(hasPin).map(({ action, words }) => (
+              <Menu.Item key={action} className={styles.item} onClick={() => onAction(line, action)}>
+                {t(words)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
       <Button
         variant="subtle"
         color={isRevoked ? 'bell' : 'red'}
@@ -62,4 +86,12 @@ export function DeviceActions({
       </Button>
     </span>
   );
+}
+
+function doorActions(hasPin: boolean) {
+  return [
+    { action: 'pin', words: hasPin ? 'devices.changePin' : 'devices.setPin' },
+    { action: 'resetCode', words: 'devices.resetCode' },
+    { action: 'code', words: 'devices.pairAgain' },
+  ] as const;
 }

@@ -66,8 +66,9 @@ describe('a device of the roll-call, in words', () => {
     expect(line({ clockErrorMs: null }).clock).toBe('Not compared yet');
   });
 
-  it('puts this device first, then those on which something waits, then by name', () => {
+  it('puts this device first, then those on which something waits, then doors, then by name', () => {
     const devices = [
+      aDevice({ _id: 'd', name: 'West door', isDoor: true }),
       aDevice({ _id: 'z', name: 'Zebra' }),
       aDevice({ _id: 'a', name: 'Aula' }),
       aDevice({ _id: 'w', name: 'Yard', waiting: 1 }),
@@ -76,8 +77,39 @@ describe('a device of the roll-call, in words', () => {
     expect(deviceLines(devices, needs).map(({ device }) => device.name)).toEqual([
       'Office',
       'Yard',
+      'West door',
       'Aula',
       'Zebra',
     ]);
+  });
+
+  it('says who uses it, and in which browser', () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+    expect(line({ agent, lastUser: { _id: 'u', name: 'Dana Reid' } }).whoAndWhat).toBe(
+      'Dana Reid · Chrome on Linux',
+    );
+    expect(line({ agent, isDoor: true }).whoAndWhat).toBe('Door tablet · Chrome on Linux');
+    expect(line({}).whoAndWhat).toBe('');
+  });
+
+  it('asks for a name where several devices have the same first name', () => {
+    const named = deviceLines(
+      [
+        aDevice({ _id: 'a', name: 'Linux, Chrome' }),
+        aDevice({ _id: 'b', name: 'Linux, Chrome' }),
+        aDevice({ _id: 'c', name: 'iPad, Safari' }),
+        aDevice({ _id: 'd', name: 'Kitchen' }),
+        aDevice({ _id: 'e', name: 'Kitchen' }),
+      ],
+      needs,
+    );
+    expect(named.filter(({ needsName }) => needsName).map(({ device }) => device._id)).toEqual(['a', 'b']);
+  });
+
+  it('counts a device as stale that was not seen for a month, and never this one', () => {
+    expect(line({ lastSeen: '2026-10-20T13:25:00.000Z' }).isStale).toBe(true);
+    expect(line({ lastSeen: '2026-10-25T13:25:00.000Z' }).isStale).toBe(false);
+    expect(line({ lastSeen: null, createdAt: '2026-01-01T00:00:00.000Z' }).isStale).toBe(true);
+    expect(line({ _id: 'office', lastSeen: '2026-10-20T13:25:00.000Z' }).isStale).toBe(false);
   });
 });

@@ -2,11 +2,18 @@
 import type { Say } from '#sync/words/message-key.ts';
 import { formatAge, formatClockError, formatCount, formatSince } from '#sync/school/records/format.ts';
 import { limits } from '#sync/limits.ts';
+import { browserOf, isFirstName } from '#pwa/data/browser/device-name.ts';
 import type { Device } from '#sync/wire/protocol.ts';
 
 export type DeviceLine = {
   readonly device: Device;
   readonly isThis: boolean;
+  /** Who uses it, and which browser it is: "Dana Reid · Chrome on Linux". */
+  readonly whoAndWhat: string;
+  /** Several devices have the name that this browser was given by itself. */
+  readonly needsName: boolean;
+  /** Not seen for a month. */
+  readonly isStale: boolean;
   readonly lastSeen: string;
   readonly waiting: string;
   /** What waits there should have gone long ago. */
@@ -25,12 +32,20 @@ export type DeviceNeeds = {
 
 const justNowMs = 60_000;
 
-/** This device first, then those on which something waits, then by name. */
+/** This device first, then those on which something waits, then doors, then by name. */
 export function deviceLines(devices: readonly Device[], needs: DeviceNeeds): readonly DeviceLine[] {
-  const rank = ({ _id, waiting }: Device) => (_id === needs.ownId ? 0 : waiting > 0 ? 1 : 2);
+  const rank = ({ _id, waiting, isDoor }: Device) =>
+    _id === needs.ownId ? 0 : waiting > 0 ? 1 : isDoor ? 2 : 3;
+  const shared = sharedFirstNames(devices);
   return devices
     .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || (a._id < b._id ? -1 : 1))
-    .map((device) => deviceLine(device, needs));
+    .map((device) => ({ ...deviceLine(device, needs), needsName: shared.has(device.name) }));
+}
+
+/** First names that no one chose and that several devices have. */
+function sharedFirstNames(devices: readonly Device[]): ReadonlySet<string> {
+  const names = devices.map(({ name }) => name).filter(isFirstName);
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
 }
 
 export function deviceLine(device: Device, { say, nowMs, timeZone, ownId }: DeviceNeeds): DeviceLine {
@@ -41,6 +56,9 @@ export function deviceLine(device: Device, { say, nowMs, timeZone, ownId }: Devi
   return {
     device,
     isThis: device._id === ownId,
+    whoAndWhat: whoAndWhat(device, say),
+    needsName: false,
+    isStale: device._id !== ownId && nowMs - Date.parse(lastSeen ?? device.createdAt) > limits.staleDeviceMs,
     lastSeen: lastSeenText(lastSeen, nowMs, say),
     waiting:
       waiting === 0
@@ -53,6 +71,16 @@ export function deviceLine(device: Device, { say, nowMs, timeZone, ownId }: Devi
     isClockWrong: clockErrorMs !== null && Math.abs(clockErrorMs) > limits.clockWrongMs,
     version: version === '' ? say('devices.noVersion') : version,
   };
+}
+
+function whoAndWhat({ isDoor, lastUser, agent }: Device, say: Say): string {
+  const who = isDoor ? say('devices.door') : (lastUser?.name ?? '');
+  const { system, browser } = browserOf(agent);
+  const what =
+    system !== undefined && browser !== undefined
+      ? say('devices.browserOn', { browser, system })
+      : (browser ?? system ?? '');
+  return [who, what].filter((part) => part !== '').join(' · ');
 }
 
 function lastSeenText(lastSeen: string | null, nowMs: number, say: Say): string {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renameDevice, useDevice } from '#pwa/data/school/device.ts';
-import type { DeviceChange } from '#pwa/data/school/devices.ts';
+import { type DeviceChange, setDoorPin } from '#pwa/data/school/devices.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
@@ -12,9 +12,11 @@ import type { DeviceAction } from './device-parts.tsx';
 import { type DeviceLine, deviceLines } from './device-words.ts';
 import { DevicesView } from './devices-view.tsx';
 import { RenameDialog, RevokeDialog } from './device-dialogs.tsx';
+import { DoorPinDialog, ResetCodeDialog } from './door-pin-dialogs.tsx';
+import { AddDoorDialog, PairAgainDialog } from './pair-dialogs.tsx';
 import { useDevices } from './use-devices.ts';
 
-type Asking = { readonly line: DeviceLine; readonly action: 'rename' | 'revoke' };
+type Asking = { readonly line: DeviceLine; readonly action: Exclude<DeviceAction, 'unrevoke'> };
 
 export function DevicesPage() {
   const {
@@ -23,10 +25,11 @@ export function DevicesPage() {
   } = useSchoolScope();
   const toHandIn = paths.handIn(place);
   const { t } = useTranslation();
-  const { devices, change } = useDevices(school);
+  const { devices, change, refresh } = useDevices(school);
   const own = useDevice();
   const nowMs = useMinute();
   const [asking, setAsking] = useState<Asking>();
+  const [isAdding, setIsAdding] = useState(false);
   const act = useChange(change);
   const lines = useMemo(() => {
     const say: Say = (message, params) => t(message, { ...params });
@@ -56,7 +59,37 @@ export function DevicesPage() {
         nowMs={nowMs}
         toHandIn={toHandIn}
         onAction={handleAction}
+        onAddDoor={() => setIsAdding(true)}
       />
+      {isAdding ? (
+        <AddDoorDialog
+          lines={lines}
+          onRefresh={refresh}
+          onSetPin={(line) => {
+            setIsAdding(false);
+            setAsking({ line, action: 'pin' });
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      ) : null}
+      {asking?.action === 'code' ? (
+        <PairAgainDialog
+          line={asking.line}
+          lines={lines}
+          onRefresh={refresh}
+          onSetPin={(line) => setAsking({ line, action: 'pin' })}
+          onClose={close}
+        />
+      ) : null}
+      {asking?.action === 'pin' ? (
+        <DoorPinDialog
+          name={asking.line.device.name}
+          onSave={(pin) => setDoorPin(asking.line.device._id, pin)}
+          onSaved={refresh}
+          onClose={close}
+        />
+      ) : null}
+      {asking?.action === 'resetCode' ? <ResetCodeDialog line={asking.line} onClose={close} /> : null}
       {asking?.action === 'rename' ? (
         <RenameDialog
           name={asNow(asking.line, lines).device.name}

@@ -7,6 +7,8 @@ import type { Device } from '#sync/wire/protocol.ts';
 import { deviceLine } from './device-words.ts';
 import { DeviceCard, DevicesView, type DevicesViewProps } from './devices-view.tsx';
 import { RenameDialog, RevokeDialog } from './device-dialogs.tsx';
+import { DoorPinDialog } from './door-pin-dialogs.tsx';
+import { PairingCode } from './pair-dialogs.tsx';
 
 const nowMs = Date.parse('2026-11-21T13:25:00Z');
 const device: Device = {
@@ -46,6 +48,7 @@ const renderView = (part: Partial<DevicesViewProps>) =>
       nowMs={nowMs}
       toHandIn="/hand-in"
       onAction={() => undefined}
+      onAddDoor={() => undefined}
       {...part}
     />,
   );
@@ -77,6 +80,97 @@ describe('the roll-call', () => {
       devices: { status: 'loaded', devices: [], isStale: true, knownSinceMs: nowMs - 7 * 60_000 },
     });
     expect(screen.getByRole('status').textContent).toContain('7 min old');
+  });
+});
+
+describe('devices that nobody has used for a month', () => {
+  it('are folded away, with their number', async () => {
+    const user = renderView({
+      lines: [
+        lineOf({ _id: 'a', name: 'Front door' }),
+        lineOf({ _id: 'b', name: 'Old phone', lastSeen: '2026-09-01T00:00:00.000Z' }),
+      ],
+    });
+    expect(screen.queryByText('Old phone')).toBeNull();
+    const fold = screen.getByRole('button', { name: 'Not seen for a while (1)' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    await user.click(fold);
+    expect(screen.getByText('Old phone')).toBeTruthy();
+  });
+});
+
+describe('a door', () => {
+  it('offers its PIN, a code for a forgotten one, and another tablet', async () => {
+    const asked: string[] = [];
+    const user = renderInApp(
+      <DeviceCard
+        line={lineOf({ isDoor: true, pairedAt: '2026-11-20T08:00:00.000Z' })}
+        onAction={(_, action) => asked.push(action)}
+      />,
+    );
+    expect(screen.getByText('No PIN')).toBeTruthy();
+    for (const name of ['Set the door PIN', 'Code for a forgotten PIN', 'Set up a tablet with a new code']) {
+      // One after the other: the menu closes after each.
+      // oxlint-disable-next-line no-await-in-loop
+      await user.click(screen.getByRole('button', { name: 'Door settings of Front door' }));
+      // oxlint-disable-next-line no-await-in-loop
+      await user.click(await screen.findByRole('menuitem', { name, hidden: true }));
+    }
+    expect(asked).toEqual(['pin', 'resetCode', 'code']);
+  });
+
+  it('waits for its tablet, then shows its code large, with the time that is left', async () => {
+    let renewed = 0;
+    const code = (leftMs: number) => (
+      <PairingCode
+        code="K7PM-2QXA"
+        leftMs={leftMs}
+        origin="https://school.example"
+        onRenew={() => (renewed += 1)}
+      />
+    );
+    const user = renderInApp(
+      <>
+        <DeviceCard line={lineOf({ isDoor: true })} onAction={() => undefined} />
+        {code(545_000)}
+      </>,
+    );
+    expect(screen.getByText('Waiting for its tablet')).toBeTruthy();
+    expect(screen.getByText('K7PM-2QXA')).toBeTruthy();
+    expect(screen.getByText('Good for 9:05, once')).toBeTruthy();
+    expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'New code' }));
+    expect(renewed).toBe(1);
+  });
+
+  it('hides a code that has expired', () => {
+    renderInApp(<PairingCode code="K7PM-2QXA" leftMs={0} origin="https://a.b" onRenew={() => undefined} />);
+    expect(screen.getByText('This code has expired.')).toBeTruthy();
+    expect(screen.queryByText('K7PM-2QXA')).toBeNull();
+  });
+
+  it('gets a PIN of 4 to 6 digits, typed twice alike', async () => {
+    const saved: string[] = [];
+    const user = renderInApp(
+      <DoorPinDialog
+        name="Front door"
+        onSave={async (pin) => {
+          saved.push(pin);
+          return { kind: 'done', message: '', answer: {} };
+        }}
+        onSaved={() => saved.push('saved')}
+        onClose={() => saved.push('closed')}
+      />,
+    );
+    const [first, second] = screen.getAllByLabelText(/PIN/, { selector: 'input' });
+    await user.type(first as HTMLElement, '12');
+    await user.click(screen.getByRole('button', { name: 'Save PIN' }));
+    expect(screen.getByText('Enter 4 to 6 digits.')).toBeTruthy();
+    expect(screen.getByText('The two are not the same.')).toBeTruthy();
+    await user.type(first as HTMLElement, '34');
+    await user.type(second as HTMLElement, '1234');
+    await user.click(screen.getByRole('button', { name: 'Save PIN' }));
+    expect(saved).toEqual(['1234', 'saved', 'closed']);
   });
 });
 

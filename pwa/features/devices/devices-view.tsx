@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconDevices, IconFileImport } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconDevices,
+  IconDeviceTabletPlus,
+  IconFileImport,
+} from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -11,7 +17,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
-import { formatAge } from '#sync/school/records/format.ts';
+import { formatAge, formatCount } from '#sync/school/records/format.ts';
 import {
   DeviceActions,
   DeviceClock,
@@ -29,6 +35,7 @@ export interface DevicesViewProps {
   readonly nowMs: number;
   readonly toHandIn: string;
   readonly onAction: OnDeviceAction;
+  readonly onAddDoor: () => void;
 }
 
 export function DevicesView(props: DevicesViewProps) {
@@ -39,14 +46,19 @@ export function DevicesView(props: DevicesViewProps) {
         title={t('devices.title')}
         hint={t('devices.hint')}
         actions={
-          <Button
-            component={Link}
-            to={props.toHandIn}
-            variant="default"
-            leftSection={<IconFileImport size={20} />}
-          >
-            {t('devices.handIn.open')}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to={props.toHandIn}
+              variant="default"
+              leftSection={<IconFileImport size={20} />}
+            >
+              {t('devices.handIn.open')}
+            </Button>
+            <Button leftSection={<IconDeviceTabletPlus size={20} />} onClick={props.onAddDoor}>
+              {t('devices.addDoor')}
+            </Button>
+          </>
         }
       />
       <RollCall {...props} />
@@ -73,8 +85,8 @@ function RollCall({ devices, lines, nowMs, onAction }: DevicesViewProps) {
           {devices.isStale ? (
             <Notice tone="warning" role="status">
               {devices.said === undefined
-                ? t('devices.stale', { age: formatAge(nowMs - devices.knownSinceMs) })
-                : t('devices.staleFailed', {
+                ? t('devices.listStale', { age: formatAge(nowMs - devices.knownSinceMs) })
+                : t('devices.listStaleFailed', {
                     said: devices.said,
                     age: formatAge(nowMs - devices.knownSinceMs),
                   })}
@@ -87,29 +99,57 @@ function RollCall({ devices, lines, nowMs, onAction }: DevicesViewProps) {
               text={t('devices.emptyText')}
             />
           ) : (
-            <DevicesTable lines={lines} onAction={onAction} />
+            <DevicesTable
+              label={t('devices.list')}
+              lines={lines.filter((line) => !line.isStale)}
+              onAction={onAction}
+            />
           )}
+          <StaleDevices lines={lines.filter((line) => line.isStale)} onAction={onAction} />
         </>
       );
   }
 }
 
+/** Devices that nobody has used for a month are folded away. */
+function StaleDevices({ lines, onAction }: Omit<DevicesTableProps, 'label'>) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  if (lines.length === 0) return null;
+  const label = t('devices.stale', { number: formatCount(lines.length) });
+  return (
+    <section className={styles.stale}>
+      <Button
+        variant="subtle"
+        color="gray"
+        aria-expanded={isOpen}
+        leftSection={isOpen ? <IconChevronDown size={20} /> : <IconChevronRight size={20} />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      {isOpen ? <DevicesTable label={label} lines={lines} onAction={onAction} /> : null}
+    </section>
+  );
+}
+
 interface DevicesTableProps {
+  readonly label: string;
   readonly lines: readonly DeviceLine[];
   readonly onAction: OnDeviceAction;
 }
 
-function DevicesTable({ lines, onAction }: DevicesTableProps) {
+function DevicesTable({ label, lines, onAction }: DevicesTableProps) {
   const { t } = useTranslation();
   const columns = useMemo(() => deviceColumns(t, onAction), [t, onAction]);
   return (
     <VirtualTable
-      label={t('devices.list')}
+      label={label}
       rows={lines}
       columns={columns}
       rowKey={(line) => line.device._id}
-      rowHeightPx={52}
-      cardsUnderPx={1000}
+      rowHeightPx={64}
+      cardsUnderPx={1100}
       renderCard={(line) => <DeviceCard line={line} onAction={onAction} />}
     />
   );
@@ -150,7 +190,7 @@ function deviceColumns(t: TFunction, onAction: OnDeviceAction): readonly Column<
     {
       key: 'name',
       header: t('devices.columns.name'),
-      width: 'minmax(170px, 1.5fr)',
+      width: 'minmax(220px, 2fr)',
       cell: (line) => <DeviceName line={line} />,
     },
     {
@@ -162,7 +202,7 @@ function deviceColumns(t: TFunction, onAction: OnDeviceAction): readonly Column<
     {
       key: 'waiting',
       header: t('devices.columns.waiting'),
-      width: 'minmax(240px, 1.5fr)',
+      width: 'minmax(180px, 1.2fr)',
       cell: (line) => <DeviceWaiting line={line} />,
     },
     {
@@ -175,7 +215,7 @@ function deviceColumns(t: TFunction, onAction: OnDeviceAction): readonly Column<
     {
       key: 'actions',
       header: t('devices.columns.actions'),
-      width: '220px',
+      width: '330px',
       isHeaderHidden: true,
       cell: (line) => <DeviceActions line={line} onAction={onAction} />,
     },

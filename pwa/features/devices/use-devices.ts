@@ -37,7 +37,7 @@ export function useDevices(school: string) {
     }
     return outcome;
   }
-  return { devices: devicesOf(query), change };
+  return { devices: devicesOf(query), change, refresh: () => void query.refetch() };
 }
 
 function devicesOf(query: ReturnType<typeof useQuery<readonly Device[]>>): Devices {
