@@ -14,10 +14,15 @@ type Shown = {
   readonly store: Store;
   readonly today: SchoolDay;
   readonly door: Awaited<ReturnType<typeof openToday>>;
+  /** Makes a browser the door tablet of the demo. */
+  readonly doorLink: string | undefined;
 };
 
 /** Says who can sign in, and what is special about today. */
-export async function describeSignIns({ store, today, door }: Shown, say: Say): Promise<readonly string[]> {
+export async function describeSignIns(
+  { store, today, door, doorLink }: Shown,
+  say: Say,
+): Promise<readonly string[]> {
   const people = [
     ...demoPeople.filter(({ isWaiting }) => isWaiting !== true),
     { email: demoParentEmail, role: roleTypes.parent },
@@ -36,6 +41,7 @@ export async function describeSignIns({ store, today, door }: Shown, say: Say): 
       }),
     );
   }
+  if (doorLink !== undefined) lines.push('', say('demo.door', { link: doorLink }));
   return [...lines, ...describeToday(today, door, say), ''];
 }
 

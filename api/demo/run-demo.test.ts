@@ -17,6 +17,7 @@ describe('npm run demo', () => {
       expect(first.out).toContain('30 students');
       expect(first.out).toMatch(/admin@poinciana\.example +administrator, Marcia Wint\n/);
       expect(first.out).toMatch(/parent@poinciana\.example +parent of \S+, \S+, and \S+, /);
+      expect(first.out).toMatch(/http:\/\/localhost:3000\/door#[2-9A-Z]{8}\n/);
       expect(first.out).not.toContain('Today is a');
       expect(first.served).toMatchObject({ DATA_DIR: folder, DATABASE_URL: '' });
       await renameSchool(folder);
@@ -24,6 +25,7 @@ describe('npm run demo', () => {
       const sunday = await run(folder, { startMs: friday + 2 * day });
       expect(sunday.out).toContain('as it was left');
       expect(sunday.out).toContain('Today is a Sunday.');
+      expect(sunday.out).toMatch(/\/door#[2-9A-Z]{8}\n/);
       expect(await nameOfSchool(folder)).toBe('Ours');
       expect((await run(folder, { startMs: friday + 365 * day })).out).toContain('do not reach to today');
 

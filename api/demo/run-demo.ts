@@ -8,6 +8,7 @@ import { createPasswords } from '#api/domain/password.ts';
 import type { Output } from '#api/import/progress-line.ts';
 import type { Say } from '#api/platform/say.ts';
 import { type Environment, parseSettings } from '#api/platform/settings.ts';
+import { demoDoorLink } from './demo-door.ts';
 import { describeSignIns } from './describe-sign-ins.ts';
 import { type DemoPlace, type DemoState, markDemo, readDemoState, removeDemo } from './demo-mark.ts';
 import { demoSchool, type DemoNeeds, type DemoSize, fillDemo } from './fill-demo.ts';
@@ -44,7 +45,7 @@ export async function runDemo(args: readonly string[], needs: RunDemoNeeds): Pro
     errors.write(`${say('api.wrongSetting', { name: parsed.name, accepts: parsed.accepts })}\n`);
     return 1;
   }
-  const { dataDir, place } = parsed.settings;
+  const { dataDir, place, appUrl } = parsed.settings;
   // `demoEnvironment` allows no other.
   if (!('sqlitePath' in place)) throw new Error('A demo has a SQLite store of its own.');
   const demo = { dataDir, sqlitePath: place.sqlitePath };
@@ -53,7 +54,7 @@ export async function runDemo(args: readonly string[], needs: RunDemoNeeds): Pro
     errors.write(`${say('demo.notADemo', { folder: dataDir })}\n`);
     return 1;
   }
-  await prepare(demo, isFresh ? 'half-made' : state, needs);
+  await prepare({ ...demo, appUrl }, isFresh ? 'half-made' : state, needs);
   return needs.serve(environment);
 }
 
@@ -80,7 +81,11 @@ function demoEnvironment(environment: Environment): Environment {
   };
 }
 
-async function prepare(demo: DemoPlace, state: DemoState, needs: RunDemoNeeds): Promise<void> {
+async function prepare(
+  demo: DemoPlace & { readonly appUrl: string },
+  state: DemoState,
+  needs: RunDemoNeeds,
+): Promise<void> {
   const { nowMs, timeZone, size, say, out } = needs;
   makeOwnFolder(demo.dataDir);
   if (state !== 'complete') {
@@ -105,7 +110,8 @@ async function prepare(demo: DemoPlace, state: DemoState, needs: RunDemoNeeds): 
     else await makeAnew(demo, filling, needs);
     const today = schoolDayAt(nowMs(), timeZone);
     const door = await openToday(demoSchool, today, filling);
-    for (const line of await describeSignIns({ store, door, today }, say)) out.write(`${line}\n`);
+    const doorLink = await demoDoorLink(demo.appUrl, filling);
+    for (const line of await describeSignIns({ store, door, today, doorLink }, say)) out.write(`${line}\n`);
   } finally {
     await store.close();
   }

@@ -79,6 +79,7 @@ export const demo = {
     '{{folder}} holds a store that the demo did not make. Give the demo a folder of its own: DATA_DIR=<folder> npm run demo',
   signIns: 'Sign in with the password {{password}} as',
   signIn: '  {{email}}  {{role}}, {{name}}',
+  door: 'Make another browser the tablet at the door, within ten minutes:\n  {{link}}',
   roles: {
     administrator: 'administrator',
     staff: 'staff',
