@@ -10,12 +10,18 @@ import { User } from '#sync/school/records/user.ts';
 const oak = { _id: 's-oak', urlslug: 'oak', name: 'Oak School' };
 
 const visitor: Session = { status: 'signed-out', hasEnded: false };
+/** Neither a person nor a visitor: it sees one page, in Parent Mode and out of it. */
+const doorTablet: Session = {
+  status: 'door',
+  door: { school: { _id: oak._id, name: oak.name }, isBlocked: false },
+};
 const sessions = {
   visitor,
   superadmin: signedInAs(0),
   administrator: signedInAs(1),
   staff: signedInAs(2),
   parent: signedInAs(3),
+  doorTablet,
 } as const;
 type Who = keyof typeof sessions;
 
@@ -32,6 +38,7 @@ const table: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
   '/invitation': forEverybody('-'),
   '/terms': forEverybody('-'),
   '/about': forEverybody('-'),
+  '/door': forEverybody('-'),
   '/terms/': forEverybody('/terms'),
   '/nowhere': forEverybody('-'),
   '/admin': { ...homes('/login'), administrator: '-' },
@@ -61,7 +68,8 @@ const table: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
   '/superadmin/schools': { ...homes('/login'), superadmin: '-' },
   '/superadmin/oak/overview': { ...homes('/login'), superadmin: '-' },
   '/device': { ...forEverybody('-'), visitor: '/login' },
-  '/door': { ...homes('/login'), administrator: '-', staff: '-' },
+  '/door/attendance': { ...homes('/login'), administrator: '-', staff: '-' },
+  '/door/parent-mode': { ...homes('/login'), administrator: '-', staff: '-' },
 };
 
 const rows = Object.entries(table).flatMap(([path, ends]) =>
@@ -85,6 +93,7 @@ it.each(Object.keys(sessions) as Who[])(
       administrator: stored,
       staff: 'stranded',
       parent: 'stranded',
+      doorTablet: '/door',
     };
     expect(followed(sessions[who], '/admin/account', stored)).toBe(expected[who]);
   },
@@ -105,6 +114,14 @@ it('gives every address of a section the guard of that section', () => {
 it('lists every address once', () => {
   const patterns = routes.flatMap((route) => patternsOf(route));
   expect(patterns).toEqual([...new Set(patterns)]);
+});
+
+it('shows a door tablet one page, whichever address is typed', () => {
+  const addresses = routes.flatMap((route) => patternsOf(route));
+  const typed = addresses.map((pattern) =>
+    pattern.replace(':slug', 'oak').replaceAll(/:\w+|\*/g, 'something'),
+  );
+  expect(new Set(typed.map((path) => followed(doorTablet, path)))).toEqual(new Set(['/door']));
 });
 
 describe('every address', () => {
@@ -159,11 +176,12 @@ function homes(ofVisitor: string): Readonly<Record<Who, string>> {
     administrator: '/admin/oak',
     staff: '/staff/oak',
     parent: '/parent/oak',
+    doorTablet: '/door',
   };
 }
 
 function forEverybody(end: string): Readonly<Record<Who, string>> {
-  return { visitor: end, superadmin: end, administrator: end, staff: end, parent: end };
+  return { visitor: end, superadmin: end, administrator: end, staff: end, parent: end, doorTablet: '/door' };
 }
 
 function signedInAs(type: RoleType): Session {

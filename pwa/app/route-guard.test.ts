@@ -10,6 +10,10 @@ const door = '/admin/oak/terms/t1/attendance';
 
 const loading: Session = { status: 'loading' };
 const signedOut: Extract<Session, { status: 'signed-out' }> = { status: 'signed-out', hasEnded: false };
+const doorTablet: Session = {
+  status: 'door',
+  door: { school: { _id: oak._id, name: oak.name }, isBlocked: false },
+};
 const administrator = signedInAs(aRole(1, oak), oak);
 const staff = signedInAs(aRole(2, oak), oak);
 const superadmin = signedInAs(aRole(0, null), null, { isSuperadmin: true });
@@ -40,7 +44,9 @@ describe('where a path ends', () => {
     ['the terms', administrator, '/admin/oak/terms', 'show'],
     ['My Schools', administrator, '/admin', 'show'],
     ['the device', administrator, '/device', 'show'],
-    ['a shortcut', administrator, '/door', 'show'],
+    ['a shortcut', administrator, '/door/attendance', 'show'],
+    ['setting up a door tablet', administrator, '/door', 'show'],
+    ['setting up a door tablet, signed out', signedOut, '/door', 'show'],
     ['no other school', administrator, '/admin/elm/terms', '/base'],
     ['no other section', administrator, '/staff/oak/terms', '/base'],
     ['no superadmin page', administrator, '/superadmin', '/base'],
@@ -51,7 +57,7 @@ describe('where a path ends', () => {
     ['no staff page without a school', staff, '/staff', '/base'],
     ['the superadmin at home', superadmin, '/', '/superadmin'],
     ['no school before one is chosen', superadmin, '/admin/oak', '/base'],
-    ['no shortcut before a school is chosen', superadmin, '/door', '/base'],
+    ['no shortcut before a school is chosen', superadmin, '/door/attendance', '/base'],
     ['a school viewed by the superadmin', superadminAtOak, '/admin/oak/terms', 'show'],
     ['the role matches the section for superadmins too', superadminAtOak, '/superadmin', '/base'],
     ['a parent at home', parent, '/base', '/parent/oak'],
@@ -61,7 +67,10 @@ describe('where a path ends', () => {
     ['no parent’s pages for staff', staff, '/parent/oak', '/base'],
     ['no pages of the school for a parent', parent, '/admin/oak', '/base'],
     ['no pages of the staff for a parent', parent, '/staff/oak/terms', '/base'],
-    ['no door for a parent', parent, '/door', '/base'],
+    ['no door for a parent', parent, '/door/parent-mode', '/base'],
+    ['the door of a door tablet', doorTablet, '/door', 'show'],
+    ['no sign-in on a door tablet', doorTablet, '/login', '/door'],
+    ['no school on a door tablet', doorTablet, '/admin/oak', '/door'],
     ['a parent viewed by the superadmin', superadminAsParent, '/parent/oak/messages', 'show'],
     ['a role without screens stays at the entry', student, '/base', 'show'],
     ['a role without screens opens no school', student, '/admin/oak', '/base'],
@@ -160,6 +169,7 @@ describe('Parent Mode', () => {
 it('no redirect leads back to a page that redirected', () => {
   const sessions = [
     signedOut,
+    doorTablet,
     administrator,
     staff,
     superadmin,

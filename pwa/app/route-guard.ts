@@ -41,6 +41,9 @@ export function routeEnd({ session, path, parentModePath }: RouteRequest): Route
   const trimmed = withoutTrailingSlash(path);
   if (trimmed !== path) return { kind: 'redirect', to: trimmed, keepsQuery: true };
   if (session.status === 'loading') return { kind: 'wait' };
+  // A door tablet has one page, whatever the guard of another route says.
+  if (session.status === 'door')
+    return path === fixedPaths.door ? { kind: 'show' } : redirectTo(fixedPaths.door);
   const isLeaving = session.landing !== undefined && session.landing !== path;
   if (session.status === 'signed-out') {
     if (isLeaving) return redirectTo(session.landing);

@@ -53,6 +53,13 @@ const publicRoutes: readonly Route[] = [
     page: lazyPage(() => import('#pwa/features/sign-in/sign-in-page.tsx'), 'SignInPage'),
   },
   {
+    path: fixedPaths.door,
+    guard: 'anybody',
+    frame: 'none',
+    title: 'door.setUp.title',
+    page: lazyPage(() => import('./pages/door-route.tsx'), 'DoorRoute'),
+  },
+  {
     path: fixedPaths.register,
     guard: 'visitor',
     frame: 'public',
@@ -130,7 +137,7 @@ const schoolRoutes: readonly Route[] = [
     guard: staff,
     frame: 'school',
     title: null,
-    page: lazyPage(() => import('./pages/attendance-route.tsx'), 'DoorRoute'),
+    page: lazyPage(() => import('./pages/attendance-route.tsx'), 'TodayRoute'),
   },
   {
     path: '/:section/:slug/students',
@@ -295,11 +302,11 @@ const schoolRoutes: readonly Route[] = [
     page: lazyPage(() => import('./pages/edit-school-route.tsx'), 'EditSchoolRoute'),
   },
   {
-    path: '/door',
+    path: fixedPaths.attendanceToday,
     guard: 'school-staff',
     frame: 'school',
     title: null,
-    page: lazyPage(() => import('./pages/attendance-route.tsx'), 'DoorRoute'),
+    page: lazyPage(() => import('./pages/attendance-route.tsx'), 'TodayRoute'),
   },
   {
     path: '/door/parent-mode',

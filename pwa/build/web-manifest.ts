@@ -23,10 +23,11 @@ export function webManifest(publicFolder: string): Partial<ManifestOptions> {
       icon('/icon-512.png', 512, 'any'),
       icon('/icon-maskable-512.png', 512, 'maskable'),
     ],
-    // The app turns both into the current term of the current school.
+    // The app turns the first two into the current term of the current school.
     shortcuts: [
-      { name: 'Attendance', url: '/door', icons: shortcutIcons },
+      { name: 'Attendance', url: '/door/attendance', icons: shortcutIcons },
       { name: 'Parent Mode', url: '/door/parent-mode', icons: shortcutIcons },
+      { name: 'Set up a door tablet', url: '/door', icons: shortcutIcons },
     ],
     screenshots: [
       screenshot('/screenshots/wide.png', '1280x800', 'wide' as const),

@@ -11,6 +11,7 @@ export type SchoolSection = 'admin' | 'staff' | 'parent';
 export const fixedPaths = {
   ...publicPaths,
   device: '/device',
+  attendanceToday: '/door/attendance',
   adminDashboard: '/admin/dashboard',
   adminAccount: '/admin/account',
   staffDashboard: '/staff/dashboard',

@@ -3,6 +3,7 @@ export const publicPaths = {
   root: '/',
   base: '/base',
   login: '/login',
+  door: '/door',
   register: '/register',
   registerSchool: '/register/school',
   forgotPassword: '/forgotpassword',

@@ -7,6 +7,7 @@ import { attendancePrint } from '#sync/words/en/attendance-print.ts';
 import { contacts } from '#sync/words/en/contacts.ts';
 import { device } from '#sync/words/en/device.ts';
 import { devices } from '#sync/words/en/devices.ts';
+import { door } from '#sync/words/en/door.ts';
 import { api, demo } from '#sync/words/en/api.ts';
 import { errors } from '#sync/words/en/errors.ts';
 import { fields } from '#sync/words/en/fields.ts';
@@ -54,6 +55,7 @@ export const en = {
   device,
   devices,
   demo,
+  door,
   errors,
   fields,
   gradeLevels,

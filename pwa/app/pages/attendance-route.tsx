@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 import { AttendanceTab } from '#pwa/features/attendance/attendance-tab.tsx';
+import { LeaveAsPerson } from '#pwa/features/parent-mode/leave-as-person.tsx';
 import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
 import { ParentModeSwitch } from '#pwa/features/parent-mode/parent-mode-switch.tsx';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
@@ -29,7 +30,14 @@ export function AttendanceRoute() {
   const path = paths.attendance(place, term._id);
   usePageTitle(isParentMode ? t('parentMode.switchLabel') : t('terms.attendance'));
   // Without a link: a tap on it explains, and leads nowhere.
-  if (isParentMode) return <ParentModePage termId={term._id} leavePath={path} syncState={<SyncCorner />} />;
+  if (isParentMode)
+    return (
+      <ParentModePage
+        termId={term._id}
+        renderLeaveDialog={(onClose) => <LeaveAsPerson leavePath={path} onClose={onClose} />}
+        syncState={<SyncCorner />}
+      />
+    );
   const isSuperadmin = session.status === 'signed-in' && session.user.isSuperadmin;
   return (
     <AttendanceTab
@@ -69,7 +77,7 @@ function useArrival(): boolean {
  * Today's attendance of the school in view, or the terms where there is none. Staff start here, and
  * so does the shortcut of the installed app.
  */
-export function DoorRoute() {
+export function TodayRoute() {
   return <ToAttendance startsParentMode={false} />;
 }
 

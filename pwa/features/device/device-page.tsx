@@ -80,7 +80,7 @@ function StoppedNote() {
 }
 
 /** Which version runs here, and whether it is installed. */
-function VersionCard() {
+export function VersionCard() {
   const { t } = useTranslation();
   const serverVersion = useServerVersion();
   const { way, install } = useInstallOffer();
@@ -115,7 +115,7 @@ interface ConnectionCardProps {
 }
 
 /** The line to the server. `children`: what there is to say about sending. */
-function ConnectionCard({ isReader, children }: ConnectionCardProps) {
+export function ConnectionCard({ isReader, children }: ConnectionCardProps) {
   const { t } = useTranslation();
   const state = useSyncState();
   const outOfReach = isReader ? 'device.notReachableForReader' : 'device.notReachable';

@@ -133,7 +133,7 @@ function useWaitingLine(): (entry: WaitingEntry) => WaitingLine {
 const nothing: SavedDamage = new Set();
 
 /** The file of what waits here; and, once it is saved, letting go of what in it is damaged. */
-function useOutboxFile() {
+export function useOutboxFile() {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [saved, setSaved] = useState(nothing);

@@ -2,10 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCalendarOff, IconCloudDown, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { forgetPin, setParentModePath } from '#pwa/data/account/parent-mode-store.ts';
-import { useSession } from '#pwa/data/account/session.ts';
-import { enterFullScreen, leaveFullScreen } from '#pwa/platform/full-screen.ts';
+import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { useWakeLock } from '#pwa/platform/wake-lock.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -13,37 +10,30 @@ import { limits } from '#sync/limits.ts';
 import { countDay, likelierQuestion } from '#sync/school/records/day-counts.ts';
 import { formatDay, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
 import { minuteOfDay, type WallTime } from '#sync/school/records/wall-time.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { OpenDoor, type OpenDoorProps } from './open-door.tsx';
 import styles from './parent-mode.module.css';
 import { useDoorChoices } from './use-door-choices.ts';
 import { useDoor } from './use-door.ts';
-import { usePinTries } from './use-pin-tries.ts';
 import { useWallClock } from './use-wall-clock.ts';
 
 export interface ParentModePageProps {
+  /** The term that the door was opened for; empty for a door that goes by the day alone. */
   readonly termId: RecordId;
-  /** Where the PIN leads. */
-  readonly leavePath: string;
+  /** The dialog that the PIN ends Parent Mode in. */
+  readonly renderLeaveDialog: (onClose: () => void) => ReactNode;
   /** How sending stands, in the corner where it always is. */
   readonly syncState?: ReactNode;
 }
 
 /** The tablet at the door. It fills the screen and has no way to any other page but the PIN. */
-export function ParentModePage({ termId, leavePath, syncState }: ParentModePageProps) {
-  const navigate = useNavigate();
+export function ParentModePage({ termId, renderLeaveDialog, syncState }: ParentModePageProps) {
   const door = useDoor(termId);
   const clock = useWallClock(door.school?.timeZone ?? 'UTC');
   const { choices, choose, beginAnew } = useDoorChoices(
     likelierQuestion(countDay(door.rows), minuteOfDay(clock)),
   );
   const [isLeaving, setIsLeaving] = useState(false);
-  const pin = usePinTries();
-  const session = useSession();
-  const userName =
-    session.status === 'signed-in' ? fullName(session.user.nameInfo) || session.user.email : '';
   useDoorDress();
   useWakeLock(true);
   useFullScreenOnTap(!isLeaving);
@@ -52,17 +42,6 @@ export function ParentModePage({ termId, leavePath, syncState }: ParentModePageP
     setIsLeaving(false);
     window.scrollTo({ top: 0 });
   });
-
-  async function leave() {
-    await setParentModePath(null);
-    void leaveFullScreen();
-    void navigate(leavePath, { replace: true });
-  }
-  async function leaveByPassword() {
-    // A disk that keeps the old PIN is no reason to keep the person.
-    await forgetPin().catch(() => undefined);
-    await leave();
-  }
   return (
     <div className={styles.page}>
       <DoorBar
@@ -80,17 +59,7 @@ export function ParentModePage({ termId, leavePath, syncState }: ParentModePageP
           onDone={() => choose({ openId: undefined, isRefused: false, q: '' })}
         />
       </main>
-      {isLeaving ? (
-        <LeaveDialog
-          tries={pin.tries}
-          onTry={pin.submit}
-          onLeave={leave}
-          onClose={() => setIsLeaving(false)}
-          userName={userName}
-          onTryPassword={pin.submitPassword}
-          onLeaveByPassword={() => void leaveByPassword()}
-        />
-      ) : null}
+      {isLeaving ? renderLeaveDialog(() => setIsLeaving(false)) : null}
     </div>
   );
 }

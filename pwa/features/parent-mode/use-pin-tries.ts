@@ -5,12 +5,27 @@ import { keepPinTries, readPinTries, readPinVerifier } from '#pwa/data/account/p
 import { isPinOf } from '#pwa/data/account/pin-verifier.ts';
 import { limits } from '#sync/limits.ts';
 import { afterWaiting, noPinTries, type PinTries } from '#sync/school/records/pin.ts';
-import { type PasswordAnswer, type PinAnswer, tryPassword, tryPin } from './pin-gate.ts';
+import {
+  type PasswordAnswer,
+  type PasswordStore,
+  type PinAnswer,
+  type PinStore,
+  tryPassword,
+  tryPin,
+} from './pin-gate.ts';
 
 const tickMs = 1_000;
 
+/** What ends Parent Mode: a PIN, and a secret for whoever has forgotten it. */
+export type PinSource = {
+  readonly readVerifier: PinStore['readVerifier'];
+  readonly check: PasswordStore['check'];
+};
+
+const ofPerson: PinSource = { readVerifier: readPinVerifier, check: checkPassword };
+
 /** The PIN tries of this device. A wait passes only while this is on the screen. */
-export function usePinTries() {
+export function usePinTries({ readVerifier, check }: PinSource = ofPerson) {
   const [tries, setTries] = useState<PinTries | undefined>(undefined);
   const isWaiting = tries !== undefined && tries.waitLeftMs > 0;
 
@@ -41,23 +56,22 @@ export function usePinTries() {
   const submit = useCallback(
     async (pin: string): Promise<PinAnswer> => {
       const answer = await tryPin(
-        { readVerifier: readPinVerifier, keepTries: keepPinTries, isPinOf },
+        { readVerifier, keepTries: keepPinTries, isPinOf },
         tries ?? noPinTries,
         pin,
       );
       setTries(answer.tries);
       return answer;
     },
-    [tries],
+    [tries, readVerifier],
   );
   const submitPassword = useCallback(
     async (password: string): Promise<PasswordAnswer> => {
-      const store = { keepTries: keepPinTries, check: checkPassword };
-      const answer = await tryPassword(store, tries ?? noPinTries, password);
+      const answer = await tryPassword({ keepTries: keepPinTries, check }, tries ?? noPinTries, password);
       setTries(answer.tries);
       return answer;
     },
-    [tries],
+    [tries, check],
   );
   return { tries, isWaiting, submit, submitPassword };
 }

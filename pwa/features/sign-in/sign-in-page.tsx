@@ -40,6 +40,9 @@ export function SignInPage() {
           {t('signUp.title')}
         </Anchor>
       </div>
+      <Anchor component={Link} to={fixedPaths.door} className={styles.below}>
+        {t('door.setUp.title')}
+      </Anchor>
     </EntryLayout>
   );
 }

@@ -1,0 +1,120 @@
+import { Anchor, Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { backToDoor, pairDoor } from '#pwa/data/account/door.ts';
+import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
+import { type Session, useSession } from '#pwa/data/account/session.ts';
+import { useDevice } from '#pwa/data/school/device.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { BlockedDoor } from '#pwa/features/device/blocked-door.tsx';
+import { DoorHome } from '#pwa/features/device/door-home.tsx';
+import { SetUpDoor } from '#pwa/features/door/set-up-door.tsx';
+import { LeaveDoor } from '#pwa/features/parent-mode/leave-door.tsx';
+import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
+import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';
+import { SyncCorner, SyncSignList, useSyncSigns } from '#pwa/features/sync-state/sync-corner.tsx';
+import { fixedPaths } from '#pwa/routing/paths.ts';
+import { usePageTitle } from '#pwa/routing/use-page-title.ts';
+import { enterFullScreen } from '#pwa/platform/full-screen.ts';
+import { requestPersistence } from '#pwa/platform/storage.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+
+/** Sets up a door tablet; on a door tablet, the door itself. */
+export function DoorRoute() {
+  const session = useSession();
+  const code = useCodeOfLink();
+  const [isSettingUp, setIsSettingUp] = useState(code !== '');
+  if (session.status !== 'door' || isSettingUp)
+    return <SetUp session={session} code={code} onDone={() => setIsSettingUp(false)} />;
+  return <Door session={session} onPairAgain={() => setIsSettingUp(true)} />;
+}
+
+/** `/door#K7PM2QXA`: what the QR code says. The address forgets it: a code is good once. */
+function useCodeOfLink(): string {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [code] = useState(() => hash.slice(1));
+  useEffect(() => {
+    if (hash !== '') void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  return code;
+}
+
+interface SetUpProps {
+  readonly session: Session;
+  readonly code: string;
+  readonly onDone: () => void;
+}
+
+function SetUp({ session, code, onDone }: SetUpProps) {
+  const { t } = useTranslation();
+  const { waiting } = useSyncState();
+  const device = useDevice();
+  const isDoor = session.status === 'door';
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  return (
+    <EntryLayout hasHeading {...(isDoor ? {} : { homeTo: fixedPaths.base })}>
+      <SetUpDoor
+        code={code}
+        waiting={waiting}
+        signedInAs={user && (fullName(user.nameInfo) || user.email)}
+        doorName={isDoor ? device?.name : undefined}
+        onPair={(typed) => {
+          // Asked for within the tap: browsers allow both only then.
+          void enterFullScreen();
+          requestPersistence().catch(reportError);
+          return pairDoor(typed);
+        }}
+        onPaired={onDone}
+        below={
+          isDoor ? (
+            <Button variant="subtle" onClick={onDone}>
+              {t('door.setUp.cancel')}
+            </Button>
+          ) : user === undefined ? null : (
+            <Anchor component={Link} to={fixedPaths.attendanceToday}>
+              {t('door.setUp.toAttendance')}
+            </Anchor>
+          )
+        }
+      />
+    </EntryLayout>
+  );
+}
+
+interface DoorProps {
+  readonly session: Extract<Session, { readonly status: 'door' }>;
+  readonly onPairAgain: () => void;
+}
+
+function Door({ session, onPairAgain }: DoorProps) {
+  const { t } = useTranslation();
+  const isParentMode = useParentModePath() !== null;
+  const device = useDevice();
+  const signs = useSyncSigns();
+  const { school, isBlocked } = session.door;
+  const name = device?.name ?? '';
+  usePageTitle(isParentMode ? t('parentMode.switchLabel') : name);
+  if (isBlocked) return <BlockedDoor name={name} school={school.name} onPairAgain={onPairAgain} />;
+  if (isParentMode)
+    return (
+      <ParentModePage
+        termId=""
+        renderLeaveDialog={(onClose) => <LeaveDoor onClose={onClose} />}
+        syncState={<SyncCorner />}
+      />
+    );
+  return (
+    <DoorHome
+      name={name}
+      school={school.name}
+      sending={<SyncSignList signs={signs} />}
+      onBack={() => {
+        void enterFullScreen();
+        void backToDoor();
+      }}
+      onPairAgain={onPairAgain}
+    />
+  );
+}

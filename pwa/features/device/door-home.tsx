@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconMaximize, IconMinimize } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFullScreen } from '#pwa/platform/full-screen.ts';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { ConnectionCard, VersionCard } from './device-page.tsx';
+import styles from './device.module.css';
+import { StorageCard } from './storage-card.tsx';
+import { WaitingCards } from './waiting-cards.tsx';
+
+export interface DoorHomeProps {
+  readonly name: string;
+  readonly school: string;
+  /** What there is to say about sending. */
+  readonly sending: ReactNode;
+  readonly onBack: () => void;
+  readonly onPairAgain: () => void;
+}
+
+/** A door tablet outside Parent Mode: how it is, and nothing of the school. */
+export function DoorHome({ name, school, sending, onBack, onPairAgain }: DoorHomeProps) {
+  const { t } = useTranslation();
+  const { isFull, enter, leave } = useFullScreen();
+  return (
+    <main className={styles.doorPage}>
+      <PageHeader
+        title={name}
+        hint={t('door.home.hint', { school })}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={isFull ? <IconMinimize size={20} /> : <IconMaximize size={20} />}
+              onClick={() => void (isFull ? leave() : enter())}
+            >
+              {t(isFull ? 'door.home.leaveFullScreen' : 'door.home.fullScreen')}
+            </Button>
+            <Button leftSection={<IconArrowLeft size={20} />} onClick={onBack}>
+              {t('door.home.back')}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.cards}>
+        <div className={styles.column}>
+          <ConnectionCard isReader={false}>{sending}</ConnectionCard>
+          <WaitingCards isReader={false} />
+        </div>
+        <div className={styles.column}>
+          <StorageCard />
+          <VersionCard />
+          <div>
+            <Button variant="subtle" onClick={onPairAgain}>
+              {t('door.home.pairAgain')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import { SetUpDoor, type SetUpDoorProps } from './set-up-door.tsx';
+
+function renderSetUp(answer: Asked<unknown>, part: Partial<SetUpDoorProps> = {}) {
+  const happened: string[] = [];
+  render(
+    <InApp>
+      <SetUpDoor
+        code=""
+        waiting={0}
+        onPair={async (code) => {
+          happened.push(code);
+          return answer;
+        }}
+        onPaired={() => happened.push('paired')}
+        {...part}
+      />
+    </InApp>,
+  );
+  return { happened, user: userEvent.setup() };
+}
+
+const done: Asked<unknown> = { kind: 'done', message: '', answer: {} };
+const submit = () => screen.getByRole('button', { name: 'Set up this tablet' });
+
+it('takes the code as it is typed, and no password', async () => {
+  const { happened, user } = renderSetUp(done);
+  await user.type(screen.getByRole('textbox', { name: /Code/ }), 'k7pm 2qxa');
+  await user.click(submit());
+  expect(happened).toEqual(['K7PM2QXA', 'paired']);
+});
+
+it('has the code of the link, and waits for a tap', async () => {
+  const { happened, user } = renderSetUp(done, { code: 'K7PM2QXA' });
+  expect(happened).toEqual([]);
+  await user.click(submit());
+  expect(happened).toEqual(['K7PM2QXA', 'paired']);
+});
+
+it('asks for the whole code before it asks the server', async () => {
+  const { happened, user } = renderSetUp(done);
+  await user.type(screen.getByRole('textbox', { name: /Code/ }), 'K7PM');
+  await user.click(submit());
+  expect(screen.getByText('Please enter the code of eight letters and digits.')).toBeTruthy();
+  expect(happened).toEqual([]);
+});
+
+it('says what the server says of a code, and keeps what was typed', async () => {
+  const { user } = renderSetUp(
+    {
+      kind: 'refused',
+      status: 404,
+      message: 'This code is wrong, has expired or was used already.',
+      errors: [],
+    },
+    { code: 'K7PM2QXA' },
+  );
+  await user.click(submit());
+  expect(await screen.findByText(/has expired/)).toBeTruthy();
+  expect(screen.getByDisplayValue('K7PM2QXA')).toBeTruthy();
+});
+
+it('says that it needs a connection', async () => {
+  const { user } = renderSetUp({ kind: 'unreachable' }, { code: 'K7PM2QXA' });
+  await user.click(submit());
+  expect(await screen.findByText(/needs a connection/)).toBeTruthy();
+});
+
+it('says whom it signs out, and what is not sent yet', () => {
+  renderSetUp(done, { signedInAs: 'Dana Reid', waiting: 2 });
+  expect(screen.getByText(/signs Dana Reid out/)).toBeTruthy();
+  expect(screen.getByText(/^2 records are not sent yet/)).toBeTruthy();
+});

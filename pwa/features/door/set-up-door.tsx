@@ -1,0 +1,85 @@
+import { Button, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import { PageForm } from '#pwa/ui/form/page-form.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { doorCodeOf } from '#sync/school/records/door-code.ts';
+import { formatCount } from '#sync/school/records/format.ts';
+import styles from './door.module.css';
+
+export interface SetUpDoorProps {
+  /** From the link of the QR code; else empty. */
+  readonly code: string;
+  /** Who is signed in on this device. */
+  readonly signedInAs?: string | undefined;
+  /** Which door this tablet is already. */
+  readonly doorName?: string | undefined;
+  /** Records of this device that are not sent. */
+  readonly waiting: number;
+  readonly onPair: (code: string) => Promise<Asked<unknown>>;
+  readonly onPaired: () => void;
+  /** Another way on: back to the door, for instance. */
+  readonly below?: ReactNode;
+}
+
+/** The code of eight letters and digits makes this browser a door tablet. */
+export function SetUpDoor(props: SetUpDoorProps) {
+  const { t } = useTranslation();
+  const { form, trouble } = useCodeForm(props);
+  const { signedInAs, doorName, waiting } = props;
+  const notes = [
+    ...(doorName === undefined ? [] : [t('door.setUp.again', { name: doorName })]),
+    ...(signedInAs === undefined ? [] : [t('door.setUp.signedIn', { name: signedInAs })]),
+    ...(waiting === 0 ? [] : [t('door.setUp.waiting', { count: waiting, number: formatCount(waiting) })]),
+  ];
+  return (
+    <section className={styles.card} aria-labelledby="set-up-door">
+      <Title order={1} id="set-up-door" className={styles.title}>
+        {t('door.setUp.title')}
+      </Title>
+      <p className={styles.text}>{t('door.setUp.text')}</p>
+      {notes.map((note) => (
+        <Notice key={note} tone="plain">
+          {note}
+        </Notice>
+      ))}
+      <PageForm form={form} trouble={trouble} className={styles.form} letsLinksPass>
+        <TextField
+          label={t('door.setUp.code')}
+          name="code"
+          description={t('door.setUp.codeHint')}
+          isRequired
+          value={form.draft.code}
+          onChange={(code) => form.change({ code: code.toUpperCase() })}
+          error={form.errorOf('code')}
+        />
+        <Button type="submit" size="lg" loading={form.isSaving}>
+          {t('door.setUp.submit')}
+        </Button>
+      </PageForm>
+      {props.below}
+    </section>
+  );
+}
+
+function useCodeForm({ code: given, onPair, onPaired }: SetUpDoorProps) {
+  const { t } = useTranslation();
+  const [trouble, setTrouble] = useState<string>();
+  const form = useForm({
+    initial: { code: given },
+    errorsOf: ({ code }) =>
+      doorCodeOf(code) === undefined ? [{ field: 'code', sentence: t('door.setUp.codeNeeded') }] : [],
+    onSave: async ({ code }) => {
+      setTrouble(undefined);
+      const asked = await onPair(doorCodeOf(code) ?? code);
+      if (asked.kind === 'done') return true;
+      setTrouble(asked.kind === 'unreachable' ? t('door.setUp.unreachable') : asked.message);
+      return false;
+    },
+    onSaved: onPaired,
+  });
+  return { form, trouble };
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router-dom';
+import { forgetPin, setParentModePath } from '#pwa/data/account/parent-mode-store.ts';
+import { useSession } from '#pwa/data/account/session.ts';
+import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { usePinTries } from './use-pin-tries.ts';
+
+export interface LeaveAsPersonProps {
+  /** Where the PIN leads. */
+  readonly leavePath: string;
+  readonly onClose: () => void;
+}
+
+/** The way out of Parent Mode on a device on which a person is signed in. */
+export function LeaveAsPerson({ leavePath, onClose }: LeaveAsPersonProps) {
+  const navigate = useNavigate();
+  const pin = usePinTries();
+  const session = useSession();
+  const userName =
+    session.status === 'signed-in' ? fullName(session.user.nameInfo) || session.user.email : '';
+
+  async function leave() {
+    await setParentModePath(null);
+    void leaveFullScreen();
+    void navigate(leavePath, { replace: true });
+  }
+  async function leaveByPassword() {
+    // A disk that keeps the old PIN is no reason to keep the person.
+    await forgetPin().catch(() => undefined);
+    await leave();
+  }
+  return (
+    <LeaveDialog
+      tries={pin.tries}
+      onTry={pin.submit}
+      onLeave={leave}
+      onClose={onClose}
+      userName={userName}
+      onTryPassword={pin.submitPassword}
+      onLeaveByPassword={() => void leaveByPassword()}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkResetCode, keepOwnDoorPin, leaveDoor, readDoorPin } from '#pwa/data/account/door.ts';
+import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import type { PinTries } from '#sync/school/records/pin.ts';
+import { ChoosePin } from './choose-pin.tsx';
+import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
+import styles from './pin.module.css';
+import { type PinSource, usePinError, usePinTries, waitToText } from './use-pin-tries.ts';
+
+const ofDoor: PinSource = { readVerifier: readDoorPin, check: checkResetCode };
+
+/** The way out of Parent Mode on a door tablet. Both ways need no network. */
+export function LeaveDoor({ onClose }: { readonly onClose: () => void }) {
+  const pin = usePinTries(ofDoor);
+  function leave() {
+    void leaveFullScreen();
+    void leaveDoor();
+  }
+  return (
+    <LeaveDoorDialog
+      tries={pin.tries}
+      onTry={pin.submit}
+      onTryCode={pin.submitPassword}
+      onNewPin={keepOwnDoorPin}
+      onLeave={leave}
+      onClose={onClose}
+    />
+  );
+}
+
+export interface LeaveDoorDialogProps {
+  readonly tries: PinTries | undefined;
+  readonly onTry: (pin: string) => Promise<PinAnswer>;
+  readonly onTryCode: (code: string) => Promise<PasswordAnswer>;
+  /** Answers whether the PIN was kept. */
+  readonly onNewPin: (pin: string) => Promise<boolean>;
+  readonly onLeave: () => void;
+  readonly onClose: () => void;
+}
+
+/** The PIN of the door, or a one-time code of an administrator, after which a new PIN is chosen. */
+export function LeaveDoorDialog(props: LeaveDoorDialogProps) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<'pin' | 'code' | 'new'>('pin');
+  switch (step) {
+    case 'pin':
+      return <PinStep {...props} onCode={() => setStep('code')} />;
+    case 'code':
+      return <CodeStep {...props} onRight={() => setStep('new')} onBack={() => setStep('pin')} />;
+    case 'new':
+      return (
+        <Dialog isOpen title={t('door.leave.title')} onClose={props.onClose} keepsOnOutsideTap>
+          <p className={styles.text}>{t('door.leave.newText')}</p>
+          <ChoosePin
+            firstLabel={t('door.leave.new')}
+            secondLabel={t('door.leave.again')}
+            doneLabel={t('door.leave.save')}
+            notKept={t('door.leave.notKept')}
+            onChosen={async (pin) => {
+              const isKept = await props.onNewPin(pin);
+              if (isKept) props.onLeave();
+              return isKept;
+            }}
+          />
+        </Dialog>
+      );
+  }
+}
+
+interface PinStepProps extends LeaveDoorDialogProps {
+  readonly onCode: () => void;
+}
+
+function PinStep({ tries, onTry, onLeave, onClose, onCode }: PinStepProps) {
+  const { t } = useTranslation();
+  const [isChecking, setIsChecking] = useState(false);
+  const [last, setLast] = useState<PinAnswer['kind'] | undefined>(undefined);
+  const error = usePinError(tries, last);
+  async function handlePin(pin: string) {
+    setIsChecking(true);
+    const answer = await onTry(pin);
+    setIsChecking(false);
+    setLast(answer.kind);
+    if (answer.kind === 'right') onLeave();
+  }
+  return (
+    <Dialog isOpen title={t('door.leave.title')} onClose={onClose}>
+      <p className={styles.text}>{t('door.leave.text')}</p>
+      <PinKeypad
+        label={t('door.leave.text')}
+        submitLabel={t('parentMode.leave.submit')}
+        onSubmit={(pin) => void handlePin(pin)}
+        error={last === 'noPin' ? t('door.leave.noPin') : error}
+        isBusy={isChecking || tries === undefined || tries.waitLeftMs > 0}
+      />
+      <Button variant="subtle" color="gray" fullWidth onClick={onCode}>
+        {t('door.leave.toCode')}
+      </Button>
+    </Dialog>
+  );
+}
+
+interface CodeStepProps extends LeaveDoorDialogProps {
+  readonly onRight: () => void;
+  readonly onBack: () => void;
+}
+
+function CodeStep({ tries, onTryCode, onClose, onRight, onBack }: CodeStepProps) {
+  const { t } = useTranslation();
+  const [isWrong, setIsWrong] = useState(false);
+  const wait =
+    tries !== undefined && tries.waitLeftMs > 0
+      ? t('parentMode.leave.wait', { time: waitToText(tries.waitLeftMs) })
+      : undefined;
+  const form = useForm({
+    initial: { code: '' },
+    errorsOf: ({ code }) => {
+      const sentence = wait ?? (code.trim() === '' ? t('validation.required') : undefined);
+      return sentence === undefined ? [] : [{ field: 'code', sentence }];
+    },
+    onSave: async ({ code }) => {
+      // The wait, if there is one, has not been read yet.
+      if (tries === undefined) return false;
+      const { kind } = await onTryCode(code);
+      setIsWrong(kind === 'wrong');
+      return kind === 'right';
+    },
+    onSaved: onRight,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('door.leave.title')}
+      saveLabel={t('door.leave.codeSubmit')}
+      onClose={onClose}
+      aside={
+        <Button variant="subtle" color="gray" onClick={onBack}>
+          {t('door.leave.backToPin')}
+        </Button>
+      }
+    >
+      <p>{t('door.leave.codeText')}</p>
+      <TextField
+        label={t('door.leave.codeLabel')}
+        name="code"
+        value={form.draft.code}
+        onChange={(code) => {
+          setIsWrong(false);
+          form.change({ code: code.toUpperCase() });
+        }}
+        error={wait ?? form.errorOf('code') ?? (isWrong ? t('door.leave.wrongCode') : undefined)}
+        isRequired
+        isFirst
+      />
+    </FormDialog>
+  );
+}

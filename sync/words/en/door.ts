@@ -1,0 +1,50 @@
+/** A door tablet: how it is set up, and what it shows outside Parent Mode. */
+export const door = {
+  setUp: {
+    title: 'Set up a door tablet',
+    text: 'On another device, an administrator opens Devices in Bellgate and chooses “Add a door tablet”. Type the code that appears there, or scan its QR code with this tablet’s camera.',
+    code: 'Code',
+    codeHint: 'Eight letters and digits',
+    codeNeeded: 'Please enter the code of eight letters and digits.',
+    submit: 'Set up this tablet',
+    cancel: 'Back to the door',
+    toAttendance: 'Go to attendance',
+    signedIn: '{{name}} is signed in here. Setting up the door signs {{name}} out on this device.',
+    again: 'This tablet is already the door “{{name}}”. A new code sets it up again.',
+    waiting_one: '{{number}} record is not sent yet. It stays on this tablet and is sent afterwards.',
+    waiting_other: '{{number}} records are not sent yet. They stay on this tablet and are sent afterwards.',
+    unreachable: 'This needs a connection, and there is none right now. Try again when the network is back.',
+  },
+  leave: {
+    title: 'Leave Parent Mode',
+    text: 'For staff: enter the PIN of this door.',
+    noPin: 'This door has no PIN yet. An administrator sets one under Devices.',
+    toCode: 'Use a one-time code',
+    codeText: 'An administrator finds the code in Bellgate under Devices. It also works without a network.',
+    codeLabel: 'One-time code',
+    codeSubmit: 'Use the code',
+    wrongCode: 'This is not a code for this door, or it was used before.',
+    backToPin: 'Enter the PIN instead',
+    newText: 'The code is right. Choose a new PIN for this door.',
+    new: 'Choose a new PIN for this door',
+    again: 'Enter the PIN once more',
+    save: 'Save the PIN',
+    notKept: 'This tablet could not keep the new PIN: its disk refuses to write.',
+  },
+  home: {
+    hint: 'Door tablet of {{school}}',
+    back: 'Back to the door',
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
+    pairAgain: 'Set up again with a new code',
+  },
+  blocked: {
+    title: 'This tablet is blocked',
+    text: 'An administrator of {{school}} has blocked this tablet. The school’s data was deleted from it.',
+    nothingWaits: 'Everything that was recorded here has been sent.',
+    waits_one:
+      '{{number}} record was not sent. It is kept here. Save it as a file and bring it to the office.',
+    waits_other:
+      '{{number}} records were not sent. They are kept here. Save them as a file and bring it to the office.',
+  },
+} as const;

@@ -1,0 +1,239 @@
+/** A door tablet from its code to its end: paired, offline, restarted, and blocked. */
+import { mkdirSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import type { House } from '#tests/support/harness/house.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import {
+  openAttendance,
+  openDialog,
+  waitForStatus,
+  waitUntilReadyForOffline,
+} from '#tests/support/steps/attendance.ts';
+import { dropOffAtDoor, enterPin, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import { schoolPath } from '#tests/support/steps/terms.ts';
+
+const journey = describeJourney({ allowedFaults: /doors\/pair|status of 403/ });
+const doorName = 'Main entrance';
+
+test('a tablet becomes a door by a code, records offline, and forgets the school when it is blocked', async () => {
+  const { house } = journey();
+  const child = at(house.school.students, 0);
+  const desk = await house.newTablet({ name: 'desk' }).open();
+  await signIn(desk, administrator);
+  await openAttendance(desk, house);
+
+  const code = await addDoor(desk, house);
+  const network = await house.newNetwork();
+  const tablet = house.newTablet({ name: 'door', network, viewport: { width: 1180, height: 820 } });
+  const page = await tablet.open('/login');
+  await page.getByRole('link', { name: 'Set up a door tablet' }).click();
+  await lookAt(page, 'set-up');
+  await page.getByRole('textbox', { name: 'Code' }).fill('K7PM-2QXB');
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await page.getByText('This code is wrong, has expired or was used already.').waitFor();
+  await page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(page);
+  await lookAt(page, 'door');
+
+  // The office sees that the tablet is there, and gives the door its PIN.
+  await desk.getByText(`${doorName} is set up and ready.`).waitFor();
+  await lookAt(desk, 'paired');
+  await desk.getByRole('button', { name: 'Set the door PIN' }).click();
+  await setPin(desk, '2468');
+  await waitForDoorPin(page);
+
+  // Whatever is typed, it is the door; it has no sign-out, and no way that ends the door.
+  for (const path of ['/', '/login', '/device', schoolPath(house, '/students')]) {
+    await page.goto(path);
+    await waitForParentMode(page);
+  }
+  await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
+  await lookAt(page, 'leave');
+  expect(await page.getByText(/Forgotten|Sign out/).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await waitUntilReadyForOffline(page);
+
+  network.set('cut');
+  await dropOffAtDoor(page, child);
+  await page.reload();
+  await waitForParentMode(page);
+  await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
+  await enterPin(page, { pin: '2468', submit: 'Leave' });
+  await page.getByRole('heading', { name: doorName }).waitFor();
+  await page.getByText('1 waiting', { exact: false }).first().waitFor();
+  await lookAt(page, 'home');
+  await page.getByRole('button', { name: 'Back to the door' }).click();
+  await waitForParentMode(page);
+
+  network.set('through');
+  await openAttendance(desk, house);
+  await waitForStatus(desk, child, { status: 'Dropped off' });
+  const dialog = await openDialog(desk, child);
+  await dialog.getByRole('button', { name: 'Show history' }).click();
+  await desk.getByText(`recorded at ${doorName}`, { exact: false }).first().waitFor();
+  await desk.keyboard.press('Escape');
+
+  // Blocked: its copy of the school is gone, and it says so.
+  await openDevices(desk, house);
+  await lookAt(desk, 'devices');
+  await deviceOf(desk, doorName)
+    .getByRole('button', { name: `Block ${doorName}` })
+    .click();
+  await desk.getByRole('button', { name: 'Block this device' }).click();
+  await page.getByText('This tablet is blocked').waitFor();
+  await lookAt(page, 'blocked');
+  expect(await recordsKept(page)).toBe(0);
+  await page.reload();
+  await page.getByText('This tablet is blocked').waitFor();
+
+  // Allowed again, it fetches the school and is the same door.
+  await deviceOf(desk, doorName)
+    .getByRole('button', { name: `Unblock ${doorName}` })
+    .click();
+  await page.reload();
+  await waitForParentMode(page);
+});
+
+test('the code of an administrator opens an offline tablet whose PIN is forgotten, once', async () => {
+  const { house } = journey();
+  const desk = await house.newTablet({ name: 'desk' }).open();
+  await signIn(desk, administrator);
+  await openAttendance(desk, house);
+  const code = await addDoor(desk, house);
+  const network = await house.newNetwork();
+  const page = await house.newTablet({ name: 'door', network }).open(`/door#${code.replace('-', '')}`);
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(page);
+  await waitUntilReadyForOffline(page);
+  await desk.getByText(`${doorName} is set up and ready.`).waitFor();
+  await desk.getByRole('button', { name: 'Done' }).click();
+  network.set('cut');
+  await deviceOf(desk, doorName)
+    .first()
+    .getByRole('button', { name: `Door settings of ${doorName}` })
+    .click();
+  await desk.getByRole('menuitem', { name: 'Code for a forgotten PIN' }).click();
+  const oneTime = await desk
+    .getByRole('dialog', { name: `Code for ${doorName}` })
+    .getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    .innerText();
+
+  await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
+  await page.getByRole('button', { name: 'Use a one-time code' }).click();
+  await page.getByRole('textbox', { name: 'One-time code' }).fill(oneTime);
+  await page.getByRole('button', { name: 'Use the code' }).click();
+  await page.getByText('The code is right. Choose a new PIN for this door.').waitFor();
+  await enterPin(page, { pin: '1357', submit: 'Next' });
+  await enterPin(page, { pin: '1357', submit: 'Save the PIN' });
+  await page.getByRole('button', { name: 'Back to the door' }).click();
+  await waitForParentMode(page);
+  await page.getByRole('button', { name: 'Leave Parent Mode' }).click();
+  await page.getByRole('button', { name: 'Use a one-time code' }).click();
+  await page.getByRole('textbox', { name: 'One-time code' }).fill(oneTime);
+  await page.getByRole('button', { name: 'Use the code' }).click();
+  await page.getByText(/was used before/).waitFor();
+  await page.getByRole('button', { name: 'Enter the PIN instead' }).click();
+  await enterPin(page, { pin: '1357', submit: 'Leave' });
+  await page.getByRole('button', { name: 'Back to the door' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/door');
+});
+
+async function addDoor(desk: Page, house: House): Promise<string> {
+  await openDevices(desk, house);
+  await desk.getByRole('button', { name: 'Add a door tablet' }).click();
+  await desk.getByLabel('Name of the door').fill(doorName);
+  await desk.getByRole('button', { name: 'Show the code' }).click();
+  const dialog = desk.getByRole('dialog', { name: `Set up ${doorName}` });
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+  await lookAt(desk, 'code');
+  return dialog.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).innerText();
+}
+
+async function setPin(desk: Page, pin: string): Promise<void> {
+  const dialog = desk.getByRole('dialog', { name: `Door PIN of ${doorName}` });
+  await dialog.getByLabel('New PIN, 4 to 6 digits').fill(pin);
+  await dialog.getByLabel('The PIN once more').fill(pin);
+  await lookAt(desk, 'pin');
+  await dialog.getByRole('button', { name: 'Save PIN' }).click();
+  await desk.getByText(`Door PIN of ${doorName} saved`).waitFor();
+}
+
+/** The PIN comes with a pull. */
+async function waitForDoorPin(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(readDoorPin), { timeout: 20_000 }).toBe(true);
+}
+
+async function readDoorPin(): Promise<boolean> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('bellgate-outbox');
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(new Error('cannot open')));
+  });
+  const row = await new Promise<{ value?: { pulled?: { pin?: unknown } } } | undefined>((resolve) => {
+    const reading = database.transaction('facts').objectStore('facts').get('doorPin');
+    reading.addEventListener('success', () => resolve(reading.result));
+  });
+  database.close();
+  return row?.value?.pulled?.pin !== undefined && row.value.pulled.pin !== null;
+}
+
+/** Rows of all copies of schools on this device. */
+async function recordsKept(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let count = 0;
+    for (const { name } of await indexedDB.databases()) {
+      if (name?.startsWith('bellgate-cache-') !== true) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error('cannot open')));
+      });
+      for (const store of ['records', 'days', 'history'])
+        count += await new Promise<number>((resolve) => {
+          const counting = database.transaction(store).objectStore(store).count();
+          counting.addEventListener('success', () => resolve(counting.result));
+        });
+      database.close();
+    }
+    return count;
+  });
+}
+
+async function openDevices(page: Page, house: House): Promise<void> {
+  await page.goto(schoolPath(house, '/devices'));
+  await page.getByRole('article').first().waitFor();
+}
+
+/** The table has no room beside the menu on this screen: each device is a card. */
+function deviceOf(page: Page, words: string): Locator {
+  return page.getByRole('article').filter({ hasText: words });
+}
+
+const folder = process.env['SCREENSHOTS'];
+
+/** Nothing for axe to find, nothing that scrolls sideways; pictures for people on request. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  expect([name, await axeFindings(page)]).toEqual([name, []]);
+  expect([name, await scrollsSideways(page)]).toEqual([name, false]);
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  // A window that fills the screen has no other size.
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
+  const before = page.viewportSize();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 820, 1180, 1440]) {
+      await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before !== null) await page.setViewportSize(before);
+}
