@@ -5,7 +5,6 @@ import { createCaptchas } from '#api/captcha/captchas.ts';
 import type { Random } from '#api/captcha/draw-digits.ts';
 import { createSpeakDigits } from '#api/captcha/speak-digits.ts';
 import { openSharedStore } from '#api/db/open.ts';
-import { readLiveSessions } from '#api/db/session-table.ts';
 import { readRevisions } from '#api/db/school-reader.ts';
 import type { MetricsAccess, StorePlace } from '#api/platform/settings.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
@@ -13,7 +12,7 @@ import { createAfterwards } from '#api/domain/afterwards.ts';
 import { createDoorCodeAttempts, createPasswordAttempts } from '#api/domain/attempts.ts';
 import { createCursors } from '#api/domain/cursor.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
-import { readLiveDoorSessions } from '#api/domain/known-device.ts';
+import { readLiveHolders } from '#api/domain/stream-holders.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
 import { createQuotas } from '#api/domain/quotas.ts';
@@ -124,11 +123,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       metrics,
       heartbeatMs: serverLimits.heartbeatMs,
       oldestMs: serverLimits.oldestStreamMs,
-      readLiveSessions: async (sessions) =>
-        new Set([
-          ...(await readLiveSessions(store.read, sessions, new Date(nowMs()).toISOString())),
-          ...(await readLiveDoorSessions(store.read, sessions)),
-        ]),
+      readLiveSessions: (holders) => readLiveHolders(store.read, holders, new Date(nowMs()).toISOString()),
       onTrouble: (error) => log.warn({ err: error }, 'sessions of live streams not read'),
     }),
     familyNews: createFamilyNews({ store, broker, log }),

@@ -30,13 +30,70 @@ export async function readAllowedKeys(
   db: Reader,
   { schools, keyHashes }: { readonly schools: readonly string[]; readonly keyHashes: readonly string[] },
 ): Promise<readonly Pick<DeviceRow, 'school' | 'key_hash'>[]> {
-  if (keyHashes.length === 0) return [];
+  const found: Pick<DeviceRow, 'school' | 'key_hash'>[] = [];
+  for (const some of chunksOf(keyHashes))
+    found.push(
+      ...(await db
+        .selectFrom('device')
+        .select(['school', 'key_hash'])
+        .where('school', 'in', [...new Set(schools)])
+        .where('key_hash', 'in', [...some])
+        .where('is_revoked', '=', 0)
+        .execute()),
+    );
+  return found;
+}
+
+/** Those of these devices that are revoked; of some other pairs of school and id too. */
+export async function readBlockedDevices(
+  db: Reader,
+  { schools, ids }: { readonly schools: readonly string[]; readonly ids: readonly string[] },
+): Promise<readonly Pick<DeviceRow, 'school' | 'id'>[]> {
+  const found: Pick<DeviceRow, 'school' | 'id'>[] = [];
+  for (const some of chunksOf(ids))
+    found.push(
+      ...(await db
+        .selectFrom('device')
+        .select(['school', 'id'])
+        .where('school', 'in', [...new Set(schools)])
+        .where('id', 'in', [...some])
+        .where('is_revoked', '=', 1)
+        .execute()),
+    );
+  return found;
+}
+
+/** A device has one id in every school that it is enrolled in. */
+export async function readSchoolsThatBlock(
+  db: Reader,
+  id: string,
+  /** All schools without it. */
+  schools: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('device')
+    .select('school')
+    .where('id', '=', id)
+    .where('is_revoked', '=', 1)
+    .$if(schools !== undefined, (query) => query.where('school', 'in', [...(schools ?? [])]))
+    .execute();
+  return rows.map(({ school }) => school);
+}
+
+const idsAtATime = 1_000;
+
+function chunksOf(ids: readonly string[]): readonly (readonly string[])[] {
+  const count = Math.ceil(ids.length / idsAtATime);
+  return Array.from({ length: count }, (_none, at) => ids.slice(at * idsAtATime, (at + 1) * idsAtATime));
+}
+
+/** Of whichever school, for the one call of a door whose address names no school. */
+export async function readDoorsByKeyHash(db: Reader, keyHash: string): Promise<readonly DeviceRow[]> {
   return db
     .selectFrom('device')
-    .select(['school', 'key_hash'])
-    .where('school', 'in', [...schools])
-    .where('key_hash', 'in', [...keyHashes])
-    .where('is_revoked', '=', 0)
+    .selectAll()
+    .where('key_hash', '=', keyHash)
+    .where('is_door', '=', 1)
     .execute();
 }
 

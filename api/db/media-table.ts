@@ -32,6 +32,31 @@ export async function readMedia(
   return row?.bytes;
 }
 
+/** A picture of this address is the school's logo, or the photo of a student or contact, today. */
+export async function isPictureShown(db: Reader, school: string, url: string): Promise<boolean> {
+  // The column is JSON, and an address has nothing that JSON or `like` writes in another way.
+  const pattern = `%"${url}"%`;
+  const student = db
+    .selectFrom('student')
+    .select('id')
+    .where('school', '=', school)
+    .where('deleted_at', 'is', null)
+    .where('photo', 'like', pattern);
+  const contact = db
+    .selectFrom('contact')
+    .select('id')
+    .where('school', '=', school)
+    .where('deleted_at', 'is', null)
+    .where('photo', 'like', pattern);
+  const logo = db
+    .selectFrom('school')
+    .select('id')
+    .where('school', '=', school)
+    .where('logo', 'like', pattern);
+  const found = await logo.unionAll(student).unionAll(contact).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Of whatever school: for superadmins alone. */
 export async function readMediaOfAnySchool(db: Reader, sha256: string): Promise<Uint8Array | undefined> {
   const row = await db

@@ -11,6 +11,8 @@ export interface StoredSession {
 export interface LiveSession extends StoredSession {
   /** The user as whom a superadmin looks in this session, as the security log knows it. */
   readonly viewingAs: string | null;
+  /** The device that the session was used on. */
+  readonly device: string | null;
 }
 
 /** A session that began at `oldest` or before has ended, however lately it was used. */
@@ -27,7 +29,7 @@ export async function readLiveSession(
 ): Promise<LiveSession | undefined> {
   const row = await db
     .selectFrom('session')
-    .select(['id', 'user', 'created_at', 'expires_at', 'viewing_as'])
+    .select(['id', 'user', 'created_at', 'expires_at', 'viewing_as', 'device'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -40,28 +42,29 @@ export async function readLiveSession(
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       viewingAs: row.viewing_as,
+      device: row.device,
     }
   );
 }
 
 const idsAtATime = 1_000;
 
-/** Those of `ids` that can still be used at `now`. */
+/** Those of `ids` that can still be used at `now`, each with the device that it is used on. */
 export async function readLiveSessions(
   db: Reader,
   ids: readonly string[],
   now: string,
-): Promise<ReadonlySet<string>> {
-  const live = new Set<string>();
+): Promise<ReadonlyMap<string, string | null>> {
+  const live = new Map<string, string | null>();
   for (let at = 0; at < ids.length; at += idsAtATime) {
     const rows = await db
       .selectFrom('session')
-      .select('id')
+      .select(['id', 'device'])
       .where('id', 'in', ids.slice(at, at + idsAtATime))
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
       .execute();
-    for (const { id } of rows) live.add(id);
+    for (const { id, device } of rows) live.set(id, device);
   }
   return live;
 }
@@ -80,12 +83,17 @@ export async function insertSession(
       revoked_at: null,
       agent: session.agent,
       viewing_as: null,
+      device: null,
     })
     .execute();
 }
 
 export async function setViewingAs(db: Writer, id: string, viewingAs: string | null): Promise<void> {
   await db.updateTable('session').set({ viewing_as: viewingAs }).where('id', '=', id).execute();
+}
+
+export async function setSessionDevice(db: Writer, id: string, device: string): Promise<void> {
+  await db.updateTable('session').set({ device }).where('id', '=', id).execute();
 }
 
 export async function extendSession(db: Writer, id: string, expiresAt: string): Promise<void> {

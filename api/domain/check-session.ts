@@ -14,6 +14,8 @@ export interface SignedIn {
   readonly viewed: NamedUser | undefined;
   /** The user as whom this session looks, once the security log has its beginning. */
   readonly notedView: string | null;
+  /** The device that this session was used on; null until a key came along. */
+  readonly device: string | null;
   /** A token to use from now on; there once a day. */
   readonly renewedToken: string | undefined;
 }
@@ -44,6 +46,7 @@ export async function checkSession(
     session: session.id,
     viewed: undefined,
     notedView: session.viewingAs,
+    device: session.device,
     renewedToken,
   });
 }

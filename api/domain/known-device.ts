@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { PinVerifier } from '#sync/school/records/pin.ts';
-import { type DeviceRow, readAllowedKeys, readDeviceByKeyHash, readDevices } from '#api/db/device-table.ts';
+import {
+  type DeviceRow,
+  readDeviceByKeyHash,
+  readDevices,
+  readDoorsByKeyHash,
+} from '#api/db/device-table.ts';
 import { readDeviceByEndedKey } from '#api/db/door-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
@@ -22,25 +27,6 @@ export type KnownDevice = Pick<
   readonly pin: PinVerifier | null;
 };
 
-const doorSessionPrefix = 'door';
-
-/** Names a door's live streams among those of sessions: until its key ends, or it is blocked. */
-export function doorSession(school: string, { key_hash }: Pick<DeviceRow, 'key_hash'>): string {
-  return `${doorSessionPrefix} ${school} ${key_hash}`;
-}
-
-/** Those of `sessions` that are a door's whose key still holds. */
-export async function readLiveDoorSessions(
-  db: Reader,
-  sessions: readonly string[],
-): Promise<readonly string[]> {
-  const asked = sessions.map((one) => one.split(' ')).filter(([prefix]) => prefix === doorSessionPrefix);
-  const rows = await readAllowedKeys(db, {
-    schools: [...new Set(asked.map(([, school = '']) => school))],
-    keyHashes: asked.map(([, , hash = '']) => hash),
-  });
-  return rows.map((row) => doorSession(row.school, row));
-}
 type OpensWith = (typeof doorOpensWith)[number];
 
 /** A key has 256 random bits, so nobody can guess it from a plain digest. */
@@ -56,7 +42,29 @@ export async function findDeviceByKey(
   db: Reader,
   { school, key }: { readonly school: string; readonly key: string },
 ): Promise<KnownDevice | undefined> {
-  const hash = hashDeviceKey(key);
+  return findDeviceByHash(db, school, hashDeviceKey(key));
+}
+
+/** The door that a holder of `doorHolder` names, also when its key has ended. */
+export async function findDoorOfHolder(
+  db: Reader,
+  holder: string,
+): Promise<{ readonly school: string; readonly door: KnownDevice } | undefined> {
+  const [, school = '', hash = ''] = holder.split(' ');
+  const door = await findDeviceByHash(db, school, hash);
+  return door && { school, door };
+}
+
+/** Where the address of a call names no school. An ended key finds nothing. */
+export async function findDoorByKeyAlone(
+  db: Reader,
+  key: string,
+): Promise<{ readonly school: string; readonly door: KnownDevice } | undefined> {
+  const [row] = await readDoorsByKeyHash(db, hashDeviceKey(key));
+  return row && { school: row.school, door: knownDevice(row, row.is_revoked === 1) };
+}
+
+async function findDeviceByHash(db: Reader, school: string, hash: string): Promise<KnownDevice | undefined> {
   const row = await readDeviceByKeyHash(db, school, hash);
   if (row !== undefined) return knownDevice(row, row.is_revoked === 1);
   const earlier = await readDeviceByEndedKey(db, school, hash);

@@ -1,29 +1,40 @@
 /**
  * A picture may be seen by whoever may see its record. Staff and administrators see the school's
  * pictures. A parent sees the school's logo and the pictures of the parent's own children. A
- * profile picture is for its owner and for those who run a school with them. A forbidden picture
- * and a missing one get the same answer.
+ * profile picture is for its owner and for those who run a school with them. A door sees the logo
+ * and today's pictures of students and contacts, none that was replaced. A browser that a school has
+ * blocked sees none of that school. A forbidden picture and a missing one get the same answer.
  */
 import { roleTypes } from '#sync/school/records/role.ts';
-import { readMedia, readMediaOfAnySchool, readUserPictures } from '#api/db/media-table.ts';
+import { isPictureShown, readMedia, readMediaOfAnySchool, readUserPictures } from '#api/db/media-table.ts';
+import { readSchoolsThatBlock } from '#api/db/device-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readRolesOfUser, type RoleOfSchool } from '#api/db/user-table.ts';
 import type { SignedIn } from './check-session.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
 import { readPlainRecord } from './read-plain-records.ts';
 
-type Asker = Pick<SignedIn, 'user' | 'roles'>;
+type Asker = Pick<SignedIn, 'user' | 'roles' | 'device'>;
 
 export async function readMediaFor(
   db: Reader,
-  { user, roles }: Asker,
+  { user, roles, device }: Asker,
   sha256: string,
 ): Promise<Uint8Array | undefined> {
-  if (user.isSuperadmin) {
+  const blockedIn = new Set(
+    device === null
+      ? []
+      : await readSchoolsThatBlock(
+          db,
+          device,
+          user.isSuperadmin ? undefined : roles.map((role) => role.school),
+        ),
+  );
+  if (user.isSuperadmin && blockedIn.size === 0) {
     const found = await readMediaOfAnySchool(db, sha256);
     if (found !== undefined) return found;
   }
-  const approved = roles.filter((role) => role.isApproved);
+  const approved = roles.filter((role) => role.isApproved && !blockedIn.has(role.school));
   const run = schoolsRunBy(approved);
   const seen = await readMedia(db, [...run], sha256);
   if (seen !== undefined) return seen;
@@ -31,7 +42,17 @@ export async function readMediaFor(
     if (type !== roleTypes.parent || run.has(school)) continue;
     if (await isForParent(db, { school, sha256, parent: user })) return readMedia(db, [school], sha256);
   }
-  return readProfilePicture(db, { user, roles: approved }, sha256);
+  return readProfilePicture(db, { user, roles: approved, device }, sha256);
+}
+
+/** Pictures of accounts are not in its scope. */
+export async function readMediaForDoor(
+  db: Reader,
+  school: string,
+  sha256: string,
+): Promise<Uint8Array | undefined> {
+  const isShown = await isPictureShown(db, school, `/api/media/${sha256}`);
+  return isShown ? readMedia(db, [school], sha256) : undefined;
 }
 
 function schoolsRunBy(approved: readonly RoleOfSchool[]): ReadonlySet<string> {

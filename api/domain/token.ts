@@ -6,7 +6,7 @@ const Claims = z.object({
   sid: z.string(),
   iat: z.number(),
   exp: z.number(),
-  use: z.enum(['pictures', 'sign-out']).optional(),
+  use: z.enum(['pictures', 'door-pictures', 'sign-out']).optional(),
 });
 
 export interface TokenClaims {
@@ -16,8 +16,11 @@ export interface TokenClaims {
   readonly endsAtMs: number;
 }
 
-/** What a token may do: everything that its user may, show pictures, or end its session. */
-export type TokenUse = 'session' | 'pictures' | 'sign-out';
+/**
+ * What a token may do: everything that its user may, show pictures, show those of a door, or end
+ * its session.
+ */
+export type TokenUse = 'session' | 'pictures' | 'door-pictures' | 'sign-out';
 
 /**
  * Signed JSON Web Tokens (RFC 7519, HS256). The session of a token can be revoked, so a signature

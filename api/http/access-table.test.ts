@@ -118,7 +118,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /admin/contacts/uploadmedia/{id}': office,
   'POST /admin/schools/uploadmedia/{schoolId}': office,
   'POST /users/uploadmedia': verified,
-  'GET /media/{sha256}': signedIn,
+  'GET /media/{sha256}': [...signedIn, 'door'],
   'GET /admin/allstaff': office,
   'GET /admin/staffpin': team,
   'POST /admin/staffpin': team,

@@ -1,23 +1,29 @@
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool } from '#api/db/user-table.ts';
+import { readDevice } from '#api/db/device-table.ts';
 import { schoolExists } from '#api/db/school-reader.ts';
 import { checkSession, type SignedIn } from '#api/domain/check-session.ts';
 import { chooseSchool, type InSchool } from '#api/domain/choose-school.ts';
-import { findDeviceByKey, type HandingIn, type KnownDevice } from '#api/domain/known-device.ts';
-import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import {
+  findDeviceByKey,
+  findDoorByKeyAlone,
+  type HandingIn,
+  type KnownDevice,
+} from '#api/domain/known-device.ts';
+import { done, type Outcome, refuse, type Refusal } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
 import { named } from '#api/domain/security-log.ts';
 import { changeView } from '#api/domain/view-as.ts';
 import { doerOf, type Incoming } from './incoming.ts';
 import type { Services } from './services.ts';
-import { giveLimitedTokens, mediaCookieOf, renewMediaCookie } from './limited-tokens.ts';
+import { giveLimitedTokens, mediaCookieOf, readDoorCookie, renewMediaCookie } from './limited-tokens.ts';
 
 /** Who a route's caller turns out to be, for each rule of who may call it. */
 export interface Callers {
   readonly anyone: undefined;
   readonly 'signed-in': Viewer;
-  /** Somebody signed in, also by the cookie that an `<img>` sends. */
-  readonly 'signed-in-or-cookie': SignedIn;
+  /** Somebody signed in, or a tablet at the door, also by the cookie that an `<img>` sends. */
+  readonly 'signed-in-or-cookie': SignedIn | AtDoor;
   /** Somebody signed in, also by a token that only ends its session. */
   readonly 'signed-in-or-leaving': SignedIn;
   readonly superadmin: Viewer;
@@ -64,19 +70,7 @@ type Rules = { readonly [W in Who]: Rule<W> };
 const rules: Rules = {
   anyone: async () => done(undefined),
   'signed-in': admitSignedIn,
-  'signed-in-or-cookie': async (incoming, services) => {
-    const { headers } = incoming.request;
-    const token = headers.get('x-auth-token');
-    const session =
-      token === null
-        ? await checkSession(mediaCookieOf(incoming.request), services, 'pictures')
-        : await checkSession(token, services);
-    // A page that shows pictures gets its token by other calls. Renewed here, or each picture would
-    // renew it again.
-    if (session.ok && session.value.renewedToken !== undefined)
-      await renewMediaCookie(incoming, session.value.renewedToken, services);
-    return session;
-  },
+  'signed-in-or-cookie': admitForPictures,
   'signed-in-or-leaving': async ({ request }, services) => {
     const token = request.headers.get('x-auth-token');
     const session = await checkSession(token, services);
@@ -118,6 +112,28 @@ async function admitSignedIn(incoming: Incoming, services: Services): Promise<Ou
   return done({ ...session.value, viewingAs, viewed: viewed && named(viewed) });
 }
 
+async function admitForPictures(incoming: Incoming, services: Services): Promise<Outcome<SignedIn | AtDoor>> {
+  const { headers } = incoming.request;
+  const token = headers.get('x-auth-token');
+  const atDoor = token === null ? await findDoorForPictures(incoming, services) : undefined;
+  if (atDoor !== undefined)
+    return atDoor.door.isRevoked ? refuse('DEVICE_REVOKED', 'errors.deviceRevoked') : done(atDoor);
+  const session =
+    token === null
+      ? await checkSession(mediaCookieOf(incoming.request), services, 'pictures')
+      : await checkSession(token, services);
+  // A page that shows pictures gets its token by other calls. Renewed here, or each picture would
+  // renew it again.
+  if (session.ok && session.value.renewedToken !== undefined)
+    await renewMediaCookie(incoming, session.value.renewedToken, services);
+  return session;
+}
+
+async function findDoorForPictures({ request }: Incoming, services: Services): Promise<AtDoor | undefined> {
+  const key = request.headers.get('x-device-key');
+  return key === null ? readDoorCookie(request, services) : findDoorByKeyAlone(services.store.read, key);
+}
+
 /**
  * Admits somebody who may view as another user. A view that began without its own call begins here,
  * and is noted in the security log. Where the host requires a reason, it is refused.
@@ -144,12 +160,29 @@ async function admitInSchool(
   if (!viewer.ok) return viewer;
   const { user, roles, viewingAs } = viewer.value;
   const db = services.store.read;
-  return chooseSchool(viewer.value, {
+  const chosen = await chooseSchool(viewer.value, {
     asked: incoming.params['schoolId'] ?? incoming.request.headers.get('x-viewing-as-school-id') ?? undefined,
     needs,
     viewedRoles: viewingAs === user._id ? roles : await readRolesOfUser(db, viewingAs),
     exists: (school) => schoolExists(db, school),
   });
+  return chosen.ok ? ((await refuseBlocked(chosen.value, incoming, services)) ?? chosen) : chosen;
+}
+
+/**
+ * A browser that the school has blocked opens nothing there, whoever is signed in on it: it may be
+ * in a stranger's hands. It is known by its key, or as the one that the session was used on.
+ */
+async function refuseBlocked(
+  { school, device }: Pick<InSchool, 'school' | 'device'>,
+  { request }: Incoming,
+  { store }: Services,
+): Promise<Refusal | undefined> {
+  const key = request.headers.get('x-device-key');
+  const shown = key === null ? undefined : await findDeviceByKey(store.read, { school, key });
+  const used = device === null ? undefined : await readDevice(store.read, school, device);
+  const isBlocked = shown?.isRevoked === true || used?.is_revoked === 1;
+  return isBlocked ? refuse('DEVICE_REVOKED', 'errors.deviceRevoked') : undefined;
 }
 
 async function admitParentOrStaff(
@@ -182,6 +215,8 @@ async function admitParent(incoming: Incoming, services: Services): Promise<Outc
   if (here.length === 0) return refuse('FORBIDDEN', 'errors.forbiddenSchool');
   if (user === undefined || !here.some((role) => role.type === roleTypes.parent))
     return refuse('FORBIDDEN', 'errors.forbidden');
+  const blocked = await refuseBlocked({ school, device: viewer.device }, incoming, services);
+  if (blocked !== undefined) return blocked;
   const { email, emailVerified } = user;
   return done({ ...viewer, school, roleType: roleTypes.parent, parent: { email, emailVerified } });
 }

@@ -1,11 +1,14 @@
 /** Tablets at the door: how one is paired, what it reads, and what it may give. */
 import { pbkdf2Sync } from 'node:crypto';
+import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { doorCodeLetters, doorCodeOf } from '#sync/school/records/door-code.ts';
 import type { DoorSettings, HistoryEntry, PairAnswer } from '#sync/wire/protocol.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
+import { updateDevice } from '#api/db/device-table.ts';
+import { serverLimits } from '#api/platform/server-limits.ts';
 import {
   aDevice,
   aDoor,
@@ -387,5 +390,109 @@ describe('a door gives', () => {
       body: { _id: door._id, name: 'Mine' },
     });
     expect(status).toBe(409);
+  });
+});
+
+describe('a blocked door', () => {
+  const block = (id: string) =>
+    server.post(`/sync/${school._id}/devices/${id}`, {
+      token: school.administrator.token,
+      body: { isRevoked: true },
+    });
+
+  it('is refused by every call but a push, which is kept and not applied', async () => {
+    const door = await aDoor(server, school);
+    const live = await server.request(`/api/sync/${school._id}/live`, {
+      headers: { 'x-device-key': door.key },
+    });
+    await block(door._id);
+    // The stream ends by itself.
+    expect(await live.text()).toContain('data:');
+    for (const path of ['pull', `days?from=${monday}&to=${monday}`, 'live']) {
+      const { status, body } = await server.get(`/sync/${school._id}/${path}`, { deviceKey: door.key });
+      expect([path, status, body.errors[0].code]).toEqual([path, 403, 'DEVICE_REVOKED']);
+    }
+    const { body } = await door.push([door.dropOff()]);
+    expect(body.results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);
+    const day = await server.get(`/admin/schoolattendance/${school.term}/${monday}`, {
+      token: school.administrator.token,
+    });
+    expect(day.body).toEqual([]);
+  });
+
+  it('may hand in a little and no more', async () => {
+    const door = await aDoor(server, school);
+    await block(door._id);
+    const statuses = [];
+    for (let pushed = 0; pushed <= serverLimits.pushesPerRevokedDevice; pushed += 1)
+      statuses.push((await door.push([door.dropOff()])).status);
+    expect(statuses.at(-2)).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('is paired again by a new code, and what was blocked stays so', async () => {
+    const door = await aDoor(server, school);
+    await block(door._id);
+    const path = `/sync/${school._id}/doors/${door._id}/code`;
+    const { body } = await server.post(path, { token: school.administrator.token });
+    const again = await pair(body.code);
+    expect((await pull(again.body.device.key)).status).toBe(200);
+    expect((await pull(door.key)).status).toBe(403);
+  });
+});
+
+describe('a picture', () => {
+  const upload = async (path: string, background: string): Promise<string> => {
+    const file = await sharp({ create: { width: 200, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const { body } = await server.upload(path, file, { token: school.administrator.token });
+    return body.photo.url;
+  };
+  const look = async (url: string, headers: Readonly<Record<string, string>>): Promise<number> => {
+    const answer = await server.request(url, { headers });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  const cookieOf = async (key: string): Promise<string> =>
+    (await pull(key)).headers.get('set-cookie')?.split(';')[0] ?? '';
+
+  it('of the school, a student or a contact is shown at the door, and none that was replaced', async () => {
+    const replaced = await upload(`/admin/students/uploadmedia/${school.student}`, 'red');
+    const shown = [
+      await upload(`/admin/students/uploadmedia/${school.student}`, 'blue'),
+      await upload(`/admin/contacts/uploadmedia/${school.contact}`, 'green'),
+      await upload(`/admin/schools/uploadmedia/${school._id}`, 'black'),
+    ];
+    const ofAccount = await upload('/users/uploadmedia', 'white');
+    const door = await aDoor(server, school);
+    const cookie = await cookieOf(door.key);
+    for (const headers of [{ cookie }, { 'x-device-key': door.key }]) {
+      for (const url of shown) expect(await look(url, headers)).toBe(200);
+      for (const url of [replaced, ofAccount]) expect(await look(url, headers)).toBe(404);
+    }
+  });
+
+  it('is shown to no door of another school, and to none that is blocked', async () => {
+    const url = await upload(`/admin/students/uploadmedia/${school.student}`, 'blue');
+    const valley = await aSchool(server, 'valley');
+    const foreign = await aDoor(server, valley);
+    expect(await look(url, { 'x-device-key': foreign.key })).toBe(404);
+    const { headers } = await pull(foreign.key, valley);
+    expect(await look(url, { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' })).toBe(404);
+    const door = await aDoor(server, school);
+    const cookie = await cookieOf(door.key);
+    await server.services.store.write((writer) =>
+      updateDevice(writer, { school: school._id, id: door._id }, { is_revoked: 1 }),
+    );
+    for (const headers of [{ cookie }, { 'x-device-key': door.key }])
+      expect(await look(url, headers)).toBe(403);
+  });
+
+  it('cookie opens nothing else', async () => {
+    const door = await aDoor(server, school);
+    const [, value = ''] = (await cookieOf(door.key)).split('=');
+    for (const headers of [{ cookie: await cookieOf(door.key) }, { 'x-auth-token': value }])
+      expect((await server.get(`/sync/${school._id}/pull`, { headers })).status).toBe(401);
   });
 });

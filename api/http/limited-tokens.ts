@@ -10,7 +10,9 @@
  */
 import { parse, serialize } from 'hono/utils/cookie';
 import { limits } from '#sync/limits.ts';
-import type { WithAddress, WithClock, WithProxy } from '#api/domain/ports.ts';
+import { findDoorOfHolder, type KnownDevice } from '#api/domain/known-device.ts';
+import { doorHolder } from '#api/domain/stream-holders.ts';
+import type { WithAddress, WithClock, WithProxy, WithStore } from '#api/domain/ports.ts';
 import type { TokenClaims, WithTokens } from '#api/domain/token.ts';
 import type { Incoming } from './incoming.ts';
 import { isOverHttps } from './network-address.ts';
@@ -34,6 +36,31 @@ export async function giveLimitedTokens(incoming: Incoming, token: string, servi
   const endsAtMs = services.nowMs() + limits.sessionLifetimeMs;
   const forSignOut = await services.tokens.sign({ ...claims, endsAtMs }, 'sign-out');
   incoming.answerHeaders.set('x-sign-out-token', forSignOut);
+}
+
+/**
+ * A door has no session: its cookie names its key, and is worth nothing once that has ended. It goes
+ * with each pull, in place of a cookie of somebody who signed out on the tablet.
+ */
+export async function giveDoorCookie(
+  incoming: Incoming,
+  { school, door }: { readonly school: string; readonly door: KnownDevice },
+  services: Needs,
+): Promise<void> {
+  const issuedAtMs = services.nowMs();
+  const claims = { user: door.id, session: doorHolder(school, door), issuedAtMs };
+  const endsAtMs = issuedAtMs + limits.tokenLifetimeMs;
+  const value = await services.tokens.sign({ ...claims, endsAtMs }, 'door-pictures');
+  setCookie(incoming, services, { value, maxAge: limits.tokenLifetimeMs / 1_000 });
+}
+
+/** The door of a cookie, blocked or not. */
+export async function readDoorCookie(
+  request: Request,
+  { tokens, nowMs, store }: Needs & WithStore,
+): Promise<{ readonly school: string; readonly door: KnownDevice } | undefined> {
+  const claims = await tokens.read(mediaCookieOf(request) ?? '', nowMs(), 'door-pictures');
+  return claims && findDoorOfHolder(store.read, claims.session);
 }
 
 export async function renewMediaCookie(incoming: Incoming, token: string, services: Needs): Promise<void> {

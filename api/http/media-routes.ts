@@ -4,7 +4,7 @@ import type { MessageKey } from '#sync/words/message-key.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { Photo } from '#sync/school/records/photo.ts';
 import { done, type Outcome, refuse, type Refusal } from '#api/domain/outcome.ts';
-import { readMediaFor } from '#api/domain/read-media.ts';
+import { readMediaFor, readMediaForDoor } from '#api/domain/read-media.ts';
 import {
   hasRecord,
   type PicturedKind,
@@ -77,7 +77,9 @@ export const mediaRoutes: readonly Route[] = [
     handle: async ({ caller, params, services, incoming }) => {
       const { sha256 } = params;
       const bytes = /^[0-9a-f]{64}$/.test(sha256)
-        ? await readMediaFor(services.store.read, caller, sha256)
+        ? await ('door' in caller
+            ? readMediaForDoor(services.store.read, caller.school, sha256)
+            : readMediaFor(services.store.read, caller, sha256))
         : undefined;
       return bytes === undefined
         ? refuse('NOT_FOUND', 'errors.notFound')

@@ -1,5 +1,6 @@
 import { limits } from '#sync/limits.ts';
 import { noteDeviceUser, readDeviceUsers, updateDevice } from '#api/db/device-table.ts';
+import { setSessionDevice } from '#api/db/session-table.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
 import { deviceReport, findDeviceByKey, type KnownDevice } from '#api/domain/known-device.ts';
 import type { WithClock, WithStore } from '#api/domain/ports.ts';
@@ -18,16 +19,18 @@ export interface Noted {
  * @returns the device
  */
 export async function noteCallerOnDevice(
-  { school, user }: InSchool,
-  noted: Noted,
+  { school, user, session, device: noted }: InSchool,
+  calling: Noted,
   needs: WithStore & WithClock,
 ): Promise<KnownDevice | undefined> {
-  const key = noted.incoming.request.headers.get('x-device-key');
+  const key = calling.incoming.request.headers.get('x-device-key');
   if (key === null) return undefined;
   const device = await findDeviceByKey(needs.store.read, { school, key });
   if (device === undefined) return undefined;
   // A door is nobody's browser: who signs in on it makes none of its records theirs.
-  await noteDevice(device, { school, ...noted, ...(!device.isDoor && { user: user._id }) }, needs);
+  await noteDevice(device, { school, ...calling, ...(!device.isDoor && { user: user._id }) }, needs);
+  // Blocking the device blocks the session with it.
+  if (noted !== device.id) await needs.store.write((writer) => setSessionDevice(writer, session, device.id));
   return device;
 }
 

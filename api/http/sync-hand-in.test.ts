@@ -5,7 +5,9 @@ import {
   aDevice,
   aSchool,
   aUser,
+  type Call,
   createTestServer,
+  monday,
   type TestDevice,
   type TestSchool,
   type TestServer,
@@ -110,20 +112,28 @@ describe('a file of another device, handed in by an administrator', () => {
 });
 
 describe('a revoked device', () => {
-  it('hears of it when it pulls, and when it is no longer blocked', async () => {
-    const pull = async () =>
-      (
-        await server.get(`/sync/${school._id}/pull`, {
-          token: school.staff.token,
-          deviceKey: device.key,
-        })
-      ).body.isDeviceRevoked;
+  it('is refused when it asks for anything, and served again when it is no longer blocked', async () => {
+    const { token } = school.staff;
+    const statusOf = async (path: string, call: Call) => (await server.get(path, call)).status;
+    const reads = async () => ({
+      pull: await statusOf(`/sync/${school._id}/pull`, { token, deviceKey: device.key }),
+      days: await statusOf(`/sync/${school._id}/days?from=${monday}&to=${monday}`, {
+        token,
+        deviceKey: device.key,
+      }),
+      // Without its key it is known by its session.
+      students: await statusOf('/admin/allstudents', { token, school: school._id }),
+      another: await statusOf('/admin/allstudents', { token: await server.signIn(school.staff.email) }),
+    });
     const revoke = (isRevoked: boolean) =>
       server.post(`/sync/${school._id}/devices/${device._id}`, { ...asAdministrator(), body: { isRevoked } });
-    expect(await pull()).toBe(false);
+    const served = { pull: 200, days: 200, students: 200, another: 200 };
+    expect(await reads()).toEqual(served);
     await revoke(true);
-    expect(await pull()).toBe(true);
+    expect(await reads()).toEqual({ pull: 403, days: 403, students: 403, another: 200 });
+    const { body } = await server.get(`/sync/${school._id}/pull`, { token, deviceKey: device.key });
+    expect(body.errors).toMatchObject([{ code: 'DEVICE_REVOKED' }]);
     await revoke(false);
-    expect(await pull()).toBe(false);
+    expect(await reads()).toEqual(served);
   });
 });

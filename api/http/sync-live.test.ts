@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#api/app.ts';
-import { aSchool, createTestServer, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
+import {
+  aDevice,
+  aSchool,
+  createTestServer,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -69,6 +75,19 @@ describe('a live line', () => {
     });
     await saveLevel('Grade 2');
     expect(await line.next()).toEqual({ school: school._id, revision: first.revision + 1 });
+  });
+
+  it('ends when the device of its person is blocked', async () => {
+    const device = await aDevice(server, school);
+    const { token } = school.staff;
+    const line = await openLine();
+    await line.next();
+    await server.get(`/sync/${school._id}/pull`, { token, deviceKey: device.key });
+    await server.post(`/sync/${school._id}/devices/${device._id}`, {
+      token: school.administrator.token,
+      body: { isRevoked: true },
+    });
+    expect((await line.reader.read()).done).toBe(true);
   });
 
   it('is gone when its request is aborted', async () => {

@@ -17,8 +17,9 @@ import { RecordId } from '#sync/school/records/id.ts';
 import { requiredText } from '#sync/school/records/text.ts';
 import { readDevice, updateDevice } from '#api/db/device-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
-import { deviceAnswer, doorSession, rollCall } from '#api/domain/known-device.ts';
+import { deviceAnswer, rollCall } from '#api/domain/known-device.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
+import { doorHolder, personHolder } from '#api/domain/stream-holders.ts';
 import { tellDoor } from '#api/domain/door-pin.ts';
 import { noteSecurity, strangerFrom } from '#api/domain/security-log.ts';
 import { done, refuse, tooMany } from '#api/domain/outcome.ts';
@@ -32,6 +33,7 @@ import { doerOf, fromOf, type Incoming } from './incoming.ts';
 import type { Services } from './services.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { envelope } from './answers.ts';
+import { giveDoorCookie } from './limited-tokens.ts';
 import { noteCallerOnDevice, noteDevice } from './note-caller.ts';
 import { jsonReply, jsonTextReply } from './reply.ts';
 import { route, type Route } from './route.ts';
@@ -122,8 +124,8 @@ export const syncRoutes: readonly Route[] = [
       const { school } = caller;
       const holder =
         'door' in caller
-          ? { session: doorSession(school, caller.door), user: caller.door.id }
-          : { session: caller.session, user: caller.user._id };
+          ? { session: doorHolder(school, caller.door), user: caller.door.id }
+          : { session: personHolder(caller.session, school), user: caller.user._id };
       const parent = 'door' in caller ? undefined : caller.parent;
       const stream = services.live.open({
         school,
@@ -224,6 +226,7 @@ async function readerOfPull(
   if ('door' in caller) {
     const { school, door: device } = caller;
     await noteDevice(device, { school, ...noted }, services);
+    await giveDoorCookie(incoming, { school, door: device }, services);
     const used = query.usedResetCodes?.split(',') ?? [];
     const by = strangerFrom(fromOf(incoming).network);
     const door = await tellDoor(device, { school, used, by }, services);

@@ -16,6 +16,7 @@ export const door: Migration = {
       await db.schema.alterTable('device').addColumn(name, 'text').execute();
     for (const name of ['agent', 'network'])
       await sql`alter table device add column ${sql.ref(name)} text not null default ''`.execute(db);
+    await db.schema.createIndex('device_by_key_alone').on('device').column('key_hash').execute();
     await db.schema.alterTable('session').addColumn('device', 'text').execute();
     await make(db, engine, {
       name: 'door_code',

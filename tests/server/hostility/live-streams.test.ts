@@ -4,8 +4,8 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#api/app.ts';
-import { readLiveSessions } from '#api/db/session-table.ts';
 import { createHttpServer } from '#api/http/http-server.ts';
+import { readLiveHolders } from '#api/domain/stream-holders.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
 import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
 import type { Services } from '#api/http/services.ts';
@@ -52,7 +52,7 @@ function manyStreams({ broker, metrics, store }: Services, oldestMs: number = se
     heartbeatMs: serverLimits.heartbeatMs,
     oldestMs,
     readLiveSessions: (sessions) =>
-      readLiveSessions(store.read, sessions, new Date(server.services.nowMs()).toISOString()),
+      readLiveHolders(store.read, sessions, new Date(server.services.nowMs()).toISOString()),
     onTrouble: (error) => {
       throw error;
     },
