@@ -8,6 +8,7 @@ import { createServices } from '#api/create-services.ts';
 import { whyUnusable } from '#api/db/store-trouble.ts';
 import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
+import { raiseMissingPickUps } from '#api/domain/raise-missing-pick-ups.ts';
 import { createHttpServer, createMetricsServer } from '#api/http/http-server.ts';
 import { createLog, type Log } from '#api/platform/log.ts';
 import { createFolderPost, createSmtpPost, type Post } from '#api/mail/posts.ts';
@@ -123,9 +124,15 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   // Mails that waited through a restart are sent now, failed ones when they are due again.
   services.mailer.wake();
   const mailLook = setInterval(services.mailer.wake, limits.mailLookEveryMs);
+  const seen = new Map<string, string>();
+  const pickUpLook = setInterval(
+    () => services.afterwards.run(() => raiseMissingPickUps(seen, services)),
+    limits.pickUpLookEveryMs,
+  );
   process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
   await stopped;
   clearInterval(mailLook);
+  clearInterval(pickUpLook);
   figures?.server.close();
   figures?.server.closeAllConnections();
   await stop(server, services, limits);

@@ -92,6 +92,14 @@ export const limits = {
   /** How long a copy keeps a closed incident, and how many are on one page of `GET /admin/incidents`. */
   closedIncidentsKeptMs: 7 * 24 * 60 * 60_000,
   incidentPage: 100,
+  /** From this time on the school's wall clock a child who was not picked up is still here. */
+  schoolClosesAt: '18:00',
+  /**
+   * Children without a pick-up who are named one by one. Beyond these, and beyond half of those who
+   * came, the day is told once.
+   */
+  missingPickUpsNamed: 10,
+  missingPickUpsRead: 5_000,
 
   /** Lengths of text, in characters. */
   nameLength: 100,

@@ -199,3 +199,33 @@ function definedStamps(stamps: z.infer<typeof StoredStamps>): Record<string, Sta
   const entries = Object.entries(stamps);
   return Object.fromEntries(entries.flatMap(([name, stamp]) => (stamp === undefined ? [] : [[name, stamp]])));
 }
+
+/** Children who were dropped off on this day and not picked up. */
+export async function readNotPickedUp(
+  db: Reader,
+  school: string,
+  { date, limit }: { readonly date: SchoolDay; readonly limit: number },
+): Promise<readonly { readonly student: string; readonly dropOff: string }[]> {
+  const rows = await db
+    .selectFrom('attendance')
+    .select(['student', 'drop_off'])
+    .where('school', '=', school)
+    .where('date', '=', date)
+    .where('drop_off', 'is not', null)
+    .where('pick_up', 'is', null)
+    .orderBy('student')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ student, drop_off: dropOff }) => (dropOff === null ? [] : [{ student, dropOff }]));
+}
+
+export async function countDroppedOff(db: Reader, school: string, date: SchoolDay): Promise<number> {
+  const { found } = await db
+    .selectFrom('attendance')
+    .select((eb) => eb.fn.countAll<number | string>().as('found'))
+    .where('school', '=', school)
+    .where('date', '=', date)
+    .where('drop_off', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}

@@ -26,6 +26,9 @@ export const serverLimits = {
   /** How often the store is checked for mails that are due again. */
   mailLookEveryMs: 20_000,
 
+  /** How often the server looks for children who were not picked up. */
+  pickUpLookEveryMs: 5 * 60_000,
+
   /**
    * The app sends nothing half as deep. Code that serialises JSON recurses per level and would
    * exhaust the stack.

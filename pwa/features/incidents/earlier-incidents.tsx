@@ -28,8 +28,12 @@ export interface EarlierIncidentsProps {
 export function EarlierIncidents({ links, toReview }: EarlierIncidentsProps) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
-  const isSounding = useIncidentSound();
+  const kept = useIncidentSound();
+  // The box turns at once; the disk follows.
+  const [chosen, setChosen] = useState<boolean>();
+  const isSounding = chosen ?? kept;
   const turnSound = (isOn: boolean) => {
+    setChosen(isOn);
     if (isOn) chime.unlock();
     keepIncidentSound(isOn).catch(reportError);
   };

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIncidents } from '#pwa/data/school/incidents.ts';
@@ -30,9 +31,13 @@ export interface OpenIncidentsViewProps {
   readonly canClose: boolean;
 }
 
+/** More than these would push the rest of the page out of sight. */
+const shownAtFirst = 5;
+
 export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsViewProps) {
   const { t } = useTranslation();
   const [closing, setClosing] = useState<IncidentItem>();
+  const [showsAll, setShowsAll] = useState(false);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const count = items.length;
   const title = t('incidents.count', { count, number: formatCount(count) });
@@ -46,7 +51,7 @@ export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsVi
           </h2>
           <VirtualCards
             label={title}
-            items={items}
+            items={showsAll ? items : items.slice(0, shownAtFirst)}
             itemKey={({ id }) => id}
             renderItem={(item) => (
               <IncidentCard
@@ -57,6 +62,17 @@ export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsVi
             )}
             estimatedHeightPx={160}
           />
+          {count <= shownAtFirst ? null : (
+            <Button
+              variant="subtle"
+              color="gray"
+              className={styles.all ?? ''}
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              {t(showsAll ? 'incidents.showFewer' : 'incidents.showAll', { number: formatCount(count) })}
+            </Button>
+          )}
         </section>
       )}
       {closing === undefined ? null : (

@@ -1,0 +1,131 @@
+/**
+ * Tells of children who were dropped off and not picked up: `stillHere` on the day itself once the
+ * school has closed, `forgottenPickUp` for a day that has ended. A school has no hours of its own,
+ * so it counts as closed from `limits.schoolClosesAt` on its own wall clock. An id is made of the
+ * child and the day, and raising takes the school's counter: two servers that look at once raise
+ * one incident.
+ */
+import { limits } from '#sync/limits.ts';
+import { Handover } from '#sync/school/records/attendance.ts';
+import { type IncidentFields, incidentId } from '#sync/school/records/incident.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
+import { countDroppedOff, readNotPickedUp } from '#api/db/attendance-table.ts';
+import { readIncidentsOfStudents } from '#api/db/incident-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { readRecord } from '#api/db/record-reader.ts';
+import { readRevisions, readSchoolIds } from '#api/db/school-reader.ts';
+import { commit } from './commit.ts';
+import type { NewIncident } from './new-incident.ts';
+import { createWorkingSet } from './working-set.ts';
+import type { WithBroker, WithClock, WithLog, WithStore } from './ports.ts';
+
+type Needs = WithStore & WithClock & WithBroker & WithLog;
+
+interface Missing {
+  readonly kind: 'stillHere' | 'forgottenPickUp';
+  readonly date: SchoolDay;
+}
+
+/** Days back that are looked at: a tablet may hand in a day's drop-offs after the day has ended. */
+const pastDays = 2;
+
+/**
+ * Looks at every school. `seen` remembers what was looked at, so that a school in which nothing has
+ * changed since costs nothing.
+ */
+export async function raiseMissingPickUps(seen: Map<string, string>, needs: Needs): Promise<void> {
+  const { store, nowMs, log } = needs;
+  for (const { school, revision } of await readRevisions(store.read, await readSchoolIds(store.read))) {
+    try {
+      const stored = await readRecord(store.read, school, { kind: 'school', id: school });
+      if (stored === undefined) continue;
+      const { timeZone, isActive } = recordFields('school', stored.record);
+      const today = schoolDayAt(nowMs(), timeZone);
+      const isClosed = timeOfDayOn(today, nowMs(), timeZone).slice(11) >= limits.schoolClosesAt;
+      const mark = `${revision} ${today} ${isClosed}`;
+      if (!isActive || seen.get(school) === mark) continue;
+      for (const missing of daysToLookAt(today, isClosed)) await raiseOfDay(school, missing, needs);
+      seen.set(school, mark);
+    } catch (error) {
+      // One school's trouble is no reason to leave the others out. It is looked at again.
+      log.error({ err: error, school }, 'missing pick-ups not looked at');
+    }
+  }
+}
+
+function daysToLookAt(today: SchoolDay, isClosed: boolean): readonly Missing[] {
+  const past = Array.from({ length: pastDays }, (_, index) => addDays(today, -1 - index));
+  return [
+    ...(isClosed ? [{ kind: 'stillHere', date: today } as const] : []),
+    ...past.map((date) => ({ kind: 'forgottenPickUp', date }) as const),
+  ];
+}
+
+async function raiseOfDay(school: string, missing: Missing, needs: Needs): Promise<void> {
+  const { store, nowMs, broker } = needs;
+  // Most days have nobody missing, and then the school's counter is not taken.
+  if ((await incidentsOf(store.read, school, { missing, nowMs: nowMs() })).length === 0) return;
+  const raised = await store.write((writer) =>
+    commit(writer, { school, nowMs }, async ({ revision: before, clock }) => {
+      const incidents = await incidentsOf(writer, school, { missing, nowMs: nowMs() });
+      const workingSet = createWorkingSet([], new Set());
+      let revision = before;
+      for (const { id, set } of incidents) {
+        const change = { kind: 'incident', id, set } as const;
+        const by = { stamp: clock.next(), revision };
+        ({ revision } = workingSet.applyAll([{ change, attendanceKey: undefined }], by));
+      }
+      return { value: revision, revision, entries: [], changed: workingSet.changed() };
+    }),
+  );
+  if (raised !== undefined) broker.publish({ school, revision: raised });
+}
+
+/** Those that have not been raised yet. */
+async function incidentsOf(
+  db: Reader,
+  school: string,
+  { missing: { kind, date }, nowMs }: { readonly missing: Missing; readonly nowMs: number },
+): Promise<readonly NewIncident[]> {
+  const children = await readNotPickedUp(db, school, { date, limit: limits.missingPickUpsRead });
+  if (children.length === 0) return [];
+  const known = await readIncidentsOfStudents(db, school, {
+    students: ['', ...children.map(({ student }) => student)],
+    dates: [date],
+  });
+  const told = new Set(
+    known.flatMap(({ record: { fields } }) =>
+      fields.words?.code === 'stillHere' || fields.words?.code === 'forgotten' ? [fields.student ?? ''] : [],
+    ),
+  );
+  // The whole day was told already.
+  if (told.has('')) return [];
+  const code = kind === 'stillHere' ? 'stillHere' : 'forgotten';
+  const madeAt = new Date(nowMs).toISOString();
+  const incident = (student: string, params: IncidentFields['words']['params']): NewIncident => ({
+    id: incidentId(kind, student === '' ? date : `${date}:${student}`),
+    set: { kind, student, person: null, door: '', date, madeAt, words: { code, params } },
+  });
+  if (await isUnrecordedDay(db, school, { date, missing: children.length }))
+    return [incident('', { count: children.length })];
+  return children
+    .filter(({ student }) => !told.has(student))
+    .map(({ student, dropOff }) =>
+      incident(student, { time: Handover.parse(JSON.parse(dropOff)).time.slice(11) }),
+    );
+}
+
+/**
+ * A school that records no pick-ups, or forgot to on one day, hears of it once for the day and not
+ * once for each child.
+ */
+async function isUnrecordedDay(
+  db: Reader,
+  school: string,
+  { date, missing }: { readonly date: SchoolDay; readonly missing: number },
+): Promise<boolean> {
+  if (missing <= limits.missingPickUpsNamed) return false;
+  return missing * 2 > (await countDroppedOff(db, school, date));
+}

@@ -1,0 +1,127 @@
+/** The office hears of what goes wrong at the door, wherever it is in the app, and closes it. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import type { MadeStudent } from '#tests/support/harness/made-school.ts';
+import { today } from '#tests/support/harness/school-day.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { administrator, staffMember } from '#tests/support/harness/seed.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+
+const journey = describeJourney();
+
+test('a stranger picks up a child: the office hears it without a reload, closes it offline, and staff see it closed', async () => {
+  const { house } = journey();
+  const slug = house.school.fields.urlslug;
+  const maya = at(house.school.students, 0);
+  const network = await house.newNetwork();
+  const office = house.newTablet({ name: 'office', network });
+  const page = await office.open();
+  await signIn(page, administrator);
+  await page.goto(`/admin/${slug}/overview`);
+  await page.getByRole('heading', { name: 'Incidents' }).waitFor();
+  expect(await page.getByRole('heading', { name: /open incident/ }).count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'Sound for new incidents' }).check();
+  const staff = house.newTablet({ name: 'staff' });
+  await signIn(await staff.open(), staffMember);
+  await staff.page().goto(`/staff/${slug}/students`);
+  await staff.page().getByRole('heading', { name: 'Students' }).first().waitFor();
+
+  await pickUpBy(maya, 'A stranger');
+  const what = `A stranger picked up ${maya.name} at 3:05 PM without being released by staff.`;
+  await page.getByRole('heading', { name: '1 open incident' }).waitFor({ timeout: 5_000 });
+  const card = page.getByRole('article', { name: `Unknown person: ${what}` });
+  await card.waitFor();
+  // Staff hear of it on another page.
+  await staff.page().getByRole('alert').filter({ hasText: what }).waitFor({ timeout: 5_000 });
+  await staff
+    .page()
+    .getByRole('navigation')
+    .getByRole('link', { name: /Overview.*1 open incident/ })
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Closing needs a note, the keyboard is enough, and no network is needed.
+  network.set('cut');
+  await card.getByRole('button', { name: `Close incident: ${what}` }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Close incident: Unknown person' });
+  await dialog.getByRole('button', { name: 'Close incident' }).press('Enter');
+  await dialog.getByText('Please write a note.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('It was her aunt; the mother had called.');
+  await dialog.getByRole('button', { name: 'Close incident' }).press('Enter');
+  await page.getByText('Incident closed').first().waitFor();
+  await page.getByRole('heading', { name: '1 open incident' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Earlier incidents' }).click();
+  await page.getByText('Closed on this device; not sent yet').waitFor();
+  await staff.page().goto(`/staff/${slug}/overview`);
+  await staff.page().getByRole('heading', { name: '1 open incident' }).waitFor();
+
+  network.set('through');
+  await page.getByText(new RegExp(`^Closed by ${administrator.name},`)).waitFor({ timeout: 20_000 });
+  await staff
+    .page()
+    .getByRole('heading', { name: '1 open incident' })
+    .waitFor({ state: 'detached', timeout: 20_000 });
+  await staff.page().getByRole('button', { name: 'Earlier incidents' }).click();
+  await staff.page().getByText('It was her aunt; the mother had called.').waitFor();
+  expect(await axeFindings(staff.page())).toEqual([]);
+});
+
+test('many incidents stay readable on a phone, and each leads to the child’s day', async () => {
+  const { house } = journey();
+  const slug = house.school.fields.urlslug;
+  const tablet = house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } });
+  const page = await tablet.open();
+  await signIn(page, administrator);
+  await page.goto(`/admin/${slug}/overview`);
+  for (const student of house.school.students.slice(1, 4)) await pickUpBy(student, 'Mr. Nobody');
+  await page.getByRole('heading', { name: '3 open incidents' }).waitFor({ timeout: 10_000 });
+  expect(await scrollsSideways(page)).toBe(false);
+  await shotsOf(page, 'three');
+  for (const student of house.school.students.slice(4, 8)) await pickUpBy(student, 'Mr. Nobody');
+  await page.getByRole('button', { name: 'Show all 7 incidents' }).click({ timeout: 10_000 });
+  await expect.poll(() => page.getByRole('button', { name: /^Close incident/ }).count()).toBe(7);
+  await shotsOf(page, 'seven');
+  await page
+    .getByRole('link', { name: /^Attendance of that day/ })
+    .first()
+    .click();
+  await page.getByText('Mr. Nobody').first().waitFor();
+});
+
+/** As an old app or the office would record it: nobody of the staff released the child. */
+async function pickUpBy(student: MadeStudent, name: string): Promise<void> {
+  const { house, server } = journey();
+  const person = { personID: student.mother._id, name: student.mother.name, personString: '' };
+  await server.post(`/admin/schoolattendance/${today()}/${student._id}`, {
+    term: house.school.term._id,
+    status: 2,
+    dropOffPerson: person,
+    dropOffTime: wallTimeAt(today(), 480),
+    pickUpPerson: { personID: '', name, personString: name },
+    pickUpTime: wallTimeAt(today(), 905),
+    notes: '',
+  });
+}
+
+/** For a person's eyes: only where a folder is named. */
+async function shotsOf(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder === undefined) return;
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+}
