@@ -6,7 +6,6 @@ import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { doorCodeOf } from '#sync/school/records/door-code.ts';
 import { noPinTries, type PinVerifier } from '#sync/school/records/pin.ts';
 import { PairAnswer } from '#sync/wire/protocol.ts';
-import type { PasswordCheck } from './kept-password.ts';
 import { isPinOf, makePinVerifier } from './pin-verifier.ts';
 
 /** Makes this browser the door tablet that the code was made for. Needs the network. */
@@ -33,30 +32,29 @@ export async function readDoorPin(): Promise<PinVerifier | undefined> {
   return kept?.own ?? kept?.pulled.pin ?? undefined;
 }
 
-/** A right code is used up: whoever typed it chooses a new PIN now. */
-export async function checkResetCode(typed: string): Promise<PasswordCheck> {
+/** The id of the one-time code, if it is one that was not used yet. */
+export async function findResetCode(typed: string): Promise<string | undefined> {
   const code = doorCodeOf(typed);
   const kept = await readFact(outboxDatabase, 'doorPin');
-  if (code === undefined || kept === undefined) return { kind: 'wrong' };
+  if (code === undefined || kept === undefined) return undefined;
   for (const { id, verifier } of kept.pulled.resetCodes) {
-    if (kept.used.includes(id)) continue;
     // One after the other: each costs a slow tablet about a second, and the first is the likeliest.
     // oxlint-disable-next-line no-await-in-loop
-    if (!(await isPinOf(verifier, code))) continue;
-    // oxlint-disable-next-line no-await-in-loop
-    await keepFact(outboxDatabase, 'doorPin', { ...kept, used: [...kept.used, id] });
-    return { kind: 'right' };
+    if (!kept.used.includes(id) && (await isPinOf(verifier, code))) return id;
   }
-  return { kind: 'wrong' };
+  return undefined;
 }
 
-/** The door's PIN on this tablet, until administrators set another. False when the disk refused. */
-export async function keepOwnDoorPin(pin: string): Promise<boolean> {
+/**
+ * The door's PIN on this tablet, until administrators set another. It uses up the code that let
+ * somebody choose it. False when the disk refused.
+ */
+export async function keepOwnDoorPin(pin: string, code: string): Promise<boolean> {
   try {
     const own = await makePinVerifier(pin);
     const kept = await readFact(outboxDatabase, 'doorPin');
     const { pulled = { pin: null, resetCodes: [] }, used = [] } = kept ?? {};
-    await keepFact(outboxDatabase, 'doorPin', { pulled, own, used });
+    await keepFact(outboxDatabase, 'doorPin', { pulled, own, used: [...used, code] });
     await keepFact(outboxDatabase, 'pinTries', noPinTries);
     return true;
   } catch {

@@ -63,7 +63,7 @@ interface RevokeDialogProps {
 /** What stopping a device means, and what becomes of what still waits on it. */
 export function RevokeDialog({ line, onConfirm, onCancel }: RevokeDialogProps) {
   const { t } = useTranslation();
-  const { name, waiting } = line.device;
+  const { name, waiting, isDoor } = line.device;
   return (
     <ConfirmDialog
       isOpen
@@ -71,7 +71,7 @@ export function RevokeDialog({ line, onConfirm, onCancel }: RevokeDialogProps) {
       message={
         <>
           {line.isThis ? <strong className={styles.part}>{t('devices.revokeOwn')}</strong> : null}
-          <span className={styles.part}>{t('devices.revokeText')}</span>
+          <span className={styles.part}>{t(isDoor ? 'devices.revokeDoor' : 'devices.revokeText')}</span>
           {waiting === 0 ? null : (
             <span className={styles.part}>
               {t('devices.revokeWaiting', { count: waiting, number: formatCount(waiting) })}

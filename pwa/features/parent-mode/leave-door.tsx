@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkResetCode, keepOwnDoorPin, leaveDoor, readDoorPin } from '#pwa/data/account/door.ts';
+import { findResetCode, keepOwnDoorPin, leaveDoor, readDoorPin } from '#pwa/data/account/door.ts';
 import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -14,11 +14,10 @@ import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
 import { type PinSource, usePinError, usePinTries, waitToText } from './use-pin-tries.ts';
 
-const ofDoor: PinSource = { readVerifier: readDoorPin, check: checkResetCode };
-
 /** The way out of Parent Mode on a door tablet. Both ways need no network. */
 export function LeaveDoor({ onClose }: { readonly onClose: () => void }) {
-  const pin = usePinTries(ofDoor);
+  const { source, newPin } = useDoorPin();
+  const pin = usePinTries(source);
   function leave() {
     void leaveFullScreen();
     void leaveDoor();
@@ -28,11 +27,28 @@ export function LeaveDoor({ onClose }: { readonly onClose: () => void }) {
       tries={pin.tries}
       onTry={pin.submit}
       onTryCode={pin.submitPassword}
-      onNewPin={keepOwnDoorPin}
+      onNewPin={newPin}
       onLeave={leave}
       onClose={onClose}
     />
   );
+}
+
+/** Remembers which code was right: it is used up when the new PIN is kept, and not before. */
+function useDoorPin() {
+  const found = useRef<string>(undefined);
+  const source = useMemo<PinSource>(
+    () => ({
+      readVerifier: readDoorPin,
+      check: async (typed) => {
+        found.current = await findResetCode(typed);
+        return { kind: found.current === undefined ? 'wrong' : 'right' };
+      },
+    }),
+    [],
+  );
+  const newPin = async (pin: string) => found.current !== undefined && keepOwnDoorPin(pin, found.current);
+  return { source, newPin };
 }
 
 export interface LeaveDoorDialogProps {
