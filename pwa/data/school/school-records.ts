@@ -53,14 +53,17 @@ export function useContacts(): ReadonlyMap<string, Contact> | undefined {
   return useRecords('contact');
 }
 
+/** `blocked`: an administrator has blocked this device, and its copy of the school is deleted. */
+export type FirstSync = 'reading' | 'running' | 'complete' | 'unreachable' | 'blocked';
+
 /** Is this school on the device yet: its records, and the first days? */
-export function useFirstSync(): 'reading' | 'running' | 'complete' | 'unreachable' {
+export function useFirstSync(): FirstSync {
   const open = useLiveValue(openSchool);
   const view = useLiveValue(open?.data.view ?? nothing);
   const hasDays = useLiveValue(open?.data.hasDays ?? nothing);
-  const isReachable = useLiveValue(facts).isReachable;
+  const { isReachable, isRevoked } = useLiveValue(facts);
   if (view === undefined || hasDays === undefined) return 'reading';
-  if (view.shown === undefined) return isReachable ? 'running' : 'unreachable';
+  if (view.shown === undefined) return isRevoked ? 'blocked' : isReachable ? 'running' : 'unreachable';
   // The door opens without today's sheet when it cannot be had: what is recorded is kept.
   return hasDays || !isReachable ? 'complete' : 'running';
 }

@@ -1,3 +1,4 @@
+import type { FirstSync } from '#pwa/data/school/school-records.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 
@@ -14,7 +15,7 @@ export type DaySituation =
   | 'list';
 
 export type DayFacts = {
-  readonly firstSync: 'reading' | 'running' | 'complete' | 'unreachable';
+  readonly firstSync: FirstSync;
   readonly term: Pick<Term, 'dates'>;
   readonly day: SchoolDay;
   /** `undefined` while it is being read from disk. */
@@ -30,7 +31,7 @@ export type DayFacts = {
 export function daySituation(facts: DayFacts): DaySituation {
   const { firstSync, studentCount, registeredCount } = facts;
   if (firstSync === 'running') return 'firstSync';
-  if (firstSync === 'unreachable') return 'firstSyncUnreachable';
+  if (firstSync === 'unreachable' || firstSync === 'blocked') return 'firstSyncUnreachable';
   if (firstSync === 'reading' || studentCount === undefined || registeredCount === undefined)
     return 'reading';
   if (studentCount === 0) return 'noStudents';

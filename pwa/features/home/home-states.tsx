@@ -3,8 +3,9 @@ import { IconCloudDownload, IconDoor, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
-import { useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
+import { type FirstSync, useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { ErrorState } from '#pwa/ui/error-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -44,7 +45,7 @@ export function NoHome({ waitingFor, accountTo, onSignOut }: NoHomeProps) {
 }
 
 interface FirstSyncStateProps {
-  readonly state: Exclude<ReturnType<typeof useFirstSync>, 'complete'>;
+  readonly state: Exclude<FirstSync, 'complete'>;
   readonly schoolName: string;
 }
 
@@ -63,6 +64,13 @@ export function FirstSyncState({ state, schoolName }: FirstSyncStateProps) {
           action={<LoadingSpinner size={1} />}
         />
       );
+    case 'blocked':
+      return (
+        <ErrorState
+          title={t('device.stoppedTitle')}
+          text={t('shell.firstSync.blockedText', { school: schoolName })}
+        />
+      );
     case 'unreachable':
       return (
         <EmptyState
@@ -75,7 +83,7 @@ export function FirstSyncState({ state, schoolName }: FirstSyncStateProps) {
 }
 
 type SchoolOnDevice =
-  | { readonly kind: 'not-yet'; readonly state: 'reading' | 'running' | 'unreachable' }
+  | { readonly kind: 'not-yet'; readonly state: Exclude<FirstSync, 'complete'> }
   | {
       readonly kind: 'ready';
       readonly school: School;

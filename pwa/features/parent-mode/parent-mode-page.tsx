@@ -146,6 +146,8 @@ function DoorBody(props: DoorBodyProps) {
       return <LoadingSpinner label={t('parentMode.reading')} />;
     case 'running':
       return <EmptyState icon={<LoadingSpinner size={1} />} title={t('parentMode.reading')} />;
+    case 'blocked':
+      return <EmptyState icon={<IconLock size={30} />} title={t('parentMode.blocked')} />;
     case 'unreachable':
       return <EmptyState icon={<IconCloudDown size={30} />} title={t('parentMode.unreachable')} />;
     case 'closed':

@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { type DoorRow, useDoorDay } from '#pwa/data/school/door-day.ts';
-import { useContacts, useFirstSync, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
+import {
+  type FirstSync,
+  useContacts,
+  useFirstSync,
+  useSchool,
+  useTerms,
+} from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
 import { groupFamilies } from '#sync/school/records/family.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -37,7 +43,7 @@ export function useDoor(termId: RecordId) {
   };
 }
 
-export type DoorSituation = 'reading' | 'running' | 'unreachable' | 'closed' | 'open';
+export type DoorSituation = Exclude<FirstSync, 'complete'> | 'closed' | 'open';
 
 function useSituation(facts: {
   readonly isKnown: boolean;

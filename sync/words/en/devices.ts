@@ -91,7 +91,7 @@ export const devices = {
   renamed: 'Device renamed to {{name}}',
   revokeTitle: 'Block {{name}}?',
   revokeText:
-    'Use this when a device is lost or should no longer record. New records from it wait under “Needs review” until an administrator accepts them. What it has already sent does not change. Nobody is signed out.',
+    'Use this when a device is lost or should no longer record. New records from it wait under “Needs review” until an administrator accepts them. What it has already sent does not change. It deletes its copy of the school as soon as it hears of it.',
   revokeDoor:
     'Use this when the tablet is lost or stolen. As soon as it hears of it, it deletes its copy of the school and records nothing more. What it has not sent stays on it. New records from it wait under “Needs review” until an administrator accepts them.',
   revokeOwn: 'This is the device that you are using now.',

@@ -54,6 +54,7 @@ export const parentMode = {
     noNext: 'No school day is planned yet.',
   },
   reading: 'Getting ready',
+  blocked: 'This device is blocked. Please tell a member of staff.',
   unreachable: 'This school is not on this device yet. It comes by itself as soon as there is a network.',
   leave: {
     open: 'Leave Parent Mode',
