@@ -45,9 +45,10 @@ export function createLiveLoop(deps: LiveLoopDeps): Loop & { readonly letGo: () 
         time,
       }),
     );
+    if (ended !== 'refused') return limits.backOffFirstMs * 2;
     // A blocked device learns from its next pull that it must delete its copy.
-    if (ended === 'refused') deps.onNews();
-    return limits.backOffFirstMs * 2;
+    deps.onNews();
+    return limits.backOffMostMs;
   }
 
   const loop = createLoop({
