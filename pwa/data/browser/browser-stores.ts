@@ -50,7 +50,7 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
     kept,
     outbox: {
       ...outbox,
-      waiting: signedWaiting(outbox.waiting, { keys, signing: ports.signing }),
+      waiting: signedWaiting(outbox.waiting, { ...ports, keys }),
       hear: (heard) => {
         trusted.hear(heard.serverMs);
         return outbox.hear(heard);

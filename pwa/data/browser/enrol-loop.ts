@@ -36,8 +36,9 @@ export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDep
   const { kept, session, signer, time, onFault } = deps;
   return createLoop({
     createStep: () => async () => {
-      await signer.followSession();
-      await handInKey(deps);
+      // Without a key the rest goes on: what is sent under the live token counts.
+      await signer.followSession().catch(onFault);
+      await handInKey(deps).catch(onFault);
       if (kept.signOuts().length > 0) await session.finishSignOuts();
       // An earlier version kept no sign-out token. The answer to who is signed in brings one.
       if (kept.token() !== undefined && kept.signOutToken() === undefined) await session.refresh();

@@ -1,6 +1,6 @@
 import { createAsk } from '#pwa/data/calls/ask.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
-import { signedWaiting } from '#pwa/data/store/command-signer.ts';
+import { signedWaiting, waitingForKey } from '#pwa/data/store/command-signer.ts';
 import { openSessionKeys } from '#pwa/data/store/session-keys.ts';
 import { createOutbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
@@ -32,9 +32,17 @@ export async function sendFromWorker(): Promise<void> {
           await keepSchoolFact(database, 'key', { school, value: '' });
       },
     });
+    const signed = signedWaiting(outbox.waiting, {
+      ...realPorts,
+      keys,
+      // The browser wakes the worker again.
+      onFault: (fault) => {
+        throw fault;
+      },
+    });
     const step = createSendStep({
       ...realPorts,
-      outbox: { ...outbox, waiting: signedWaiting(outbox.waiting, { keys, signing: realPorts.signing }) },
+      outbox: { ...outbox, waiting: waitingForKey(signed, keys) },
       call,
       report: () => undefined,
       onDelivered: () => undefined,

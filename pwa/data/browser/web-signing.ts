@@ -10,7 +10,9 @@ export function webSigning(): SigningPort | undefined {
   if (subtle === undefined) return undefined;
   return {
     makeKey: async () => {
-      const { privateKey, publicKey } = await subtle.generateKey(curve, false, ['sign', 'verify']);
+      const pair = await subtle.generateKey(curve, false, ['sign', 'verify']).catch(notSupported);
+      if (pair === undefined) return undefined;
+      const { privateKey, publicKey } = pair;
       const point = await subtle.exportKey('raw', publicKey);
       const digest = await subtle.digest('SHA-256', point);
       return { id: toBase64Url(digest), publicKey: toBase64Url(point), privateKey };
@@ -27,4 +29,10 @@ function toBase64Url(bytes: ArrayBuffer): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+}
+
+/** @throws what is no refusal of the browser to make such keys */
+function notSupported(error: unknown): undefined {
+  if (error instanceof DOMException && error.name === 'NotSupportedError') return undefined;
+  throw error;
 }

@@ -5,7 +5,7 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { signedText } from '#sync/school/commands/signature.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { webSigning } from '#pwa/data/browser/web-signing.ts';
-import { type CommandSigner, createCommandSigner, signedWaiting } from './command-signer.ts';
+import { type CommandSigner, createCommandSigner, signedWaiting, waitingForKey } from './command-signer.ts';
 import { OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { readExport, makeExport } from './outbox-export.ts';
@@ -111,7 +111,11 @@ it('signs what is kept, a moment later and in the background', async () => {
 it('signs what is sent before that moment', async () => {
   await signer.followSession();
   const { id } = await keep('anna');
-  const [entry] = await signedWaiting(outbox.waiting, { keys, signing })('hilltop', 10, new Set());
+  const [entry] = await signedWaiting(outbox.waiting, {
+    keys,
+    signing,
+    onFault: (fault) => faults.push(fault),
+  })('hilltop', 10, new Set());
   expect(entry && isGood(entry, await keyNow())).toBe(true);
   expect(entry?.id).toBe(id);
 });
@@ -167,6 +171,35 @@ it('goes on without a key where the browser keeps none', async () => {
   const { id } = await keep('anna');
   await without.signWaiting();
   expect((await stored(id)).signature).toBeUndefined();
+});
+
+it('lets a sender without a token wait until the server knows the key, but for attendance', async () => {
+  await signer.followSession();
+  const attendance = await keep('anna');
+  const by = { school: 'hilltop', actor: 'anna', base: undefined };
+  const deletion = await outbox.keep('deleteFee', { _id: 'fee' }, by);
+  await signer.signWaiting();
+  const waiting = waitingForKey(outbox.waiting, keys);
+  const ids = async () => (await waiting('hilltop', 10, new Set())).map(({ id }) => id);
+  expect(await ids()).toEqual([attendance.id]);
+  await keys.noteHandedIn((await keyNow()).id);
+  expect(await ids()).toEqual([attendance.id, deletion.id]);
+});
+
+it('sends without a signature when the keys cannot be read, and says so', async () => {
+  const broken: SessionKeys = {
+    ...keys,
+    read: () => Promise.reject(new Error('The disk is broken.')),
+  };
+  const said: unknown[] = [];
+  const { id } = await keep('anna');
+  const waiting = signedWaiting(outbox.waiting, {
+    keys: broken,
+    signing,
+    onFault: (fault) => said.push(fault),
+  });
+  expect(await waiting('hilltop', 10, new Set())).toMatchObject([{ id }]);
+  expect(said).toEqual([new Error('The disk is broken.')]);
 });
 
 it('sends the signature in the file that a device saves', async () => {

@@ -74,16 +74,17 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
   async function follow(): Promise<void> {
     if (signing === undefined || cannotKeep) return;
     const now = session();
-    const key = await keys.read();
-    if (key !== undefined && key.session === now?.session) return;
-    if (key !== undefined) {
-      await signWaitingWith(key);
-      await keys.destroy(key.id);
+    const before = await keys.read();
+    if (before !== undefined && before.session === now?.session) return;
+    if (before !== undefined) {
+      await signWaitingWith(before);
+      await keys.destroy(before.id);
     }
     if (now === undefined) return;
-    const made = { ...(await signing.makeKey()), ...now, isHandedIn: false };
-    cannotKeep = !(await keys.add(made));
-    if (!cannotKeep) await signWaitingWith(made);
+    const made = await signing.makeKey();
+    const key = made && { ...made, ...now, isHandedIn: false };
+    cannotKeep = key === undefined || !(await keys.add(key));
+    if (key !== undefined && !cannotKeep) await signWaitingWith(key);
   }
 
   return {
@@ -112,14 +113,42 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
 /** What is about to be sent gets its signature, where the one on disk has not been made yet. */
 export function signedWaiting(
   waiting: OutboxPort['waiting'],
-  { keys, signing }: Pick<SignerDeps, 'keys' | 'signing'>,
+  { keys, signing, onFault }: Pick<SignerDeps, 'keys' | 'signing' | 'onFault'>,
 ): OutboxPort['waiting'] {
   if (signing === undefined) return waiting;
+  async function readKey(): Promise<SessionKey | undefined> {
+    try {
+      return await keys.read();
+    } catch (fault) {
+      // A broken store of keys must not hold up what happened at the door.
+      onFault(fault);
+      return undefined;
+    }
+  }
   return async (...asked) => {
     const entries = await waiting(...asked);
     if (entries.every(({ signature }) => signature !== undefined)) return entries;
-    const key = await keys.read();
+    const key = await readKey();
     return key === undefined ? entries : withSignatures(entries, { key, signing });
+  };
+}
+
+/**
+ * For whoever sends without a token. The page hands the session's key in first: until then nothing
+ * would prove what it signed. Attendance counts without.
+ */
+export function waitingForKey(
+  waiting: OutboxPort['waiting'],
+  keys: Pick<SessionKeys, 'read'>,
+): OutboxPort['waiting'] {
+  return async (...asked) => {
+    const entries = await waiting(...asked);
+    const key = await keys.read();
+    if (key === undefined || key.isHandedIn) return entries;
+    return entries.filter(
+      ({ command, signature }) =>
+        signature?.key !== key.id || Envelope.safeParse(command).data?.name === 'recordAttendance',
+    );
   };
 }
 

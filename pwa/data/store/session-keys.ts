@@ -12,8 +12,11 @@ import { withReopen } from './reopen.ts';
 
 /** Makes keys and signs with them. The browser brings WebCrypto, the simulator its own. */
 export type SigningPort = {
-  /** `id` and `publicKey` as the server knows them; `privateKey` as IndexedDB keeps it. */
-  readonly makeKey: () => Promise<NewKey>;
+  /**
+   * `id` and `publicKey` as the server knows them; `privateKey` as IndexedDB keeps it. Undefined
+   * where the browser makes no such keys.
+   */
+  readonly makeKey: () => Promise<NewKey | undefined>;
   /** As `Signature` has it; undefined when this is no private key. */
   readonly sign: (privateKey: unknown, text: string) => Promise<string | undefined>;
 };

@@ -39,7 +39,7 @@ export function quarantineItem(entry: QuarantineEntry, { names, say, timeZone }:
     entry,
     about: words.about,
     what: words.facts.map((fact) => fact.after),
-    recordedBy: say('quarantine.recordedBy', {
+    recordedBy: say(entry.code === 'UNPROVEN' ? 'quarantine.inTheNameOf' : 'quarantine.recordedBy', {
       who: entry.actorName || say('quarantine.somebody'),
       device: deviceText(entry, say),
     }),

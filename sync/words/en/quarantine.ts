@@ -12,6 +12,7 @@ export const quarantine = {
   count_other: '{{number}} records need review',
   reading: 'Reading what needs review',
   recordedBy: 'Recorded by {{who}}, {{device}}',
+  inTheNameOf: 'In the name of {{who}}, {{device}}',
   somebody: 'somebody who is not known here',
   onDevice: 'on {{device}}',
   unknownDevice: 'on a device that is not known here',
