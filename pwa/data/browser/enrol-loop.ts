@@ -38,11 +38,12 @@ export function createEnrolLoop(school: RecordId | undefined, deps: EnrolLoopDep
     createStep: () => async () => {
       // Without a key the rest goes on: what is sent under the live token counts.
       await signer.followSession().catch(onFault);
-      await handInKey(deps).catch(onFault);
       if (kept.signOuts().length > 0) await session.finishSignOuts();
       // An earlier version kept no sign-out token. The answer to who is signed in brings one.
       if (kept.token() !== undefined && kept.signOutToken() === undefined) await session.refresh();
-      return enrolStep(school, deps);
+      // Side by side: neither of the two keys waits for the other's answer.
+      const [pauseMs] = await Promise.all([enrolStep(school, deps), handInKey(deps).catch(onFault)]);
+      return pauseMs;
     },
     time,
     onFault: (fault) => {

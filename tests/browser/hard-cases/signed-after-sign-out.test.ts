@@ -93,7 +93,14 @@ interface Changing {
 }
 
 async function changePhone(page: Page, { house, child, phone, cut }: Changing): Promise<void> {
+  // Of the device and of the session's key: offline the server can hear of neither.
+  const told = Promise.all(
+    ['/devices', '/users/sessionkey'].map((end) =>
+      page.waitForResponse((answer) => answer.url().endsWith(end) && answer.request().method() === 'POST'),
+    ),
+  );
   await signIn(page, administrator);
+  await told;
   await page.goto(schoolPath(house, '/students'));
   await page.getByRole('heading', { name: /Students$/ }).waitFor();
   await waitUntilReadyForOffline(page);
