@@ -17,7 +17,7 @@ import { importing } from '#sync/words/en/import.ts';
 import { incidents } from '#sync/words/en/incidents.ts';
 import { mail } from '#sync/words/en/mail.ts';
 import { overview } from '#sync/words/en/overview.ts';
-import { parentMode } from '#sync/words/en/parent-mode.ts';
+import { parentMode, releaseReason } from '#sync/words/en/parent-mode.ts';
 import { parents } from '#sync/words/en/parents.ts';
 import { photo } from '#sync/words/en/photo.ts';
 import { platform } from '#sync/words/en/platform.ts';
@@ -67,6 +67,7 @@ export const en = {
   memberships,
   overview,
   parentMode,
+  releaseReason,
   parents,
   photo,
   platform,

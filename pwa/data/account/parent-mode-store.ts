@@ -28,6 +28,14 @@ export function keepPinTries(tries: PinTries): Promise<void> {
   return keepFact(outboxDatabase, 'pinTries', tries);
 }
 
+export async function readStaffPinTries(): Promise<PinTries> {
+  return (await readFact(outboxDatabase, 'staffPinTries')) ?? noPinTries;
+}
+
+export function keepStaffPinTries(tries: PinTries): Promise<void> {
+  return keepFact(outboxDatabase, 'staffPinTries', tries);
+}
+
 /** For a forgotten PIN. A new one is chosen the next time that Parent Mode is started. */
 export function forgetPin(): Promise<void> {
   return outboxDatabase.facts.bulkDelete(['pin', 'pinTries']);

@@ -17,6 +17,8 @@ export const factSchemas = {
   pinTries: PinTries,
   /** Does this device sound when an incident is raised? */
   incidentSound: z.boolean(),
+  /** Wrong tries at the PINs of staff. */
+  staffPinTries: PinTries,
   /** A verifier of the signed-in user's password: it can end Parent Mode offline. */
   password: z.object({ user: RecordId, verifier: PinVerifier }),
   /** This browser is a door tablet of that school. `isBlocked`: its copy of the school is gone. */

@@ -1,5 +1,5 @@
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import type { AttendanceFields, Person } from '#sync/school/records/attendance.ts';
+import type { AttendanceFields, Person, Release } from '#sync/school/records/attendance.ts';
 import { type AttendanceSet, attendanceUndo } from '#sync/school/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { personForStudent } from '#sync/school/records/people-of-student.ts';
@@ -15,9 +15,19 @@ export function handoverOf(
     question,
     person,
     time,
-  }: { readonly question: DoorQuestion; readonly person: Person; readonly time: WallTime },
+    release,
+    isTapped = false,
+  }: {
+    readonly question: DoorQuestion;
+    readonly person: Person;
+    readonly time: WallTime;
+    readonly release?: Release | undefined;
+    /** The child that was tapped: the person was chosen among its own people. */
+    readonly isTapped?: boolean;
+  },
 ): AttendanceSet {
-  return { [question]: { person: personForStudent(row.student, person), time } };
+  const of = isTapped ? person : personForStudent(row.student, person);
+  return { [question]: { person: of, time, ...(release !== undefined && { release }) } };
 }
 
 /** The undo, or nothing when somebody else wrote since. `now` is absent after its day. */

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
-import { type Person } from '#sync/school/records/attendance.ts';
+import type { Person, Release } from '#sync/school/records/attendance.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { childrenElsewhere, childrenToShow, isAsked, levelsOf, siblingsAsked } from './door-children.ts';
+import { doorRelease, peopleAtDoor } from './door-release.ts';
 import { DoorGrid } from './door-grid.tsx';
 import { PassBars } from './pass-bars.tsx';
 import type { Door } from './use-door.ts';
@@ -40,16 +42,38 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
     [rows, question, level, q, contacts],
   );
   const levels = useMemo(() => levelsOf(rows), [rows]);
+  const collectors = useRecords('collector');
+  const rules = useMemo(
+    () => collectors && door.contacts && { collectors, contacts: door.contacts },
+    [collectors, door.contacts],
+  );
+  const releases = useMemo(
+    () => rules && doorRelease(question, door.today, rules),
+    [question, door.today, rules],
+  );
   const open = openId === undefined ? undefined : rowsById.get(openId);
   useHoldReload(open !== undefined, 'door');
 
-  async function record(child: DoorRow, person: Person, siblings: readonly DoorRow[]): Promise<boolean> {
+  async function record(
+    [child, ...siblings]: readonly [DoorRow, ...DoorRow[]],
+    person: Person,
+    release: Release | undefined,
+  ): Promise<boolean> {
     const time = wallTimeNow(door.school?.timeZone ?? 'UTC');
-    const refused = await handovers.record({ question, children: [child, ...siblings], person, time });
+    const refused = await handovers.record({
+      question,
+      children: [child, ...siblings],
+      person,
+      time,
+      releaseFor: (row) => (releases?.(row, person) === 'allowed' ? undefined : release),
+    });
     const [first] = refused;
     if (first === undefined) onDone();
     else onChoose({ openId: first.student._id, isRefused: true });
     return first === undefined;
+  }
+  function report(kind: 'barredPerson' | 'unknownPerson', { student }: DoorRow, person: Person) {
+    void give('reportDoorEvent', { kind, date: door.today, student: student._id, person });
   }
   return (
     <>
@@ -64,14 +88,22 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
         }}
         onChoose={onChoose}
       />
-      {open === undefined ? null : (
+      {open === undefined || rules === undefined || releases === undefined ? null : (
         <WhoDialog
           key={open.student._id}
           child={open}
           question={question}
-          people={peopleOfStudent(open.student, contacts, door.usual?.[question].get(open.student._id))}
+          people={peopleAtDoor(open, {
+            question,
+            day: door.today,
+            rules,
+            usual: door.usual?.[question].get(open.student._id),
+          })}
+          releaseOf={releases}
+          onTurnedAway={(kind, child, person) => report(kind, child, person)}
+          onGuessing={({ wrong }) => void give('reportDoorEvent', { kind: 'pinGuessing', tries: wrong })}
           siblings={siblingsAsked(open, { ...door, question, usual: door.usual?.[question] })}
-          onPerson={(person, siblings) => record(open, person, siblings)}
+          onPerson={(person, siblings, release) => record([open, ...siblings], person, release)}
           isNotKept={choices.isRefused}
           onClose={() => onChoose({ openId: undefined, isRefused: false })}
         />

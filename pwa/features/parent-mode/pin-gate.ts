@@ -2,6 +2,7 @@
  * One try at the PIN. The try is stored before the check, so that closing the page during the check
  * does not save the try.
  */
+import type { StaffOfPin } from '#sync/school/records/staff-pin.ts';
 import { afterWrongPin, noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
 
 export type PinStore = {
@@ -27,6 +28,30 @@ export async function tryPin(store: PinStore, tries: PinTries, pin: string): Pro
   if (!(await store.isPinOf(verifier, pin))) return { kind: 'wrong', tries: counted };
   await keepAnyway(store, noPinTries);
   return { kind: 'right', tries: noPinTries };
+}
+
+/** `staff`: whose PIN it is. */
+export type StaffPinAnswer =
+  | { readonly kind: 'right'; readonly staff: StaffOfPin; readonly tries: PinTries }
+  | { readonly kind: 'wrong' | 'wait'; readonly tries: PinTries };
+
+export type StaffPinStore = Pick<PinStore, 'keepTries'> & {
+  readonly whose: (pin: string) => Promise<StaffOfPin | undefined>;
+};
+
+/** The PIN of some member of staff, under the same rules. */
+export async function tryStaffPin(
+  store: StaffPinStore,
+  tries: PinTries,
+  pin: string,
+): Promise<StaffPinAnswer> {
+  if (tries.waitLeftMs > 0) return { kind: 'wait', tries };
+  const counted = afterWrongPin(tries);
+  await keepAnyway(store, counted);
+  const staff = await store.whose(pin);
+  if (staff === undefined) return { kind: 'wrong', tries: counted };
+  await keepAnyway(store, noPinTries);
+  return { kind: 'right', staff, tries: noPinTries };
 }
 
 /** A password counts as a try and waits like the PIN. `unknown`: it could not be checked. */

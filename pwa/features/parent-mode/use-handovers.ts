@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
-import type { Person } from '#sync/school/records/attendance.ts';
+import type { Person, Release } from '#sync/school/records/attendance.ts';
 import { attendanceKey } from '#sync/school/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
@@ -22,6 +22,8 @@ type Handover = {
   readonly children: readonly DoorRow[];
   readonly person: Person;
   readonly time: WallTime;
+  /** For the children who may not go with this person without it. */
+  readonly releaseFor: (row: DoorRow) => Release | undefined;
 };
 
 /** The passes of the last ten seconds, newest first; each leaves by itself (its bar says when). */
@@ -34,11 +36,11 @@ export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
   }, [rowsById]);
 
   /** Answers with the children whom the disk did not take. */
-  async function record({ children, ...rest }: Handover): Promise<readonly DoorRow[]> {
+  async function record({ children, releaseFor, ...rest }: Handover): Promise<readonly DoorRow[]> {
     const recorded: Recorded[] = [];
     const refused: DoorRow[] = [];
     for (const row of children) {
-      const written = handoverOf(row, rest);
+      const written = handoverOf(row, { ...rest, release: releaseFor(row), isTapped: row === children[0] });
       // In order, so that a disk that fills up leaves a clear boundary.
       // oxlint-disable-next-line no-await-in-loop
       const given = await give('recordAttendance', { ...attendanceKey(row.attendance), ...written });

@@ -24,35 +24,9 @@ export type PinSource = {
 
 const ofPerson: PinSource = { readVerifier: readPinVerifier, check: checkPassword };
 
-/** The PIN tries of this device. A wait passes only while this is on the screen. */
+/** The PIN tries of this device. */
 export function usePinTries({ readVerifier, check }: PinSource = ofPerson) {
-  const [tries, setTries] = useState<PinTries | undefined>(undefined);
-  const isWaiting = tries !== undefined && tries.waitLeftMs > 0;
-
-  useEffect(() => {
-    let isStale = false;
-    // A disk that cannot be read has no tries to tell of.
-    void readPinTries()
-      .catch(() => noPinTries)
-      .then((kept) => {
-        if (!isStale) setTries(kept);
-      });
-    return () => {
-      isStale = true;
-    };
-  }, []);
-
-  useEffect(() => {
-    // What could not be written is waited for again after a reload: longer, never shorter.
-    if (tries !== undefined && tries.wrong > 0) void keepPinTries(tries).catch(() => undefined);
-  }, [tries]);
-
-  const passTime = useCallback(
-    (elapsedMs: number) => setTries((now) => (now === undefined ? now : afterWaiting(now, elapsedMs))),
-    [],
-  );
-  usePassingTime(isWaiting, passTime);
-
+  const { tries, setTries, isWaiting } = useWaitingTries(readPinTries, keepPinTries);
   const submit = useCallback(
     async (pin: string): Promise<PinAnswer> => {
       const answer = await tryPin(
@@ -63,7 +37,7 @@ export function usePinTries({ readVerifier, check }: PinSource = ofPerson) {
       setTries(answer.tries);
       return answer;
     },
-    [tries, readVerifier],
+    [tries, setTries, readVerifier],
   );
   const submitPassword = useCallback(
     async (password: string): Promise<PasswordAnswer> => {
@@ -71,9 +45,40 @@ export function usePinTries({ readVerifier, check }: PinSource = ofPerson) {
       setTries(answer.tries);
       return answer;
     },
-    [tries, check],
+    [tries, setTries, check],
   );
   return { tries, isWaiting, submit, submitPassword };
+}
+
+/** Tries that are kept on this device. A wait passes only while this is on the screen. */
+export function useWaitingTries(read: () => Promise<PinTries>, keep: (tries: PinTries) => Promise<void>) {
+  const [tries, setTries] = useState<PinTries | undefined>(undefined);
+  const isWaiting = tries !== undefined && tries.waitLeftMs > 0;
+
+  useEffect(() => {
+    let isStale = false;
+    // A disk that cannot be read has no tries to tell of.
+    void read()
+      .catch(() => noPinTries)
+      .then((kept) => {
+        if (!isStale) setTries(kept);
+      });
+    return () => {
+      isStale = true;
+    };
+  }, [read]);
+
+  useEffect(() => {
+    // What could not be written is waited for again after a reload: longer, never shorter.
+    if (tries !== undefined && tries.wrong > 0) void keep(tries).catch(() => undefined);
+  }, [keep, tries]);
+
+  const passTime = useCallback(
+    (elapsedMs: number) => setTries((now) => (now === undefined ? now : afterWaiting(now, elapsedMs))),
+    [],
+  );
+  usePassingTime(isWaiting, passTime);
+  return { tries, setTries, isWaiting };
 }
 
 /** Tells about once a second how much time has passed, by the page's own clock. */

@@ -8,6 +8,7 @@ import type { Person } from '#sync/school/records/attendance.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import type { Sibling } from './door-children.ts';
+import type { DoorRelease } from './door-release.ts';
 import { WhoDialog } from './who-dialog.tsx';
 
 const aPerson = (name: string, relationship: number, isUsual = false): PersonOfStudent => ({
@@ -36,14 +37,24 @@ const maya = aDoorRow('Maya Brown', {
   },
 });
 
-function renderDialog(part: { readonly isNotKept?: boolean; readonly siblings?: readonly Sibling[] } = {}) {
+function renderDialog(
+  part: {
+    readonly isNotKept?: boolean;
+    readonly siblings?: readonly Sibling[];
+    readonly releaseOf?: DoorRelease;
+  } = {},
+) {
   const closed: true[] = [];
+  const told: string[] = [];
   const recorded: { person: Person; siblings: readonly string[] }[] = [];
   const dialog = (child: DoorRow) => (
     <InApp>
       <WhoDialog
         child={child}
-        question="dropOff"
+        question={part.releaseOf === undefined ? 'dropOff' : 'pickUp'}
+        releaseOf={part.releaseOf ?? (() => 'allowed')}
+        onTurnedAway={(kind, { student }, person) => told.push(`${kind} ${student._id} ${person.name}`)}
+        onGuessing={({ wrong }) => told.push(`${wrong} guesses`)}
         people={[joan, carl]}
         siblings={part.siblings ?? []}
         isNotKept={part.isNotKept ?? false}
@@ -55,8 +66,15 @@ function renderDialog(part: { readonly isNotKept?: boolean; readonly siblings?: 
       />
     </InApp>
   );
-  const { rerender } = render(dialog(maya));
-  return { recorded, closed, user: userEvent.setup(), show: (child: DoorRow) => rerender(dialog(child)) };
+  const { rerender, unmount } = render(dialog(maya));
+  return {
+    recorded,
+    closed,
+    told,
+    unmount,
+    user: userEvent.setup(),
+    show: (child: DoorRow) => rerender(dialog(child)),
+  };
 }
 
 describe('who is dropping off a child', () => {
@@ -163,4 +181,70 @@ it('asks before a typed name is discarded, and records it once with Control+Ente
   await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
   await user.type(screen.getByRole('textbox'), '{Control>}{Enter}{/Control}');
   expect(recorded.map(({ person }) => person.name)).toEqual(['Uncle Ray']);
+});
+
+describe('who may collect a child', () => {
+  const here = aDoorRow('Maya Brown', {
+    fields: { dropOff: { person: joan.person, time: WallTime.parse('2026-11-23T08:05') } },
+  });
+  /** Carl has to ask, "Bea Reid" is barred, other names are unknown. */
+  const releaseOf: DoorRelease = (_row, { name }) =>
+    name === 'Joan Brown'
+      ? 'allowed'
+      : name === 'Carl Brown'
+        ? 'ask'
+        : name === 'Bea Reid'
+          ? 'barred'
+          : 'unknown';
+  async function typeName(user: ReturnType<typeof userEvent.setup>, name: string) {
+    await user.click(screen.getByRole('button', { name: 'Someone else' }));
+    await user.type(screen.getByRole('textbox', { name: /Your name/ }), name);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+  }
+
+  it('a person who may is recorded by one tap', async () => {
+    const { user, recorded, told, show } = renderDialog({ releaseOf });
+    show(here);
+    await user.click(screen.getByRole('button', { name: /Joan Brown/ }));
+    expect(recorded).toEqual([{ person: joan.person, siblings: [] }]);
+    expect(told).toEqual([]);
+  });
+
+  it('a person who must ask is sent to the office, and nothing is recorded', async () => {
+    const { user, recorded, told, unmount } = renderDialog({ releaseOf });
+    await user.click(screen.getByRole('button', { name: /Carl Brown.*With a member of staff/ }));
+    expect(screen.getByText('Please see the office.')).toBeDefined();
+    unmount();
+    expect(recorded).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('a barred name and an unknown one look the same, and the office hears of each', async () => {
+    const first = renderDialog({ releaseOf });
+    await typeName(first.user, 'Bea Reid');
+    const barred = screen.getByRole('dialog').innerHTML.replaceAll(/_r_\w+_|mantine-\w+/g, '');
+    expect(first.told).toEqual(['barredPerson maya-brown Bea Reid']);
+    first.unmount();
+    expect(first.told).toHaveLength(1);
+    const second = renderDialog({ releaseOf });
+    await typeName(second.user, 'Uncle Ray');
+    expect(screen.getByRole('dialog').innerHTML.replaceAll(/_r_\w+_|mantine-\w+/g, '')).toBe(barred);
+    expect(screen.getByText('Please see the office.')).toBeDefined();
+    expect(second.told).toEqual([]);
+    second.unmount();
+    expect(second.told).toEqual(['unknownPerson maya-brown Uncle Ray']);
+    expect([...first.recorded, ...second.recorded]).toEqual([]);
+  });
+
+  it('a sibling whom this person may not collect is not on the button and not recorded', async () => {
+    const { user, recorded } = renderDialog({
+      siblings: [leo, ida],
+      releaseOf: ({ student }, person) =>
+        student._id === leo.row.student._id ? 'ask' : releaseOf({ student }, person),
+    });
+    await user.click(screen.getByRole('checkbox', { name: /Ida Brown/ }));
+    expect(screen.getByRole('button', { name: /Joan Brown/ }).textContent).toContain('2 children: Maya, Ida');
+    await user.click(screen.getByRole('button', { name: /Joan Brown/ }));
+    expect(recorded).toEqual([{ person: joan.person, siblings: ['ida-brown'] }]);
+  });
 });

@@ -1,19 +1,24 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
-import type { Person } from '#sync/school/records/attendance.ts';
+import type { Person, Release } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
+import type { PinTries } from '#sync/school/records/pin.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { calledName, isAsked, type Sibling, siblingsAlong } from './door-children.ts';
+import type { DoorRelease } from './door-release.ts';
+import { StaffRelease } from './staff-release.tsx';
 import { SiblingTicks, WhoPeople } from './who-people.tsx';
 import styles from './who.module.css';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export interface WhoDialogProps {
   readonly child: DoorRow;
@@ -23,7 +28,11 @@ export interface WhoDialogProps {
   /** The disk has just refused. */
   readonly isNotKept: boolean;
   /** Answers whether the disk has kept it. */
-  readonly onPerson: (person: Person, siblings: readonly DoorRow[]) => Promise<boolean>;
+  readonly onPerson: (person: Person, siblings: readonly DoorRow[], release?: Release) => Promise<boolean>;
+  readonly releaseOf: DoorRelease;
+  /** Somebody is sent to the office: a barred person at once, an unknown one who leaves. */
+  readonly onTurnedAway: (kind: 'barredPerson' | 'unknownPerson', child: DoorRow, person: Person) => void;
+  readonly onGuessing: (tries: PinTries) => void;
   readonly onClose: () => void;
 }
 
@@ -35,9 +44,37 @@ export function WhoDialog(props: WhoDialogProps) {
   // Ignores a second tap during a save. A ref, so that nothing renders before the write.
   const isKeeping = useRef(false);
   const [openedAt] = useState(child.changedAt);
-  const childrenOf = (person: Person | undefined) => [child, ...siblingsAlong(siblings, { ticks, person })];
+  const [asked, setAsked] = useState<Person>();
+  const childrenOf = (person: Person | undefined) => [
+    child,
+    ...siblingsAlong(siblings, { ticks, person }).filter(
+      (row) => person === undefined || props.releaseOf(row, person) === 'allowed',
+    ),
+  ];
+  const releasable = (person: Person) =>
+    [child, ...siblingsAlong(siblings, { ticks, person })].filter(
+      (row) => row === child || props.releaseOf(row, person) !== 'barred',
+    );
+  const isReleased = useRef(false);
+  useUnreleased(asked, isReleased, { child, releaseOf: props.releaseOf, onTurnedAway: props.onTurnedAway });
+  function askStaff(person: Person) {
+    for (const row of [child, ...siblingsAlong(siblings, { ticks, person })])
+      if (props.releaseOf(row, person) === 'barred') props.onTurnedAway('barredPerson', row, person);
+    setAsked(person);
+  }
+  async function release(person: Person, by: Release): Promise<boolean> {
+    const [, ...along] = releasable(person);
+    // Before it is kept, since the dialog closes with that.
+    isReleased.current = true;
+    isReleased.current = await onPerson(person, along, by);
+    return isReleased.current;
+  }
   async function handlePerson(person: Person): Promise<boolean> {
     if (isKeeping.current) return false;
+    if (props.releaseOf(child, person) !== 'allowed') {
+      askStaff(person);
+      return true;
+    }
     isKeeping.current = true;
     try {
       const [, ...along] = childrenOf(person);
@@ -79,7 +116,15 @@ export function WhoDialog(props: WhoDialogProps) {
         </div>
       </div>
       <DoorNotice isNotKept={isNotKept} isDoneElsewhere={isDoneElsewhere} child={child} />
-      {isDoneElsewhere ? null : (
+      {isDoneElsewhere ? null : asked !== undefined ? (
+        <StaffRelease
+          person={asked}
+          students={list.format(releasable(asked).map(({ student }) => calledName(student)))}
+          isBarred={props.releaseOf(child, asked) === 'barred'}
+          onRelease={(by) => release(asked, by)}
+          onGuessing={props.onGuessing}
+        />
+      ) : (
         <div className={styles.columns} data-has-siblings={siblings.length > 0}>
           {siblings.length === 0 ? null : (
             <SiblingTicks
@@ -93,6 +138,7 @@ export function WhoDialog(props: WhoDialogProps) {
             question={question}
             people={people}
             typed={typed}
+            needsStaff={(person) => props.releaseOf(child, person) !== 'allowed'}
             childrenOf={childrenOf}
             hasTicks={siblings.some(({ row }) => isTicked(row))}
             onPerson={(person) => void handlePerson(person)}
@@ -102,6 +148,19 @@ export function WhoDialog(props: WhoDialogProps) {
       {guard.question}
     </Dialog>
   );
+}
+
+/** An unknown person who was asked to see the office and was not released: the office is told. */
+function useUnreleased(
+  asked: Person | undefined,
+  isReleased: RefObject<boolean>,
+  { child, releaseOf, onTurnedAway }: Pick<WhoDialogProps, 'child' | 'releaseOf' | 'onTurnedAway'>,
+): void {
+  const handleLeave = useEffectEvent(() => {
+    if (asked !== undefined && !isReleased.current && releaseOf(child, asked) === 'unknown')
+      onTurnedAway('unknownPerson', child, asked);
+  });
+  useEffect(() => () => handleLeave(), []);
 }
 
 interface DoorNoticeProps {

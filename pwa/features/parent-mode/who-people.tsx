@@ -12,7 +12,7 @@ import { limits } from '#sync/limits.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
+import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { relationships } from '#sync/school/records/student.ts';
 import { calledName } from './door-children.ts';
@@ -30,6 +30,8 @@ export interface WhoPeopleProps {
   readonly childrenOf: (person: Person | undefined) => readonly DoorRow[];
   /** Some sibling is ticked: a person who takes one child alone says so. */
   readonly hasTicks: boolean;
+  /** A member of staff has to release the child to this person. */
+  readonly needsStaff: (person: Person) => boolean;
   readonly onPerson: (person: Person) => void;
 }
 
@@ -45,6 +47,7 @@ export function WhoPeople(props: WhoPeopleProps) {
           one={one}
           isFirst={index === 0}
           along={childrenInWords(t, childrenOf(one.person), hasTicks)}
+          needsStaff={props.needsStaff(one.person)}
           onPerson={onPerson}
         />
       ))}
@@ -73,11 +76,12 @@ function childrenInWords(t: TFunction, rows: readonly DoorRow[], hasTicks: boole
 interface PersonButtonProps {
   readonly one: PersonOfStudent;
   readonly along: string;
+  readonly needsStaff: boolean;
   readonly isFirst: boolean;
   readonly onPerson: (person: Person) => void;
 }
 
-function PersonButton({ one, along, isFirst, onPerson }: PersonButtonProps) {
+function PersonButton({ one, along, needsStaff, isFirst, onPerson }: PersonButtonProps) {
   const { t } = useTranslation();
   const { person, relationship, isUsual } = one;
   const title =
@@ -99,15 +103,17 @@ function PersonButton({ one, along, isFirst, onPerson }: PersonButtonProps) {
       <span>
         <span className={styles.personName}>{person.name}</span>
         <span className={styles.grade}>{title}</span>
-        {along === '' ? null : <span className={styles.along}>{along}</span>}
+        {needsStaff ? <span className={styles.grade}>{t('parentMode.who.needsStaff')}</span> : null}
+        {needsStaff || along === '' ? null : <span className={styles.along}>{along}</span>}
       </span>
       {isUsual ? <span className={styles.usual}>{t('parentMode.who.usual')}</span> : null}
     </button>
   );
 }
 
-function TypedName({ question, typed, childrenOf }: WhoPeopleProps) {
+function TypedName({ question, typed, childrenOf, needsStaff }: WhoPeopleProps) {
   const { t } = useTranslation();
+  const isAsked = needsStaff(typedPerson(typed.draft.name));
   const students = list.format(childrenOf(undefined).map(({ student }) => calledName(student)));
   return (
     <FormElement form={typed} className={styles.typed}>
@@ -121,7 +127,7 @@ function TypedName({ question, typed, childrenOf }: WhoPeopleProps) {
         isRequired
       />
       <Button type="submit" classNames={{ root: styles.typedSubmit ?? '', label: styles.typedLabel ?? '' }}>
-        {t(`parentMode.who.typed.${question}`, { students })}
+        {isAsked ? t('parentMode.release.next') : t(`parentMode.who.typed.${question}`, { students })}
       </Button>
     </FormElement>
   );

@@ -30,12 +30,24 @@ export const parentMode = {
     pickUp: 'Who is picking up {{student}}?',
     usual: 'Usual',
     someoneElse: 'Someone else',
+    needsStaff: 'With a member of staff',
     typeName: 'Your name',
     typed: { dropOff: 'Drop off {{students}}', pickUp: 'Pick up {{students}}' },
     several: '{{count}} children: {{students}}',
     only: '{{student}} only',
     nameNeeded: { dropOff: 'Please enter a drop-off person.', pickUp: 'Please enter a pick-up person.' },
     siblings: { dropOff: 'Also dropping off', pickUp: 'Also picking up' },
+  },
+  release: {
+    office: 'Please see the office.',
+    forStaff: 'For staff: release with PIN',
+    pin: 'For staff: enter your PIN',
+    next: 'Next',
+    by: 'Released by {{staff}}',
+    question: 'Why may {{person}} collect {{students}}?',
+    release: 'Release {{students}}',
+    barred:
+      'This door does not release {{students}} to {{person}}: the name is like that of somebody who must not collect. Please speak to the office.',
   },
   confirmation: {
     dropOff: '{{students}} dropped off by {{person}} at {{time}}',
@@ -95,4 +107,16 @@ export const parentMode = {
     changed: 'PIN changed',
     notKept: 'This device could not keep the new PIN. The old one still counts.',
   },
+} as const;
+
+/** Why a member of staff lets somebody collect a child. The sentence itself is recorded. */
+export const releaseReason = {
+  label: 'Reason',
+  parentCalled: 'A parent called',
+  parentWrote: 'A parent wrote a note',
+  officeAgreed: 'Agreed with the office',
+  emergency: 'Emergency',
+  other: 'Another reason',
+  typed: 'Your reason',
+  needed: 'Please give a reason.',
 } as const;

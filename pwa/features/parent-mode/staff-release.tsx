@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  ReasonFields,
+  reasonErrors,
+  type ReasonDraft,
+  noReason,
+  reasonOf,
+} from '#pwa/fields/reason-fields.tsx';
+import { FormElement } from '#pwa/ui/form/form-element.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import type { Person, Release } from '#sync/school/records/attendance.ts';
+import type { PinTries } from '#sync/school/records/pin.ts';
+import type { StaffOfPin } from '#sync/school/records/staff-pin.ts';
+import { usePinError } from './use-pin-tries.ts';
+import { useStaffPin } from './use-staff-pin.ts';
+import styles from './who.module.css';
+
+export interface StaffReleaseProps {
+  readonly person: Person;
+  /** The children who would be released, as people say their names. */
+  readonly students: string;
+  /** Told to a member of staff alone, after the PIN. */
+  readonly isBarred: boolean;
+  readonly onRelease: (release: Release) => Promise<boolean>;
+  readonly onGuessing: (tries: PinTries) => void;
+}
+
+/**
+ * The family is sent to the office. A member of staff at the door releases the child by PIN, with a
+ * reason. Until the PIN is typed, the screen is the same for everybody who is not offered.
+ */
+export function StaffRelease({ person, students, isBarred, onRelease, onGuessing }: StaffReleaseProps) {
+  const { t } = useTranslation();
+  const [isStaff, setIsStaff] = useState(false);
+  const [staff, setStaff] = useState<StaffOfPin>();
+  const pin = useStaffPin({ onGuessing });
+  const error = usePinError(pin.tries, pin.last);
+  if (staff !== undefined)
+    return isBarred ? (
+      <Notice tone="bad" role="alert">
+        {t('parentMode.release.barred', { students, person: person.name })}
+      </Notice>
+    ) : (
+      <ReleaseReason {...{ person, students, staff, onRelease }} />
+    );
+  return (
+    <div className={styles.release}>
+      <p className={styles.office} role="status">
+        <IconBuilding size={40} aria-hidden="true" />
+        <span>{t('parentMode.release.office')}</span>
+      </p>
+      {!pin.hasPins ? null : isStaff ? (
+        <>
+          <p className={styles.step}>{t('parentMode.release.pin')}</p>
+          <PinKeypad
+            label={t('parentMode.release.pin')}
+            submitLabel={t('parentMode.release.next')}
+            onSubmit={(typed) => void pin.submit(typed).then(setStaff)}
+            error={error}
+            isBusy={pin.isBusy}
+          />
+        </>
+      ) : (
+        <Button variant="default" size="lg" onClick={() => setIsStaff(true)}>
+          {t('parentMode.release.forStaff')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ReleaseReason({
+  person,
+  students,
+  staff,
+  onRelease,
+}: Pick<StaffReleaseProps, 'person' | 'students' | 'onRelease'> & { readonly staff: StaffOfPin }) {
+  const { t } = useTranslation();
+  const form = useForm<ReasonDraft>({
+    initial: noReason,
+    errorsOf: (draft) => reasonErrors(draft, t),
+    onSave: (draft) => onRelease({ by: staff.user, byName: staff.name, reason: reasonOf(draft, t) }),
+  });
+  return (
+    <FormElement form={form} className={styles.release}>
+      <p className={styles.name}>{t('parentMode.release.by', { staff: staff.name })}</p>
+      <p className={styles.releaseText}>
+        {t('parentMode.release.question', { students, person: person.name })}
+      </p>
+      <ReasonFields form={form} />
+      <Button type="submit" size="lg" loading={form.isSaving} className={styles.typedSubmit ?? ''}>
+        {t('parentMode.release.release', { students })}
+      </Button>
+    </FormElement>
+  );
+}

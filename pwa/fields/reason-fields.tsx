@@ -1,0 +1,66 @@
+import { Radio } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { FieldError, Form } from '#pwa/ui/form/use-form.ts';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+
+const reasons = ['parentCalled', 'parentWrote', 'officeAgreed', 'emergency'] as const;
+type Reason = (typeof reasons)[number];
+
+/** Why a member of staff lets somebody collect a child: one of a short list, or typed. */
+export type ReasonDraft = { readonly reason: Reason | 'other' | ''; readonly typed: string };
+
+export const noReason: ReasonDraft = { reason: '', typed: '' };
+
+export function reasonErrors({ reason, typed }: ReasonDraft, t: TFunction): readonly FieldError[] {
+  if (reason === '') return [{ field: 'reason', sentence: t('releaseReason.needed') }];
+  const isMissing = reason === 'other' && typed.trim() === '';
+  return isMissing ? [{ field: 'typed', sentence: t('releaseReason.needed') }] : [];
+}
+
+/** As it is recorded. Call `reasonErrors` first. */
+export function reasonOf({ reason, typed }: ReasonDraft, t: TFunction): string {
+  return reason === 'other' || reason === '' ? typed.trim() : t(`releaseReason.${reason}`);
+}
+
+export function ReasonFields({ form }: { readonly form: Form<ReasonDraft> }) {
+  const { t } = useTranslation();
+  const { reason, typed } = form.draft;
+  const error = form.errorOf('reason');
+  return (
+    <>
+      <Radio.Group
+        label={t('releaseReason.label')}
+        value={reason}
+        onChange={(value) => {
+          const chosen = [...reasons, 'other' as const].find((one) => one === value);
+          if (chosen !== undefined) form.change({ reason: chosen });
+        }}
+        error={error}
+        withAsterisk
+      >
+        {[...reasons, 'other' as const].map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={t(`releaseReason.${one}`)}
+            size="md"
+            styles={{ body: { alignItems: 'center' }, label: { paddingBlock: 12 } }}
+            {...(error === undefined ? {} : { 'aria-invalid': true })}
+          />
+        ))}
+      </Radio.Group>
+      {reason === 'other' ? (
+        <TextField
+          label={t('releaseReason.typed')}
+          value={typed}
+          onChange={(text) => form.change({ typed: text })}
+          error={form.errorOf('typed')}
+          maxLength={limits.reasonLength}
+          isRequired
+        />
+      ) : null}
+    </>
+  );
+}
