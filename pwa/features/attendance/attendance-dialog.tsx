@@ -107,7 +107,7 @@ interface AttendanceFormOptions {
   /** On a past day the time now says nothing about what happened then. */
   readonly isPastDay: boolean;
   /** Only what differs from `seen` is saved. */
-  readonly onSave: (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kept'>;
+  readonly onSave: (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kept' | 'stayed'>;
   readonly onClose: () => void;
 }
 

@@ -17,6 +17,7 @@ import {
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 import { RecordHistory } from './record-history.tsx';
+import { useReleaseQuestion } from './release-question.tsx';
 
 interface OpenRecordProps {
   readonly row: DoorRow;
@@ -42,12 +43,17 @@ export function OpenRecord(props: OpenRecordProps) {
     };
   }, [student, contacts, usual]);
   const { items } = useHistory({ record: attendance._id });
+  const { save, question } = useReleaseQuestion(props.onSave);
   return (
-    <AttendanceDialog
-      {...props}
-      {...people}
-      history={<RecordHistory items={items} allTo={props.historyTo?.(attendance._id)} />}
-    />
+    <>
+      <AttendanceDialog
+        {...props}
+        {...people}
+        onSave={save}
+        history={<RecordHistory items={items} allTo={props.historyTo?.(attendance._id)} />}
+      />
+      {question}
+    </>
   );
 }
 

@@ -77,6 +77,19 @@ export const attendance = {
     usual: '{{relationship}}, usual',
     readOnly: 'You can look at this record but not change it.',
   },
+  release: {
+    title: 'Release {{student}} to {{person}}?',
+    save: 'Record pick-up',
+    rule: {
+      ask: '{{person}} may collect {{student}} only when a member of staff allows it. Your name and the reason are recorded.',
+      barred:
+        '{{person}} must not collect {{student}}. If it happened all the same, record it: your name and the reason are kept, and the office is told.',
+      barredName:
+        'The name {{person}} is like that of somebody who must not collect {{student}}. If it happened all the same, record it: your name and the reason are kept, and the office is told.',
+      unknown:
+        '{{person}} is not among those who may collect {{student}}. Your name and the reason are recorded.',
+    },
+  },
   undo: 'Undo',
   undone: 'Undone: {{what}}',
   undoTooLate: 'Another device has changed this record since. Nothing was taken back.',

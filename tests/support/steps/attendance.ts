@@ -65,7 +65,8 @@ export async function dropOff(page: Page, student: MadeStudent, person = student
 export async function pickUp(page: Page, student: MadeStudent, person = student.father.name): Promise<void> {
   const dialog = await openDialog(page, student);
   await choosePerson(dialog, { field: 'Picked up by', person });
-  await save(dialog);
+  if (person === student.mother.name || person === student.father.name) await save(dialog);
+  else await saveWithReason(page, dialog);
   await waitForStatus(page, student, { status: 'Picked up' });
 }
 
@@ -82,6 +83,15 @@ export async function choosePerson(
   }
   await people.getByRole('radio', { name: 'Someone else' }).check({ force: true });
   await dialog.getByRole('textbox', { name: field }).fill(person);
+}
+
+/** For a person whom the rules do not allow: the question wants a reason. */
+export async function saveWithReason(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Save attendance' }).click();
+  const question = page.getByRole('dialog', { name: /^Release / });
+  await question.getByRole('radio', { name: 'A parent called' }).check();
+  await question.getByRole('button', { name: 'Record pick-up' }).click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 export async function save(dialog: Locator): Promise<void> {

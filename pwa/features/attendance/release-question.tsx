@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#pwa/data/account/session.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
+import {
+  noReason,
+  type ReasonDraft,
+  reasonErrors,
+  ReasonFields,
+  reasonOf,
+} from '#pwa/fields/reason-fields.tsx';
+import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
+import { FormElement } from '#pwa/ui/form/form-element.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { limits } from '#sync/limits.ts';
+import type { AttendanceInput, Release } from '#sync/school/records/attendance.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { type NeededRelease, neededRelease } from './needed-release.ts';
+
+type Save = (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kept'>;
+
+interface Asked extends NeededRelease {
+  readonly row: DoorRow;
+  readonly answer: (release: Release | undefined) => void;
+}
+
+/**
+ * Saves, after a question where the rules want one: it names the rule, and the member of staff who
+ * is signed in gives a reason. `stayed`: the question was closed, and nothing was saved.
+ */
+export function useReleaseQuestion(save: Save) {
+  const collectors = useRecords('collector');
+  const contacts = useContacts();
+  const rules = useMemo(() => collectors && contacts && { collectors, contacts }, [collectors, contacts]);
+  const [asked, setAsked] = useState<Asked>();
+  async function saveOrAsk(seen: DoorRow, input: AttendanceInput): Promise<'kept' | 'not-kept' | 'stayed'> {
+    const needed = rules && neededRelease(seen, input, rules);
+    if (needed === undefined) return save(seen, input);
+    const release = await new Promise<Release | undefined>((answer) =>
+      setAsked({ ...needed, row: seen, answer }),
+    );
+    setAsked(undefined);
+    return release === undefined ? 'stayed' : save(seen, { ...input, pickUpRelease: release });
+  }
+  return { save: saveOrAsk, question: asked === undefined ? null : <ReleaseQuestion {...asked} /> };
+}
+
+function ReleaseQuestion({ rule, person, row, answer }: Asked) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const form = useForm<ReasonDraft>({
+    initial: noReason,
+    errorsOf: (draft) => reasonErrors(draft, t),
+    onSave: async (draft) => {
+      if (session.status !== 'signed-in') return false;
+      const { user } = session;
+      const byName = (fullName(user.nameInfo) || user.email).slice(0, limits.personLength);
+      answer({ by: user._id, byName, reason: reasonOf(draft, t) });
+      return true;
+    },
+  });
+  const params = { student: fullName(row.student.nameInfo), person: person.name };
+  const isBarred = rule === 'barred' || rule === 'barredName';
+  return (
+    <Dialog
+      isOpen
+      title={t('attendance.release.title', params)}
+      onClose={() => answer(undefined)}
+      keepsOnOutsideTap
+    >
+      <FormElement form={form}>
+        <Notice tone={isBarred ? 'bad' : 'warning'}>{t(`attendance.release.rule.${rule}`, params)}</Notice>
+        <ReasonFields form={form} />
+        <DialogActions>
+          <Button variant="default" onClick={() => answer(undefined)}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" {...(isBarred && { color: 'red' })}>
+            {t('attendance.release.save')}
+          </Button>
+        </DialogActions>
+      </FormElement>
+    </Dialog>
+  );
+}
