@@ -1,0 +1,124 @@
+/** A barred person tries at the door, a member of staff releases by PIN, and the office gives a reason. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import type { MadeStudent } from '#tests/support/harness/made-school.ts';
+import { today } from '#tests/support/harness/school-day.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import {
+  choosePerson,
+  openAttendance,
+  openDialog,
+  saveWithReason,
+  waitForAllSent,
+  waitForStatus,
+  waitUntilReadyForOffline,
+} from '#tests/support/steps/attendance.ts';
+import { enterPin, startParentMode } from '#tests/support/steps/parent-mode.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
+
+const journey = describeJourney();
+const Incidents = z.array(z.object({ kind: z.string(), student: z.string() }));
+
+test('only those who may collect a child get it at the door, and every release names who and why', async () => {
+  const { house, server } = journey();
+  const [maya, noah] = [at(house.school.students, 2), at(house.school.students, 3)];
+  for (const child of [maya, noah])
+    await server.post(`/admin/schoolattendance/${today()}/${child._id}`, {
+      term: house.school.term._id,
+      status: 1,
+      dropOffPerson: { personID: child.mother._id, name: child.mother.name, personString: '' },
+      dropOffTime: wallTimeAt(today(), 60),
+    });
+  await server.post('/admin/collectors/create', {
+    student: maya._id,
+    contact: maya.father._id,
+    collect: 'never',
+  });
+  await server.post('/admin/collectors/create', {
+    student: maya._id,
+    contact: maya.mother._id,
+    collect: 'ask',
+  });
+  await server.post('/admin/staffpin', { pin: '8150' });
+
+  const door = house.newTablet({ name: 'door', viewport: { width: 1180, height: 820 } });
+  const page = await door.open();
+  await signIn(page, administrator);
+  await openAttendance(page, house);
+  await waitUntilReadyForOffline(page);
+  await startParentMode(page, '4711');
+
+  // The barred person is not listed, and the typed name gets no other answer than any unknown one.
+  await tapChildAtPickUp(page, maya);
+  expect(await page.getByRole('dialog').textContent()).not.toContain(maya.father.name);
+  const { firstName, lastName } = maya.father.nameInfo;
+  await typeName(page, `${lastName.toUpperCase()}, ${firstName.replace('e', 'é')}`);
+  await page.getByText('Please see the office.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect
+    .poll(async () => Incidents.parse(await server.get('/admin/incidents')), { timeout: 20_000 })
+    .toMatchObject([{ kind: 'barredPerson', student: maya._id }]);
+
+  // With no network, a member of staff releases the child to a person who must ask.
+  house.network.set('cut');
+  await tapChildAtPickUp(page, maya);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(maya.mother.name) })
+    .click();
+  await page.getByRole('button', { name: 'For staff: release with PIN' }).click();
+  await enterPin(page, { pin: '8151', submit: 'Next' });
+  await page.getByText(/That is not the PIN/).waitFor();
+  await enterPin(page, { pin: '8150', submit: 'Next' });
+  await page.getByText(`Released by ${administrator.name}`).waitFor();
+  await page.getByRole('radio', { name: 'A parent wrote a note' }).check();
+  await page.getByRole('button', { name: /^Release / }).click();
+  await page
+    .getByText(new RegExp(`picked up by ${maya.mother.name} at `))
+    .first()
+    .waitFor();
+  house.network.set('through');
+  await waitForAllSent(page);
+
+  // In the office a name that nobody knows needs a reason.
+  const office = house.newTablet({ name: 'office' });
+  await signIn(await office.open(), administrator);
+  await openAttendance(office.page(), house);
+  const dialog = await openDialog(office.page(), noah);
+  await choosePerson(dialog, { field: 'Picked up by', person: 'Aunt Bea' });
+  await saveWithReason(office.page(), dialog);
+  await waitForStatus(office.page(), noah, { status: 'Picked up' });
+  await waitForAllSent(office.page());
+
+  const release = { by: administrator._id, byName: administrator.name };
+  expect((await server.attendanceHistory({ student: maya._id })).at(-1)).toMatchObject({
+    args: { pickUp: { release: { ...release, reason: 'A parent wrote a note' } } },
+  });
+  expect((await server.attendanceHistory({ student: noah._id })).at(-1)).toMatchObject({
+    args: { pickUp: { release: { ...release, reason: 'A parent called' } } },
+  });
+  const record = await openDialog(office.page(), maya);
+  await record.getByRole('button', { name: 'Show history' }).click();
+  await record.getByText(`Released by ${administrator.name}: A parent wrote a note`).waitFor();
+});
+
+async function tapChildAtPickUp(page: Page, student: MadeStudent): Promise<void> {
+  // The radio itself is hidden under its words.
+  await page.getByRole('radio', { name: /^Pick-up/ }).check({ force: true });
+  await page
+    .getByRole('list', { name: 'Children' })
+    .getByRole('button', { name: new RegExp(`^${student.name}`) })
+    .click();
+}
+
+async function typeName(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Someone else' }).click();
+  await page.getByRole('textbox', { name: /Your name/ }).fill(name);
+  await page.getByRole('button', { name: 'Next' }).click();
+}
