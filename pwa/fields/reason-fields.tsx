@@ -1,7 +1,8 @@
-import { Radio } from '@mantine/core';
+import { Input } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FieldError, Form } from '#pwa/ui/form/use-form.ts';
+import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 
@@ -30,27 +31,24 @@ export function ReasonFields({ form }: { readonly form: Form<ReasonDraft> }) {
   const error = form.errorOf('reason');
   return (
     <>
-      <Radio.Group
+      <Input.Wrapper
         label={t('releaseReason.label')}
-        value={reason}
-        onChange={(value) => {
-          const chosen = [...reasons, 'other' as const].find((one) => one === value);
-          if (chosen !== undefined) form.change({ reason: chosen });
-        }}
+        labelElement="div"
         error={error}
         withAsterisk
+        // Takes the focus when no reason is chosen.
+        {...(error === undefined ? {} : { tabIndex: -1, 'aria-invalid': true })}
       >
-        {[...reasons, 'other' as const].map((one) => (
-          <Radio
-            key={one}
-            value={one}
-            label={t(`releaseReason.${one}`)}
-            size="md"
-            styles={{ body: { alignItems: 'center' }, label: { paddingBlock: 12 } }}
-            {...(error === undefined ? {} : { 'aria-invalid': true })}
-          />
-        ))}
-      </Radio.Group>
+        <SegmentedFilter<ReasonDraft['reason']>
+          label={t('releaseReason.label')}
+          options={[...reasons, 'other' as const].map((one) => ({
+            value: one,
+            label: t(`releaseReason.${one}`),
+          }))}
+          value={reason}
+          onChange={(chosen) => form.change({ reason: chosen })}
+        />
+      </Input.Wrapper>
       {reason === 'other' ? (
         <TextField
           label={t('releaseReason.typed')}
