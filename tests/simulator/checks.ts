@@ -67,10 +67,16 @@ export function aBadRecordStopsOnlyItsLane({ healing }: Evidence): readonly stri
   );
 }
 
-/** What a tablet shows is what the server has, as if it had started from nothing. */
+/**
+ * What a tablet shows is what the server has, as if it had started from nothing. A blocked tablet
+ * has nothing of the school.
+ */
 export function allCopiesEqualAFreshOne({ tablets, openQuarantine }: Evidence): readonly string[] {
-  return tablets.flatMap(({ name, copy, fresh, schoolInView }) => {
-    if (schoolInView === undefined || fresh === undefined) return [];
+  return tablets.flatMap(({ name, copy, fresh, schoolInView, isBlocked, parentEmail }) => {
+    if (schoolInView === undefined) return [];
+    if (isBlocked && parentEmail === undefined)
+      return copy === undefined ? [] : [`${name} is blocked and keeps a copy of ${schoolInView}`];
+    if (fresh === undefined) return [];
     if (copy === undefined) return [`${name} has no copy of ${schoolInView}`];
     // A tablet also hears of what it handed in itself, whoever made it.
     const settled = [...copy.openQuarantine].filter((id) => !openQuarantine.has(id));

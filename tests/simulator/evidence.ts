@@ -26,6 +26,8 @@ export type TabletEvidence = {
   /** Who is signed in, and the school in view with its copy on the disk. */
   readonly session: 'signed-in' | 'signed-out' | 'door' | 'loading' | undefined;
   readonly isMeantToBeLoggedOut: boolean;
+  /** The school in view has blocked this tablet. */
+  readonly isBlocked: boolean;
   readonly schoolInView: string | undefined;
   /** Whose own copy as a parent is in view. */
   readonly parentEmail: string | undefined;
@@ -75,18 +77,25 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     const isSignedIn = session?.status === 'signed-in' && !session.isSignInNeeded;
     const parent = asParent && session?.status === 'signed-in' ? session.user._id : undefined;
     const cache = school === undefined ? undefined : cacheOf(tablet, school, parent);
+    const isBlocked =
+      server.sql(
+        'select 1 from device where school = ? and name = ? and is_revoked = 1',
+        school ?? '',
+        tablet.name,
+      ).length > 0;
     const email = isSignedIn ? session.user.email : undefined;
     tablets.push({
       name: tablet.name,
       outbox: outboxOf(tablet),
       session: session?.status,
       isMeantToBeLoggedOut: tablet.user === undefined,
+      isBlocked,
       schoolInView: isSignedIn ? school : undefined,
       parentEmail: asParent ? email : undefined,
       cache,
       copy: cache === undefined ? undefined : copyOfCache(cache),
       fresh:
-        school === undefined || email === undefined
+        school === undefined || email === undefined || isBlocked
           ? undefined
           : await freshCopy({ email, school, asParent }),
       isClockRight: tablet.clockErrorMs() === 0,
