@@ -134,8 +134,11 @@ type RawFactory = {
   >;
 };
 type RawStore = {
-  readonly keyPath: string | string[];
-  readonly records: { readonly values: () => Iterable<{ readonly value: unknown }> };
+  /** Null where each row is put under a key beside it. */
+  readonly keyPath: string | string[] | null;
+  readonly records: {
+    readonly values: () => Iterable<{ readonly key: IDBValidKey; readonly value: unknown }>;
+  };
   readonly rawIndexes: ReadonlyMap<
     string,
     { readonly keyPath: string | string[]; readonly unique: boolean; readonly multiEntry: boolean }
@@ -163,7 +166,11 @@ export async function copyDisk(factory: IDBFactory): Promise<IDBFactory> {
     version,
     stores: [...rawObjectStores].map(
       ([store, content]) =>
-        [store, content, [...content.records.values()].map(({ value }) => structuredClone(value))] as const,
+        [
+          store,
+          content,
+          [...content.records.values()].map(({ key, value }) => ({ key, value: structuredClone(value) })),
+        ] as const,
     ),
   }));
   for (const { name, version, stores } of databases) {
@@ -174,7 +181,7 @@ export async function copyDisk(factory: IDBFactory): Promise<IDBFactory> {
           const made = request.result.createObjectStore(store, { keyPath });
           for (const [index, { keyPath: path, unique, multiEntry }] of rawIndexes)
             made.createIndex(index, path, { unique, multiEntry });
-          for (const row of rows) made.put(row);
+          for (const { key, value } of rows) made.put(value, ...(keyPath === null ? [key] : []));
         }
       });
       request.addEventListener('error', () => reject(request.error ?? new Error('The copy failed.')));
