@@ -46,3 +46,16 @@ it('goes away when its action is taken', async () => {
   expect(taken).toEqual(['undo']);
   expect(alerts.getAlerts()).toEqual([]);
 });
+
+it('shows the two newest confirmations, and an older one again when one of them is dismissed', async () => {
+  const user = userEvent.setup();
+  const alerts = aScreen();
+  const said = () =>
+    within(screen.getByRole('status'))
+      .getAllByText(/dropped off/)
+      .map((line) => line.textContent);
+  for (const name of ['Maya', 'Noah', 'Ines']) act(() => alerts.show({ msg: `${name} dropped off` }));
+  expect(said()).toEqual(['Noah dropped off', 'Ines dropped off']);
+  for (const button of screen.getAllByRole('button', { name: 'Dismiss' }).slice(-1)) await user.click(button);
+  expect(said()).toEqual(['Maya dropped off', 'Noah dropped off']);
+});

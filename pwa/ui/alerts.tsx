@@ -29,11 +29,15 @@ export function useAlertsOnScreen(): readonly Alert[] {
   return useSyncExternalStore(subscribe, getAlerts);
 }
 
+/** The newest of what is no warning. More would cover a dialog after a few quick saves. */
+const mostCalm = 2;
+
 /** Rendered once in the shell. The two live regions always exist, so changes are announced. */
 export function AlertList() {
   const alerts = useAlertsOnScreen();
   const { remove } = useAlerts();
   const isUrgent = ({ alertType }: Alert) => alertType === 'danger' || alertType === 'warning';
+  const calm = alerts.filter((alert) => !isUrgent(alert));
   const toItem = (alert: Alert) => (
     <AlertItem key={alert.id} alert={alert} onClose={() => remove(alert.id)} />
   );
@@ -41,7 +45,7 @@ export function AlertList() {
     <Portal>
       <div className={styles.list}>
         <div role="status" className={styles.region}>
-          {alerts.filter((alert) => !isUrgent(alert)).map(toItem)}
+          {calm.slice(-mostCalm).map(toItem)}
         </div>
         <div role="alert" className={styles.region}>
           {alerts.filter(isUrgent).map(toItem)}
