@@ -1,6 +1,6 @@
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool } from '#api/db/user-table.ts';
-import { readDevice } from '#api/db/device-table.ts';
+import { readDevice, readSchoolsThatBlock } from '#api/db/device-table.ts';
 import { schoolExists } from '#api/db/school-reader.ts';
 import { checkSession, type SignedIn } from '#api/domain/check-session.ts';
 import { chooseSchool, type InSchool } from '#api/domain/choose-school.ts';
@@ -78,8 +78,13 @@ const rules: Rules = {
   },
   superadmin: async (incoming, services) => {
     const viewer = await admitSignedIn(incoming, services);
-    if (!viewer.ok || viewer.value.user.isSuperadmin) return viewer;
-    return refuse('FORBIDDEN', 'errors.forbidden');
+    if (!viewer.ok) return viewer;
+    const { user, device } = viewer.value;
+    if (!user.isSuperadmin) return refuse('FORBIDDEN', 'errors.forbidden');
+    // Every school stands open to a superadmin, so a browser that one of them has blocked opens none.
+    const blockedIn =
+      device === null ? [] : await readSchoolsThatBlock(services.store.read, device, undefined);
+    return blockedIn.length > 0 ? refuse('DEVICE_REVOKED', 'errors.deviceRevoked') : viewer;
   },
   administrator: (incoming, services) => admitInSchool(roleTypes.administrator, incoming, services),
   staff: (incoming, services) => admitInSchool(roleTypes.staff, incoming, services),

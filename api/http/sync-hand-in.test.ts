@@ -136,4 +136,21 @@ describe('a revoked device', () => {
     await revoke(false);
     expect(await reads()).toEqual(served);
   });
+
+  it('opens nothing of the host either, when a superadmin was signed in on it', async () => {
+    const host = await aUser(server, { email: 'host@example.org', isSuperadmin: true });
+    const person = { ...host, token: await server.signIn(host.email) };
+    const { _id, key } = await aDevice(server, school, person);
+    const { token } = person;
+    await server.get(`/sync/${school._id}/pull`, { token, deviceKey: key });
+    const schools = async (by: string) =>
+      (await server.get('/superadmin/allinstitutions', { token: by })).status;
+    expect(await schools(token)).toBe(200);
+    await server.post(`/sync/${school._id}/devices/${_id}`, {
+      ...asAdministrator(),
+      body: { isRevoked: true },
+    });
+    expect(await schools(token)).toBe(403);
+    expect(await schools(await server.signIn(host.email))).toBe(200);
+  });
 });
