@@ -13,6 +13,7 @@ import {
 import { done, type Outcome, refuse, type Refusal } from '#api/domain/outcome.ts';
 import type { Parent } from '#api/domain/parent-scope.ts';
 import { named } from '#api/domain/security-log.ts';
+import { tellOfBlockedDevice } from '#api/domain/tell-of-blocked-device.ts';
 import { changeView } from '#api/domain/view-as.ts';
 import { doerOf, type Incoming } from './incoming.ts';
 import type { Services } from './services.ts';
@@ -181,13 +182,19 @@ async function admitInSchool(
 async function refuseBlocked(
   { school, device }: Pick<InSchool, 'school' | 'device'>,
   { request }: Incoming,
-  { store }: Services,
+  services: Services,
 ): Promise<Refusal | undefined> {
+  const { store } = services;
   const key = request.headers.get('x-device-key');
   const shown = key === null ? undefined : await findDeviceByKey(store.read, { school, key });
   const used = device === null ? undefined : await readDevice(store.read, school, device);
-  const isBlocked = shown?.isRevoked === true || used?.is_revoked === 1;
-  return isBlocked ? refuse('DEVICE_REVOKED', 'errors.deviceRevoked') : undefined;
+  const blocked = shown?.isRevoked === true ? shown.id : used?.is_revoked === 1 ? used.id : undefined;
+  return blocked === undefined ? undefined : refuseDevice({ school, device: blocked }, services);
+}
+
+function refuseDevice(blocked: { readonly school: string; readonly device: string }, services: Services) {
+  services.afterwards.run(() => tellOfBlockedDevice(blocked, services));
+  return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');
 }
 
 async function admitParentOrStaff(
@@ -245,7 +252,7 @@ async function admitParentStaffOrDoor(
   const school = incoming.params['schoolId'] ?? '';
   const door = await findDeviceByKey(services.store.read, { school, key });
   if (door?.isDoor !== true) return admitParentOrStaff(incoming, services);
-  return door.isRevoked ? refuse('DEVICE_REVOKED', 'errors.deviceRevoked') : done({ school, door });
+  return door.isRevoked ? refuseDevice({ school, device: door.id }, services) : done({ school, door });
 }
 
 async function admitDeviceOrStaff(incoming: Incoming, services: Services): Promise<Outcome<HandingIn>> {

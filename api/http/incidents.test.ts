@@ -96,6 +96,29 @@ describe('an incident', () => {
     ]);
   });
 
+  it('is raised once a day when a blocked device asks for anything, also after it was closed', async () => {
+    await server.services.store.write((writer) =>
+      updateDevice(writer, { school: school._id, id: device._id }, { is_revoked: 1 }),
+    );
+    const headers = { 'x-device-key': device.key };
+    const ask = () => server.get(`/sync/${school._id}/pull`, { token: school.staff.token, headers });
+    expect((await ask()).status).toBe(403);
+    await ask();
+    await server.services.afterwards.idle();
+    const { token } = school.administrator;
+    const list = async () => (await server.get('/admin/incidents', { token })).body;
+    const [raised, ...others] = await list();
+    expect([raised, others]).toMatchObject([{ kind: 'blockedDeviceReturned', door: device._id }, []]);
+    await server.post(`/admin/incidents/${raised._id}`, { token, body: { note: 'It was stolen' } });
+    await ask();
+    await server.services.afterwards.idle();
+    expect(await list()).toEqual([]);
+    server.wait(86_400_000);
+    await ask();
+    await server.services.afterwards.idle();
+    expect(await list()).toHaveLength(1);
+  });
+
   it('is not raised by what is ordinary: a drop-off, a wrong command, a closed school', async () => {
     await device.push([device.dropOff(), { ...device.dropOff(), args: {} }]);
     expect(await incidents()).toEqual([]);
@@ -144,9 +167,10 @@ describe('a pick-up', () => {
   async function bar(contact: string): Promise<void> {
     const office = await aDevice(server, school, school.administrator);
     const set = { student: school.student, contact, collect: 'never' } as const;
-    const { body } = await office.push([
-      office.command('saveCollector', { _id: `${school.student}:${contact}`, set }),
-    ]);
+    const { body } = await office.push(
+      [office.command('saveCollector', { _id: `${school.student}:${contact}`, set })],
+      { token: school.administrator.token },
+    );
     expect(body.results).toMatchObject([{ verdict: 'applied' }]);
   }
 

@@ -2,11 +2,14 @@
  * Puts a page of a pull into the cache. Rows and cursor go in one transaction of at most
  * `limits.cachePuts` rows, since a sleeping tablet kills long ones.
  */
+import { Dexie } from 'dexie';
+import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { emptyRecord, mergeRecords } from '#sync/school/records/merge.ts';
+import { isInCopy } from '#sync/school/records/incident.ts';
+import { emptyRecord, mergeRecords, recordFields } from '#sync/school/records/merge.ts';
 import { rosterKinds } from '#sync/school/records/kinds.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { type PullAnswer, wireListOf } from '#sync/wire/protocol.ts';
+import { type PullAnswer, wireListOf, wireRecord } from '#sync/wire/protocol.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { keepStaffPins } from './kept-staff-pins.ts';
@@ -44,6 +47,7 @@ export async function applyPage(
     async () => {
       if (cursorOf(await readView(database)) !== cursor) return false;
       await database.records.bulkPut(rows);
+      if (answer.records.incidents.length > 0) await forgetOldIncidents(database, target, answer.now);
       if (answer.reset) await database.quarantine.clear();
       await database.quarantine.bulkPut(answer.quarantine);
       for (const sheet of answer.sheets) await mergeSheet(database, target, sheet, wanted);
@@ -86,6 +90,19 @@ async function mergeSheet(
     date: changed.date,
     sheet: packSheet(changed.date, [...rows.values()], true),
   });
+}
+
+/** A copy holds no history of incidents: closed ones leave it some days later. */
+async function forgetOldIncidents(database: CacheDatabase, generation: number, nowMs: number): Promise<void> {
+  const rows = await database.records
+    .where('[generation+kind+id]')
+    .between([generation, 'incident', Dexie.minKey], [generation, 'incident', Dexie.maxKey])
+    .toArray();
+  const held = z.array(z.object({ record: wireRecord.incident })).parse(rows);
+  const old = held.filter(({ record }) => !isInCopy(recordFields('incident', record), nowMs));
+  await database.records.bulkDelete(
+    old.map(({ record }): [number, string, string] => [generation, 'incident', record._id]),
+  );
 }
 
 /** Sheets of the old copy stay until the new ones take their place: see `readSheets`. */

@@ -255,6 +255,23 @@ describe('the cache', () => {
     expect(await database.quarantine.toCollection().primaryKeys()).toEqual(['c1']);
   });
 
+  it('forgets incidents that were closed more than a week ago, and keeps those that are open', async () => {
+    const { cache, database } = aCache();
+    const dayMs = 86_400_000;
+    const incident = (_id: string, closedAgoDays: number | undefined) => ({
+      _id,
+      fields:
+        closedAgoDays === undefined
+          ? {}
+          : { closingNote: 'Seen', closedAt: new Date(100 * dayMs - closedAgoDays * dayMs).toISOString() },
+      stamps: {},
+      deletedAt: null,
+    });
+    const incidents = [incident('old', 8), incident('recent', 6), incident('open', undefined)];
+    await applyNext(cache, aPage({ reset: true, now: 100 * dayMs, records: { ...noRecords, incidents } }));
+    expect(await shownNames(database)).toEqual(['open', 'recent']);
+  });
+
   it('comes back after its database could not be opened', async () => {
     const { cache, database } = aCache();
     await applyNext(cache, aPage({ reset: true, cursor: 'c1' }));
