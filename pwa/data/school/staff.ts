@@ -70,9 +70,13 @@ async function readKept(): Promise<z.infer<typeof Kept> | undefined> {
 
 export type StaffCount = { readonly approved: number; readonly waiting: number };
 
-/** As the server says or said last, from the staff page's query. Undefined when never heard. */
-export function useStaffCount(school: string): StaffCount | undefined {
+/**
+ * As the server says or said last, from the staff page's query. Undefined when never heard, and
+ * where nobody may ask: the list is for administrators.
+ */
+export function useStaffCount(school: string, mayAsk: boolean): StaffCount | undefined {
   const { data } = useQuery({
+    enabled: mayAsk,
     queryKey: ['staff', school],
     queryFn: () => fetchStaff(deviceClock.nowMs),
     retry: 0,

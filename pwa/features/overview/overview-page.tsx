@@ -32,7 +32,7 @@ export function OverviewPage({ openIncidents, earlierIncidents }: OverviewPagePr
   const openOverlay = useOpenOverlay();
   const term = defaultTerm(terms, today);
   const counts = useSchoolCounts();
-  const staff = useStaffCount(school._id);
+  const staff = useStaffCount(school._id, place.section === 'admin');
   const isOpen = term !== undefined && isSchoolDay(term, today);
   const day = useDoorDay(isOpen ? term : undefined, today);
   if (counts === undefined) return <LoadingSpinner />;
