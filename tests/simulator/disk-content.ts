@@ -62,6 +62,14 @@ export function hasKey(tablet: Tablet, school: string): boolean {
   );
 }
 
+/** Also of a clone, which is the same device to the server. */
+export function deviceIdOf(tablet: Tablet): string | undefined {
+  const Row = z.object({ key: z.literal('device'), value: z.object({ id: z.string() }) });
+  return rows(readDisk(tablet.factory()), outboxName, 'facts').flatMap(
+    (row) => Row.safeParse(row).data?.value.id ?? [],
+  )[0];
+}
+
 /** The school's copy on this tablet, or a parent's own; undefined when there is none to show. */
 export function cacheOf(tablet: Tablet, school: string, parent?: string): Cache | undefined {
   const disk = readDisk(tablet.factory());

@@ -1,7 +1,7 @@
 /** Everything that the checks look at once a run has healed. */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { type Copy, copyOfCache, createFreshCopies } from './copy.ts';
-import { type Cache, cacheOf, outboxOf, rowsBesideOutbox } from './disk-content.ts';
+import { type Cache, cacheOf, deviceIdOf, outboxOf, rowsBesideOutbox } from './disk-content.ts';
 import type { Healing } from './heal.ts';
 import { type Scene, tabInUse } from './scene.ts';
 import { north, root, south } from './school.ts';
@@ -79,9 +79,9 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     const cache = school === undefined ? undefined : cacheOf(tablet, school, parent);
     const isBlocked =
       server.sql(
-        'select 1 from device where school = ? and name = ? and is_revoked = 1',
+        'select 1 from device where school = ? and id = ? and is_revoked = 1',
         school ?? '',
-        tablet.name,
+        deviceIdOf(tablet) ?? '',
       ).length > 0;
     const email = isSignedIn ? session.user.email : undefined;
     tablets.push({
