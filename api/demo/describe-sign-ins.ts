@@ -6,6 +6,7 @@ import type { Reader, Store } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { readUserByEmail } from '#api/db/user-table.ts';
 import type { Say } from '#api/platform/say.ts';
+import { describeCollectors } from './add-collectors.ts';
 import { demoSchool } from './fill-demo.ts';
 import type { openToday } from './open-today.ts';
 import { demoParentEmail, demoPassword, demoPeople } from './create-accounts.ts';
@@ -42,7 +43,8 @@ export async function describeSignIns(
     );
   }
   if (doorLink !== undefined) lines.push('', say('demo.door', { link: doorLink }));
-  return [...lines, ...describeToday(today, door, say), ''];
+  const collecting = await describeCollectors(store.read, { school: demoSchool, today }, say);
+  return [...lines, ...collecting, ...describeToday(today, door, say), ''];
 }
 
 function roleName(role: RoleType, children: string, say: Say): string {

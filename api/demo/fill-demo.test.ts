@@ -32,7 +32,11 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
       size: demoSize,
       passwords: { hash: (password) => Promise.resolve(`hash of ${password}`) },
     });
-    const all = async <K extends 'student' | 'contact' | 'term' | 'gradeLevel' | 'registration'>(kind: K) =>
+    const all = async <
+      K extends 'student' | 'contact' | 'term' | 'gradeLevel' | 'registration' | 'collector',
+    >(
+      kind: K,
+    ) =>
       (await readAllRecords(store.read, demoSchool, kind)).map(({ record }) => ({
         ...recordFields(kind, record),
         _id: record._id,
@@ -40,7 +44,12 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
     const students = await all('student');
     expect(students).toHaveLength(420);
     const links = students.flatMap((student) => student.contacts.map((link) => link.contact));
-    expect(new Set(links).size).toBe((await all('contact')).length);
+    // One person is barred and one may collect today alone: both stand on no list.
+    expect((await all('contact')).length).toBe(new Set(links).size + 2);
+    expect((await all('collector')).map(({ collect, until }) => [collect, until])).toEqual([
+      ['always', '2026-11-21'],
+      ['never', ''],
+    ]);
     expect(links.length).toBeGreaterThan(new Set(links).size);
     expect((await all('gradeLevel')).map((level) => level.name).toSorted()).toEqual([
       'Infants',

@@ -6,6 +6,7 @@ import { importRoster } from '#api/import/import-roster.ts';
 import { importedSchoolId } from '#api/import/plan/import-row.ts';
 import { createAccounts, demoParentEmail, demoStaff } from './create-accounts.ts';
 import { madeSchoolId, madeSchoolName, makeRosterFolder, type Making } from './make-roster-folder.ts';
+import { addCollectors } from './add-collectors.ts';
 import { addOfficeWork } from './office-work.ts';
 import { openToday } from './open-today.ts';
 import { recordMadeAttendance } from './record-attendance.ts';
@@ -46,6 +47,7 @@ export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
   await importRoster(roster, { into: undefined, isNew: false }, { ...needs, onProgress: () => {} });
   await openToday(demoSchool, today, needs);
   await addOfficeWork(demoSchool, today, needs);
+  await addCollectors(demoSchool, today, needs);
   const users = await createAccounts(demoSchool, made.families[0], needs);
   const attendance = await recordMadeAttendance(
     made.attendance,

@@ -88,5 +88,7 @@ export const demo = {
   },
   openToday:
     'Today is a {{weekday}}. The school of the demo is open all the same, so that there is something to do at its door.',
+  barred: '{{contact}} may never collect {{student}}: type the name at the door, and the office hears of it.',
+  oneDay: '{{contact}} may collect {{student}} today, and is not offered tomorrow.',
   over: 'The terms of this demo do not reach to today. To make it anew: npm run demo -- --fresh',
 } as const;
