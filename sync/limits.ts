@@ -115,6 +115,9 @@ export const limits = {
   reasonLength: 200,
   listLength: 5_000,
   termDays: 400,
+  /** Children for whom one person is named at once, and rows of who may collect of one family. */
+  childrenOfCollector: 15,
+  collectorsOfFamily: 100,
   photoDataLength: 40_000,
 
   /** Parent Mode. */

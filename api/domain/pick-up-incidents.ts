@@ -113,7 +113,9 @@ function ruleFor(
       .map((one) => [collectorId(one.student, one.contact), one]),
   );
   const rule = releaseOf(student, person, date, { collectors });
-  if (rule !== 'unknown') return rule;
+  const isListed = student.contacts.some((link) => link.contact === person.personID);
+  // Also of somebody whom a parent named for a day, who has the name of a person who is barred.
+  if (rule === 'barred' || (rule !== 'unknown' && isListed)) return rule;
   const contacts = new Map(workingSet.all('contact').map((one) => [one._id, toPlainRecord('contact', one)]));
-  return barredNamed(student, person.name, { collectors, contacts }) === undefined ? 'unknown' : 'barred';
+  return barredNamed(student, person.name, { collectors, contacts }) === undefined ? rule : 'barred';
 }

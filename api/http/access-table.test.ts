@@ -157,6 +157,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'POST /admin/announcements/{id}': office,
   'DELETE /admin/announcements/{id}': office,
   'GET /parent/students': parents,
+  'POST /parent/collectors': parents,
   'POST /sync/{schoolId}/push': handingIn,
   'POST /sync/{schoolId}/hand-in': office,
   'GET /sync/{schoolId}/pull': reading,

@@ -167,6 +167,19 @@ const cases: Readonly<Record<string, Case>> = {
     isAboutIds: true,
   },
   'GET /parent/students': { isForParents: true },
+  'POST /parent/collectors': {
+    body: ({ student }) => ({
+      _id: v7(),
+      firstName: 'Winston',
+      lastName: 'Reid',
+      phone: '876 555 0199',
+      students: [student],
+      from: monday,
+      until: monday,
+    }),
+    isForParents: true,
+    isAboutIds: true,
+  },
   'POST /admin/students/uploadmedia/{id}': {
     params: ({ student }) => ({ id: student }),
     isAboutIds: true,
@@ -252,6 +265,10 @@ beforeAll(async () => {
   const parent = { school: hilltop._id, type: roleTypes.parent };
   await aUser(server, { email: 'parent@hilltop.org', roles: [parent] });
   parentOfHilltop = await server.signIn('parent@hilltop.org');
+  const { token } = hilltop.administrator;
+  const contacts = [{ contact: hilltop.contact, relationship: 1, type: 0 }];
+  await server.post(`/admin/students/${hilltop.student}`, { token, body: { contacts } });
+  await server.post(`/admin/contacts/${hilltop.contact}`, { token, body: { email: 'parent@hilltop.org' } });
 });
 
 afterAll(() => server.close());
@@ -397,8 +414,10 @@ describe('every route of a school', () => {
 
   it.each(aboutIds)('$name answers for another school’s ids as for those of nothing', async ({ route }) => {
     const before = await revisionOf(valley);
-    const foreign = await send(route, { school: hilltop._id, ids: idsOfValley });
-    const nothing = await send(route, { school: hilltop._id, ids: idsOfNothing() });
+    const isForParents = cases[`${route.method} ${route.path}`]?.isForParents === true;
+    const own = { school: hilltop._id, ...(isForParents && { token: parentOfHilltop }) };
+    const foreign = await send(route, { ...own, ids: idsOfValley });
+    const nothing = await send(route, { ...own, ids: idsOfNothing() });
     expect(foreign.status).toBe(404);
     expect(foreign.body).toEqual(nothing.body);
     expect(nothing.status).toBe(404);

@@ -312,6 +312,51 @@ describe('who may collect a child', () => {
   });
 });
 
+describe('somebody whom a parent names for a day', () => {
+  const winston = (more: object = {}) => ({
+    _id: v7(),
+    firstName: 'Winston',
+    lastName: 'Reid',
+    phone: '876 555 0199',
+    students: [gray.child],
+    from: monday,
+    until: monday,
+    ...more,
+  });
+  const name = (body: object) => server.post('/parent/collectors', { token: gray.parent.token, body });
+
+  it('is a contact and may collect that child, once however often it is asked', async () => {
+    const body = winston();
+    const first = await name(body);
+    expect([first.status, first.body.msg]).toEqual([200, 'This person may collect on these days']);
+    expect((await name(body)).body).toEqual(first.body);
+    const { token } = school.administrator;
+    expect((await server.get('/admin/allcollectors', { token })).body).toMatchObject([
+      { student: gray.child, contact: body._id, collect: 'always', from: monday, until: monday },
+    ]);
+    expect((await server.get(`/admin/contacts/${body._id}`, { token })).body).toMatchObject({
+      nameInfo: { firstName: 'Winston', lastName: 'Reid' },
+      phone: '876 555 0199',
+    });
+    const { body: history } = await server.get('/admin/history', { token });
+    expect(history.entries[0]).toMatchObject({ name: 'saveCollector', actor: gray.parent._id });
+    expect(ids((await pull(gray.parent.token)).records.collectors)).toEqual([`${gray.child}:${body._id}`]);
+  });
+
+  it('is refused for another child, for a contact of the school, and with days in the wrong order', async () => {
+    const other = await name(winston({ students: [gray.child, school.student] }));
+    expect([other.status, other.body.errors[0].field]).toEqual([404, 'students']);
+    const known = await name(winston({ _id: gray.aunt }));
+    expect([known.status, known.body.errors[0].field]).toEqual([400, '_id']);
+    const order = await name(winston({ until: '2026-01-01' }));
+    expect([order.status, order.body.errors[0].field]).toEqual([400, 'until']);
+    const nobody = await name({});
+    expect(nobody.status).toBe(400);
+    const { token } = school.administrator;
+    expect((await server.get('/admin/allcollectors', { token })).body).toEqual([]);
+  });
+});
+
 describe('a parent’s days', () => {
   it('hold only the own child, and change their tag with the child’s records', async () => {
     const brown = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });

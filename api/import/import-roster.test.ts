@@ -155,6 +155,24 @@ describe('An import', () => {
     });
   });
 
+  it('lets a doctor collect only when staff allow it, and leaves what an administrator says of it', async () => {
+    await withHouse(async (house) => {
+      const collectors = () => house.records('hope-road-primary', 'collector');
+      const files = {
+        'users.csv': `${smallSds['users.csv']}p2,carl,Carl,Grant,,,,+1 876 555 0101,\n`,
+        'relationships.csv':
+          'userSourcedId,relationshipUserSourcedId,relationshipRole\ns1,p1,guardian\ns1,p2,doctor\n',
+      };
+      await importSmall(house, files);
+      const [rule, ...others] = await collectors();
+      expect([rule?.collect, others]).toEqual(['ask', []]);
+      if (rule === undefined) throw new Error('The doctor must ask.');
+      await give(house, { name: 'saveCollector', args: { _id: rule._id, set: { collect: 'always' } } });
+      await importSmall(house, files);
+      expect(await collectors()).toMatchObject([{ collect: 'always' }]);
+    });
+  });
+
   it('makes a removed student inactive and unregistered, and takes the student back later', async () => {
     await withHouse(async (house) => {
       const { records } = house;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SaveContactArgs } from '#sync/school/commands/save-contact.ts';
 import type { SaveStudentArgs } from '#sync/school/commands/save-student.ts';
 import { emptyContact, type ContactFields } from '#sync/school/records/contact.ts';
+import { collectorId } from '#sync/school/records/id.ts';
 import { emptyName, type NameInfo } from '#sync/school/records/name-info.ts';
 import { ContactLink, emptyStudent, type StudentFields } from '#sync/school/records/student.ts';
 import type { RosterContact, RosterPerson, RosterStudent } from '../roster/roster.ts';
@@ -21,6 +22,8 @@ export type PlannedStudent = {
   readonly command: PlannedCommand | undefined;
   readonly fields: StudentFields;
   readonly wasHere: boolean;
+  /** Who may collect, where the files say something that a link cannot. */
+  readonly collectors: readonly PlannedCommand[];
 };
 
 export function planContact(
@@ -50,9 +53,10 @@ export function planContact(
 
 export function planStudent(student: RosterStudent, { planning, current, speaksOf }: People): PlannedStudent {
   const { sourcedId, email, phone, birthday, sex, place } = student;
-  const contacts = student.contacts.map((link) => ({
-    ...link,
-    contact: planning.recordOf('contact', link.contact),
+  const contacts = student.contacts.map(({ contact, relationship, type }) => ({
+    contact: planning.recordOf('contact', contact),
+    relationship,
+    type,
   }));
   const plain = said({ email, phone, birthday, sex, registrationStatus: emptyStudent.registrationStatus });
   const name = nameOf(student);
@@ -68,7 +72,19 @@ export function planStudent(student: RosterStudent, { planning, current, speaksO
     command: isEmpty(set) ? undefined : { name: 'saveStudent', args: { _id: comparison.record, set } },
     fields: resulting(seen ?? emptyStudent, set),
     wasHere: seen !== undefined,
+    collectors: student.contacts
+      .filter((link) => link.mustAsk)
+      .map((link) => planning.recordOf('contact', link.contact))
+      .flatMap((contact) => askFirst(comparison, contact)),
   };
+}
+
+/** Said once, with the link: what an administrator says of the person later stays. */
+function askFirst({ record, earlier }: Comparison, contact: string): readonly PlannedCommand[] {
+  const before = ContactLinks.catch([]).parse(earlier?.['contacts']);
+  if (before.some((link) => link.contact === contact)) return [];
+  const set = { student: record, contact, collect: 'ask' } as const;
+  return [{ name: 'saveCollector', args: { _id: collectorId(record, contact), set } }];
 }
 
 type KnownLinks = {

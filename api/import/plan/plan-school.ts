@@ -72,6 +72,7 @@ export function planSchool(
       ...gradeLevels,
       ...terms,
       ...[...contacts, ...students].flatMap(({ command }) => command ?? []),
+      ...students.flatMap(({ collectors }) => collectors),
       ...registrations,
       ...leavers,
     ],

@@ -7,7 +7,7 @@ import {
   type RoleKind,
 } from '../facts/facts.ts';
 import type { Notes } from '../source/notes.ts';
-import { relationshipOf } from './relationship-of.ts';
+import { mustAsk, relationshipOf } from './relationship-of.ts';
 import type { RosterLink } from './roster.ts';
 
 /**
@@ -39,6 +39,7 @@ export function linkContacts(facts: Facts, notes: Notes): Links {
     known.push({
       contact: pair.contact,
       ...relationshipOf(word, everyone.demographics.get(pair.contact)?.sex),
+      mustAsk: mustAsk(word),
     });
   }
   return new Map([...links].map(([student, list]) => [student, list.toSorted((a, b) => a.type - b.type)]));

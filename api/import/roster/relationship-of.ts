@@ -53,3 +53,14 @@ export function relationshipOf(
   const type = parents.has(name) ? 0 : bare.includes('emergency') ? 1 : 2;
   return { relationship: relationships.indexOf(name), type };
 }
+
+/**
+ * The roles of School Data Sync and OneRoster that a child's doctor, aide or own child has. A link
+ * has no type for them but "authorized", which would let them collect.
+ */
+const withoutRight: ReadonlySet<string> = new Set(['doctor', 'aide', 'child']);
+
+/** No format says who may collect. These roles say that somebody was not named for it. */
+export function mustAsk(word: string): boolean {
+  return withoutRight.has(word.toLowerCase().replace(/[^a-z]/g, ''));
+}

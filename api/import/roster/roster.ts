@@ -53,7 +53,13 @@ export type RosterPerson = {
 export type RosterContact = RosterPerson & { readonly sex: 0 | 1 | undefined };
 
 /** `relationship` and `type` are codes of the specification's section 3. */
-export type RosterLink = { readonly contact: string; readonly relationship: number; readonly type: number };
+export type RosterLink = {
+  readonly contact: string;
+  readonly relationship: number;
+  readonly type: number;
+  /** The files name the person in a part that gives no right to collect the child. */
+  readonly mustAsk: boolean;
+};
 
 export type RosterStudent = RosterPerson & {
   readonly birthday: SchoolDay | '' | undefined;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import { StudentMonths } from '#pwa/features/attendance-month/student-months.tsx';
+import { NamedByFamily } from '#pwa/features/collectors/named-collectors.tsx';
 import { NoSchool } from '#pwa/features/parents/no-child.tsx';
 import { StudentsPage } from '#pwa/features/parents/students-page.tsx';
 import { TermCalendar } from '#pwa/features/terms/term-calendar.tsx';
@@ -29,6 +30,7 @@ export function ParentStudentsRoute() {
           today={today}
         />
       )}
+      renderNamed={({ student }) => <NamedByFamily key={student._id} student={student} today={today} />}
       renderCalendar={(child) => <CalendarOf child={child} today={today} />}
     />
   );

@@ -11,6 +11,7 @@ import { choosing, type Collect, collectOf } from '#sync/school/records/collecto
 import { fullName } from '#sync/school/records/name-info.ts';
 import { CollectorDialog } from './collector-dialog.tsx';
 import { adultsOf, childrenOf, type CollectorRow, type Roster } from './collector-rows.ts';
+import { NameForStudent } from './named-collectors.tsx';
 import { CollectorTable } from './collector-table.tsx';
 import styles from './collectors.module.css';
 
@@ -34,6 +35,7 @@ export function CollectorsOfStudent({ studentId, canEdit }: SectionProps & { rea
         rows={adultsOf(student, roster)}
         canEdit={canEdit}
       />
+      {canEdit ? <NameForStudent student={student} today={roster.today} /> : null}
     </section>
   );
 }

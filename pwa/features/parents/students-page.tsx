@@ -28,6 +28,8 @@ export interface StudentsPageProps {
   /** The child's attendance month by month, and the calendar of a term: features of their own. */
   readonly renderAttendance: (child: Child) => ReactNode;
   readonly renderCalendar: (child: Child) => ReactNode;
+  /** Whom the family has named for some days: a feature of its own. */
+  readonly renderNamed: (child: Child) => ReactNode;
 }
 
 export function StudentsPage(props: StudentsPageProps) {
@@ -65,6 +67,7 @@ export function StudentsPage(props: StudentsPageProps) {
       </Section>
       <Section title={t('parents.students.people', { name: child.name })}>
         <PeopleOfChild child={child} contacts={contacts} ownEmail={props.parent.email} />
+        {props.renderNamed(child)}
       </Section>
       <Section title={t('parents.students.calendar')}>{props.renderCalendar(child)}</Section>
     </>

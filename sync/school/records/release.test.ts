@@ -76,6 +76,27 @@ describe('whether a person may collect a child', () => {
     );
   });
 
+  it('is refused to somebody new with the name of a barred person, whom a parent has named', () => {
+    const called = (firstName: string) => ({ nameInfo: { ...emptyName, firstName, lastName: 'Reid' } });
+    const rule = { ...emptyCollector, student: 'maya' };
+    const collectors = new Map<string, Collector>([
+      [id, { ...rule, _id: id, contact: 'elaine', collect: 'never' }],
+      [
+        'maya:new',
+        { ...rule, _id: 'maya:new', contact: 'new', collect: 'always', from: monday, until: monday },
+      ],
+    ]);
+    const release = (firstName: string) =>
+      releaseOf(mayaWith(), { personID: 'new' }, monday, {
+        collectors,
+        contacts: new Map([
+          ['elaine', called('Winston')],
+          ['new', called(firstName)],
+        ]),
+      });
+    expect([release('WINSTON'), release('Kim')]).toEqual(['barred', 'allowed']);
+  });
+
   it('is a matter of each child', () => {
     const leo = { ...mayaWith(parent), _id: 'leo' };
     expect(releaseOf(leo, elaine, monday, rulesWith({ collect: 'never' }))).toBe('allowed');

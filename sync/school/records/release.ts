@@ -26,13 +26,15 @@ type Child = Pick<Student, '_id' | 'contacts'>;
 /**
  * `never` beats everything. Then the timetable: on a day that it does not name, whoever could
  * collect otherwise must ask. Then the range: outside it the default of the link holds. Then
- * `always` or `ask`. A name that was typed is `unknown`; see `barredNamed`.
+ * `always` or `ask`. A name that was typed is `unknown`; see `barredNamed`. Somebody who is on no
+ * list of the child's, and has the name of a person who is barred, is barred too, where `contacts`
+ * come along.
  */
 export function releaseOf(
   student: Child,
   { personID }: Pick<Person, 'personID'>,
   day: SchoolDay,
-  { collectors }: Pick<ReleaseRules, 'collectors'>,
+  { collectors, contacts }: Pick<ReleaseRules, 'collectors'> & Partial<ReleaseRules>,
 ): Release {
   if (personID === '') return 'unknown';
   const byDefault = defaultRelease(student, personID);
@@ -40,6 +42,12 @@ export function releaseOf(
   if (rule === undefined) return byDefault;
   const collect = collectOf(rule);
   if (collect === 'never') return 'barred';
+  // A parent who knows of no bar may name the barred person for a day: a new contact of that name.
+  const name = byDefault === 'unknown' ? contacts?.get(personID)?.nameInfo : undefined;
+  if (name !== undefined && contacts !== undefined) {
+    const typed = `${name.firstName} ${name.lastName}`;
+    if (barredNamed(student, typed, { collectors, contacts }) !== undefined) return 'barred';
+  }
   if (!isInTimetable(rule.days, day)) return byDefault === 'unknown' ? 'unknown' : 'ask';
   if (collect === '' || !isInRange(rule, day)) return byDefault;
   return collect === 'always' ? 'allowed' : 'ask';

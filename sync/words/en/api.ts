@@ -30,6 +30,7 @@ export const api = {
   schoolSaved: 'School saved',
   announcementSaved: 'Announcement saved',
   announcementDeleted: 'Announcement deleted',
+  collectorNamed: 'This person may collect on these days',
   collectorSaved: 'Who may collect saved',
   incidentClosed: 'Incident closed',
   registrationSaved: 'Term registration saved',

@@ -51,6 +51,16 @@ export const collectors = {
     note: 'Note',
     noteHint: 'Only administrators see it.',
   },
+  named: {
+    add: 'Name somebody for a day',
+    title: 'Who may collect for a day',
+    hint: 'This person may collect on these days, and is unknown again afterwards. A photo can be added on the contact.',
+    children: 'For',
+    save: 'Save person',
+    saved: '{{name}} may collect on these days',
+    offline: 'No connection. The school has to hear of this person, so please try again when there is one.',
+    list: 'Named for some days',
+  },
   inNews: {
     from: 'first day',
     until: 'last day',

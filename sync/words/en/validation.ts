@@ -17,6 +17,7 @@ export const validation = {
   passwordLength: 'Must be at least 8 characters long',
   studentsSelected: 'Please select at least one student.',
   date: 'Please enter a date.',
+  tooManyCollectors: 'Too many people are named for these children. Please ask the office.',
   lastDayFirst: 'Please enter a last day that is not before the first day.',
   weekdays: 'Please choose at least one day of the week.',
   time: 'Please enter a time.',

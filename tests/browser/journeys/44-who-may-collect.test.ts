@@ -3,7 +3,7 @@ import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
-import { administrator, staffMember } from '#tests/support/harness/seed.ts';
+import { administrator, parent, staffMember } from '#tests/support/harness/seed.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 
@@ -89,4 +89,42 @@ test('the same table stands below a contact, one line for each child', async () 
   await table.getByText('Parents may always collect').first().waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the office names somebody for a day for a family, and a parent does so for own children', async () => {
+  const { house, server } = journey();
+  const slug = house.school.fields.urlslug;
+  const maya = at(house.school.students, 0);
+  await server.post(`/admin/contacts/${maya.mother._id}`, { email: parent.email });
+  const office = house.newTablet({ name: 'naming office' });
+  const page = await office.open();
+  await signIn(page, administrator);
+  await page.goto(`/admin/${slug}/student/${maya._id}/summary`);
+  await page.getByRole('button', { name: 'Name somebody for a day' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Winston');
+  await dialog.getByLabel('Last name').fill('Reid');
+  await dialog.getByRole('button', { name: 'Save person' }).click();
+  await dialog.getByText('Please fill in this field.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Phone').fill('876 555 0199');
+  await dialog.getByRole('button', { name: 'Save person' }).click();
+  await page
+    .getByRole('table', { name: 'Who may collect' })
+    .getByText(/May always collect, only on/)
+    .waitFor();
+
+  const phone = house.newTablet({ name: 'naming parent', viewport: { width: 390, height: 844 } });
+  const home = await phone.open();
+  await signIn(home, parent);
+  await home.goto(`/parent/${slug}/students/${maya._id}`);
+  await home.getByText('Winston Reid').waitFor({ timeout: 20_000 });
+  await home.getByRole('button', { name: 'Name somebody for a day' }).click();
+  await home.getByRole('dialog').getByLabel('First name').fill('Elaine');
+  await home.getByRole('dialog').getByLabel('Last name').fill('Bailey');
+  await home.getByRole('dialog').getByLabel('Phone').fill('876 555 0188');
+  await home.getByRole('dialog').getByRole('button', { name: 'Save person' }).click();
+  await home.getByText('Elaine Bailey', { exact: true }).waitFor({ timeout: 20_000 });
+  expect(await scrollsSideways(home)).toBe(false);
+  expect(await axeFindings(home)).toEqual([]);
 });
