@@ -234,18 +234,31 @@ function isUnread(kind: Tick['kind']): boolean {
  * Nothing counts as later than its arrival. A school's time never goes back: when the server's
  * clock did, a command may count as just after the one before it.
  */
-export function noRecordWonFromTheFuture({ history, happened }: Evidence): readonly string[] {
+export function noRecordWonFromTheFuture({ history, happened, schools }: Evidence): readonly string[] {
   const lastMs = new Map<string, number>();
+  // An incident moves the school's clock on, and has no row of its own in the history.
+  const ofIncidents = new Map([...schools].map(([school, copy]) => [school, momentsOfIncidents(copy)]));
   return history.flatMap(({ school, id, corrected_stamp, arrived_at }) => {
     if (corrected_stamp === '') return [];
     const { ms } = parseStamp(Stamp.parse(corrected_stamp));
     const beforeMs = lastMs.get(school) ?? 0;
     lastMs.set(school, Math.max(beforeMs, ms));
-    const isJustAfter = happened.isServerClockTroubled && ms <= beforeMs + 1;
+    const isJustAfter =
+      happened.isServerClockTroubled &&
+      (ms <= beforeMs + 1 || [ms, ms - 1].some((moment) => ofIncidents.get(school)?.has(moment)));
     return ms <= Date.parse(arrived_at) || isJustAfter
       ? []
       : [`${id} counts as of ${new Date(ms).toISOString()}, and arrived ${arrived_at}`];
   });
+}
+
+function momentsOfIncidents({ records }: Copy): ReadonlySet<number> {
+  const incidents = [...records].flatMap(([key, record]) => (key.startsWith('incident/') ? [record] : []));
+  return new Set(
+    incidents.flatMap(({ stamps }) =>
+      Object.values(stamps).flatMap((stamp) => (stamp === undefined ? [] : [parseStamp(stamp).ms])),
+    ),
+  );
 }
 
 const correctionToleranceMs = 30_000;
