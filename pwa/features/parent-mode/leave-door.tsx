@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findResetCode, keepOwnDoorPin, leaveDoor, readDoorPin } from '#pwa/data/account/door.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { whoseStaffPin } from '#pwa/data/school/staff-pin.ts';
 import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
@@ -14,7 +16,10 @@ import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
 import { type PinSource, usePinError, usePinTries, waitToText } from './use-pin-tries.ts';
 
-/** The way out of Parent Mode on a door tablet. Both ways need no network. */
+/**
+ * The way out of Parent Mode on a door tablet: the PIN of the door or of a member of staff, or a
+ * one-time code. None needs a network. The office hears of guessing.
+ */
 export function LeaveDoor({ onClose }: { readonly onClose: () => void }) {
   const { source, newPin } = useDoorPin();
   const pin = usePinTries(source);
@@ -22,11 +27,20 @@ export function LeaveDoor({ onClose }: { readonly onClose: () => void }) {
     void leaveFullScreen();
     void leaveDoor();
   }
+  async function told<Answer extends PinAnswer | PasswordAnswer>(
+    answering: Promise<Answer>,
+  ): Promise<Answer> {
+    const answer = await answering;
+    const { wrong, waitLeftMs } = answer.tries;
+    const isGuess = answer.kind === 'wrong' || answer.kind === 'noPin';
+    if (isGuess && waitLeftMs > 0) void give('reportDoorEvent', { kind: 'pinGuessing', tries: wrong });
+    return answer;
+  }
   return (
     <LeaveDoorDialog
       tries={pin.tries}
-      onTry={pin.submit}
-      onTryCode={pin.submitPassword}
+      onTry={(typed) => told(pin.submit(typed))}
+      onTryCode={(typed) => told(pin.submitPassword(typed))}
       onNewPin={newPin}
       onLeave={leave}
       onClose={onClose}
@@ -40,6 +54,7 @@ function useDoorPin() {
   const source = useMemo<PinSource>(
     () => ({
       readVerifier: readDoorPin,
+      isOther: async (typed) => (await whoseStaffPin(typed)) !== undefined,
       check: async (typed) => {
         found.current = await findResetCode(typed);
         return { kind: found.current === undefined ? 'wrong' : 'right' };
@@ -61,7 +76,7 @@ export interface LeaveDoorDialogProps {
   readonly onClose: () => void;
 }
 
-/** The PIN of the door, or a one-time code of an administrator, after which a new PIN is chosen. */
+/** A PIN, or a one-time code of an administrator, after which a new PIN is chosen. */
 export function LeaveDoorDialog(props: LeaveDoorDialogProps) {
   const { t } = useTranslation();
   const [step, setStep] = useState<'pin' | 'code' | 'new'>('pin');

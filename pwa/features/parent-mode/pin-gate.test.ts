@@ -57,6 +57,19 @@ describe('a try at the PIN', () => {
     expect(await tryPin(store, noPinTries, '4711')).toMatchObject({ kind: 'noPin' });
   });
 
+  it('opens a door tablet by the PIN of a member of staff too, and counts every other one', async () => {
+    for (const readVerifier of [async () => verifier, async () => undefined]) {
+      const { store, kept } = aStore({ readVerifier, isOther: async (pin) => pin === '9920' });
+      expect(await tryPin(store, noPinTries, '9920')).toMatchObject({ kind: 'right' });
+      const { kind, tries } = await tryPin(store, { wrong: 4, waitLeftMs: 0 }, '0000');
+      expect([kind, tries]).toEqual([
+        (await readVerifier()) === undefined ? 'noPin' : 'wrong',
+        { wrong: 5, waitLeftMs: 30_000 },
+      ]);
+      expect(kept.at(-1)).toEqual(tries);
+    }
+  });
+
   it('works on a disk that refuses to count', async () => {
     const { store } = aStore({ keepTries: async () => Promise.reject(new Error('full')) });
     expect(await tryPin(store, noPinTries, '4711')).toMatchObject({ kind: 'right' });

@@ -9,9 +9,11 @@ export type PinStore = {
   readonly readVerifier: () => Promise<PinVerifier | undefined>;
   readonly keepTries: (tries: PinTries) => Promise<void>;
   readonly isPinOf: (verifier: PinVerifier, pin: string) => Promise<boolean>;
+  /** At a door tablet, the PIN of some member of staff opens as well. */
+  readonly isOther?: ((pin: string) => Promise<boolean>) | undefined;
 };
 
-/** `noPin`: no PIN is stored, so nobody can leave this way. `tries` is the new count. */
+/** `noPin`: not right, and no PIN is stored that could have been. `tries` is the new count. */
 export type PinAnswer =
   | { readonly kind: 'right'; readonly tries: PinTries }
   | { readonly kind: 'wrong'; readonly tries: PinTries }
@@ -22,10 +24,12 @@ export async function tryPin(store: PinStore, tries: PinTries, pin: string): Pro
   if (tries.waitLeftMs > 0) return { kind: 'wait', tries };
   // What cannot be read cannot be checked: there is the password.
   const verifier = await store.readVerifier().catch(() => undefined);
-  if (verifier === undefined) return { kind: 'noPin', tries };
+  if (verifier === undefined && store.isOther === undefined) return { kind: 'noPin', tries };
   const counted = afterWrongPin(tries);
   await keepAnyway(store, counted);
-  if (!(await store.isPinOf(verifier, pin))) return { kind: 'wrong', tries: counted };
+  const isRight =
+    (verifier !== undefined && (await store.isPinOf(verifier, pin))) || (await store.isOther?.(pin)) === true;
+  if (!isRight) return { kind: verifier === undefined ? 'noPin' : 'wrong', tries: counted };
   await keepAnyway(store, noPinTries);
   return { kind: 'right', tries: noPinTries };
 }

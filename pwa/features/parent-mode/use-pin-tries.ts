@@ -20,24 +20,25 @@ const tickMs = 1_000;
 export type PinSource = {
   readonly readVerifier: PinStore['readVerifier'];
   readonly check: PasswordStore['check'];
+  readonly isOther?: PinStore['isOther'];
 };
 
 const ofPerson: PinSource = { readVerifier: readPinVerifier, check: checkPassword };
 
 /** The PIN tries of this device. */
-export function usePinTries({ readVerifier, check }: PinSource = ofPerson) {
+export function usePinTries({ readVerifier, check, isOther }: PinSource = ofPerson) {
   const { tries, setTries, isWaiting } = useWaitingTries(readPinTries, keepPinTries);
   const submit = useCallback(
     async (pin: string): Promise<PinAnswer> => {
       const answer = await tryPin(
-        { readVerifier, keepTries: keepPinTries, isPinOf },
+        { readVerifier, keepTries: keepPinTries, isPinOf, isOther },
         tries ?? noPinTries,
         pin,
       );
       setTries(answer.tries);
       return answer;
     },
-    [tries, setTries, readVerifier],
+    [tries, setTries, readVerifier, isOther],
   );
   const submitPassword = useCallback(
     async (password: string): Promise<PasswordAnswer> => {

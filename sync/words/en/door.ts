@@ -17,7 +17,7 @@ export const door = {
   },
   leave: {
     title: 'Leave Parent Mode',
-    text: 'For staff: enter the PIN of this door.',
+    text: 'For staff: enter the PIN of this door, or your own.',
     noPin: 'This door has no PIN yet. An administrator sets one under Devices.',
     toCode: 'Use a one-time code',
     codeText: 'An administrator finds the code in Bellgate under Devices. It also works without a network.',
