@@ -134,7 +134,7 @@ function scopeOf(
     sorted(otherContacts),
     places,
     [...levelNames],
-    collectors.map(({ record }) => record._id),
+    collectors.map(({ record }) => record._id).toSorted(),
   ];
   const digest = createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
   return { children, ownContacts, otherContacts, places, levelNames, digest };

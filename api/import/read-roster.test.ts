@@ -44,9 +44,9 @@ describe('The sample of School Data Sync 2.1', () => {
       },
     ]);
     expect(roster.schools[1]?.students.map((student) => student.contacts[0])).toEqual([
-      { contact: '114002', relationship: 0, type: 0 },
-      { contact: '114002', relationship: 10, type: 2 },
-      { contact: '114005', relationship: 0, type: 0 },
+      { contact: '114002', relationship: 0, type: 0, mustAsk: false },
+      { contact: '114002', relationship: 10, type: 2, mustAsk: false },
+      { contact: '114005', relationship: 0, type: 0, mustAsk: false },
     ]);
     expect(told({ notes })).toEqual([
       'notASchool orgs.csv:3',
@@ -77,8 +77,8 @@ describe('OneRoster 1.1', () => {
       ['Léo', 'Brown, Jr.', undefined, 0, ''],
     ]);
     expect(primary?.students[0]?.contacts).toEqual([
-      { contact: 'p1', relationship: 1, type: 0 },
-      { contact: 'p2', relationship: 0, type: 0 },
+      { contact: 'p1', relationship: 1, type: 0, mustAsk: false },
+      { contact: 'p2', relationship: 0, type: 0, mustAsk: false },
     ]);
     expect(primary?.contacts[0]).toMatchObject({ email: 'joan.brown@example.org', phone: '+1 876 555 0100' });
     expect(high?.students[0]).toMatchObject({ firstName: 'Zoë', contacts: [{ contact: 'p1' }] });
@@ -130,7 +130,9 @@ describe('OneRoster 1.2', () => {
       ['Maya', 'May', 1],
       ['Leo', '', undefined],
     ]);
-    expect(school?.students[0]?.contacts).toEqual([{ contact: 'p1', relationship: 2, type: 0 }]);
+    expect(school?.students[0]?.contacts).toEqual([
+      { contact: 'p1', relationship: 2, type: 0, mustAsk: false },
+    ]);
     expect(school?.gradeLevels.map((level) => level.name)).toEqual(['Kindergarten', 'Grade 3']);
     expect(school?.leavers).toMatchObject([{ sourcedId: 's3' }]);
     // Without classes no student names a session, so the terms of this school year apply to all.

@@ -134,8 +134,8 @@ describe('A real export', () => {
     });
     expect(roster.schools[0]?.contacts).toHaveLength(1);
     expect(roster.schools[0]?.students.map((student) => student.contacts)).toEqual([
-      [{ contact: 'p1', relationship: 0, type: 0 }],
-      [{ contact: 'p1', relationship: 3, type: 2 }],
+      [{ contact: 'p1', relationship: 0, type: 0, mustAsk: false }],
+      [{ contact: 'p1', relationship: 3, type: 2, mustAsk: false }],
     ]);
   });
 

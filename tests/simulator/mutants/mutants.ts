@@ -216,11 +216,9 @@ export const mutants: readonly Mutant[] = [
     name: 'a logout leaves the copies',
     favours: ['log out'],
     file: session,
-    find: `      await Promise.resolve();
-      await deleteCaches();
-      // The session's`,
-    put: `      await Promise.resolve();
-      // The session's`,
+    find: `    await deleteCaches();
+    // Before the server hears`,
+    put: '    // Before the server hears',
   },
   {
     name: 'a logout wipes the outbox',
@@ -370,7 +368,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'pull forgets deletions',
     file: pull,
-    find: 'page.isFresh ? stored.filter(({ record }) => record.deletedAt === null) : stored',
+    find: 'page.isFresh ? stored.filter(({ record }) => isForNewCopy(kind, record, nowMs)) : stored',
     put: 'stored.filter(({ record }) => record.deletedAt === null)',
   },
   {
@@ -390,8 +388,13 @@ export const mutants: readonly Mutant[] = [
     name: 'a child who was taken from a parent stays on the parent’s device',
     favours: ['child of parent'],
     file: 'api/domain/parent-scope.ts',
-    find: '[sorted(children), sorted(ownContacts), sorted(otherContacts), places, [...levelNames]]',
-    put: '[sorted(ownContacts)]',
+    find: `    sorted(children),
+    sorted(ownContacts),
+    sorted(otherContacts),
+    places,
+    [...levelNames],
+    collectors.map(({ record }) => record._id).toSorted(),`,
+    put: '    sorted(ownContacts),',
   },
   {
     name: 'a parent reads what the staff noted about the child',
