@@ -5,7 +5,8 @@
  */
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
-import { type NamedCollector, recordsOfNamed } from '#sync/school/records/named-collector.ts';
+import { toPlainRecord } from '#sync/school/records/merge.ts';
+import { mostToGive, type NamedCollector, recordsOfNamed } from '#sync/school/records/named-collector.ts';
 import { formatStamp, serverNode } from '#sync/stamp.ts';
 import { limits } from '#sync/limits.ts';
 import { readRecord, readRecordsOfStudents } from '#api/db/record-reader.ts';
@@ -37,12 +38,19 @@ export async function nameCollector(
   const db = store.read;
   const home = await readRecord(db, school, { kind: 'school', id: school });
   if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
-  const { scope } = await readParentScope(db, school, parent);
+  const { scope, students } = await readParentScope(db, school, parent);
   if (named.students.some((student) => !scope.children.has(student)))
     return refuse('NOT_FOUND', 'errors.studentNotFound', 'students');
-  const records = recordsOfNamed(named, new Date(nowMs()).toISOString());
-  const answer = { contact: named._id, collectors: records.collectors.map(({ _id }) => _id) };
   const known = await readRecordsOfStudents(db, school, { kind: 'collector', students: named.students });
+  const collectors = new Map(
+    known.map(({ record }) => [record._id, toPlainRecord('collector', record)] as const),
+  );
+  const children = new Map(students.map(({ record }) => [record._id, toPlainRecord('student', record)]));
+  const records = recordsOfNamed(named, new Date(nowMs()).toISOString(), (student) => {
+    const child = children.get(student);
+    return child === undefined ? 'ask' : mostToGive(child, scope.ownContacts, named, { collectors });
+  });
+  const answer = { contact: named._id, collectors: records.collectors.map(({ _id }) => _id) };
   const isNamed = answer.collectors.every((id) => known.some(({ record }) => record._id === id));
   if (isNamed) return done(answer);
   // Never a contact of the school's: the parent would change its name and phone.

@@ -63,6 +63,13 @@ function ids(list: readonly { readonly _id: string }[]): readonly string[] {
   return list.map(({ _id }) => _id).toSorted();
 }
 
+function collecting(student: string, contact: string, set: object) {
+  return {
+    name: 'saveCollector' as const,
+    args: { _id: `${student}:${contact}`, set: { student, contact, ...set } },
+  };
+}
+
 function dropOff(student: string, name = 'Joan Gray') {
   return {
     name: 'recordAttendance' as const,
@@ -264,11 +271,6 @@ describe('announcements and fees', () => {
 });
 
 describe('who may collect a child', () => {
-  const collecting = (student: string, contact: string, set: object) => ({
-    name: 'saveCollector' as const,
-    args: { _id: `${student}:${contact}`, set: { student, contact, ...set } },
-  });
-
   it('reaches the parent with the person’s name, and says nothing of who is barred', async () => {
     const brown = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
     const [winston, barred] = [v7(), v7()];
@@ -341,6 +343,23 @@ describe('somebody whom a parent names for a day', () => {
     const { body: history } = await server.get('/admin/history', { token });
     expect(history.entries[0]).toMatchObject({ name: 'saveCollector', actor: gray.parent._id });
     expect(ids((await pull(gray.parent.token)).records.collectors)).toEqual([`${gray.child}:${body._id}`]);
+  });
+
+  it('waits for staff when the parent may not collect the child, which nobody tells the parent', async () => {
+    const { token } = school.administrator;
+    const rules: readonly [object, string][] = [
+      [{ collect: 'never', isBarred: true }, 'ask'],
+      [{ collect: 'ask', isBarred: false }, 'ask'],
+      [{ collect: 'always', days: { weekdays: [5], everyOtherWeekFrom: '' } }, 'ask'],
+      [{ collect: 'always', days: { weekdays: [1], everyOtherWeekFrom: '' } }, 'always'],
+    ];
+    for (const [set, given] of rules) {
+      await giveIn(server, school._id, [collecting(gray.child, gray.contact, set)]);
+      const body = winston();
+      expect((await name(body)).body.msg).toBe('This person may collect on these days');
+      const saved = await server.get(`/admin/collectors/${gray.child}:${body._id}`, { token });
+      expect([set, saved.body.collect]).toEqual([set, given]);
+    }
   });
 
   it('is refused for another child, for a contact of the school, and with days in the wrong order', async () => {

@@ -9,7 +9,9 @@ import type { CollectorFields } from './collector.ts';
 import type { ContactFields } from './contact.ts';
 import { collectorId, RecordId } from './id.ts';
 import { emptyName } from './name-info.ts';
-import { SchoolDay } from './school-day.ts';
+import { releaseOf, type ReleaseRules } from './release.ts';
+import { addDays, daysBetween, SchoolDay } from './school-day.ts';
+import type { Student } from './student.ts';
 import { requiredText } from './text.ts';
 
 export const NamedCollector = z
@@ -38,14 +40,40 @@ export type NamedRecords = {
   readonly collectors: readonly { readonly _id: RecordId; readonly set: Partial<CollectorFields> }[];
 };
 
-/** The saves that name the person: the contact before the collectors, which refer to it. */
-export function recordsOfNamed(named: NamedCollector, createdAt: string): NamedRecords {
+/**
+ * The saves that name the person: the contact before the collectors, which refer to it.
+ * `collectOf`: what whoever names may give for this child; an administrator gives anything.
+ */
+export function recordsOfNamed(
+  named: NamedCollector,
+  createdAt: string,
+  collectOf: (student: RecordId) => 'always' | 'ask' = () => 'always',
+): NamedRecords {
   const { _id, firstName, lastName, phone, students, from, until } = named;
   return {
     contact: { _id, set: { nameInfo: { ...emptyName, firstName, lastName }, phone, createdAt } },
     collectors: [...new Set(students)].map((student) => ({
       _id: collectorId(student, _id),
-      set: { student, contact: _id, collect: 'always', from, until },
+      set: { student, contact: _id, collect: collectOf(student), from, until },
     })),
   };
 }
+
+/**
+ * Nobody gives more than they have: a parent who may not collect the child on each of these days,
+ * by order of a court or by the timetable, names somebody whom a member of staff has to allow.
+ */
+export function mostToGive(
+  student: Pick<Student, '_id' | 'contacts'>,
+  own: ReadonlySet<RecordId>,
+  { from, until }: Pick<NamedCollector, 'from' | 'until'>,
+  rules: Pick<ReleaseRules, 'collectors'>,
+): 'always' | 'ask' {
+  const last = addDays(from, daysLookedAt - 1);
+  const mayCollect = (day: SchoolDay) =>
+    [...own].some((personID) => releaseOf(student, { personID }, day, rules) === 'allowed');
+  return daysBetween(from, until < last ? until : last).every(mayCollect) ? 'always' : 'ask';
+}
+
+/** A timetable repeats every two weeks, and a rule's own range is rarely longer than a year. */
+const daysLookedAt = 400;
