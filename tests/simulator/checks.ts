@@ -232,33 +232,33 @@ function isUnread(kind: Tick['kind']): boolean {
 
 /**
  * Nothing counts as later than its arrival. A school's time never goes back: when the server's
- * clock did, a command may count as just after the one before it.
+ * clock did, a command may count as just after the last stamp before it.
  */
 export function noRecordWonFromTheFuture({ history, happened, schools }: Evidence): readonly string[] {
   const lastMs = new Map<string, number>();
-  // An incident moves the school's clock on, and has no row of its own in the history.
-  const ofIncidents = new Map([...schools].map(([school, copy]) => [school, momentsOfIncidents(copy)]));
   return history.flatMap(({ school, id, corrected_stamp, arrived_at }) => {
-    if (corrected_stamp === '') return [];
+    const seenMs = lastMs.get(school) ?? 0;
+    const raisedMs = lastRaisedBy(id, schools.get(school));
+    if (corrected_stamp === '') {
+      lastMs.set(school, Math.max(seenMs, raisedMs));
+      return [];
+    }
     const { ms } = parseStamp(Stamp.parse(corrected_stamp));
-    const beforeMs = lastMs.get(school) ?? 0;
-    lastMs.set(school, Math.max(beforeMs, ms));
-    const isJustAfter =
-      happened.isServerClockTroubled &&
-      (ms <= beforeMs + 1 || [ms, ms - 1].some((moment) => ofIncidents.get(school)?.has(moment)));
+    lastMs.set(school, Math.max(seenMs, ms, raisedMs));
+    const isJustAfter = happened.isServerClockTroubled && ms <= seenMs + 1;
     return ms <= Date.parse(arrived_at) || isJustAfter
       ? []
       : [`${id} counts as of ${new Date(ms).toISOString()}, and arrived ${arrived_at}`];
   });
 }
 
-function momentsOfIncidents({ records }: Copy): ReadonlySet<number> {
-  const incidents = [...records].flatMap(([key, record]) => (key.startsWith('incident/') ? [record] : []));
-  return new Set(
-    incidents.flatMap(({ stamps }) =>
-      Object.values(stamps).flatMap((stamp) => (stamp === undefined ? [] : [parseStamp(stamp).ms])),
-    ),
+/** The last stamp of the incidents that the command raised: they have no rows in the history. */
+function lastRaisedBy(command: string, copy: Copy | undefined): number {
+  const raised = [...(copy?.records ?? [])].filter(
+    ([key]) => key.startsWith('incident/') && key.includes(command),
   );
+  const stamps = raised.flatMap(([, record]) => Object.values(record.stamps));
+  return Math.max(0, ...stamps.map((stamp) => (stamp === undefined ? 0 : parseStamp(stamp).ms)));
 }
 
 const correctionToleranceMs = 30_000;

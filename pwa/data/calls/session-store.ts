@@ -221,8 +221,11 @@ export function createSession({
       const hasToken = kept.token() !== undefined;
       const wasSignedIn = session.get().status === 'signed-in';
       if (user !== undefined && (hasToken || kept.parentMode() !== null)) show(user, !hasToken);
-      else if (!hasToken)
+      else if (!hasToken) {
+        // A browser that was killed during a sign-out may have forgotten the token alone.
+        if (kept.view() !== undefined) kept.keepView(undefined);
         session.set({ status: 'signed-out', hasEnded: false, ...(wasSignedIn && { landing }) });
+      }
       if (kept.hasSpentToken()) end();
       await refresh();
       if (session.get().status === 'loading') session.set({ status: 'signed-out', hasEnded: false });

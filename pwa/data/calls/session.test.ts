@@ -186,6 +186,15 @@ describe('the session', () => {
     expect([...browser.storage.keys()]).toEqual([]);
   });
 
+  it('leaves no view behind when the browser was killed as the token was forgotten', async () => {
+    browser = aBrowser(signedIn);
+    await browser.store.signIn(form);
+    browser.kept.keepToken(undefined);
+    await browser.store.load();
+    expect(browser.store.session.get()).toMatchObject({ status: 'signed-out' });
+    expect([...browser.storage.keys()]).toEqual([]);
+  });
+
   it('goes on in Parent Mode when its token expires, and asks for a sign-in', async () => {
     browser = aBrowser(signedIn);
     await browser.store.signIn(form);
