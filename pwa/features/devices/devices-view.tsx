@@ -148,7 +148,7 @@ function DevicesTable({ label, lines, onAction }: DevicesTableProps) {
       rows={lines}
       columns={columns}
       rowKey={(line) => line.device._id}
-      rowHeightPx={64}
+      rowHeightPx={96}
       cardsUnderPx={1100}
       renderCard={(line) => <DeviceCard line={line} onAction={onAction} />}
     />
