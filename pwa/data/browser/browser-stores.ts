@@ -6,7 +6,7 @@ import { createKeptValues, type KeptValues } from '#pwa/data/store/kept-view.ts'
 import { createOutbox, type Outbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { openSessionKeys, type SessionKeys } from '#pwa/data/store/session-keys.ts';
-import { createTrustedTime } from '#pwa/data/store/trusted-time.ts';
+import { createTrustedTime, type TrustedTime } from '#pwa/data/store/trusted-time.ts';
 import type { BrowserPorts } from './browser-ports.ts';
 
 /** What this browser keeps, whoever is signed in and whichever school is in view. */
@@ -16,6 +16,7 @@ export type BrowserStores = {
   readonly outboxDatabase: OutboxDatabase;
   readonly keys: SessionKeys;
   readonly signer: CommandSigner;
+  readonly trustedTime: Pick<TrustedTime, 'nowMs' | 'nowThroughSleepMs'>;
   /** Brings back what local storage lost with the browser, and how wrong the clock was. */
   readonly restore: () => Promise<void>;
   readonly close: () => void;
@@ -59,6 +60,7 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
     outboxDatabase,
     keys,
     signer,
+    trustedTime: trusted,
     restore: async () => {
       // Without its copy, what local storage has must do.
       await kept.restore().catch(onFault);

@@ -14,7 +14,7 @@ import { type SchoolLoops, startLoops } from './school-loops.ts';
 
 export type Browser = FactsCell &
   Pick<BrowserSession, 'ask' | 'session'> &
-  Pick<BrowserStores, 'kept' | 'outbox' | 'outboxDatabase' | 'signer'> & {
+  Pick<BrowserStores, 'kept' | 'outbox' | 'outboxDatabase' | 'signer' | 'trustedTime'> & {
     readonly parentModePath: Cell<string | null>;
     readonly openSchool: Cell<OpenSchool | undefined>;
     readonly start: () => Promise<void>;
@@ -41,7 +41,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
   const { onFault } = ports;
   const openSchool = createCell<OpenSchool | undefined>(undefined);
   const stores = openStores(ports, (entry) => openSchool.get()?.data.noteKept(entry));
-  const { kept, outbox, outboxDatabase, signer } = stores;
+  const { kept, outbox, outboxDatabase, signer, trustedTime } = stores;
   const factsCell = createFacts();
   const { tell } = factsCell;
   const sessionCalls = createBrowserSession(ports, { ...stores, tell });
@@ -73,6 +73,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
     outbox,
     outboxDatabase,
     signer,
+    trustedTime,
     session,
     ...factsCell,
     parentModePath,

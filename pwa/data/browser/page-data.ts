@@ -22,6 +22,7 @@ export const {
   outbox,
   outboxDatabase,
   signer,
+  trustedTime,
   facts,
   parentModePath,
   openSchool,

@@ -35,3 +35,13 @@ it('starts from the error that was known when the app was last open', () => {
   other.trusted.assumeErrorMs(tenYearsMs);
   expect(other.trusted.nowMs()).toBe(startMs);
 });
+
+it('counts the hours of sleep for what a person shows, and no clock that is put back', () => {
+  const { world, trusted } = aDevice();
+  trusted.hear(startMs);
+  world.elapsedMs += 60_000;
+  world.clockMs += 7 * 3_600_000;
+  expect(trusted.nowThroughSleepMs()).toBe(startMs + 7 * 3_600_000);
+  world.clockMs = startMs - tenYearsMs;
+  expect(trusted.nowThroughSleepMs()).toBe(startMs + 60_000);
+});

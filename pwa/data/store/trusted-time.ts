@@ -7,6 +7,12 @@ import type { TimePort } from '#sync/replay/ports.ts';
 
 export type TrustedTime = {
   readonly nowMs: () => number;
+  /**
+   * As `nowMs`, and also counts the hours that a phone sleeps, which most monotonic clocks leave
+   * out. A clock that is put forward while the page is open counts as sleep, so no token is judged
+   * by it: it is for what a person shows.
+   */
+  readonly nowThroughSleepMs: () => number;
   /** The server's clock just now, Unix ms. */
   readonly hear: (serverMs: number) => void;
   /** How far the device's clock was from the server's; believed until the server is heard again. */
@@ -14,13 +20,17 @@ export type TrustedTime = {
 };
 
 export function createTrustedTime({ nowMs, elapsedMs }: Pick<TimePort, 'nowMs' | 'elapsedMs'>): TrustedTime {
-  let heard: { readonly serverMs: number; readonly elapsedMs: number } | undefined;
+  let heard: { readonly serverMs: number; readonly elapsedMs: number; readonly wallMs: number } | undefined;
   let assumedErrorMs = 0;
+  const awakeMs = (since: { readonly elapsedMs: number }) => elapsedMs() - since.elapsedMs;
   return {
-    nowMs: () =>
-      heard === undefined ? nowMs() - assumedErrorMs : heard.serverMs + elapsedMs() - heard.elapsedMs,
+    nowMs: () => (heard === undefined ? nowMs() - assumedErrorMs : heard.serverMs + awakeMs(heard)),
+    nowThroughSleepMs: () =>
+      heard === undefined
+        ? nowMs() - assumedErrorMs
+        : heard.serverMs + Math.max(awakeMs(heard), nowMs() - heard.wallMs),
     hear: (serverMs) => {
-      heard = { serverMs, elapsedMs: elapsedMs() };
+      heard = { serverMs, elapsedMs: elapsedMs(), wallMs: nowMs() };
     },
     assumeErrorMs: (errorMs) => {
       assumedErrorMs = errorMs;
