@@ -1,6 +1,7 @@
 /**
  * From a tap in Parent Mode to its confirmation, beside one strict IndexedDB put in the page. Once
- * where the browser makes no keys, so nothing is signed, and once as it is: signing must cost the tap nothing.
+ * where the browser makes no keys, so nothing is signed, and once as it is: signing must cost the
+ * tap nothing.
  */
 import type { Page } from 'playwright-core';
 import { openHouse } from '#tests/support/harness/house.ts';

@@ -89,7 +89,7 @@ export const limits = {
   lastSeenEveryMs: 5 * 60_000,
   /** Records of one page of `GET /admin/quarantine`. */
   quarantinePage: 200,
-  /** How long a copy keeps a closed incident, and how many are on one page of `GET /admin/incidents`. */
+  /** How long a copy keeps a closed incident, and one page of `GET /admin/incidents`. */
   closedIncidentsKeptMs: 7 * 24 * 60 * 60_000,
   incidentPage: 100,
   /** From this time on the school's wall clock a child who was not picked up is still here. */

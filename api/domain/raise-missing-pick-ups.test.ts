@@ -1,27 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aDevice,
-  aSchool,
-  createTestServer,
-  dropOffAt,
-  monday,
-  type TestDevice,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
+import { dropOffAt, monday } from '#api/test-server.fixture.ts';
 import { raiseMissingPickUps } from './raise-missing-pick-ups.ts';
 
 const hourMs = 3_600_000;
-let server: TestServer;
-let school: TestSchool;
-let device: TestDevice;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-  device = await aDevice(server, school);
-});
-afterEach(() => server.close());
+schoolWithDeviceBeforeEach();
 
 /** As one server looks, which has not looked before. */
 const look = () => raiseMissingPickUps(new Map(), server.services);

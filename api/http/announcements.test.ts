@@ -1,17 +1,9 @@
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aSchool, createTestServer, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { aFamily, giveIn } from '#api/a-family.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-});
-
-afterEach(() => server.close());
+schoolBeforeEach();
 
 const asAdministrator = () => ({ token: school.administrator.token });
 

@@ -2,33 +2,25 @@
 import { pbkdf2Sync } from 'node:crypto';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { doorCodeLetters, doorCodeOf } from '#sync/school/records/door-code.ts';
 import type { DoorSettings, HistoryEntry, PairAnswer } from '#sync/wire/protocol.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
 import { updateDevice } from '#api/db/device-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
+import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import {
   aDevice,
   aDoor,
   aSchool,
   type Answer,
-  createTestServer,
   dropOffAt,
   monday,
   pullAll,
-  type TestSchool,
-  type TestServer,
 } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-});
-afterEach(() => server.close());
+schoolBeforeEach();
 
 const addDoor = async (name = 'Main entrance', of = school) =>
   (await server.post(`/sync/${of._id}/doors`, { token: of.administrator.token, body: { name } })).body;

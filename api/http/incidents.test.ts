@@ -1,30 +1,12 @@
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateDevice } from '#api/db/device-table.ts';
-import {
-  aDevice,
-  aSchool,
-  aUser,
-  createTestServer,
-  monday,
-  pullAll,
-  type TestDevice,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
+import { aDevice, aUser, monday, pullAll } from '#api/test-server.fixture.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
-let server: TestServer;
-let school: TestSchool;
-let device: TestDevice;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-  device = await aDevice(server, school);
-});
-afterEach(() => server.close());
+schoolWithDeviceBeforeEach();
 
 /** As a new copy of the school's staff holds them. */
 async function incidents() {

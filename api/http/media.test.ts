@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import {
   aSchool,
   aUser,
@@ -10,19 +11,9 @@ import {
   createTestServer,
   password,
   pullAll,
-  type TestSchool,
-  type TestServer,
 } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-});
-
-afterEach(() => server.close());
+schoolBeforeEach();
 
 function picture(background: string, size = 300): Promise<Buffer> {
   return sharp({ create: { width: size, height: size, channels: 3, background } })

@@ -1,32 +1,11 @@
 import { v7 } from 'uuid';
 import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aDevice,
-  aSchool,
-  aUser,
-  createTestServer,
-  dropOffAt,
-  monday,
-  pullAll,
-  sunday,
-  type TestDevice,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
+import { aSchool, aUser, dropOffAt, monday, pullAll, sunday } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-let device: TestDevice;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-  device = await aDevice(server, school);
-});
-
-afterEach(() => server.close());
+schoolWithDeviceBeforeEach();
 
 const asAdministrator = () => ({ token: school.administrator.token });
 

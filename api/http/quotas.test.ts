@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { type FreshStore, freshStore, isOnPostgres } from '#api/db/fresh-store.fixture.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
+import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import {
   aDevice,
   aSchool,
@@ -15,19 +16,9 @@ import {
   dropOffAt,
   monday,
   type TestDevice,
-  type TestSchool,
-  type TestServer,
 } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-});
-
-afterEach(() => server.close());
+schoolBeforeEach();
 
 function dropOff(device: TestDevice) {
   const { term, student } = school;
@@ -190,9 +181,9 @@ describe('live streams', () => {
     const { place, remove } = await aSharedStore();
     const one = await createTestServer({ place });
     const another = await createTestServer({ place });
-    school = await aSchool(one);
-    await open(school.staff.token, one);
-    await another.post('/users/logout', { token: school.staff.token });
+    const { staff } = await aSchool(one);
+    await open(staff.token, one);
+    await another.post('/users/logout', { token: staff.token });
     await expectOpen(0, one);
     await one.close();
     await another.close();

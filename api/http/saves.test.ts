@@ -1,24 +1,9 @@
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aSchool,
-  createTestServer,
-  dropOffAt,
-  monday,
-  sunday,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
+import { dropOffAt, monday, sunday } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-});
-
-afterEach(() => server.close());
+schoolBeforeEach();
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   server.post(path, { token: school.administrator.token, body, headers });

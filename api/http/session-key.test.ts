@@ -1,25 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aSessionKey } from '#api/a-session-key.fixture.ts';
-import {
-  aDevice,
-  aSchool,
-  createTestServer,
-  type TestDevice,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-let device: TestDevice;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-  device = await aDevice(server, school);
-});
-
-afterEach(() => server.close());
+schoolWithDeviceBeforeEach();
 
 async function proofs(): Promise<readonly unknown[]> {
   const { body } = await server.get('/admin/history?date=2026-09-07', { token: school.administrator.token });

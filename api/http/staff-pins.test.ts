@@ -1,23 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { type Hmac, type StaffPins, staffOfPin } from '#sync/school/records/staff-pin.ts';
-import {
-  aDevice,
-  aSchool,
-  createTestServer,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
+import { aDevice, aSchool } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-});
-afterEach(() => server.close());
+schoolBeforeEach();
 
 const hmac: Hmac = async (key, message) =>
   createHmac('sha256', Buffer.from(key, 'base64url')).update(message).digest('base64url');

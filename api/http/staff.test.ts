@@ -1,25 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { roleTypes } from '#sync/school/records/role.ts';
-import {
-  aDevice,
-  aSchool,
-  aUser,
-  createTestServer,
-  monday,
-  pullAll,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
+import { aDevice, aSchool, aUser, monday, pullAll } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-});
-
-afterEach(() => server.close());
+schoolBeforeEach();
 
 function asAdministrator(body?: unknown) {
   return { token: school.administrator.token, ...(body !== undefined && { body }) };

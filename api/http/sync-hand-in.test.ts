@@ -1,29 +1,10 @@
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aSessionKey } from '#api/a-session-key.fixture.ts';
-import {
-  aDevice,
-  aSchool,
-  aUser,
-  type Call,
-  createTestServer,
-  monday,
-  type TestDevice,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
+import { aDevice, aUser, type Call, monday } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-let device: TestDevice;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-  device = await aDevice(server, school);
-});
-
-afterEach(() => server.close());
+schoolWithDeviceBeforeEach();
 
 const asAdministrator = () => ({ token: school.administrator.token });
 

@@ -2,25 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApp } from '#api/app.ts';
-import {
-  aDevice,
-  aSchool,
-  createTestServer,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
+import { aDevice, aSchool } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-});
-
-afterEach(() => server.close());
+schoolBeforeEach();
 
 async function openLine(of = school, signal?: AbortSignal) {
   const response = await server.request(`/api/sync/${of._id}/live`, {

@@ -1,31 +1,13 @@
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { PullAnswer as PullAnswerSchema } from '#sync/wire/protocol.ts';
 import { limits } from '#sync/limits.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
-import {
-  aDevice,
-  aSchool,
-  createTestServer,
-  dropOffAt,
-  monday,
-  pullAll,
-  sunday,
-  tuesday,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
+import { aDevice, aSchool, dropOffAt, monday, pullAll, sunday, tuesday } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-});
-
-afterEach(() => server.close());
+schoolBeforeEach();
 
 const asStaff = () => ({ token: school.staff.token });
 const asAdministrator = () => ({ token: school.administrator.token });

@@ -1,33 +1,20 @@
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
+import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
 import {
   aDevice,
   aSchool,
   aUser,
-  createTestServer,
   dropOffAt,
   monday,
   pullAll,
   pushBody,
   sunday,
-  type TestDevice,
-  type TestSchool,
-  type TestServer,
   wallAt,
 } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
-let device: TestDevice;
-
-beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
-  device = await aDevice(server, school);
-});
-
-afterEach(() => server.close());
+schoolWithDeviceBeforeEach();
 
 async function attendance() {
   const { body } = await server.get(`/admin/schoolattendance/${school.term}/${monday}`, {

@@ -1,4 +1,4 @@
-/** A barred person tries at the door, a member of staff releases by PIN, and the office gives a reason. */
+/** A barred person tries at the door, staff release by PIN, and the office gives a reason. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
