@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { drawAppIcons } from './pwa/build/app-icons.ts';
+import { doorPage } from './pwa/build/door-page.ts';
 import { createFileGroups } from './pwa/build/file-groups.ts';
 import { keepEarlierAssets } from './pwa/build/earlier-assets.ts';
 import { webManifest } from './pwa/build/web-manifest.ts';
@@ -31,6 +32,7 @@ function appBuild() {
       react(),
       zodWithoutEval(),
       drawAppIcons(),
+      doorPage(),
       keepEarlierAssets({ appFolder: 'dist/app', listFile: 'dist/replaced-assets.json', shipped }),
       VitePWA(progressiveApp(shipped)),
     ],
@@ -71,7 +73,7 @@ function progressiveApp(shipped: ReadonlySet<string>): Parameters<typeof VitePWA
     manifest: webManifest('pwa/public'),
     injectManifest: {
       buildPlugins: { vite: [zodWithoutEval()] },
-      globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
+      globPatterns: ['**/*.{js,css,html,woff2,svg,png,wasm}'],
       globIgnores: ['screenshots/**', 'service-worker.js'],
       // The assets folder also holds earlier releases, for open tabs. New ones do not store those.
       manifestTransforms: [

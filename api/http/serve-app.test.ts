@@ -15,7 +15,10 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(folder, 'app', '.hidden'), 'secret');
   writeFileSync(join(folder, 'app', 'index.html'), '<!doctype html><title>Bellgate</title>');
+  writeFileSync(join(folder, 'app', 'door.html'), '<!doctype html><title>Bellgate</title>');
   writeFileSync(join(folder, 'app', 'sw.js'), 'self');
+  writeFileSync(join(folder, 'app', 'assets', 'read-codes-a1B2c3D4.js'), script);
+  writeFileSync(join(folder, 'app', 'assets', 'zxing_reader-a1B2c3D4.wasm'), 'wasm');
   writeFileSync(join(folder, 'app', 'assets', 'main-a1B2c3D4.js'), script);
   server = await createTestServer({ appFolder: join(folder, 'app') });
 });
@@ -51,6 +54,42 @@ describe('the built app', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect((await get('/api/health')).headers.get('content-security-policy')).toBe(policy);
+  });
+
+  it('lets the page of a door alone use the camera and decode its pictures', async () => {
+    const policiesOf = async (path: string) => {
+      const { headers } = await get(path);
+      return [headers.get('content-security-policy') ?? '', headers.get('permissions-policy') ?? ''];
+    };
+    for (const path of ['/door', '/door.html']) {
+      const [content, permissions] = await policiesOf(path);
+      expect(content).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      expect(content).toContain("frame-ancestors 'none'");
+      expect(permissions).toBe('camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
+    }
+    const elsewhere = [
+      '/',
+      '/login',
+      '/door/attendance',
+      '/admin/hilltop/door',
+      '/index.html',
+      '/api/health',
+    ];
+    for (const path of [...elsewhere, '/doors', '/assets/main-a1B2c3D4.js']) {
+      const [content, permissions] = await policiesOf(path);
+      expect([path, content]).not.toContain('wasm');
+      expect(content).toContain("script-src 'self';");
+      expect(permissions).toContain('camera=()');
+    }
+    const [content, permissions] = await policiesOf('/assets/read-codes-a1B2c3D4.js');
+    expect(content).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(permissions).toContain('camera=()');
+  });
+
+  it('names WebAssembly as what it is, since browsers compile nothing else', async () => {
+    const { headers } = await get('/assets/zxing_reader-a1B2c3D4.wasm');
+    expect(headers.get('content-type')).toBe('application/wasm');
+    expect(headers.get('cache-control')).toContain('immutable');
   });
 
   it('is kept for ever where the name carries a hash, and asked for again where it does not', async () => {

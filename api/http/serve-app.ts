@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { compress, type Encoding, encodingFor, isWorthCompressing } from './reply.ts';
 import type { Server } from './mount.ts';
-import { securityHeaders } from './security-headers.ts';
+import { decoderHeaders, doorPageHeaders, securityHeaders } from './security-headers.ts';
 
 interface ServedFile {
   readonly changedMs: number;
@@ -23,6 +23,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
   '.map': 'application/json',
 };
@@ -55,8 +56,8 @@ export function serveApp(
     const path = context.req.path;
     const named = isFileName(path) ? await readServed(files, folder, path) : undefined;
     const isPage = named === undefined && isPageAsked(path, context.req.header('accept'));
-    const name = isPage ? '/index.html' : path;
-    const file = isPage ? await readServed(files, folder, name) : named;
+    const name = isPage ? pageOf(path) : path;
+    const file = isPage ? await readServed(files, folder, '/index.html') : named;
     if (file === undefined)
       return context.text('404', 404, { ...securityHeaders, 'x-server-version': version });
     return respond(context.req.raw, { file, name, version });
@@ -73,12 +74,30 @@ function isPageAsked(path: string, accept: string | undefined): boolean {
   return !path.startsWith('/assets/') && accept?.includes('text/html') === true;
 }
 
+/**
+ * The page of a door is the app's page with headers of its own. Browsers store it under a name of
+ * its own, since the headers of a stored page are those that it came with.
+ */
+const doorPage = '/door.html';
+
+function pageOf(path: string): string {
+  return path === '/door' ? doorPage : '/index.html';
+}
+
+function headersOf(name: string): Readonly<Record<string, string>> {
+  if (name === doorPage) return doorPageHeaders;
+  return decoderScript.test(name) ? decoderHeaders : securityHeaders;
+}
+
+/** `pwa/worker/read-codes.ts`, built. */
+const decoderScript = /^\/assets\/read-codes-[\w-]+\.js$/;
+
 async function respond(
   request: Request,
   { file, name, version }: { readonly file: ServedFile; readonly name: string; readonly version: string },
 ): Promise<Response> {
   const headers: Record<string, string> = {
-    ...securityHeaders,
+    ...headersOf(name),
     'x-server-version': version,
     'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
     'cache-control': hashedName.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -6,6 +6,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sendFromWorker } from '#pwa/data/browser/send-from-worker.ts';
+import { decoderCache } from '#pwa/platform/decoder-cache.ts';
 import { outboxSyncTag } from '#pwa/platform/background-sync.ts';
 
 /** Background Sync is Chromium's alone, and not in the standard library's types. */
@@ -19,10 +20,23 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly addEventListener: (type: 'sync', listener: (event: SyncEvent) => void) => void;
 };
 
-precacheAndRoute(self.__WB_MANIFEST);
+const isDecoder = (url: string) => url.endsWith('.wasm');
+const urlOf = (entry: (typeof manifest)[number]) => (typeof entry === 'string' ? entry : entry.url);
+// The build writes the list here, once.
+const manifest = self.__WB_MANIFEST;
+const decoders = manifest.map(urlOf).filter(isDecoder);
+
+precacheAndRoute(manifest.filter((entry) => !isDecoder(urlOf(entry))));
 cleanupOutdatedCaches();
 
-// Every address of the app is one page; what belongs to the server goes to the server.
+// Only a door stores the decoder of the camera's pictures. It renews it before a new version starts.
+self.addEventListener('install', (event) => event.waitUntil(renewDecoder(decoders)));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isDecoder(url.pathname),
+  async ({ request }) => (await caches.match(request, { cacheName: decoderCache })) ?? fetch(request),
+);
+
+// Every address of the app is one page; the door's has headers of its own, which allow the camera. What belongs to the server goes to the server.
 const serverPaths = [
   /^\/api(\/|$)/,
   /^\/docs(\/|$)/,
@@ -31,6 +45,7 @@ const serverPaths = [
   /^\/ready$/,
   /^\/metrics$/,
 ];
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/door.html'), { allowlist: [/^\/door$/] }));
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
 
 // A new version waits until the page says that nobody is in the middle of something.
@@ -47,6 +62,13 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('sync', (event: SyncEvent) => {
   if (event.tag === outboxSyncTag) event.waitUntil(sendFromWorker());
 });
+
+/** A decoder that cannot be fetched now is fetched by the door itself, later. */
+async function renewDecoder(urls: readonly string[]): Promise<void> {
+  if (!(await caches.has(decoderCache))) return;
+  const cache = await caches.open(decoderCache);
+  await cache.addAll(urls).catch(() => undefined);
+}
 
 function isSkipWaiting(message: unknown): boolean {
   return (
