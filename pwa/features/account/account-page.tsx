@@ -11,7 +11,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { User } from '#sync/school/records/user.ts';
-import { AccountCard } from './account-card.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import styles from './account.module.css';
 import { DetailsForm, PasswordForm } from './account-forms.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -38,7 +38,7 @@ export function AccountPage({ user, aside, doorsOf, onPhoto }: AccountPageProps)
           {user.emailVerified ? (
             <>
               {user.pendingEmail === '' ? null : <PendingEmailCard user={user} />}
-              <AccountCard title={t('myAccount.picture')}>
+              <TitledCard title={t('myAccount.picture')}>
                 <RecordPhoto
                   owner={{ kind: 'profile' }}
                   name={fullName(user.nameInfo)}
@@ -46,13 +46,13 @@ export function AccountPage({ user, aside, doorsOf, onPhoto }: AccountPageProps)
                   hint={t('photo.squareHint')}
                   onUploaded={onPhoto}
                 />
-              </AccountCard>
-              <AccountCard title={t('myAccount.details')}>
+              </TitledCard>
+              <TitledCard title={t('myAccount.details')}>
                 <DetailsForm key={`${user._id} ${user.email}`} user={user} />
-              </AccountCard>
-              <AccountCard title={t('myAccount.password')}>
+              </TitledCard>
+              <TitledCard title={t('myAccount.password')}>
                 <PasswordForm email={user.email} />
-              </AccountCard>
+              </TitledCard>
               {doorsOf === undefined ? null : <StaffPinCard key={doorsOf} school={doorsOf} />}
             </>
           ) : (
@@ -82,7 +82,7 @@ function PendingEmailCard({ user }: { readonly user: Pick<User, 'email' | 'pendi
     else alerts.show({ msg: asked.message, alertType: asked.kind === 'done' ? 'success' : 'danger' });
   };
   return (
-    <AccountCard title={t('myAccount.pending.title', { email: user.pendingEmail })}>
+    <TitledCard title={t('myAccount.pending.title', { email: user.pendingEmail })}>
       <p className={styles.text}>{t('myAccount.pending.text', { current })}</p>
       <div className={styles.buttons}>
         <Button onClick={() => void ask(() => resendVerification())} loading={isBusy}>
@@ -92,7 +92,7 @@ function PendingEmailCard({ user }: { readonly user: Pick<User, 'email' | 'pendi
           {t('myAccount.pending.cancel', { current })}
         </Button>
       </div>
-    </AccountCard>
+    </TitledCard>
   );
 }
 
@@ -122,7 +122,7 @@ function VerifyCard({ email }: { readonly email: string }) {
     setSaid({ tone: 'bad', text: t('myAccount.verify.notYet') });
   };
   return (
-    <AccountCard title={t('myAccount.verify.title')}>
+    <TitledCard title={t('myAccount.verify.title')}>
       <p className={styles.text}>{t('myAccount.verify.text', { email })}</p>
       <div role="status">
         {said === undefined ? null : (
@@ -142,6 +142,6 @@ function VerifyCard({ email }: { readonly email: string }) {
           {t('myAccount.verify.check')}
         </Button>
       </div>
-    </AccountCard>
+    </TitledCard>
   );
 }

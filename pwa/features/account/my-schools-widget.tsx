@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ViewingAs } from '#pwa/data/account/session.ts';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import type { Role } from '#sync/school/records/role.ts';
-import { AccountCard } from './account-card.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import styles from './account.module.css';
 import { isSameRole, roleKey, roleWords, schoolsOf } from './roles.ts';
 
@@ -28,7 +28,7 @@ export function MySchoolsWidget(props: MySchoolsWidgetProps) {
   const current = approved.find((role) => isSameRole(role, viewingAs?.role));
   const say = (role: Role) => roleWords(role, (word) => t(`myAccount.roles.${word}`));
   return (
-    <AccountCard title={t('myAccount.schools')}>
+    <TitledCard title={t('myAccount.schools')}>
       <ul className={styles.list}>
         {schoolsOf(roles).map(({ school, name, role }) => (
           <li key={school}>
@@ -63,6 +63,6 @@ export function MySchoolsWidget(props: MySchoolsWidgetProps) {
         </div>
       ) : null}
       {actions}
-    </AccountCard>
+    </TitledCard>
   );
 }

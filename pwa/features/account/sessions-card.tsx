@@ -7,7 +7,7 @@ import { deviceName } from '#pwa/data/browser/device-name.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { Session } from '#sync/school/records/user.ts';
-import { AccountCard } from './account-card.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import styles from './account.module.css';
 
 /** Where the person is signed in; each but this one can be ended from here. */
@@ -29,7 +29,7 @@ export function SessionsCard({ user }: { readonly user: string }) {
     await queries.invalidateQueries({ queryKey: key });
   };
   return (
-    <AccountCard title={t('myAccount.sessions')}>
+    <TitledCard title={t('myAccount.sessions')}>
       {data === undefined && error !== null ? (
         <p className={styles.hint}>{saidBy(error) ?? t('myAccount.sessionsMissing')}</p>
       ) : (
@@ -39,7 +39,7 @@ export function SessionsCard({ user }: { readonly user: string }) {
           ))}
         </ul>
       )}
-    </AccountCard>
+    </TitledCard>
   );
 }
 

@@ -9,7 +9,7 @@ import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { isPin } from '#sync/school/records/pin.ts';
-import { AccountCard } from './account-card.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import styles from './account.module.css';
 
 const nothing = { pin: '', again: '' };
@@ -54,7 +54,7 @@ export function StaffPinCard({ school }: { readonly school: string }) {
     isRequired: true,
   });
   return (
-    <AccountCard title={t('myAccount.staffPin.title')}>
+    <TitledCard title={t('myAccount.staffPin.title')}>
       <p className={styles.text}>{t('myAccount.staffPin.text')}</p>
       <p className={styles.text} role="status">
         {data === undefined
@@ -77,6 +77,6 @@ export function StaffPinCard({ school }: { readonly school: string }) {
           ) : null}
         </div>
       </PageForm>
-    </AccountCard>
+    </TitledCard>
   );
 }

@@ -14,7 +14,7 @@ import { formatMoment } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
-import { AccountCard } from './account-card.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import styles from './account.module.css';
 import { roleKey, roleWords } from './roles.ts';
 
@@ -68,7 +68,7 @@ export function ViewedAccount({ user }: { readonly user: User }) {
       <PageHeader title={t('myAccount.title')} hint={user.email} />
       <p className={styles.text}>{t('myAccount.view.text', { name })}</p>
       <div className={styles.columns}>
-        <AccountCard title={name}>
+        <TitledCard title={name}>
           <Avatar name={name} colorKey={user._id} photo={thumbnailUrl(user.photo)} size={72} />
           <dl className={styles.facts}>
             {facts.map(([label, value]) => (
@@ -79,15 +79,15 @@ export function ViewedAccount({ user }: { readonly user: User }) {
             ))}
           </dl>
           <EmailState user={user} />
-        </AccountCard>
+        </TitledCard>
         {user.roles.length === 0 ? null : (
-          <AccountCard title={t('myAccount.schools')}>
+          <TitledCard title={t('myAccount.schools')}>
             <ul className={styles.list}>
               {user.roles.map((role) => (
                 <li key={roleKey(role)}>{roleWords(role, (word) => t(`myAccount.roles.${word}`))}</li>
               ))}
             </ul>
-          </AccountCard>
+          </TitledCard>
         )}
       </div>
     </>

@@ -15,7 +15,8 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatAge, formatClockError, formatMoment } from '#sync/school/records/format.ts';
-import { DeviceCard, Fact } from './device-card.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { Fact } from './fact.tsx';
 import styles from './device.module.css';
 import { StorageCard } from './storage-card.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
@@ -55,9 +56,9 @@ export function DevicePage({ sending, signInTo, quarantineTo, isReader = false, 
           <WaitingCards isReader={isReader} quarantineTo={quarantineTo} />
         </div>
         <div className={styles.column}>
-          <DeviceCard title={t('device.nameTitle')}>
+          <TitledCard title={t('device.nameTitle')}>
             <DeviceNameForm isReader={isReader} />
-          </DeviceCard>
+          </TitledCard>
           {pin === undefined ? null : <div className={styles.card}>{pin}</div>}
           <StorageCard />
           <VersionCard />
@@ -85,7 +86,7 @@ export function VersionCard() {
   const serverVersion = useServerVersion();
   const { way, install } = useInstallOffer();
   return (
-    <DeviceCard title={t('device.version')}>
+    <TitledCard title={t('device.version')}>
       <dl className={styles.facts}>
         <Fact name={t('device.appVersion')}>{appVersion}</Fact>
         <Fact name={t('device.serverVersion')}>{serverVersion ?? t('device.unknownVersion')}</Fact>
@@ -98,7 +99,7 @@ export function VersionCard() {
           </Button>
         </div>
       ) : null}
-    </DeviceCard>
+    </TitledCard>
   );
 }
 
@@ -121,14 +122,14 @@ export function ConnectionCard({ isReader, children }: ConnectionCardProps) {
   const outOfReach = isReader ? 'device.notReachableForReader' : 'device.notReachable';
   const lastSync = useLastSync(state.lastSyncMs);
   return (
-    <DeviceCard title={t(isReader ? 'device.connection' : 'device.sending')}>
+    <TitledCard title={t(isReader ? 'device.connection' : 'device.sending')}>
       {children}
       <dl className={styles.facts}>
         <Fact name={t('device.network')}>{t(state.isReachable ? 'device.reachable' : outOfReach)}</Fact>
         <Fact name={t('device.lastSync')}>{lastSync ?? t('device.never')}</Fact>
         <Fact name={t('device.clock')}>{clockText(state, t)}</Fact>
       </dl>
-    </DeviceCard>
+    </TitledCard>
   );
 }
 

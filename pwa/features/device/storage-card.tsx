@@ -5,7 +5,8 @@ import { readStorage, requestPersistence, type StorageState } from '#pwa/platfor
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { formatBytes, formatCount } from '#sync/school/records/format.ts';
-import { DeviceCard, Fact } from './device-card.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { Fact } from './fact.tsx';
 import styles from './device.module.css';
 
 export function StorageCard() {
@@ -20,7 +21,7 @@ export function StorageCard() {
     });
   };
   return (
-    <DeviceCard title={t('device.storage')}>
+    <TitledCard title={t('device.storage')}>
       {storage === undefined ? null : <StorageFacts storage={storage} />}
       {storage?.persistence === 'not-granted' ? (
         <div className={styles.actions}>
@@ -29,7 +30,7 @@ export function StorageCard() {
           </Button>
         </div>
       ) : null}
-    </DeviceCard>
+    </TitledCard>
   );
 }
 
@@ -86,7 +87,7 @@ export function DamagedCard({ count, savedCount, onRemove }: DamagedCardProps) {
   const [isAsking, setIsAsking] = useState(false);
   const saved = { count: savedCount, number: formatCount(savedCount) };
   return (
-    <DeviceCard title={t('device.damagedTitle')}>
+    <TitledCard title={t('device.damagedTitle')}>
       <p className={styles.hint}>{t('device.damaged', { count, number: formatCount(count) })}</p>
       {savedCount === 0 ? (
         <p className={styles.hint}>{t('device.damagedFirstSave')}</p>
@@ -109,6 +110,6 @@ export function DamagedCard({ count, savedCount, onRemove }: DamagedCardProps) {
         }}
         onCancel={() => setIsAsking(false)}
       />
-    </DeviceCard>
+    </TitledCard>
   );
 }

@@ -18,7 +18,7 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
 import { DamagedCard } from './storage-card.tsx';
-import { DeviceCard } from './device-card.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
 import styles from './device.module.css';
 import { waitingLine, type WaitingLine } from './waiting-line.ts';
 
@@ -45,7 +45,7 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
   return (
     <>
       {quarantined.length === 0 ? null : (
-        <DeviceCard title={t('device.needsALook')}>
+        <TitledCard title={t('device.needsALook')}>
           <p className={styles.hint}>
             {t('device.needsALookHint')} {quarantineTo === undefined ? t('device.needsALookAsk') : null}
           </p>
@@ -55,7 +55,7 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
               {t('device.needsALookLink')}
             </Anchor>
           )}
-        </DeviceCard>
+        </TitledCard>
       )}
       {damaged === 0 ? null : (
         <DamagedCard
@@ -64,7 +64,7 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
           onRemove={() => void file.removeDamaged()}
         />
       )}
-      <DeviceCard title={t('device.waitingTitle')}>
+      <TitledCard title={t('device.waitingTitle')}>
         {waiting.length === 0 ? (
           <p className={styles.hint}>{t(damaged === 0 ? 'device.waitingNone' : 'device.waitingNoneElse')}</p>
         ) : (
@@ -82,7 +82,7 @@ export function WaitingCards({ isReader, quarantineTo }: WaitingCardsProps) {
             <p className={styles.after}>{t('device.exportHint')}</p>
           </div>
         )}
-      </DeviceCard>
+      </TitledCard>
     </>
   );
 }
