@@ -11,6 +11,7 @@ import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createAfterwards } from '#api/domain/afterwards.ts';
 import { createDoorCodeAttempts, createPasswordAttempts } from '#api/domain/attempts.ts';
 import { createCursors } from '#api/domain/cursor.ts';
+import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { readLiveHolders } from '#api/domain/stream-holders.ts';
 import { createPasswords } from '#api/domain/password.ts';
@@ -126,6 +127,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       readLiveSessions: (holders) => readLiveHolders(store.read, holders, new Date(nowMs()).toISOString()),
       onTrouble: (error) => log.warn({ err: error }, 'sessions of live streams not read'),
     }),
+    familyMarks: createFamilyMarks(),
     familyNews: createFamilyNews({ store, broker, log }),
     log,
     metrics,

@@ -37,6 +37,14 @@ export const limits = {
   staffPinsPerAccount: 10,
   staffPinWindowMs: 60 * 60_000,
   joinWindowMs: 60 * 60_000,
+  /** How many PINs are tried when one is made, slips of one request, PINs a parent may choose. */
+  pinsTried: 200,
+  pinSlips: 500,
+  familyPinsPerAccount: 10,
+  familyPinWindowMs: 60 * 60_000,
+  /** A pass is new so often, and keys are handed out for so many days. */
+  passStepMs: 30_000,
+  passDays: 14,
   newSchoolsPerAccount: 5,
   newSchoolWindowMs: 24 * 60 * 60_000,
   /** Lines of one page of the security log, and of one export. */

@@ -47,20 +47,42 @@ export type Schema = {
   readonly security_event: SecurityEventTable;
   readonly invitation: InvitationTable;
   readonly school_pin_key: SchoolPinKeyTable;
-  readonly staff_pin: StaffPinTable;
+  readonly pin: PinTable;
+  readonly pass_key: PassKeyTable;
+  readonly pass_link: PassLinkTable;
 };
 
-/** What the marks of a school's staff PINs are made with. */
+/** What the marks of a school's PINs are made with. `changes` grows with each change of a PIN. */
 export interface SchoolPinKeyTable {
+  readonly school: string;
+  readonly key: string;
+  readonly changes: number;
+}
+
+/** `sealed`: the PIN of a contact, for its owner to see; '' for staff. `digits`: 0 is unknown. */
+export interface PinTable {
+  readonly school: string;
+  readonly owner_kind: 'staff' | 'contact';
+  readonly owner: string;
+  readonly mark: string;
+  readonly sealed: string;
+  readonly digits: number;
+  readonly set_at: string;
+}
+
+/** What a school's passes are made with. Blocking a door deletes it, and another one is made. */
+export interface PassKeyTable {
   readonly school: string;
   readonly key: string;
 }
 
-export interface StaffPinTable {
+/** A link that opens the pass of a contact until its last day, by the hash of its token. */
+export interface PassLinkTable {
   readonly school: string;
-  readonly user: string;
-  readonly mark: string;
-  readonly set_at: string;
+  readonly contact: string;
+  readonly token_hash: string;
+  readonly until: string;
+  readonly made_by: string;
 }
 
 /** One row: which life of the store this is. A restore from a backup gives it a new epoch. */

@@ -34,8 +34,10 @@ import { schoolNowMs } from './school-clock.ts';
 import { quarantineEntries } from './read-quarantine.ts';
 import { packDays, readParentRoster, readParentSheets } from './read-parent-roster.ts';
 import { digestOfReadable, type FieldReader, recordSeenBy } from './readable-fields.ts';
-import { readStaffPins } from './staff-pins.ts';
-import type { WithClock, WithLog, WithStore, WithWords } from './ports.ts';
+import { noPins, type PinsFor, readDoorPins } from './pins.ts';
+import { readDayKeys, readOwnPasses } from './passes.ts';
+import type { WithFamilyMarks } from './family-marks.ts';
+import type { WithClock, WithLog, WithSecrets, WithStore, WithWords } from './ports.ts';
 import type { WithCursors } from './cursor.ts';
 
 export interface ReaderOfChanges {
@@ -55,19 +57,22 @@ export interface ReaderOfChanges {
   readonly deviceName: string | null;
 }
 
+export interface Asked {
+  readonly cursor: string | undefined;
+  readonly limit: number | undefined;
+  /** The digest of the PINs that the device has. */
+  readonly pins: string | undefined;
+}
+
 interface Page {
   readonly after: number;
   readonly upTo: number;
   readonly isFresh: boolean;
 }
 
-type Needs = WithStore & WithClock & WithWords & WithCursors & WithLog;
+type Needs = WithStore & WithClock & WithWords & WithCursors & WithLog & WithSecrets & WithFamilyMarks;
 
-export async function readChanges(
-  reader: ReaderOfChanges,
-  asked: { readonly cursor: string | undefined; readonly limit: number | undefined },
-  needs: Needs,
-): Promise<PullAnswer> {
+export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: Needs): Promise<PullAnswer> {
   const { store, nowMs, say, cursors } = needs;
   const { school } = reader;
   const now = nowMs();
@@ -123,8 +128,14 @@ export async function readChanges(
     isDeviceRevoked: reader.isDeviceRevoked,
     deviceName: reader.deviceName,
     door: reader.door ?? null,
-    pins: isWhole ? null : await readStaffPins(store.read, school, reader.device ?? reader.user),
+    ...(isWhole ? noPins : await readDoorPins(store.read, pinsFor(reader, asked), needs)),
+    passes: reader.door === undefined ? null : { dayKeys: await readDayKeys(school, needs) },
+    ownPasses: read === undefined ? [] : await readOwnPasses(school, read.scope.ownContacts, needs),
   };
+}
+
+function pinsFor({ school, device, user, door }: ReaderOfChanges, { pins }: Asked): PinsFor {
+  return { school, device: device ?? user, isDoor: door !== undefined, known: pins };
 }
 
 /**

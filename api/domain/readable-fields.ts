@@ -30,6 +30,7 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     phone: family,
     address: family,
     timeZone: house,
+    pinDigits: house,
     isApproved: family,
     isActive: family,
     createdAt: family,

@@ -2,6 +2,7 @@ import type { WithAccept } from '#api/domain/accept-queue.ts';
 import type { WithAfterwards } from '#api/domain/afterwards.ts';
 import type { WithAttempts, WithDoorCodeAttempts } from '#api/domain/attempts.ts';
 import type { WithCursors } from '#api/domain/cursor.ts';
+import type { WithFamilyMarks } from '#api/domain/family-marks.ts';
 import type { WithFamilyNews } from '#api/domain/family-news.ts';
 import type { WithPasswords } from '#api/domain/password.ts';
 import type * as Ports from '#api/domain/ports.ts';
@@ -35,6 +36,7 @@ export interface Services
     WithAttempts,
     WithDoorCodeAttempts,
     WithCursors,
+    WithFamilyMarks,
     WithFamilyNews,
     WithPasswords,
     WithQuotas,

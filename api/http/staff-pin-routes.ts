@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { StaffPin } from '#sync/school/records/staff-pin.ts';
-import { hasStaffPin } from '#api/db/staff-pin-table.ts';
+import { ChosenPin } from '#sync/school/records/door-pins.ts';
+import { deletePin, type PinOwner, readPin } from '#api/db/pin-table.ts';
 import { readApprovedRoles } from '#api/db/user-table.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
-import { removeStaffPin, setStaffPin } from '#api/domain/staff-pins.ts';
+import { setStaffPin } from '#api/domain/pins.ts';
+import type { Callers } from './admit.ts';
 import { envelope } from './answers.ts';
 import { route, type Route } from './route.ts';
 
@@ -16,14 +17,14 @@ export const staffPinRoutes: readonly Route[] = [
     summary: 'Whether the caller has a PIN for the doors of this school',
     answer: z.object({ hasPin: z.boolean() }),
     handle: async ({ caller, services }) =>
-      done({ hasPin: await hasStaffPin(services.store.read, caller.school, caller.user._id) }),
+      done({ hasPin: (await readPin(services.store.read, ownerOf(caller))) !== undefined }),
   }),
   route({
     method: 'POST',
     path: '/admin/staffpin',
     who: 'staff',
     summary: 'Choose the caller’s PIN for the doors of this school; nobody else there has the same',
-    body: z.object({ pin: StaffPin }),
+    body: z.object({ pin: ChosenPin }),
     answer: envelope({}),
     handle: async ({ caller, body, services }) => {
       const owner = { school: caller.school, user: caller.user._id };
@@ -41,8 +42,12 @@ export const staffPinRoutes: readonly Route[] = [
     summary: 'Remove the caller’s PIN for the doors of this school',
     answer: envelope({}),
     handle: async ({ caller, services }) => {
-      await removeStaffPin({ school: caller.school, user: caller.user._id }, services);
+      await services.store.write((writer) => deletePin(writer, ownerOf(caller)));
       return done({ success: true as const, msg: services.say('api.staffPinRemoved') });
     },
   }),
 ];
+
+function ownerOf({ school, user }: Callers['staff']): PinOwner {
+  return { school, owner_kind: 'staff', owner: user._id };
+}

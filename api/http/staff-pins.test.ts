@@ -1,21 +1,18 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { type Hmac, type StaffPins, staffOfPin } from '#sync/school/records/staff-pin.ts';
+import { type DoorPins, whoOfPin } from '#sync/school/records/door-pins.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
+import { hmac } from '#api/domain/hmac.ts';
 import { aDevice, aSchool } from '#api/test-server.fixture.ts';
 
 schoolBeforeEach();
-
-const hmac: Hmac = async (key, message) =>
-  createHmac('sha256', Buffer.from(key, 'base64url')).update(message).digest('base64url');
 
 const choose = (token: string, pin: unknown) => server.post('/admin/staffpin', { token, body: { pin } });
 const hasPin = async (token: string) => (await server.get('/admin/staffpin', { token })).body.hasPin;
 
 /** What a device of the school hears with its pull. */
-async function pinsFor(token: string, deviceKey?: string): Promise<StaffPins | null> {
+async function pinsFor(token: string, deviceKey?: string): Promise<DoorPins | null> {
   const { body } = await server.get(`/sync/${school._id}/pull`, {
     token,
     ...(deviceKey !== undefined && { headers: { 'x-device-key': deviceKey } }),
@@ -32,9 +29,9 @@ describe('a staff PIN', () => {
     expect(await hasPin(staff.token)).toBe(true);
     const pins = await pinsFor(staff.token);
     if (pins === null) throw new Error('The school has PINs.');
-    expect(await staffOfPin(hmac, pins, '4711')).toMatchObject({ user: staff._id });
-    expect(await staffOfPin(hmac, pins, '815000')).toMatchObject({ user: administrator._id });
-    expect(await staffOfPin(hmac, pins, '4712')).toBeUndefined();
+    expect(await whoOfPin(hmac, pins, '4711')).toMatchObject({ user: staff._id });
+    expect(await whoOfPin(hmac, pins, '815000')).toMatchObject({ user: administrator._id });
+    expect(await whoOfPin(hmac, pins, '4712')).toBeUndefined();
     expect(JSON.stringify(pins)).not.toContain('4711');
   });
 
@@ -71,8 +68,8 @@ describe('a staff PIN', () => {
     await choose(staff.token, '0815');
     const pins = await pinsFor(staff.token);
     if (pins === null) throw new Error('The school has PINs.');
-    expect(await staffOfPin(hmac, pins, '4711')).toBeUndefined();
-    expect(await staffOfPin(hmac, pins, '0815')).toMatchObject({ user: staff._id });
+    expect(await whoOfPin(hmac, pins, '4711')).toBeUndefined();
+    expect(await whoOfPin(hmac, pins, '0815')).toMatchObject({ user: staff._id });
     expect((await server.remove('/admin/staffpin', { token: staff.token })).status).toBe(200);
     expect(await hasPin(staff.token)).toBe(false);
     expect((await pinsFor(staff.token))?.staff).toEqual([]);

@@ -86,7 +86,8 @@ export const syncRoutes: readonly Route[] = [
     answer: PullAnswer,
     handle: async ({ caller, query, services, incoming }) => {
       const reader = await readerOfPull(caller, { query, incoming, services });
-      const asked = { cursor: query.cursor, limit: query.limit };
+      const { cursor, limit, pins } = query;
+      const asked = { cursor, limit, pins };
       return jsonReply(200, await readChanges(reader, asked, services));
     },
   }),

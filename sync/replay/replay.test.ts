@@ -43,6 +43,9 @@ function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {
     door: null,
     deviceName: null,
     pins: null,
+    pinsDigest: '',
+    passes: null,
+    ownPasses: [],
     ...changes,
   };
   return { kind: 'answer', answer, sentAtMs: 0, receivedAtMs: 0 };

@@ -6,11 +6,12 @@ import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import { errorCodes } from '#sync/problem.ts';
+import { DoorPins } from '#sync/school/records/door-pins.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { type RosterKind, kinds } from '#sync/school/records/kinds.ts';
+import { DayKey, OwnPass } from '#sync/school/records/pass.ts';
 import { PinVerifier } from '#sync/school/records/pin.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { StaffPins } from '#sync/school/records/staff-pin.ts';
 import { Moment, requiredText } from '#sync/school/records/text.ts';
 import { PublicKey, SessionKeyId } from '#sync/school/commands/signature.ts';
 import { Sheet } from './sheet.ts';
@@ -132,7 +133,8 @@ export type QuarantineEntry = z.infer<typeof QuarantineEntry>;
  * A cursor that cannot be read makes the copy start again; it is never an error. `now` and
  * `version` are what a device says of itself that has nothing to hand in; whoever has says it with
  * the push. `usedResetCodes`: ids, with commas between, of the reset codes that were typed at this
- * door, until `resetCodes` does not list them any more.
+ * door, until `resetCodes` does not list them any more. `pins`: the digest of the PINs that the
+ * device keeps.
  */
 export const PullQuery = z.object({
   cursor: z.string().optional(),
@@ -140,6 +142,7 @@ export const PullQuery = z.object({
   now: z.coerce.number().optional().catch(undefined),
   version: PushRequest.shape.version.optional().catch(undefined),
   usedResetCodes: z.string().max(limits.lineLength).optional().catch(undefined),
+  pins: z.string().max(limits.lineLength).optional().catch(undefined),
 });
 
 /** What a door asks first: the grid of children for staff, or a PIN or pass of a family. */
@@ -176,8 +179,19 @@ export const PullAnswer = z.object({
   deviceName: z.string().nullable().default(null),
   /** For a door alone. */
   door: DoorSettings.nullable().default(null),
-  /** Null while the school has none, and for parents. */
-  pins: StaffPins.nullable().default(null),
+  /**
+   * Null while the school has none, and for parents; also when `pinsDigest` is the one that the
+   * device has sent, and it keeps what it has. Both digest and passes are of wire version 14.
+   */
+  pins: DoorPins.nullable().default(null),
+  pinsDigest: z.string().default(''),
+  /** The school's keys of the next days, for a door alone. */
+  passes: z
+    .object({ dayKeys: z.array(DayKey) })
+    .nullable()
+    .default(null),
+  /** The keys of a parent's own contacts. */
+  ownPasses: z.array(OwnPass).default([]),
 });
 export type PullAnswer = z.infer<typeof PullAnswer>;
 

@@ -15,14 +15,15 @@
  * 11 2026-11  doors: who a tablet is, its pairing, its settings in a pull; who last used a device
  * 12 2026-11  the PIN of a door, and codes of one use that open it
  * 13 2026-11  verifiers of staff PINs
+ * 14  2026-11  PINs of families, sent when they change; keys of passes; how many digits PINs have
  */
-export const wireVersion = 13;
+export const wireVersion = 14;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'fadae43cc08124a335f247e146fd58ee5885f7f539c4bbd41b327f7324383e05';
+export const wireDigest = '5e41044eadf33d868e2b76812d4981c441e09cdbc32b3fca54cfbf7fb52e4cb0';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 4;
+export const cacheSchemaVersion = 5;

@@ -9,6 +9,7 @@ import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createCursors } from '#api/domain/cursor.ts';
 import type { Tokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
+import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
@@ -184,6 +185,7 @@ function createSimulatedServices(
     // Nobody uploads in a simulation.
     preparePicture: async () => ({ kind: 'unusable' }),
     broker,
+    familyMarks: createFamilyMarks(),
     familyNews: createFamilyNews({ store, broker, log }),
     live: createLiveStreams({
       broker,

@@ -12,6 +12,7 @@ import { incident } from './0011-incident.ts';
 import { door } from './0012-door.ts';
 import { staffPin } from './0013-staff-pin.ts';
 import { sessionKey } from './0014-session-key.ts';
+import { pin } from './0015-pin.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   door,
   staffPin,
   sessionKey,
+  pin,
 ];

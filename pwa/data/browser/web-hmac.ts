@@ -1,4 +1,4 @@
-import type { Hmac } from '#sync/school/records/staff-pin.ts';
+import type { Hmac } from '#sync/school/records/door-pins.ts';
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
 

@@ -1,4 +1,4 @@
-import { type StaffOfPin, staffOfPin } from '#sync/school/records/staff-pin.ts';
+import { type StaffOfPin, whoOfPin } from '#sync/school/records/door-pins.ts';
 import { openSchool } from '#pwa/data/browser/page-data.ts';
 import { webHmac } from '#pwa/data/browser/web-hmac.ts';
 import { readStaffPins } from '#pwa/data/store/kept-staff-pins.ts';
@@ -7,7 +7,8 @@ import { readStaffPins } from '#pwa/data/store/kept-staff-pins.ts';
 export async function whoseStaffPin(pin: string): Promise<StaffOfPin | undefined> {
   const open = openSchool.get();
   const pins = open && (await readStaffPins(open.database));
-  return pins && staffOfPin(webHmac, pins, pin);
+  const who = pins && (await whoOfPin(webHmac, pins, pin));
+  return who?.kind === 'staff' ? who : undefined;
 }
 
 /** Is there anybody whose PIN could be typed here? */

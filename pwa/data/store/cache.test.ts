@@ -59,6 +59,9 @@ function aPage(changes: Partial<PullAnswer>): PullAnswer {
     door: null,
     deviceName: null,
     pins: null,
+    pinsDigest: '',
+    passes: null,
+    ownPasses: [],
     ...changes,
   };
 }

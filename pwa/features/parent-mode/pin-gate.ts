@@ -2,7 +2,7 @@
  * One try at the PIN. The try is stored before the check, so that closing the page during the check
  * does not save the try.
  */
-import type { StaffOfPin } from '#sync/school/records/staff-pin.ts';
+import type { StaffOfPin } from '#sync/school/records/door-pins.ts';
 import { afterWrongPin, noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
 
 export type PinStore = {

@@ -15,7 +15,7 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
 import type { Person, Release } from '#sync/school/records/attendance.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
-import type { StaffOfPin } from '#sync/school/records/staff-pin.ts';
+import type { StaffOfPin } from '#sync/school/records/door-pins.ts';
 import { usePinError } from './use-pin-tries.ts';
 import { useStaffPin } from './use-staff-pin.ts';
 import styles from './who.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keepStaffPinTries, readStaffPinTries } from '#pwa/data/account/parent-mode-store.ts';
 import { hasStaffPins, whoseStaffPin } from '#pwa/data/school/staff-pin.ts';
 import { noPinTries, type PinTries } from '#sync/school/records/pin.ts';
-import type { StaffOfPin } from '#sync/school/records/staff-pin.ts';
+import type { StaffOfPin } from '#sync/school/records/door-pins.ts';
 import { type StaffPinAnswer, tryStaffPin } from './pin-gate.ts';
 import { useWaitingTries } from './use-pin-tries.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { Address, emptyAddress } from './address.ts';
+import { PinDigits } from './door-pins.ts';
 import type { RecordId } from './id.ts';
 import { Photo } from './photo.ts';
 import { Moment, text } from './text.ts';
@@ -28,6 +29,8 @@ export const SchoolFields = z.object({
   address: Address,
   /** IANA, from the browser at registration. */
   timeZone: text(80),
+  /** How many digits the PINs of families have that the program makes. */
+  pinDigits: PinDigits,
 });
 export type SchoolFields = z.infer<typeof SchoolFields>;
 export type School = { readonly _id: RecordId } & Readonly<SchoolFields>;
@@ -43,4 +46,5 @@ export const emptySchool: SchoolFields = {
   createdAt: '',
   address: emptyAddress,
   timeZone: 'UTC',
+  pinDigits: 4,
 };

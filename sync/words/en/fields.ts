@@ -56,6 +56,7 @@ export const fields = {
     urlslug: 'Address in links',
     accessCode: 'Access code',
     timeZone: 'Time zone',
+    pinDigits: 'Digits of a PIN',
     title: 'Title',
     body: 'Text',
     contact: 'Contact',

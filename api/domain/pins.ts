@@ -1,0 +1,244 @@
+/**
+ * PINs at the doors of a school: of staff, who release children with them, and of families. For
+ * what they are see `sync`, `door-pins`.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { limits } from '#sync/limits.ts';
+import {
+  type DoorPins,
+  isEasyPin,
+  markOfPin,
+  type PinDigits,
+  verifierOfMark,
+} from '#sync/school/records/door-pins.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { takeCounter } from '#api/db/counter-table.ts';
+import type { Reader, Writer } from '#api/db/open.ts';
+import {
+  deletePin,
+  ensurePinKey,
+  type FamilyMark,
+  type PinOwner,
+  type PinRow,
+  readFamilyMarks,
+  readMarks,
+  readOwnerOfMark,
+  readPinKey,
+  readStaffMarks,
+  savePin,
+  type StaffMark,
+} from '#api/db/pin-table.ts';
+import type { WithFamilyMarks } from './family-marks.ts';
+import { hmac } from './hmac.ts';
+import { done, type Outcome, refuse } from './outcome.ts';
+import type { WithChance, WithClock, WithSecrets, WithStore } from './ports.ts';
+import type { WithQuotas } from './quotas.ts';
+import { readSchool } from './read-plain-records.ts';
+
+/** Two adults of one school cannot have one PIN. How often somebody may ask for one is limited. */
+export async function setStaffPin(
+  { school, user }: { readonly school: string; readonly user: string },
+  pin: string,
+  needs: WithStore & WithClock & WithSecrets & WithQuotas,
+): Promise<Outcome<undefined>> {
+  const tooOften = await needs.quotas.take('staffPin', `${school} ${user}`);
+  if (tooOften !== undefined) return tooOften;
+  const made = needs.newSecret();
+  return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
+    await takeCounter(writer, school);
+    const key = await ensurePinKey(writer, school, made);
+    return choosePin(
+      writer,
+      { school, owner_kind: 'staff', owner: user },
+      { key, pin, nowMs: needs.nowMs() },
+    );
+  });
+}
+
+interface Choosing {
+  /** The school's. */
+  readonly key: string;
+  readonly pin: string;
+  readonly nowMs: number;
+}
+
+/** Under the school's counter, so that of two who choose the same PIN at once one is refused. */
+export async function choosePin(
+  writer: Writer,
+  owner: PinOwner,
+  { key, pin, nowMs }: Choosing,
+): Promise<Outcome<undefined>> {
+  const mark = await markOfPin(hmac, await schoolKeyOf(key), pin);
+  const before = await readOwnerOfMark(writer, { school: owner.school, mark });
+  const isOwn = before?.owner_kind === owner.owner_kind && before.owner === owner.owner;
+  if (before !== undefined && !isOwn) {
+    if (await isInUse(writer, before, nowMs)) return refuse('CONFLICT', 'errors.staffPinTaken', 'pin');
+    await deletePin(writer, before);
+  }
+  await savePin(writer, { ...owner, ...(await rowOf(owner, { key, pin, mark })), set_at: isoOf(nowMs) });
+  return done(undefined);
+}
+
+/** A PIN of somebody who no longer runs the school, or may collect nobody any more, is free. */
+async function isInUse(db: Reader, { school, owner_kind, owner }: PinOwner, nowMs: number): Promise<boolean> {
+  if (owner_kind === 'staff') return (await readStaffMarks(db, school)).some(({ user }) => user === owner);
+  const known = await readSchool(db, { school, eyes: 'server' });
+  const marks = await readFamilyMarks(db, school, schoolDayAt(nowMs, known?.timeZone ?? 'UTC'));
+  return marks.some(({ contact }) => contact === owner);
+}
+
+/**
+ * A new PIN for each of these contacts, which nobody else of the school has.
+ *
+ * @throws when the school has nearly as many PINs as there are of this length
+ */
+export async function makePins(
+  writer: Writer,
+  { school, contacts }: { readonly school: string; readonly contacts: readonly string[] },
+  needs: WithClock & WithSecrets & WithChance,
+): Promise<ReadonlyMap<string, string>> {
+  const key = await ensurePinKey(writer, school, needs.newSecret());
+  const digits = (await readSchool(writer, { school, eyes: 'server' }))?.pinDigits ?? 4;
+  const schoolKey = await schoolKeyOf(key);
+  const used = new Set(await readMarks(writer, school));
+  const pins = new Map<string, string>();
+  for (const contact of contacts) {
+    const { pin, mark } = await freePin({ digits, schoolKey, used }, needs);
+    used.add(mark);
+    pins.set(contact, pin);
+    const owner: PinOwner = { school, owner_kind: 'contact', owner: contact };
+    const row = await rowOf(owner, { key, pin, mark });
+    await savePin(writer, { ...owner, ...row, set_at: isoOf(needs.nowMs()) });
+  }
+  return pins;
+}
+
+interface Free {
+  readonly digits: PinDigits;
+  readonly schoolKey: string;
+  readonly used: ReadonlySet<string>;
+}
+
+async function freePin(
+  { digits, schoolKey, used }: Free,
+  { randomBelow }: WithChance,
+): Promise<{ readonly pin: string; readonly mark: string }> {
+  // A school that has used up its PINs of this length gets longer ones.
+  for (let length: number = digits; length <= limits.pinMaxDigits; length += 1)
+    for (let tries = 0; tries < limits.pinsTried; tries += 1) {
+      const pin = String(randomBelow(10 ** length)).padStart(length, '0');
+      if (isEasyPin(pin)) continue;
+      const mark = await markOfPin(hmac, schoolKey, pin);
+      if (!used.has(mark)) return { pin, mark };
+    }
+  throw new Error('No PIN is left in this school.');
+}
+
+async function rowOf(owner: PinOwner, { key, pin, mark }: { key: string; pin: string; mark: string }) {
+  // Nobody reads the PIN of a member of staff, also not its owner.
+  const sealed = owner.owner_kind === 'staff' ? '' : await seal(owner, { key, pin });
+  return { mark, sealed, digits: pin.length };
+}
+
+/** The PIN of a contact, for its owner to see. */
+export async function openPin(row: PinRow, key: string): Promise<string> {
+  const bytes = Buffer.from(row.sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', await sealKeyOf(key), bytes.subarray(0, ivBytes));
+  decipher.setAAD(ownerBytes(row));
+  decipher.setAuthTag(bytes.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString();
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+async function seal(owner: PinOwner, { key, pin }: { key: string; pin: string }): Promise<string> {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', await sealKeyOf(key), iv);
+  // So that a row that is moved to another contact opens nothing.
+  cipher.setAAD(ownerBytes(owner));
+  const sealed = Buffer.concat([cipher.update(pin), cipher.final()]);
+  return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url');
+}
+
+function ownerBytes({ school, owner_kind, owner }: PinOwner): Buffer {
+  return Buffer.from(JSON.stringify([school, owner_kind, owner]));
+}
+
+async function sealKeyOf(key: string): Promise<Buffer> {
+  return Buffer.from(await hmac(key, 'seal'), 'base64url');
+}
+
+/** Devices get this key and not the one that it is made of. */
+function schoolKeyOf(key: string): Promise<string> {
+  return hmac(key, 'school');
+}
+
+export interface PinsFor {
+  readonly school: string;
+  /** Its id, or the person's where the device is not enrolled. */
+  readonly device: string;
+  readonly isDoor: boolean;
+  /** The digest of what it has. */
+  readonly known: string | undefined;
+}
+
+export interface PulledPins {
+  readonly pins: DoorPins | null;
+  readonly pinsDigest: string;
+}
+
+export const noPins: PulledPins = { pins: null, pinsDigest: '' };
+
+/** What a device needs to tell who typed a PIN; null when it has it, and while there is no PIN. */
+export async function readDoorPins(
+  db: Reader,
+  { school, device, isDoor, known }: PinsFor,
+  { familyMarks, nowMs }: WithFamilyMarks & WithClock,
+): Promise<PulledPins> {
+  const key = (await readPinKey(db, school))?.key;
+  if (key === undefined) return noPins;
+  const home = await readSchool(db, { school, eyes: 'server' });
+  const today = schoolDayAt(nowMs(), home?.timeZone ?? 'UTC');
+  const staff = await readStaffMarks(db, school);
+  const families = isDoor ? await familyMarks.read(db, school, today) : [];
+  const digits = longest(home?.pinDigits ?? 4, families);
+  const pinsDigest = await hmac(key, JSON.stringify(['digest', device, digits, staff, families]));
+  if (pinsDigest === known) return { pins: null, pinsDigest };
+  const deviceKey = await hmac(key, `device ${device}`);
+  return {
+    pinsDigest,
+    pins: {
+      schoolKey: await schoolKeyOf(key),
+      deviceKey,
+      staff: await Promise.all(staff.map((one) => staffVerifier(deviceKey, one))),
+      families: await Promise.all(
+        families.map(async ({ contact, mark }) => ({
+          contact,
+          verifier: await verifierOfMark(hmac, deviceKey, mark),
+        })),
+      ),
+      digits,
+    },
+  };
+}
+
+async function staffVerifier(deviceKey: string, { user, name, email, mark }: StaffMark) {
+  return {
+    user,
+    name: (fullName(name) || email).slice(0, limits.personLength),
+    verifier: await verifierOfMark(hmac, deviceKey, mark),
+  };
+}
+
+/** A school that chose fewer digits still has PINs of before. */
+function longest(digits: PinDigits, families: readonly FamilyMark[]): PinDigits {
+  const has = (length: number) => families.some((one) => one.digits === length);
+  if (digits === 6 || has(6)) return 6;
+  return digits === 5 || has(5) ? 5 : 4;
+}
+
+function isoOf(nowMs: number): string {
+  return new Date(nowMs).toISOString();
+}
