@@ -17,17 +17,23 @@ export function IncidentCard({ item, toReview, onClose }: IncidentCardProps) {
   const { t } = useTranslation();
   return (
     <article className={styles.card} aria-label={`${item.title}: ${item.what}`}>
-      <h3 className={styles.about}>
-        {item.closing === undefined ? (
-          <StatusMark tone="warning" shape="triangle" label={item.title} wraps />
-        ) : (
-          item.title
-        )}
-      </h3>
-      <IncidentWords item={item} />
+      <div className={styles.words}>
+        <h3 className={styles.about}>
+          {item.closing === undefined ? (
+            <StatusMark tone="warning" shape="triangle" label={item.title} wraps />
+          ) : (
+            item.title
+          )}
+        </h3>
+        <IncidentWords item={item} />
+      </div>
       <div className={styles.actions}>
         {onClose === undefined ? null : (
-          <Button onClick={onClose} aria-label={t('incidents.closeOf', { what: item.what })}>
+          <Button
+            variant="default"
+            onClick={onClose}
+            aria-label={t('incidents.closeOf', { what: item.what })}
+          >
             {t('incidents.close')}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useViewportSize } from '@mantine/hooks';
 import { IconDoorEnter, IconSearchOff } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,8 +25,11 @@ export interface DoorGridProps extends NoChildrenProps {
   readonly counts: Readonly<Record<DoorQuestion, number>>;
 }
 
-/** Each is 44 px high: this many stand beside the grid of a tablet in landscape. */
-const mostLetters = 11;
+/** A letter's button, and what the confirmation bar covers at the foot of the window. */
+const letterHeightPx = 44;
+const footPx = 88;
+/** In a window with less room than that, the letters scroll. */
+const fewestLetters = 6;
 
 const questions = ['dropOff', 'pickUp'] as const satisfies readonly DoorQuestion[];
 
@@ -35,13 +39,16 @@ export function DoorGrid(props: DoorGridProps) {
   const controls = useRef<HTMLDivElement>(null);
   const scroller = useRef<ScrollToItem>(null);
   const coveredTopPx = useBottomEdge(controls);
+  const { height: windowPx } = useViewportSize();
+  const roomPx = windowPx - coveredTopPx - footPx;
+  const mostLetters = Math.max(fewestLetters, Math.floor(roomPx / letterHeightPx));
   const letters = useMemo(
     () =>
       letterGroups(
         childRows.map(({ row }) => row),
         mostLetters,
       ),
-    [childRows],
+    [childRows, mostLetters],
   );
   return (
     <>
@@ -84,7 +91,7 @@ export function DoorGrid(props: DoorGridProps) {
             <nav
               className={styles.letters}
               aria-label={t('parentMode.letters')}
-              style={{ top: coveredTopPx }}
+              style={{ top: coveredTopPx, maxHeight: `max(${roomPx}px, 132px)` }}
             >
               {letters.map(({ label, index }) => (
                 <button
