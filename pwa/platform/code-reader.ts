@@ -4,6 +4,8 @@
  */
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
+export { decoderUrl };
+
 export type CodeReader = {
   /** The text of a code in the picture that the video shows now. */
   readonly read: (video: HTMLVideoElement) => Promise<string | undefined>;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { PinKeypad } from './pin-keypad.tsx';
 
-function aKeypad(isBusy = false) {
+function aKeypad(isBusy = false, digits?: number) {
   const pins: string[] = [];
   render(
     <ThemeProvider>
@@ -12,21 +12,23 @@ function aKeypad(isBusy = false) {
         label="Enter the PIN"
         submitLabel="Leave"
         isBusy={isBusy}
+        digits={digits}
         onSubmit={(pin) => pins.push(pin)}
       />
     </ThemeProvider>,
   );
-  return { pins, user: userEvent.setup(), submit: screen.getByRole('button', { name: 'Leave' }) };
+  return { pins, user: userEvent.setup() };
 }
 
+const submitButton = () => screen.getByRole('button', { name: 'Leave' });
 const press = (digit: number) => screen.getByRole('button', { name: `Digit ${digit}` });
 
 it('takes four to six digits by touch, and is empty after them', async () => {
-  const { pins, user, submit } = aKeypad();
+  const { pins, user } = aKeypad();
   for (const digit of [1, 2, 3]) await user.click(press(digit));
-  expect(submit).toHaveProperty('disabled', true);
+  expect(submitButton()).toHaveProperty('disabled', true);
   await user.click(press(4));
-  await user.click(submit);
+  await user.click(submitButton());
   expect(pins).toEqual(['1234']);
   expect(screen.getByText('0 digits entered')).toBeDefined();
   // A keyboard goes on typing where the finger left off.
@@ -46,4 +48,21 @@ it('hands nothing in while it has to wait', async () => {
   screen.getByRole('group', { name: 'Enter the PIN' }).focus();
   await user.keyboard('1234{Enter}');
   expect(pins).toEqual([]);
+});
+
+it('hands in by itself after as many digits as the school has, and has no button for four', async () => {
+  const { pins, user } = aKeypad(false, 4);
+  for (const digit of [1, 2, 3, 4]) await user.click(press(digit));
+  expect(pins).toEqual(['1234']);
+  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+  screen.getByRole('group', { name: 'Enter the PIN' }).focus();
+  await user.keyboard('98765');
+  expect(pins).toEqual(['1234', '9876']);
+});
+
+it('takes a shorter PIN of before by the button', async () => {
+  const { pins, user } = aKeypad(false, 6);
+  for (const digit of [1, 2, 3, 4]) await user.click(press(digit));
+  await user.click(submitButton());
+  expect(pins).toEqual(['1234']);
 });

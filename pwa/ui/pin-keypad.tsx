@@ -8,6 +8,8 @@ export interface PinKeypadProps {
   /** What the PIN is asked for: "Enter the PIN to leave". */
   readonly label: string;
   readonly submitLabel: string;
+  /** So many digits are handed in by themselves. Fewer, but four, are by the button. */
+  readonly digits?: number | undefined;
   /** 4 to 6 digits. The field is emptied after it. */
   readonly onSubmit: (pin: string) => void;
   readonly error?: string | undefined;
@@ -15,23 +17,29 @@ export interface PinKeypadProps {
   readonly isBusy?: boolean;
 }
 
-/** Large keys for a tablet; a keyboard types as well. */
-export function PinKeypad({ label, submitLabel, onSubmit, error, isBusy = false }: PinKeypadProps) {
+/** Large keys for a tablet; a keyboard types as well, wherever the focus is. */
+export function PinKeypad({ label, submitLabel, digits, onSubmit, error, isBusy = false }: PinKeypadProps) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
   const pad = useRef<HTMLDivElement>(null);
-  const submit = () => {
-    if (isBusy || !isWholePin(pin)) return;
+  const most = digits ?? pinDigits.max;
+  const submit = (typed: string) => {
+    if (isBusy || !isWholePin(typed)) return;
     // The button is disabled now, and would take the focus with it.
     pad.current?.focus();
-    onSubmit(pin);
+    onSubmit(typed);
     setPin('');
+  };
+  const type = (key: string) => {
+    const typed = typeDigit(pin, key, most);
+    setPin(typed);
+    if (typed !== pin && typed.length === digits) submit(typed);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Backspace') setPin(pin.slice(0, -1));
     // Enter on a key of the pad presses that key; it submits only from the pad itself.
-    else if (event.key === 'Enter' && event.target === event.currentTarget) submit();
-    else setPin(typeDigit(pin, event.key));
+    else if (event.key === 'Enter' && event.target === event.currentTarget) submit(pin);
+    else type(event.key);
   };
   return (
     // The pad is one control: it takes the focus so that a keyboard types into it.
@@ -46,8 +54,16 @@ export function PinKeypad({ label, submitLabel, onSubmit, error, isBusy = false 
       data-autofocus
       onKeyDown={handleKey}
     >
-      <div className={styles.dots} role="img" aria-label={t('ui.pinLabel', pinDigits)}>
-        {Array.from({ length: pinDigits.max }, (_, at) => (
+      <div
+        className={styles.dots}
+        role="img"
+        aria-label={
+          most === pinDigits.min
+            ? t('ui.pinLabelExact', { count: most })
+            : t('ui.pinLabel', { ...pinDigits, max: most })
+        }
+      >
+        {Array.from({ length: most }, (_, at) => (
           <span
             key={at}
             className={styles.dot}
@@ -64,10 +80,10 @@ export function PinKeypad({ label, submitLabel, onSubmit, error, isBusy = false 
       </p>
       <div className={styles.keys}>
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
-          <Key key={digit} digit={digit} onPress={() => setPin(typeDigit(pin, digit))} />
+          <Key key={digit} digit={digit} onPress={() => type(digit)} />
         ))}
         <span />
-        <Key digit="0" onPress={() => setPin(typeDigit(pin, '0'))} />
+        <Key digit="0" onPress={() => type('0')} />
         <button
           type="button"
           className={styles.key}
@@ -77,9 +93,16 @@ export function PinKeypad({ label, submitLabel, onSubmit, error, isBusy = false 
           <IconBackspace size={28} aria-hidden="true" />
         </button>
       </div>
-      <Button fullWidth className={styles.submit} disabled={isBusy || !isWholePin(pin)} onClick={submit}>
-        {submitLabel}
-      </Button>
+      {digits === pinDigits.min ? null : (
+        <Button
+          fullWidth
+          className={styles.submit}
+          disabled={isBusy || !isWholePin(pin)}
+          onClick={() => submit(pin)}
+        >
+          {submitLabel}
+        </Button>
+      )}
     </div>
   );
 }
@@ -96,8 +119,8 @@ function Key({ digit, onPress }: { readonly digit: string; readonly onPress: () 
 const pinDigits = { min: 4, max: 6 } as const;
 
 /** One more digit, or the same when it is full or no digit was pressed. */
-function typeDigit(pin: string, key: string): string {
-  return /^\d$/.test(key) && pin.length < pinDigits.max ? pin + key : pin;
+function typeDigit(pin: string, key: string, most: number): string {
+  return /^\d$/.test(key) && pin.length < most ? pin + key : pin;
 }
 
 function isWholePin(pin: string): boolean {

@@ -10,6 +10,7 @@ import { devices } from '#sync/words/en/devices.ts';
 import { door } from '#sync/words/en/door.ts';
 import { api, demo } from '#sync/words/en/api.ts';
 import { errors } from '#sync/words/en/errors.ts';
+import { familyDoor } from '#sync/words/en/family-door.ts';
 import { fields } from '#sync/words/en/fields.ts';
 import { gradeLevels } from '#sync/words/en/grade-levels.ts';
 import { history } from '#sync/words/en/history.ts';
@@ -66,6 +67,7 @@ export const en = {
   mail,
   memberships,
   overview,
+  familyDoor,
   parentMode,
   releaseReason,
   parents,

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { backToDoor, pairDoor } from '#pwa/data/account/door.ts';
+import { backToDoor, pairDoor, useOpensWith } from '#pwa/data/account/door.ts';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { type Session, useSession } from '#pwa/data/account/session.ts';
 import { useDevice } from '#pwa/data/school/device.ts';
@@ -11,13 +11,16 @@ import { BlockedDoor } from '#pwa/features/device/blocked-door.tsx';
 import { DoorHome } from '#pwa/features/device/door-home.tsx';
 import { SetUpDoor } from '#pwa/features/door/set-up-door.tsx';
 import { LeaveDoor } from '#pwa/features/parent-mode/leave-door.tsx';
+import { FamilyDoor } from '#pwa/features/parent-mode/family-door/family-door.tsx';
 import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
 import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';
 import { SyncCorner, SyncSignList, useSyncSigns } from '#pwa/features/sync-state/sync-corner.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
+import { useIdle } from '#pwa/features/parent-mode/use-idle.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { requestPersistence } from '#pwa/platform/storage.ts';
+import { limits } from '#sync/limits.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 
 /** Sets up a door tablet; on a door tablet, the door itself. */
@@ -93,27 +96,38 @@ function Door({ session, onPairAgain }: DoorProps) {
   const isParentMode = useParentModePath() !== null;
   const device = useDevice();
   const signs = useSyncSigns();
+  const opensWith = useOpensWith();
+  // Staff have opened a family door: the children are shown until nobody has touched it for a while.
+  const [isOpened, setIsOpened] = useState(false);
+  useIdle(limits.openedDoorIdleMs, () => setIsOpened(false), isOpened);
   const { school, isBlocked } = session.door;
   const name = device?.name ?? '';
   usePageTitle(isParentMode ? t('parentMode.switchLabel') : name);
   if (isBlocked) return <BlockedDoor name={name} school={school.name} onPairAgain={onPairAgain} />;
+  // Which door it is, is read in a moment: until then nobody's name is shown.
+  if (isParentMode && opensWith === undefined) return null;
+  const isFamily = opensWith === 'family';
   if (isParentMode)
     return (
       <ParentModePage
         termId=""
         renderLeaveDialog={(onClose) => <LeaveDoor onClose={onClose} />}
         syncState={<SyncCorner />}
+        renderOpen={isFamily && !isOpened ? (open) => <FamilyDoor {...open} /> : undefined}
       />
     );
+  const back = (opens: boolean) => {
+    setIsOpened(opens);
+    void enterFullScreen();
+    void backToDoor();
+  };
   return (
     <DoorHome
       name={name}
       school={school.name}
       sending={<SyncSignList signs={signs} />}
-      onBack={() => {
-        void enterFullScreen();
-        void backToDoor();
-      }}
+      onBack={() => back(false)}
+      onOpen={isFamily ? () => back(true) : undefined}
       onPairAgain={onPairAgain}
     />
   );

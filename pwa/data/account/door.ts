@@ -1,8 +1,16 @@
 /** The door tablet that this browser is, or may become. */
 import { doorPath } from '#pwa/data/browser/create-browser.ts';
-import { ask, outbox, outboxDatabase, sessionStore, setParentMode } from '#pwa/data/browser/page-data.ts';
+import {
+  ask,
+  onFault,
+  outbox,
+  outboxDatabase,
+  sessionStore,
+  setParentMode,
+} from '#pwa/data/browser/page-data.ts';
 import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
-import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
+import { type FactOf, keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
+import { useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import { doorCodeOf } from '#sync/school/records/door-code.ts';
 import { noPinTries, type PinVerifier } from '#sync/school/records/pin.ts';
 import { PairAnswer } from '#sync/wire/protocol.ts';
@@ -24,6 +32,15 @@ export function leaveDoor(): Promise<void> {
 
 export function backToDoor(): Promise<void> {
   return setParentMode(doorPath);
+}
+
+/** What this door asks first. Undefined until it is read. */
+export function useOpensWith(): FactOf<'doorOpensWith'> | undefined {
+  return useScreenQuery(
+    async () => (await readFact(outboxDatabase, 'doorOpensWith')) ?? 'staffed',
+    onFault,
+    [],
+  );
 }
 
 /** Undefined when no administrator has set one. */

@@ -36,6 +36,14 @@ export function keepStaffPinTries(tries: PinTries): Promise<void> {
   return keepFact(outboxDatabase, 'staffPinTries', tries);
 }
 
+export async function readFamilyPinTries(): Promise<PinTries> {
+  return (await readFact(outboxDatabase, 'familyPinTries')) ?? noPinTries;
+}
+
+export function keepFamilyPinTries(tries: PinTries): Promise<void> {
+  return keepFact(outboxDatabase, 'familyPinTries', tries);
+}
+
 /** For a forgotten PIN. A new one is chosen the next time that Parent Mode is started. */
 export function forgetPin(): Promise<void> {
   return outboxDatabase.facts.bulkDelete(['pin', 'pinTries']);

@@ -4,6 +4,7 @@ import { createReplay } from '#sync/replay/replay.ts';
 import { pulledDoorPin } from '#sync/school/records/pin.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
 import { keepFact, keepSchoolFact, readFact, readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { readPinsDigest } from '#pwa/data/store/kept-door-pins.ts';
 import { tidyOutbox } from '#pwa/data/store/tidy-outbox.ts';
 import type { BrowserPorts } from './browser-ports.ts';
 import type { BrowserSession } from './browser-session.ts';
@@ -121,8 +122,10 @@ function syncCalls(
         await keepSchoolFact(outboxDatabase, 'key', { school, value: '' });
     },
     onNamed: outbox.takeDeviceName,
+    pinsDigest: async () => open && readPinsDigest(open.database),
     usedResetCodes: async () => (await readFact(outboxDatabase, 'doorPin'))?.used ?? [],
-    onDoor: async ({ pin, resetCodes }) => {
+    onDoor: async ({ pin, resetCodes, opensWith }) => {
+      await keepFact(outboxDatabase, 'doorOpensWith', opensWith);
       const kept = await readFact(outboxDatabase, 'doorPin');
       await keepFact(outboxDatabase, 'doorPin', pulledDoorPin(kept, { pin, resetCodes }));
     },

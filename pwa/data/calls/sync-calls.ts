@@ -22,6 +22,8 @@ export type SyncCallDeps = {
   readonly saidIdle?: (school: RecordId) => Promise<IdleDevice | undefined>;
   /** The server does not know this device's key any more: enrol again. */
   readonly onKeyRefused: (school: RecordId) => Promise<void>;
+  /** The digest of the PINs that this device has: they come again only when they have changed. */
+  readonly pinsDigest?: () => Promise<string | undefined>;
   /** Ids of the reset codes that were typed at this door; the server is still to hear of them. */
   readonly usedResetCodes?: () => Promise<readonly string[]>;
   /** What the server says of this door. */
@@ -36,6 +38,7 @@ export function createSyncCalls({
   deviceKey,
   onKeyRefused,
   onNamed,
+  pinsDigest,
   usedResetCodes,
   onDoor,
   saidIdle,
@@ -58,11 +61,13 @@ export function createSyncCalls({
     pull: async (school, { cursor, limit }) => {
       const said = await saidIdle?.(school);
       const used = (await usedResetCodes?.()) ?? [];
+      const pins = await pinsDigest?.();
       const query = new URLSearchParams({
         limit: String(limit),
         ...(cursor !== undefined && { cursor }),
         ...(said && { now: String(said.now), version: said.version }),
         ...(used.length > 0 && { usedResetCodes: used.join(',') }),
+        ...(pins !== undefined && { pins }),
         ...eyes,
       });
       // With the key: the server sees who is signed in here and counts what they record as theirs.

@@ -12,7 +12,8 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type PullAnswer, wireListOf, wireRecord } from '#sync/wire/protocol.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import type { CacheDatabase } from './cache-database.ts';
-import { keepStaffPins } from './kept-staff-pins.ts';
+import { keepPassKeys } from './kept-door-passes.ts';
+import { keepDoorPins } from './kept-door-pins.ts';
 import { type CacheView, type Copy, cursorOf, DayRow, readView } from './cache-view.ts';
 
 export async function applyPage(
@@ -55,7 +56,8 @@ export async function applyPage(
       if (isGathering && !answer.more && forgetsOldDays)
         await database.days.where('generation').below(target).delete();
       await database.facts.put({ key: 'view', value: next });
-      await keepStaffPins(database, answer.pins);
+      await keepDoorPins(database, answer);
+      await keepPassKeys(database, answer.passes);
       return true;
     },
   );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { DoorPin, PinTries, PinVerifier } from '#sync/school/records/pin.ts';
 import { RecordId } from '#sync/school/records/id.ts';
+import { doorOpensWith } from '#sync/wire/protocol.ts';
 import { Stamp } from '#sync/stamp.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 
@@ -19,11 +20,15 @@ export const factSchemas = {
   incidentSound: z.boolean(),
   /** Wrong tries at the PINs of staff. */
   staffPinTries: PinTries,
+  /** Wrong tries at the PINs of families, at a family door. */
+  familyPinTries: PinTries,
   /** A verifier of the signed-in user's password: it can end Parent Mode offline. */
   password: z.object({ user: RecordId, verifier: PinVerifier }),
   /** This browser is a door tablet of that school. `isBlocked`: its copy of the school is gone. */
   door: z.object({ school: z.object({ _id: RecordId, name: z.string() }), isBlocked: z.boolean() }),
   doorPin: DoorPin,
+  /** What this door asks first. */
+  doorOpensWith: z.enum(doorOpensWith),
 } as const;
 export type FactName = keyof typeof factSchemas;
 export type FactOf<Name extends FactName> = z.infer<(typeof factSchemas)[Name]>;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconMaximize, IconMinimize } from '@tabler/icons-react';
+import { IconArrowLeft, IconMaximize, IconMinimize, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFullScreen } from '#pwa/platform/full-screen.ts';
@@ -15,11 +15,13 @@ export interface DoorHomeProps {
   /** What there is to say about sending. */
   readonly sending: ReactNode;
   readonly onBack: () => void;
+  /** At a door of families, staff show all children as a staffed door does. */
+  readonly onOpen: (() => void) | undefined;
   readonly onPairAgain: () => void;
 }
 
 /** A door tablet outside Parent Mode: how it is, and nothing of the school. */
-export function DoorHome({ name, school, sending, onBack, onPairAgain }: DoorHomeProps) {
+export function DoorHome({ name, school, sending, onBack, onOpen, onPairAgain }: DoorHomeProps) {
   const { t } = useTranslation();
   const { isFull, enter, leave } = useFullScreen();
   return (
@@ -36,6 +38,11 @@ export function DoorHome({ name, school, sending, onBack, onPairAgain }: DoorHom
             >
               {t(isFull ? 'door.home.leaveFullScreen' : 'door.home.fullScreen')}
             </Button>
+            {onOpen === undefined ? null : (
+              <Button variant="default" leftSection={<IconUsers size={20} />} onClick={onOpen}>
+                {t('familyDoor.open')}
+              </Button>
+            )}
             <Button leftSection={<IconArrowLeft size={20} />} onClick={onBack}>
               {t('door.home.back')}
             </Button>

@@ -145,7 +145,7 @@ export function siblingsAlong(
 }
 
 /** As people say it: the nickname of whoever has one. */
-export function calledName({ nameInfo }: DoorRow['student']): string {
+export function calledName({ nameInfo }: Pick<DoorRow['student'], 'nameInfo'>): string {
   const { nickname, firstName } = nameInfo;
   return nickname !== '' ? nickname : firstName !== '' ? firstName : fullName(nameInfo);
 }

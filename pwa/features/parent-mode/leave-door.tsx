@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findResetCode, keepOwnDoorPin, leaveDoor, readDoorPin } from '#pwa/data/account/door.ts';
 import { give } from '#pwa/data/school/give.ts';
-import { whoseStaffPin } from '#pwa/data/school/staff-pin.ts';
+import { whoseStaffPin } from '#pwa/data/school/door-pins.ts';
 import { leaveFullScreen } from '#pwa/platform/full-screen.ts';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';

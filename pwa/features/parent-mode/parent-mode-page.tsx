@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCalendarOff, IconCloudDown, IconLock } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { useWakeLock } from '#pwa/platform/wake-lock.ts';
@@ -14,7 +14,8 @@ import { minuteOfDay, type WallTime } from '#sync/school/records/wall-time.ts';
 import { OpenDoor, type OpenDoorProps } from './open-door.tsx';
 import styles from './parent-mode.module.css';
 import { useDoorChoices } from './use-door-choices.ts';
-import { useDoor } from './use-door.ts';
+import { type Door, useDoor } from './use-door.ts';
+import { useIdle } from './use-idle.ts';
 import { useWallClock } from './use-wall-clock.ts';
 
 export interface ParentModePageProps {
@@ -24,10 +25,13 @@ export interface ParentModePageProps {
   readonly renderLeaveDialog: (onClose: () => void) => ReactNode;
   /** How sending stands, in the corner where it always is. */
   readonly syncState?: ReactNode;
+  /** What stands there while the school is open, instead of the grid of children. */
+  readonly renderOpen?:
+    ((open: { readonly door: Door; readonly onStaff: () => void }) => ReactNode) | undefined;
 }
 
 /** The tablet at the door. It fills the screen and has no way to any other page but the PIN. */
-export function ParentModePage({ termId, renderLeaveDialog, syncState }: ParentModePageProps) {
+export function ParentModePage({ termId, renderLeaveDialog, syncState, renderOpen }: ParentModePageProps) {
   const door = useDoor(termId);
   const clock = useWallClock(door.school?.timeZone ?? 'UTC');
   const { choices, choose, beginAnew } = useDoorChoices(
@@ -57,6 +61,7 @@ export function ParentModePage({ termId, renderLeaveDialog, syncState }: ParentM
           choices={choices}
           onChoose={choose}
           onDone={() => choose({ openId: undefined, isRefused: false, q: '' })}
+          instead={renderOpen?.({ door, onStaff: () => setIsLeaving(true) })}
         />
       </main>
       {isLeaving ? renderLeaveDialog(() => setIsLeaving(false)) : null}
@@ -114,27 +119,9 @@ function useFullScreenOnTap(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-const signs = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchmove'] as const;
-
-/** Calls back when nobody has touched the screen for a while, once per pause. */
-export function useIdle(ms: number, onIdle: () => void): void {
-  const handleIdle = useEffectEvent(onIdle);
-  useEffect(() => {
-    let timer = setTimeout(handleIdle, ms);
-    const handleSign = () => {
-      clearTimeout(timer);
-      timer = setTimeout(handleIdle, ms);
-    };
-    for (const sign of signs) window.addEventListener(sign, handleSign, { passive: true, capture: true });
-    return () => {
-      clearTimeout(timer);
-      for (const sign of signs) window.removeEventListener(sign, handleSign, { capture: true });
-    };
-  }, [ms]);
-}
-
 interface DoorBodyProps extends OpenDoorProps {
   readonly clock: WallTime;
+  readonly instead: ReactNode;
 }
 
 /** The children while the school is open; else why there are none. */
@@ -163,6 +150,6 @@ function DoorBody(props: DoorBodyProps) {
         />
       );
     case 'open':
-      return <OpenDoor {...props} />;
+      return props.instead ?? <OpenDoor {...props} />;
   }
 }

@@ -2,7 +2,6 @@
  * One try at the PIN. The try is stored before the check, so that closing the page during the check
  * does not save the try.
  */
-import type { StaffOfPin } from '#sync/school/records/door-pins.ts';
 import { afterWrongPin, noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
 
 export type PinStore = {
@@ -34,28 +33,28 @@ export async function tryPin(store: PinStore, tries: PinTries, pin: string): Pro
   return { kind: 'right', tries: noPinTries };
 }
 
-/** `staff`: whose PIN it is. */
-export type StaffPinAnswer =
-  | { readonly kind: 'right'; readonly staff: StaffOfPin; readonly tries: PinTries }
+/** `owner`: whose PIN it is. */
+export type OwnPinAnswer<Owner> =
+  | { readonly kind: 'right'; readonly owner: Owner; readonly tries: PinTries }
   | { readonly kind: 'wrong' | 'wait'; readonly tries: PinTries };
 
-export type StaffPinStore = Pick<PinStore, 'keepTries'> & {
-  readonly whose: (pin: string) => Promise<StaffOfPin | undefined>;
+export type OwnPinStore<Owner> = Pick<PinStore, 'keepTries'> & {
+  readonly whose: (pin: string) => Promise<Owner | undefined>;
 };
 
-/** The PIN of some member of staff, under the same rules. */
-export async function tryStaffPin(
-  store: StaffPinStore,
+/** The PIN of some person, under the same rules. */
+export async function tryOwnPin<Owner>(
+  store: OwnPinStore<Owner>,
   tries: PinTries,
   pin: string,
-): Promise<StaffPinAnswer> {
+): Promise<OwnPinAnswer<Owner>> {
   if (tries.waitLeftMs > 0) return { kind: 'wait', tries };
   const counted = afterWrongPin(tries);
   await keepAnyway(store, counted);
-  const staff = await store.whose(pin);
-  if (staff === undefined) return { kind: 'wrong', tries: counted };
+  const owner = await store.whose(pin);
+  if (owner === undefined) return { kind: 'wrong', tries: counted };
   await keepAnyway(store, noPinTries);
-  return { kind: 'right', staff, tries: noPinTries };
+  return { kind: 'right', owner, tries: noPinTries };
 }
 
 /** A password counts as a try and waits like the PIN. `unknown`: it could not be checked. */

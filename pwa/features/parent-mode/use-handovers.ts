@@ -24,6 +24,8 @@ type Handover = {
   readonly time: WallTime;
   /** For the children who may not go with this person without it. */
   readonly releaseFor: (row: DoorRow) => Release | undefined;
+  /** Chosen for each child by its own rules: nobody becomes a typed name for a sibling. */
+  readonly isOwnPerson?: boolean;
 };
 
 /** The passes of the last ten seconds, newest first; each leaves by itself (its bar says when). */
@@ -36,11 +38,17 @@ export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
   }, [rowsById]);
 
   /** Answers with the children whom the disk did not take. */
-  async function record({ children, releaseFor, ...rest }: Handover): Promise<readonly DoorRow[]> {
+  async function record({
+    children,
+    releaseFor,
+    isOwnPerson = false,
+    ...rest
+  }: Handover): Promise<readonly DoorRow[]> {
     const recorded: Recorded[] = [];
     const refused: DoorRow[] = [];
     for (const row of children) {
-      const written = handoverOf(row, { ...rest, release: releaseFor(row), isTapped: row === children[0] });
+      const isTapped = isOwnPerson || row === children[0];
+      const written = handoverOf(row, { ...rest, release: releaseFor(row), isTapped });
       // In order, so that a disk that fills up leaves a clear boundary.
       // oxlint-disable-next-line no-await-in-loop
       const given = await give('recordAttendance', { ...attendanceKey(row.attendance), ...written });

@@ -48,4 +48,5 @@ export const ui = {
   digitsEntered_one: '{{count}} digit entered',
   digitsEntered_other: '{{count}} digits entered',
   pinLabel: 'PIN, {{min}} to {{max}} digits',
+  pinLabelExact: 'PIN, {{count}} digits',
 } as const;

@@ -1,0 +1,42 @@
+/** The keys with which a door reads passes, and which passes were used. Kept with the copy. */
+import { z } from 'zod';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { DayKey } from '#sync/school/records/pass.ts';
+import type { PullAnswer } from '#sync/wire/protocol.ts';
+import type { CacheDatabase } from './cache-database.ts';
+
+const keysKey = 'passKeys';
+const KeptKeys = z.object({ value: z.object({ dayKeys: z.array(DayKey) }) });
+
+export async function keepPassKeys({ facts }: CacheDatabase, keys: PullAnswer['passes']): Promise<void> {
+  if (keys === null) await facts.delete(keysKey);
+  else await facts.put({ key: keysKey, value: keys });
+}
+
+export async function readPassKeys({ facts }: CacheDatabase): Promise<readonly DayKey[]> {
+  return KeptKeys.safeParse(await facts.get(keysKey)).data?.value.dayKeys ?? [];
+}
+
+const usedKey = 'usedPasses';
+/** By contact, the step of the pass that was used last. */
+const KeptUsed = z.object({ value: z.record(z.string(), z.number()) });
+
+/** A pass of an earlier day is worthless in any case: two days of steps. */
+const keptSteps = 5_760;
+
+/** False for a pass that was used before, or is older than one that was. In one transaction. */
+export function usePassOnce(
+  database: CacheDatabase,
+  { contact, step }: { readonly contact: RecordId; readonly step: number },
+): Promise<boolean> {
+  return database.transaction('rw', database.facts, async () => {
+    const used = KeptUsed.safeParse(await database.facts.get(usedKey)).data?.value ?? {};
+    if ((used[contact] ?? -1) >= step) return false;
+    const recent = Object.entries(used).filter(([, last]) => last > step - keptSteps);
+    await database.facts.put({
+      key: usedKey,
+      value: { ...Object.fromEntries(recent), [contact]: step },
+    });
+    return true;
+  });
+}

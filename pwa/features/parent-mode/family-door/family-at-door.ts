@@ -1,0 +1,54 @@
+/** What one adult may do at a family door now. Children of other families never come into it. */
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { collectorId, type RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { isAsked } from '../door-children.ts';
+import { doorRelease, type DoorRules } from '../door-release.ts';
+
+/** `withStaff`: a member of staff has to allow it. */
+export type FamilyGroup = {
+  readonly question: DoorQuestion;
+  readonly allowed: readonly DoorRow[];
+  readonly withStaff: readonly DoorRow[];
+};
+
+export type FamilyAtDoor = {
+  /** Drop-off first; a question that fits nobody is left out. */
+  readonly groups: readonly FamilyGroup[];
+  /** Never shown: the office is told of them. */
+  readonly barred: readonly DoorRow[];
+};
+
+const questions = ['dropOff', 'pickUp'] as const satisfies readonly DoorQuestion[];
+
+/**
+ * The rules of collecting also decide whose child it is: somebody of whom nothing is known for this
+ * day, and whoever is barred, is shown no child, also none to drop off.
+ */
+export function familyAtDoor(
+  rows: readonly DoorRow[],
+  { person, day, rules }: { readonly person: Person; readonly day: SchoolDay; readonly rules: DoorRules },
+): FamilyAtDoor {
+  const collects = doorRelease('pickUp', day, rules);
+  const own = rows
+    .filter((row) => isLinked(row, person.personID, rules))
+    .map((row) => ({ row, release: collects(row, person) }));
+  const shown = own.filter(({ release }) => release === 'allowed' || release === 'ask').map(({ row }) => row);
+  const groups = questions.flatMap((question) => {
+    const release = doorRelease(question, day, rules);
+    const asked = shown.filter((row) => isAsked(row, question));
+    const allowed = asked.filter((row) => release(row, person) === 'allowed');
+    const withStaff = asked.filter((row) => release(row, person) === 'ask');
+    return allowed.length + withStaff.length === 0 ? [] : [{ question, allowed, withStaff }];
+  });
+  return { groups, barred: own.filter(({ release }) => release === 'barred').map(({ row }) => row) };
+}
+
+function isLinked({ student }: DoorRow, contact: RecordId, { collectors }: DoorRules): boolean {
+  return (
+    student.contacts.some((link) => link.contact === contact) ||
+    collectors.has(collectorId(student._id, contact))
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { Avatar } from '#pwa/ui/avatar.tsx';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import { calledName } from '../door-children.ts';
+import type { FamilyGroup } from './family-at-door.ts';
+import styles from './family-door.module.css';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** As people say the names: "Maya and Leo". */
+export function childrenInWords(rows: readonly DoorRow[]): string {
+  return list.format(rows.map(({ student }) => calledName(student)));
+}
+
+export interface FamilyChildrenProps {
+  readonly groups: readonly FamilyGroup[];
+  readonly isBusy: boolean;
+  readonly onRecord: (question: FamilyGroup['question'], rows: readonly DoorRow[]) => void;
+  readonly onStaff: (question: FamilyGroup['question'], rows: readonly DoorRow[]) => void;
+}
+
+/** The family's children by what can be done now, each group with one large button. */
+export function FamilyChildren({ groups, ...rest }: FamilyChildrenProps) {
+  return (
+    <div className={styles.groups} data-count={groups.length}>
+      {groups.map((group) => (
+        <Group key={group.question} group={group} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = Omit<FamilyChildrenProps, 'groups'> & { readonly group: FamilyGroup };
+
+function Group({ group, isBusy, onRecord, onStaff }: GroupProps) {
+  const { t } = useTranslation();
+  const { question, allowed, withStaff } = group;
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = allowed.filter(({ student }) => !unticked.has(student._id));
+  const titleId = useId();
+  function tick(id: string, isTicked: boolean) {
+    const next = new Set(unticked);
+    if (isTicked) next.delete(id);
+    else next.add(id);
+    setUnticked(next);
+  }
+  return (
+    <section className={styles.group} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.groupTitle}>
+        {t(`parentMode.question.${question}`)}
+      </h3>
+      {allowed.map((row) => (
+        <ChildTick
+          key={row.student._id}
+          row={row}
+          isTicked={!unticked.has(row.student._id)}
+          onTick={(isTicked) => tick(row.student._id, isTicked)}
+        />
+      ))}
+      {allowed.length === 0 ? null : (
+        <Button
+          className={styles.record ?? ''}
+          classNames={{ label: styles.wraps ?? '' }}
+          data-question={question}
+          disabled={chosen.length === 0 || isBusy}
+          onClick={() => onRecord(question, chosen)}
+        >
+          {chosen.length === 0
+            ? t('familyDoor.chooseChild')
+            : t(`familyDoor.record.${question}`, { students: childrenInWords(chosen) })}
+        </Button>
+      )}
+      {withStaff.map((row) => (
+        <div key={row.student._id} className={styles.child}>
+          <Face row={row} />
+        </div>
+      ))}
+      {withStaff.length === 0 ? null : (
+        <>
+          <p className={styles.quiet}>
+            {t(`familyDoor.withStaff.${question}`, { students: childrenInWords(withStaff) })}
+          </p>
+          <Button
+            variant="default"
+            className={styles.staffStep ?? ''}
+            classNames={{ label: styles.wraps ?? '' }}
+            onClick={() => onStaff(question, withStaff)}
+          >
+            {t('familyDoor.askStaff')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ChildTickProps {
+  readonly row: DoorRow;
+  readonly isTicked: boolean;
+  readonly onTick: (isTicked: boolean) => void;
+}
+
+function ChildTick({ row, isTicked, onTick }: ChildTickProps) {
+  const id = useId();
+  return (
+    <label className={styles.child} data-ticked={isTicked} htmlFor={id}>
+      <Checkbox
+        id={id}
+        size="lg"
+        checked={isTicked}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      <Face row={row} />
+    </label>
+  );
+}
+
+function Face({ row: { student, gradeLevel } }: { readonly row: DoorRow }) {
+  const name = fullName(student.nameInfo);
+  return (
+    <>
+      <Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={56} />
+      <span className={styles.childName}>
+        {name}
+        <span className={styles.grade}>{gradeLevel?.name}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
+import type { PassAnswer } from '#pwa/data/school/family-door.ts';
+import type { CodeCameraEvents } from '#pwa/platform/code-camera.ts';
+import { limits } from '#sync/limits.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
+import type { Pass } from '../use-handovers.ts';
+import type { FamilyGroup } from './family-at-door.ts';
+import { type Family, FamilyDoorView } from './family-door-view.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const maya = aDoorRow('Maya Brown');
+const leo = aDoorRow('Leo Brown');
+const ida = aDoorRow('Ida Brown');
+const joan = { personID: 'joan', name: 'Joan Brown', personString: '' };
+const time = WallTime.parse('2026-11-23T08:05');
+const dropOffs: FamilyGroup = { question: 'dropOff', allowed: [maya, leo], withStaff: [] };
+
+function renderDoor(
+  part: {
+    readonly family?: Partial<Family>;
+    readonly digits?: number | undefined;
+    readonly pass?: PassAnswer;
+    readonly isRefused?: boolean;
+  } = {},
+) {
+  const recorded: string[] = [];
+  const told: string[] = [];
+  let camera: CodeCameraEvents | undefined;
+  const family: Family = { person: joan, called: 'Joan', groups: [dropOffs], barred: [], ...part.family };
+  function Door() {
+    const [passes, setPasses] = useState<readonly Pass[]>([]);
+    return (
+      <FamilyDoorView
+        school="Hilltop"
+        logo={null}
+        digits={'digits' in part ? part.digits : 4}
+        error={undefined}
+        isBusy={false}
+        onPin={async (pin) => (pin === '4711' ? 'joan' : undefined)}
+        onPass={async () => part.pass ?? { kind: 'contact', contact: 'joan', step: 1 }}
+        familyOf={(contact) => (contact === 'joan' ? family : undefined)}
+        onIdentified={({ barred }) => {
+          for (const { student } of barred) told.push(`barred ${student._id}`);
+        }}
+        onRecord={async (question, { rows, person }) => {
+          if (part.isRefused === true) return rows;
+          recorded.push(`${question} ${rows.map(({ student }) => student._id).join(' ')} by ${person.name}`);
+          const written = rows.map((row) => ({ row, written: {} }));
+          setPasses([{ id: passes.length, question, person, time, recorded: written }, ...passes]);
+          return [];
+        }}
+        passes={passes}
+        onUndo={({ id }) => told.push(`undo ${id}`)}
+        onGuessing={() => told.push('guessing')}
+        onOver={() => setPasses([])}
+        onStaff={() => told.push('staff')}
+        openCamera={(_video, events) => {
+          camera = events;
+          told.push('camera on');
+          return () => told.push('camera off');
+        }}
+      />
+    );
+  }
+  render(
+    <InApp>
+      <Door />
+    </InApp>,
+  );
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
+  let taps = 0;
+  const tap = async (name: string | RegExp) => {
+    taps += 1;
+    await user.click(await screen.findByRole('button', { name }));
+  };
+  const enterPin = async (pin: string) => {
+    for (const digit of pin)
+      // One key after the other, as a hand does.
+      // oxlint-disable-next-line no-await-in-loop
+      await tap(`Digit ${digit}`);
+  };
+  return { recorded, told, user, tap, enterPin, taps: () => taps, camera: () => camera };
+}
+
+it('drops off two siblings with a PIN of four digits in five taps', async () => {
+  const { recorded, enterPin, tap, taps } = renderDoor();
+  expect(document.body.textContent).not.toMatch(/Brown|Maya|Leo/);
+  await enterPin('4711');
+  await tap('Drop off Maya and Leo');
+  expect(recorded).toEqual(['dropOff maya-brown leo-brown by Joan Brown']);
+  expect(taps()).toBe(5);
+  await screen.findByText('Maya and Leo dropped off at 8:05 AM');
+});
+
+it('drops off two siblings with a pass in two taps, and the camera is off afterwards', async () => {
+  const { recorded, told, tap, taps, camera } = renderDoor();
+  await tap('Scan your pass');
+  await act(async () => camera()?.onText('BG1.a.b.c'));
+  await tap('Drop off Maya and Leo');
+  expect(recorded).toHaveLength(1);
+  expect(taps()).toBe(2);
+  expect(told).toEqual(['camera on', 'camera off']);
+});
+
+it('records only the children who are ticked', async () => {
+  const { recorded, enterPin, tap, user } = renderDoor();
+  await enterPin('4711');
+  await user.click(await screen.findByRole('checkbox', { name: /Leo Brown/ }));
+  await tap('Drop off Maya');
+  expect(recorded).toEqual(['dropOff maya-brown by Joan Brown']);
+});
+
+it('gives each of two groups its own button, and leaves the second after the first', async () => {
+  const pickUps: FamilyGroup = { question: 'pickUp', allowed: [ida], withStaff: [] };
+  const { recorded, enterPin, tap } = renderDoor({ family: { groups: [dropOffs, pickUps] } });
+  await enterPin('4711');
+  await tap('Drop off Maya and Leo');
+  await tap('Pick up Ida');
+  expect(recorded).toHaveLength(2);
+});
+
+it('sends somebody who may do nothing to the office, and tells of a barred person', async () => {
+  const { told, enterPin } = renderDoor({ family: { groups: [], barred: [ida] } });
+  await enterPin('4711');
+  await screen.findByRole('heading', { name: 'Please see the office.' });
+  expect(document.body.textContent).not.toContain('Ida');
+  expect(told).toEqual(['barred ida-brown']);
+});
+
+it('leads to a member of staff where one has to release the child', async () => {
+  const pickUps: FamilyGroup = { question: 'pickUp', allowed: [], withStaff: [ida] };
+  const { enterPin, tap } = renderDoor({ family: { groups: [pickUps] } });
+  await enterPin('4711');
+  expect(await screen.findByText('A member of staff has to release Ida.')).toBeTruthy();
+  await tap('Ask a member of staff');
+  expect(await screen.findByText('Please see the office.')).toBeTruthy();
+});
+
+it.each([
+  ['expired', /from a minute ago/],
+  ['early', /clock of this phone is ahead/],
+  ['forged', /not valid at this school/],
+  ['notAPass', /not a pass/],
+  ['unknownDay', /no network for too long/],
+  ['used', /used already/],
+] as const)('says why a pass does not count: %s', async (kind, words) => {
+  const { tap, camera } = renderDoor({ pass: { kind } });
+  await tap('Scan your pass');
+  await act(async () => camera()?.onText('BG1'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+});
+
+it.each([
+  ['refused', /may not use its camera/],
+  ['absent', /has no camera/],
+  ['inUse', /Another program/],
+  ['lost', /camera has stopped/],
+  ['noReader', /cannot read passes/],
+] as const)('offers the PIN when the camera is %s', async (trouble, words) => {
+  const { tap, camera } = renderDoor();
+  await tap('Scan your pass');
+  await act(async () => camera()?.onTrouble(trouble));
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  await tap('Use the PIN');
+  await screen.findByRole('button', { name: 'Digit 1' });
+});
+
+it('says so when nobody has a PIN, and staff still get in', async () => {
+  const { told, tap } = renderDoor({ digits: undefined });
+  expect(screen.getByText(/No family has a PIN yet/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Digit 1' })).toBeNull();
+  await tap('Staff');
+  expect(told).toEqual(['staff']);
+});
+
+it('keeps the family on the screen when the disk refuses', async () => {
+  const { enterPin, tap } = renderDoor({ isRefused: true });
+  await enterPin('4711');
+  await tap('Drop off Maya and Leo');
+  expect(await screen.findByText(/This was not recorded/)).toBeTruthy();
+  await screen.findByRole('button', { name: 'Drop off Maya and Leo' });
+});
+
+it('goes back to the first screen by itself, from the family and from the confirmation', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { enterPin, tap } = renderDoor();
+  await enterPin('4711');
+  await screen.findByRole('heading', { name: 'Hello, Joan' });
+  act(() => void vi.advanceTimersByTime(limits.idleMs));
+  await screen.findByRole('button', { name: 'Digit 1' });
+  await enterPin('4711');
+  await tap('Drop off Maya and Leo');
+  await screen.findByText(/dropped off at/);
+  act(() => void vi.advanceTimersByTime(limits.familyDoneMs));
+  await screen.findByRole('button', { name: 'Digit 1' });
+  expect(document.body.textContent).not.toMatch(/Brown|Maya|Leo|Joan/);
+});

@@ -1,0 +1,298 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconBuilding, IconCircleCheckFilled } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { PassAnswer } from '#pwa/data/school/family-door.ts';
+import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { limits } from '#sync/limits.ts';
+import type { Person, Release } from '#sync/school/records/attendance.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { formatTime } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { PinTries } from '#sync/school/records/pin.ts';
+import { calledName } from '../door-children.ts';
+import { StaffRelease } from '../staff-release.tsx';
+import { useIdle } from '../use-idle.ts';
+import type { Pass } from '../use-handovers.ts';
+import type { FamilyAtDoor } from './family-at-door.ts';
+import { childrenInWords, FamilyChildren } from './family-children.tsx';
+import { FamilyEntry, type FamilyEntryProps } from './family-entry.tsx';
+import styles from './family-door.module.css';
+import { type OpenCamera, ScanPass } from './scan-pass.tsx';
+
+export type PassRefusal = Exclude<PassAnswer['kind'], 'contact'>;
+
+export type Family = FamilyAtDoor & { readonly person: Person; readonly called: string };
+
+export interface FamilyDoorViewProps extends Omit<FamilyEntryProps, 'onPin' | 'onScan'> {
+  readonly onPin: (pin: string) => Promise<RecordId | undefined>;
+  readonly onPass: (text: string) => Promise<PassAnswer>;
+  /** What this adult may do now; undefined for somebody who is not known here. */
+  readonly familyOf: (contact: RecordId) => Family | undefined;
+  /** Somebody has shown who they are. */
+  readonly onIdentified: (family: Family) => void;
+  readonly onRecord: (
+    question: DoorQuestion,
+    record: {
+      readonly rows: readonly DoorRow[];
+      readonly person: Person;
+      readonly release?: Release | undefined;
+    },
+  ) => Promise<readonly DoorRow[]>;
+  /** Newest first. */
+  readonly passes: readonly Pass[];
+  readonly onUndo: (pass: Pass) => void;
+  readonly onGuessing: (tries: PinTries) => void;
+  /** The next family stands before the first screen. */
+  readonly onOver: () => void;
+  readonly openCamera?: OpenCamera;
+}
+
+type Step =
+  | { readonly kind: 'entry' }
+  | { readonly kind: 'scan'; readonly refusal?: PassRefusal }
+  | { readonly kind: 'office' }
+  | { readonly kind: 'family'; readonly contact: RecordId; readonly isRefused?: boolean }
+  | {
+      readonly kind: 'staff';
+      readonly contact: RecordId;
+      readonly question: DoorQuestion;
+      readonly rows: readonly DoorRow[];
+    }
+  | { readonly kind: 'done'; readonly contact: RecordId };
+
+const entry: Step = { kind: 'entry' };
+
+/** A family door: who stands there, what they may do, what was recorded, and back to the start. */
+export function FamilyDoorView(props: FamilyDoorViewProps) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<Step>(entry);
+  // Recorded since the adult was recognised: a child that was brought is not offered for pick-up.
+  const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setIsBusy] = useState(false);
+  const isReading = useRef(false);
+  useHoldReload(step.kind !== 'entry', 'family-door');
+  function leave() {
+    setStep(entry);
+    setRecorded(new Set());
+    props.onOver();
+  }
+  const isSaid = step.kind === 'done' || step.kind === 'office';
+  // A confirmation goes sooner than a question.
+  useIdle(isSaid ? limits.familyDoneMs : limits.idleMs, leave, step);
+
+  function meet(contact: RecordId) {
+    const family = props.familyOf(contact);
+    if (family !== undefined) props.onIdentified(family);
+    const canDo = family !== undefined && family.groups.length > 0;
+    setStep(canDo ? { kind: 'family', contact } : { kind: 'office' });
+  }
+  async function handlePin(pin: string) {
+    const contact = await props.onPin(pin);
+    if (contact !== undefined) meet(contact);
+  }
+  async function handleText(text: string) {
+    // The camera reads on while the pass is checked.
+    if (isReading.current) return;
+    isReading.current = true;
+    try {
+      const answer = await props.onPass(text);
+      if (answer.kind === 'contact') meet(answer.contact);
+      else setStep((now) => (now.kind === 'scan' ? { kind: 'scan', refusal: answer.kind } : now));
+    } finally {
+      isReading.current = false;
+    }
+  }
+  async function record(
+    question: DoorQuestion,
+    rows: readonly DoorRow[],
+    by: { readonly contact: RecordId; readonly person: Person; readonly release?: Release },
+  ): Promise<boolean> {
+    if (isBusy) return false;
+    setIsBusy(true);
+    const refused = await props.onRecord(question, { rows, person: by.person, release: by.release });
+    setIsBusy(false);
+    const kept = rows.filter((row) => !refused.includes(row));
+    setRecorded((now) => new Set([...now, ...kept.map(({ student }) => student._id)]));
+    const isKept = refused.length === 0;
+    setStep(
+      isKept
+        ? { kind: 'done', contact: by.contact }
+        : { kind: 'family', contact: by.contact, isRefused: true },
+    );
+    return isKept;
+  }
+
+  switch (step.kind) {
+    case 'entry':
+      return (
+        <FamilyEntry
+          {...props}
+          onPin={(pin) => void handlePin(pin)}
+          onScan={() => setStep({ kind: 'scan' })}
+        />
+      );
+    case 'scan':
+      return (
+        <Panel title={t('familyDoor.scan.title')}>
+          <ScanPass
+            refusal={step.refusal && t(`familyDoor.refusal.${step.refusal}`)}
+            onText={(text) => void handleText(text)}
+            onPin={leave}
+            {...(props.openCamera && { openCamera: props.openCamera })}
+          />
+        </Panel>
+      );
+    case 'office':
+      return (
+        <Panel title={t('parentMode.release.office')} icon={<IconBuilding size={56} aria-hidden="true" />}>
+          <BackButton label={t('familyDoor.done.next')} onBack={leave} />
+        </Panel>
+      );
+    case 'family':
+    case 'staff':
+    case 'done': {
+      const family = props.familyOf(step.contact);
+      if (family === undefined) return <FamilyGone onGone={leave} />;
+      const groups = remaining(family, recorded);
+      const byFamily = { contact: step.contact, person: family.person };
+      const children = (
+        <FamilyChildren
+          groups={groups}
+          isBusy={isBusy}
+          onRecord={(question, rows) => void record(question, rows, byFamily)}
+          onStaff={(question, rows) => setStep({ kind: 'staff', contact: step.contact, question, rows })}
+        />
+      );
+      if (step.kind === 'staff')
+        return (
+          <Panel title={t(`parentMode.question.${step.question}`)}>
+            <StaffRelease
+              person={family.person}
+              students={childrenInWords(step.rows)}
+              isBarred={false}
+              onRelease={(release) => record(step.question, step.rows, { ...byFamily, release })}
+              onGuessing={props.onGuessing}
+            />
+            <BackButton
+              label={t('familyDoor.back')}
+              onBack={() => setStep({ kind: 'family', contact: step.contact })}
+            />
+          </Panel>
+        );
+      if (step.kind === 'done')
+        return (
+          <Panel
+            title={t('familyDoor.done.title')}
+            icon={<IconCircleCheckFilled size={64} aria-hidden="true" />}
+          >
+            <Confirmation passes={props.passes} onUndo={props.onUndo} />
+            {groups.length === 0 ? null : children}
+            <BackButton label={t('familyDoor.done.next')} onBack={leave} />
+          </Panel>
+        );
+      return (
+        <Panel title={t('familyDoor.hello', { name: family.called })}>
+          <p className={styles.refusal} role="alert">
+            {step.isRefused === true ? t('parentMode.notKept') : null}
+          </p>
+          {groups.length === 0 ? <p className={styles.quiet}>{t('familyDoor.nothingLeft')}</p> : children}
+          <BackButton label={t('familyDoor.notMe')} onBack={leave} />
+        </Panel>
+      );
+    }
+  }
+}
+
+/** What is left to do when some children have been recorded. */
+function remaining({ groups }: Family, recorded: ReadonlySet<string>): Family['groups'] {
+  const isOpen = ({ student }: DoorRow) => !recorded.has(student._id);
+  return groups
+    .map((group) => ({
+      ...group,
+      allowed: group.allowed.filter(isOpen),
+      withStaff: group.withStaff.filter(isOpen),
+    }))
+    .filter(({ allowed, withStaff }) => allowed.length + withStaff.length > 0);
+}
+
+interface PanelProps {
+  readonly title: string;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The title is focused, so that a screen reader and a keyboard follow each step. */
+function Panel({ title, icon, children }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [title]);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        {icon}
+        <h2 ref={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function BackButton({ label, onBack }: { readonly label: string; readonly onBack: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="lg"
+      className={styles.back ?? ''}
+      leftSection={<IconArrowLeft size={24} className={styles.arrow ?? ''} aria-hidden="true" />}
+      onClick={onBack}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The adult is known here no more: a pull has taken them away meanwhile. */
+function FamilyGone({ onGone }: { readonly onGone: () => void }) {
+  const handleGone = useEffectEvent(onGone);
+  useEffect(() => handleGone(), []);
+  return null;
+}
+
+type ConfirmationProps = Pick<FamilyDoorViewProps, 'passes' | 'onUndo'>;
+
+/** First names only, of this family alone. */
+function Confirmation({ passes, onUndo }: ConfirmationProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={styles.done}>
+      {passes.map((pass) => (
+        <div key={pass.id} className={styles.doneLine} data-question={pass.question}>
+          <p className={styles.doneText}>{sentenceOf(pass)}</p>
+          {pass.undone === undefined ? (
+            <Button variant="default" size="lg" onClick={() => onUndo(pass)}>
+              {t('parentMode.confirmation.undo')}
+            </Button>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+
+  function sentenceOf({ question, recorded, time, undone }: Pass): string {
+    const students = recorded.map(({ row }) => calledName(row.student));
+    const inWords = new Intl.ListFormat('en', { type: 'conjunction' }).format(students);
+    if (undone === undefined)
+      return t(`familyDoor.done.${question}`, { students: inWords, time: formatTime(time) });
+    switch (undone) {
+      case 'yes':
+        return t('parentMode.confirmation.undone', { students: inWords });
+      case 'too-late':
+        return t('parentMode.confirmation.undoTooLate');
+      case 'not-kept':
+        return t('parentMode.notKept');
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { takePass, useFamilyPins } from '#pwa/data/school/family-door.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
+import { decoderUrl } from '#pwa/platform/code-reader.ts';
+import { keepDecoder } from '#pwa/platform/decoder-cache.ts';
+import { useDoorDocument } from '#pwa/platform/door-document.ts';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { contactAsPerson } from '#sync/school/records/people-of-student.ts';
+import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import { calledName } from '../door-children.ts';
+import type { Door } from '../use-door.ts';
+import { useHandovers } from '../use-handovers.ts';
+import { waitToText } from '../use-pin-tries.ts';
+import { wallTimeNow } from '../use-wall-clock.ts';
+import { familyAtDoor } from './family-at-door.ts';
+import { type Family, FamilyDoorView } from './family-door-view.tsx';
+import { useFamilyPin } from './use-family-pin.ts';
+
+export interface FamilyDoorProps {
+  readonly door: Door;
+  readonly onStaff: () => void;
+}
+
+/** The door of families: a PIN or a pass opens one family, and nobody else is named. */
+export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
+  const { t } = useTranslation();
+  const { school, rows, today } = door;
+  const timeZone = school?.timeZone ?? 'UTC';
+  const pins = useFamilyPins();
+  const reportGuessing = ({ wrong }: { readonly wrong: number }) =>
+    void give('reportDoorEvent', { kind: 'pinGuessing', tries: wrong });
+  const pin = useFamilyPin({ onGuessing: reportGuessing });
+  const waitLeftMs = pin.tries?.waitLeftMs ?? 0;
+  const pinError =
+    waitLeftMs > 0
+      ? t('familyDoor.wait', { time: waitToText(waitLeftMs) })
+      : pin.last === 'wrong'
+        ? t('familyDoor.wrong')
+        : undefined;
+  const handovers = useHandovers(door.rowsById);
+  const collectors = useRecords('collector');
+  const rules = useMemo(
+    () => collectors && door.contacts && { collectors, contacts: door.contacts },
+    [collectors, door.contacts],
+  );
+  useDoorDocument();
+  useEffect(() => {
+    // Without a network the PIN works, and the decoder comes another time.
+    void keepDecoder(decoderUrl).catch(() => undefined);
+  }, []);
+  if (pins === undefined || rules === undefined) return <LoadingSpinner label={t('parentMode.reading')} />;
+
+  function familyOf(contact: RecordId): Family | undefined {
+    const known = rules?.contacts.get(contact);
+    if (known === undefined || rules === undefined) return undefined;
+    const person = contactAsPerson(known);
+    return { person, called: calledName(known), ...familyAtDoor(rows, { person, day: today, rules }) };
+  }
+  return (
+    <FamilyDoorView
+      school={school?.name ?? ''}
+      logo={thumbnailUrl(school?.logo ?? null)}
+      digits={pins.hasFamilies ? pins.digits : undefined}
+      error={pinError}
+      isBusy={pin.isBusy}
+      onPin={pin.submit}
+      onPass={(text) => takePass(text, timeZone)}
+      familyOf={familyOf}
+      onIdentified={({ person, barred }) => {
+        for (const { student } of barred)
+          void give('reportDoorEvent', { kind: 'barredPerson', date: today, student: student._id, person });
+      }}
+      onRecord={(question, { rows: children, person, release }) =>
+        handovers.record({
+          question,
+          children,
+          person,
+          time: wallTimeNow(timeZone),
+          releaseFor: () => release,
+          isOwnPerson: true,
+        })
+      }
+      passes={handovers.passes}
+      onUndo={(pass) => void handovers.undo(pass)}
+      onGuessing={reportGuessing}
+      onOver={() => {
+        for (const pass of handovers.passes) handovers.remove(pass);
+        pin.forgetLast();
+      }}
+      onStaff={onStaff}
+    />
+  );
+}

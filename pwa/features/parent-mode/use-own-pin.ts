@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { noPinTries, type PinTries } from '#sync/school/records/pin.ts';
+import { type OwnPinAnswer, type OwnPinStore, tryOwnPin } from './pin-gate.ts';
+import { useWaitingTries } from './use-pin-tries.ts';
+
+export type OwnPinSource<Owner> = OwnPinStore<Owner> & { readonly readTries: () => Promise<PinTries> };
+
+/** The PIN of a person, checked by what this device has. `onGuessing`: wrong, and too often. */
+export function useOwnPin<Owner>(
+  source: OwnPinSource<Owner>,
+  { onGuessing }: { readonly onGuessing: (tries: PinTries) => void },
+) {
+  const { tries, setTries } = useWaitingTries(source.readTries, source.keepTries);
+  const [last, setLast] = useState<OwnPinAnswer<Owner>['kind']>();
+  const [isChecking, setIsChecking] = useState(false);
+  async function submit(pin: string): Promise<Owner | undefined> {
+    setIsChecking(true);
+    const answer = await tryOwnPin(source, tries ?? noPinTries, pin);
+    setIsChecking(false);
+    setTries(answer.tries);
+    setLast(answer.kind);
+    if (answer.kind === 'wrong' && answer.tries.waitLeftMs > 0) onGuessing(answer.tries);
+    return answer.kind === 'right' ? answer.owner : undefined;
+  }
+  const isBusy = isChecking || tries === undefined || tries.waitLeftMs > 0;
+  /** Whoever comes next starts without the sentence about the last try. */
+  const forgetLast = () => setLast(undefined);
+  return { tries, last, isBusy, submit, forgetLast };
+}
