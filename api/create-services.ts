@@ -9,7 +9,11 @@ import { readRevisions } from '#api/db/school-reader.ts';
 import type { MetricsAccess, StorePlace } from '#api/platform/settings.ts';
 import { createAcceptQueue } from '#api/domain/accept-queue.ts';
 import { createAfterwards } from '#api/domain/afterwards.ts';
-import { createDoorCodeAttempts, createPasswordAttempts } from '#api/domain/attempts.ts';
+import {
+  createDoorCodeAttempts,
+  createPassLinkAttempts,
+  createPasswordAttempts,
+} from '#api/domain/attempts.ts';
 import { createCursors } from '#api/domain/cursor.ts';
 import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
@@ -105,6 +109,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     cursors: createCursors(options.authSecret),
     passwordAttempts: createPasswordAttempts(counts),
     doorCodeAttempts: createDoorCodeAttempts(counts),
+    passLinkAttempts: createPassLinkAttempts(counts),
     quotas: createQuotas(countsHere, counts),
     captchas: createCaptchas({
       secret: options.authSecret,

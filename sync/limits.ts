@@ -54,6 +54,9 @@ export const limits = {
   wrongDoorCodesPerAddress: 10,
   wrongDoorCodesInAll: 500,
   wrongDoorCodeWindowMs: 15 * 60_000,
+  /** Wrong links to a pass, from one network address. */
+  wrongPassLinksPerAddress: 20,
+  wrongPassLinkWindowMs: 15 * 60_000,
   doorCodeLength: 8,
   doorCodeLifetimeMs: 10 * 60_000,
   doorsPerSchool: 100,

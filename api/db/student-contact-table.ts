@@ -38,6 +38,18 @@ function linksOf(school: string, record: RecordState) {
   return contacts.map(({ contact, type }) => ({ school, contact, student: record._id, type }));
 }
 
+/** Is the contact on the list of any child? */
+export async function isLinked(db: Reader, school: string, contact: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('student_contact')
+    .select('student')
+    .where('school', '=', school)
+    .where('contact', '=', contact)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * The contacts with this email, and the students who have one of them as parent or legal guardian,
  * as sorted ids. Two statements: SQLite would begin a join at the wrong end and read every link of

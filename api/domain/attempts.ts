@@ -1,5 +1,5 @@
 import { limits } from '#sync/limits.ts';
-import type { Counts, Limit } from './counts.ts';
+import type { Counts, Limit, Try } from './counts.ts';
 import { type Refusal, tooMany } from './outcome.ts';
 
 /** Counts wrong passwords. */
@@ -23,6 +23,10 @@ export interface WithDoorCodeAttempts {
   readonly doorCodeAttempts: CodeAttempts;
 }
 
+export interface WithPassLinkAttempts {
+  readonly passLinkAttempts: CodeAttempts;
+}
+
 const perAccount: Limit = {
   name: 'account',
   most: limits.wrongPasswordsPerAccount,
@@ -41,7 +45,7 @@ const fromStrangers: Limit = {
 /** Network addresses that the owner of an account has signed in from lately. */
 const ownAddress: Limit = { name: 'own', most: 1, windowMs: limits.ownAddressMs };
 
-/** Counts wrong pairing codes, which belong to no account. */
+/** Counts wrong codes that belong to no account. */
 export interface CodeAttempts {
   readonly take: (address: string) => Promise<Refusal | undefined>;
   readonly forgive: (address: string) => Promise<void>;
@@ -51,6 +55,11 @@ const doorCodeHere: Limit = {
   name: 'doorCode',
   most: limits.wrongDoorCodesPerAddress,
   windowMs: limits.wrongDoorCodeWindowMs,
+};
+const passLinkHere: Limit = {
+  name: 'passLink',
+  most: limits.wrongPassLinksPerAddress,
+  windowMs: limits.wrongPassLinkWindowMs,
 };
 const doorCodeInAll: Limit = {
   name: 'doorCodeInAll',
@@ -63,10 +72,18 @@ const doorCodeInAll: Limit = {
  * that live ten minutes both leave nothing to find.
  */
 export function createDoorCodeAttempts(counts: Counts): CodeAttempts {
-  const triesOf = (address: string) => [
+  return codeAttempts(counts, (address) => [
     { limit: doorCodeHere, key: address },
     { limit: doorCodeInAll, key: '' },
-  ];
+  ]);
+}
+
+/** Nobody finds one of 2^128 links, so guessers elsewhere close none of them. */
+export function createPassLinkAttempts(counts: Counts): CodeAttempts {
+  return codeAttempts(counts, (address) => [{ limit: passLinkHere, key: address }]);
+}
+
+function codeAttempts(counts: Counts, triesOf: (address: string) => readonly Try[]): CodeAttempts {
   return {
     take: async (address) => {
       const waitMs = await counts.take(triesOf(address));

@@ -6,11 +6,12 @@
  */
 import { limits } from '#sync/limits.ts';
 import { doorCodeLetters, doorCodeOf, formatDoorCode } from '#sync/school/records/door-code.ts';
-import type { Device } from '#sync/wire/protocol.ts';
+import type { Device, DoorOpeningRequest } from '#sync/wire/protocol.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { type DeviceRow, insertDevice, readDevice, updateDevice } from '#api/db/device-table.ts';
 import { deleteResetCodes } from '#api/db/door-reset-code-table.ts';
 import { countDoors, endKey, putDoorCode, takeDoorCode } from '#api/db/door-table.ts';
+import { endPassKey } from '#api/db/pass-key-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import type { WithDoorCodeAttempts } from './attempts.ts';
 import { hashOf } from './email-codes.ts';
@@ -95,8 +96,10 @@ export async function pairDoor(
     const { row, schoolName } = door;
     const { school, id, name } = row;
     const now = new Date(needs.nowMs()).toISOString();
-    if (row.key_hash !== '')
+    if (row.key_hash !== '') {
       await endKey(writer, { school, key_hash: row.key_hash, device: id, ended_at: now });
+      await endPassKey(writer, school);
+    }
     await updateDevice(writer, row, {
       key_hash: hashDeviceKey(key),
       paired_at: now,
@@ -126,6 +129,22 @@ async function takeDoor(writer: Writer, { code }: Pairing, { nowMs }: WithClock)
   const taken = await takeDoorCode(writer, { codeHash: hashOf(typed), now });
   const row = taken && (await readDoor(writer, taken.school, taken.device));
   return row && taken && { row, schoolName: taken.schoolName };
+}
+
+export async function setDoorOpening(
+  { school, id, opensWith }: { readonly school: string; readonly id: string } & DoorOpeningRequest,
+  by: Doer,
+  needs: WithStore & WithClock & WithIds,
+): Promise<Outcome<Device>> {
+  return needs.store.write(async (writer) => {
+    const door = await readDoor(writer, school, id);
+    if (door === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+    const change = { opens_with: opensWith };
+    await updateDevice(writer, { school, id }, change);
+    const event = { kind: 'doorOpeningSet', schools: [school], by, detail: { device: door.name } } as const;
+    await noteSecurity(writer, event, needs);
+    return done(deviceAnswer({ ...door, ...change }));
+  });
 }
 
 export async function readDoor(writer: Writer, school: string, id: string): Promise<DeviceRow | undefined> {

@@ -73,7 +73,7 @@ export async function choosePin(
   const before = await readOwnerOfMark(writer, { school: owner.school, mark });
   const isOwn = before?.owner_kind === owner.owner_kind && before.owner === owner.owner;
   if (before !== undefined && !isOwn) {
-    if (await isInUse(writer, before, nowMs)) return refuse('CONFLICT', 'errors.staffPinTaken', 'pin');
+    if (await isInUse(writer, before, nowMs)) return refuse('CONFLICT', 'errors.pinTaken', 'pin');
     await deletePin(writer, before);
   }
   await savePin(writer, { ...owner, ...(await rowOf(owner, { key, pin, mark })), set_at: isoOf(nowMs) });

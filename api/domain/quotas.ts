@@ -25,6 +25,8 @@ const quotas = {
   joining: { most: limits.joinsPerAccount, windowMs: limits.joinWindowMs },
   /** By school and account: each refusal says that somebody else has that PIN. */
   staffPin: { most: limits.staffPinsPerAccount, windowMs: limits.staffPinWindowMs },
+  /** The same of a parent. */
+  familyPin: { most: limits.familyPinsPerAccount, windowMs: limits.familyPinWindowMs },
   /** By account. */
   newSchool: { most: limits.newSchoolsPerAccount, windowMs: limits.newSchoolWindowMs },
   /** By network address. */

@@ -47,6 +47,8 @@ export interface ReaderOfChanges {
   readonly eyes: FieldReader;
   /** Looks with a parent's eyes; undefined for those who run the school, and for a door. */
   readonly parent: Parent | undefined;
+  /** A superadmin looks with somebody else's eyes. */
+  readonly isViewing: boolean;
   /** What the tablet at the door that asks for itself is told of itself. */
   readonly door: DoorSettings | undefined;
   /** The device that asks, when it showed its key. */
@@ -130,7 +132,11 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     door: reader.door ?? null,
     ...(isWhole ? noPins : await readDoorPins(store.read, pinsFor(reader, asked), needs)),
     passes: reader.door === undefined ? null : { dayKeys: await readDayKeys(school, needs) },
-    ownPasses: read === undefined ? [] : await readOwnPasses(school, read.scope.ownContacts, needs),
+    // With its keys a superadmin could stand at a door as the parent.
+    ownPasses:
+      read === undefined || reader.isViewing
+        ? []
+        : await readOwnPasses(school, read.scope.ownContacts, needs),
   };
 }
 

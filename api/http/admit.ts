@@ -32,6 +32,8 @@ export interface Callers {
   readonly administrator: InSchool;
   /** Staff or an administrator of the school, or a superadmin. */
   readonly staff: InSchool;
+  /** An administrator of the school; or a parent of it, also with `?as=parent`. */
+  readonly 'administrator-or-parent': InFamily | OverSchool;
   /** A parent of the school: the caller, or whoever a superadmin views as. */
   readonly parent: InFamily;
   /**
@@ -90,6 +92,7 @@ const rules: Rules = {
   administrator: (incoming, services) => admitInSchool(roleTypes.administrator, incoming, services),
   staff: (incoming, services) => admitInSchool(roleTypes.staff, incoming, services),
   parent: admitParent,
+  'administrator-or-parent': admitAdministratorOrParent,
   'parent-staff-or-door': admitParentStaffOrDoor,
   'device-or-staff': admitDeviceOrStaff,
 };
@@ -197,12 +200,26 @@ function refuseDevice(blocked: { readonly school: string; readonly device: strin
   return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');
 }
 
+async function admitAdministratorOrParent(
+  incoming: Incoming,
+  services: Services,
+): Promise<Outcome<InFamily | OverSchool>> {
+  if (isAsParent(incoming)) return admitParent(incoming, services);
+  const administrator = await admitInSchool(roleTypes.administrator, incoming, services);
+  if (administrator.ok) return done({ ...administrator.value, parent: undefined });
+  const parent = await admitParent(incoming, services);
+  return parent.ok ? parent : administrator;
+}
+
+function isAsParent({ request }: Incoming): boolean {
+  return new URL(request.url).searchParams.get('as') === 'parent';
+}
+
 async function admitParentOrStaff(
   incoming: Incoming,
   services: Services,
 ): Promise<Outcome<InFamily | OverSchool>> {
-  if (new URL(incoming.request.url).searchParams.get('as') === 'parent')
-    return admitParent(incoming, services);
+  if (isAsParent(incoming)) return admitParent(incoming, services);
   const staff = await admitInSchool(roleTypes.staff, incoming, services);
   return staff.ok ? done({ ...staff.value, parent: undefined }) : staff;
 }
@@ -245,9 +262,9 @@ async function admitParentStaffOrDoor(
   incoming: Incoming,
   services: Services,
 ): Promise<Outcome<InFamily | OverSchool | AtDoor>> {
-  const { headers, url } = incoming.request;
+  const { headers } = incoming.request;
   const key = headers.get('x-device-key');
-  const isForPerson = headers.has('x-auth-token') || new URL(url).searchParams.get('as') === 'parent';
+  const isForPerson = headers.has('x-auth-token') || isAsParent(incoming);
   if (key === null || isForPerson) return admitParentOrStaff(incoming, services);
   const school = incoming.params['schoolId'] ?? '';
   const door = await findDeviceByKey(services.store.read, { school, key });

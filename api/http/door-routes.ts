@@ -4,6 +4,7 @@ import { RecordId } from '#sync/school/records/id.ts';
 import {
   DoorAnswer,
   DoorCodeAnswer,
+  DoorOpeningRequest,
   DoorPinRequest,
   DoorResetCodeAnswer,
   NewDoorRequest,
@@ -11,7 +12,7 @@ import {
   PairRequest,
 } from '#sync/wire/protocol.ts';
 import { setDoorPin, showResetCode } from '#api/domain/door-pin.ts';
-import { addDoor, type DoorWithCode, pairDoor, renewDoorCode } from '#api/domain/doors.ts';
+import { addDoor, type DoorWithCode, pairDoor, renewDoorCode, setDoorOpening } from '#api/domain/doors.ts';
 import { done, type Outcome } from '#api/domain/outcome.ts';
 import type { WithWords } from '#api/domain/ports.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
@@ -60,6 +61,21 @@ export const doorRoutes: readonly Route[] = [
       const set = await setDoorPin(door, doerOf(caller, incoming), services);
       if (!set.ok) return set;
       return done({ success: true as const, msg: services.say('api.doorPinSet'), door: set.value });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/sync/{schoolId}/doors/{id}/opening',
+    who: 'administrator',
+    summary: 'What a door asks first: the grid of children for staff, or a PIN or pass of a family',
+    params: ByDoor,
+    body: DoorOpeningRequest,
+    answer: DoorAnswer,
+    handle: async ({ caller, params, body, services, incoming }) => {
+      const door = { school: caller.school, id: params.id, opensWith: body.opensWith };
+      const set = await setDoorOpening(door, doerOf(caller, incoming), services);
+      if (!set.ok) return set;
+      return done({ success: true as const, msg: services.say('api.doorOpeningSet'), door: set.value });
     },
   }),
   route({

@@ -4,7 +4,9 @@
  */
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { giveIn } from '#api/a-family.fixture.ts';
 import { routes } from '#api/http/routes.ts';
 import type { Route } from '#api/http/route.ts';
 import {
@@ -37,6 +39,8 @@ interface Ids {
   readonly announcement: string;
   readonly collector: string;
   readonly invitation: string;
+  /** Somebody who may collect for a day. */
+  readonly visitor: string;
   /** A user: a member of its staff. */
   readonly staff: string;
   /** Another one. */
@@ -222,6 +226,20 @@ const cases: Readonly<Record<string, Case>> = {
     params: ({ door }) => ({ id: door }),
     isAboutIds: true,
   },
+  'POST /sync/{schoolId}/doors/{id}/opening': {
+    params: ({ door }) => ({ id: door }),
+    body: () => ({ opensWith: 'family' }),
+    isAboutIds: true,
+  },
+  'GET /parent/pin': { isForParents: true },
+  'POST /parent/pin': {
+    body: ({ contact }) => ({ contact }),
+    isForParents: true,
+    isAboutIds: true,
+  },
+  'GET /sync/{schoolId}/pins': {},
+  'POST /sync/{schoolId}/pins/slips': { body: ({ contact }) => ({ contacts: [contact] }), isAboutIds: true },
+  'POST /sync/{schoolId}/passes': { body: ({ visitor }) => ({ contact: visitor }), isAboutIds: true },
   'GET /admin/quarantine': {},
   'POST /admin/quarantine/{commandId}': {
     params: ({ quarantined }) => ({ commandId: quarantined }),
@@ -243,6 +261,7 @@ const scoped = routes.filter(
     who === 'staff' ||
     who === 'device-or-staff' ||
     who === 'parent' ||
+    who === 'administrator-or-parent' ||
     who === 'parent-staff-or-door',
 );
 const named = scoped.map((route) => ({ name: `${route.method} ${route.path}`, route }));
@@ -291,6 +310,15 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     token: school.administrator.token,
     body: { student, contact: school.contact, collect: 'ask' },
   });
+  const visitor = v7();
+  const visit = { student, contact: visitor, collect: 'always', from: monday, until: monday } as const;
+  await giveIn(server, school._id, [
+    {
+      name: 'saveContact',
+      args: { _id: visitor, set: { nameInfo: { ...emptyName, firstName: 'Winston' } } },
+    },
+    { name: 'saveCollector', args: { _id: `${student}:${visitor}`, set: visit } },
+  ]);
   const invitation = await server.post('/admin/invitations', {
     token: school.administrator.token,
     body: { email: `invited@${school.slug}.org`, type: 2 },
@@ -302,6 +330,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
   return {
     ...school,
     invitation: invitation.body.invitation._id,
+    visitor,
     member: member._id,
     device: device._id,
     door: door._id,
@@ -327,6 +356,7 @@ function idsOfNothing(): Ids {
     announcement: v7(),
     collector: `${v7()}:${v7()}`,
     invitation: v7(),
+    visitor: v7(),
     member: v7(),
     staff: v7(),
   };
@@ -454,7 +484,8 @@ describe('every route of a school, in one’s own school', () => {
     },
   );
 
-  it.each(named.filter(({ route }) => route.who !== 'parent' && route.who !== 'parent-staff-or-door'))(
+  const withParents: readonly string[] = ['parent', 'administrator-or-parent', 'parent-staff-or-door'];
+  it.each(named.filter(({ route }) => !withParents.includes(route.who)))(
     '$name turns parents away, and changes nothing',
     async ({ route }) => {
       const before = await revisionOf(hilltop);

@@ -10,6 +10,7 @@ const securityOf: Readonly<Record<Who, readonly Readonly<Record<string, readonly
   administrator: [{ token: [] }],
   staff: [{ token: [] }],
   parent: [{ token: [] }],
+  'administrator-or-parent': [{ token: [] }],
   'parent-staff-or-door': [{ token: [] }, { deviceKey: [] }],
   'signed-in-or-cookie': [{ token: [] }, { mediaCookie: [] }],
   'signed-in-or-leaving': [{ token: [] }],

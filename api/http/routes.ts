@@ -9,6 +9,7 @@ import { parentRoutes } from './parent-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
+import { pinRoutes } from './pin-routes.ts';
 import type { Route } from './route.ts';
 import { securityRoutes } from './security-routes.ts';
 import { staffPinRoutes } from './staff-pin-routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...parentRoutes,
   ...syncRoutes,
   ...doorRoutes,
+  ...pinRoutes,
   ...deskRoutes,
   ...incidentRoutes,
   ...healthRoutes,

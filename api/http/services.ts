@@ -1,6 +1,6 @@
 import type { WithAccept } from '#api/domain/accept-queue.ts';
 import type { WithAfterwards } from '#api/domain/afterwards.ts';
-import type { WithAttempts, WithDoorCodeAttempts } from '#api/domain/attempts.ts';
+import type { WithAttempts, WithDoorCodeAttempts, WithPassLinkAttempts } from '#api/domain/attempts.ts';
 import type { WithCursors } from '#api/domain/cursor.ts';
 import type { WithFamilyMarks } from '#api/domain/family-marks.ts';
 import type { WithFamilyNews } from '#api/domain/family-news.ts';
@@ -35,6 +35,7 @@ export interface Services
     WithAfterwards,
     WithAttempts,
     WithDoorCodeAttempts,
+    WithPassLinkAttempts,
     WithCursors,
     WithFamilyMarks,
     WithFamilyNews,

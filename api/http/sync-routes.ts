@@ -16,6 +16,7 @@ import {
 import { RecordId } from '#sync/school/records/id.ts';
 import { requiredText } from '#sync/school/records/text.ts';
 import { readDevice, updateDevice } from '#api/db/device-table.ts';
+import { endPassKey } from '#api/db/pass-key-table.ts';
 import { readRevision } from '#api/db/school-reader.ts';
 import { deviceAnswer, rollCall } from '#api/domain/known-device.ts';
 import { enrolDevice } from '#api/domain/enrol-device.ts';
@@ -200,6 +201,8 @@ export const syncRoutes: readonly Route[] = [
           const by = doerOf(caller, incoming);
           const event = { kind, schools: [caller.school], by, detail: { device: before.name } } as const;
           await noteSecurity(writer, event, services);
+          // What a stolen tablet holds makes no pass that another door takes.
+          if (body.isRevoked && before.is_door === 1) await endPassKey(writer, caller.school);
         }
         return readDevice(writer, caller.school, params.id);
       });
@@ -232,7 +235,7 @@ async function readerOfPull(
     const by = strangerFrom(fromOf(incoming).network);
     const door = await tellDoor(device, { school, used, by }, services);
     const itself = { device: device.id, isDeviceRevoked: false, deviceName: device.name };
-    return { school, user: device.id, eyes: 'door', parent: undefined, door, ...itself };
+    return { school, user: device.id, eyes: 'door', parent: undefined, isViewing: false, door, ...itself };
   }
   // A parent records nothing: whose browser it is makes no difference.
   const device = caller.parent === undefined ? await noteCallerOnDevice(caller, noted, services) : undefined;
@@ -241,6 +244,7 @@ async function readerOfPull(
     user: caller.user._id,
     eyes: readerOf(caller.roleType),
     parent: caller.parent,
+    isViewing: caller.viewed !== undefined,
     door: undefined,
     device: device?.id,
     isDeviceRevoked: device?.isRevoked === true,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ClockSample } from '#sync/clock-correction.ts';
 import { limits } from '#sync/limits.ts';
 import { errorCodes } from '#sync/problem.ts';
-import { DoorPins } from '#sync/school/records/door-pins.ts';
+import { ChosenPin, DoorPins } from '#sync/school/records/door-pins.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { type RosterKind, kinds } from '#sync/school/records/kinds.ts';
 import { DayKey, OwnPass } from '#sync/school/records/pass.ts';
@@ -268,6 +268,72 @@ export type DoorPinRequest = z.infer<typeof DoorPinRequest>;
 
 export const DoorAnswer = z.object({ success: z.literal(true), msg: z.string(), door: Device });
 export type DoorAnswer = z.infer<typeof DoorAnswer>;
+
+/** What a door asks first. It hears so with its next pull. */
+export const DoorOpeningRequest = z.object({ opensWith: z.enum(doorOpensWith) });
+export type DoorOpeningRequest = z.infer<typeof DoorOpeningRequest>;
+
+/** The PIN of one of a parent's own contacts. */
+export const OwnPin = z.object({ contact: RecordId, name: z.string(), pin: z.string() });
+export type OwnPin = z.infer<typeof OwnPin>;
+export const OwnPinsAnswer = z.object({ pins: z.array(OwnPin) });
+/** Without a PIN the program makes one. */
+export const OwnPinRequest = z.object({ contact: RecordId, pin: ChosenPin.optional() });
+export type OwnPinRequest = z.infer<typeof OwnPinRequest>;
+
+/** `withoutSlip`: the next who may collect somebody and have no PIN, until none is left. */
+export const PinSlipsRequest = z.object({
+  contacts: z.union([z.array(RecordId).min(1).max(limits.pinSlips), z.literal('withoutSlip')]),
+});
+export type PinSlipsRequest = z.infer<typeof PinSlipsRequest>;
+export const PinSlip = z.object({
+  contact: RecordId,
+  name: z.string(),
+  children: z.array(z.string()),
+  pin: z.string(),
+});
+export type PinSlip = z.infer<typeof PinSlip>;
+export const PinSlipsAnswer = z.object({
+  success: z.literal(true),
+  msg: z.string(),
+  slips: z.array(PinSlip),
+});
+export type PinSlipsAnswer = z.infer<typeof PinSlipsAnswer>;
+
+export const PersonWithPin = z.object({
+  contact: RecordId,
+  hasPin: z.boolean(),
+  setAt: Moment.nullable(),
+});
+export type PersonWithPin = z.infer<typeof PersonWithPin>;
+export const PeopleWithPinAnswer = z.object({ people: z.array(PersonWithPin) });
+
+export const PassLinkRequest = z.object({ contact: RecordId });
+export type PassLinkRequest = z.infer<typeof PassLinkRequest>;
+/** `url` holds the token behind its `#`, which no server sees. */
+export const PassLinkAnswer = z.object({
+  success: z.literal(true),
+  msg: z.string(),
+  url: z.string(),
+  pin: z.string(),
+  until: SchoolDay,
+});
+export type PassLinkAnswer = z.infer<typeof PassLinkAnswer>;
+
+export const PassOpenRequest = z.object({ school: RecordId, token: z.string().max(limits.lineLength) });
+export type PassOpenRequest = z.infer<typeof PassOpenRequest>;
+/** `children`: first names. `keys`: of the days of the visit among the next `limits.passDays`. */
+export const OpenedPass = z.object({
+  school: z.object({ _id: RecordId, name: z.string(), timeZone: z.string() }),
+  contact: RecordId,
+  name: z.string(),
+  children: z.array(z.string()),
+  from: z.union([SchoolDay, z.literal('')]),
+  until: SchoolDay,
+  keys: z.array(DayKey),
+  pin: z.string(),
+});
+export type OpenedPass = z.infer<typeof OpenedPass>;
 
 /** As `DoorCodeAnswer`'s code; opens the door once, and also where there is no network. */
 export const DoorResetCodeAnswer = z.object({ success: z.literal(true), msg: z.string(), code: z.string() });

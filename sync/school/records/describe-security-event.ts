@@ -12,6 +12,8 @@ export function describeSecurityEvent(event: Pick<SecurityEvent, DescribedField>
     whom: subject?.name || say('securityLog.nobody'),
     role: say(`securityLog.roles.${roleWord(detail.role)}`),
     device: detail.device ?? '',
+    person: detail.person ?? '',
+    number: detail.count ?? 0,
     email: detail.email ?? '',
   });
 }

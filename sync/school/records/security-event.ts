@@ -32,6 +32,10 @@ export const securityKinds = [
   'doorCodeWrong',
   'doorPaired',
   'doorPinSet',
+  'doorOpeningSet',
+  'familyPinChanged',
+  'pinSlipsMade',
+  'passLinkMade',
   'doorResetCodeShown',
   'doorResetCodeUsed',
   'superadminMade',
@@ -48,6 +52,9 @@ export const SecurityDetail = z.object({
   /** A role type. */
   role: z.number().int().optional(),
   device: z.string().optional(),
+  /** A contact, by name. */
+  person: z.string().optional(),
+  count: z.number().int().optional(),
   email: z.string().optional(),
   reason: z.string().optional(),
 });

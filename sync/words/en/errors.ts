@@ -30,7 +30,8 @@ export const errors = {
   schoolReadOnly: 'This school is deactivated. It can be read but not changed.',
   waitsForAPerson: 'This record is kept, and waits for a person to look at it.',
   sessionKeyTaken: 'This key cannot be used. Please sign in again.',
-  staffPinTaken: 'Please choose another PIN. This one cannot be used here.',
+  pinTaken: 'Please choose another PIN. This one cannot be used here.',
+  noVisit: 'This person has no visit that ends. A link is for somebody who may collect for a few days.',
   unproven: 'It is not proven that this person made this record.',
   actorNotAllowed: 'The person who made this record may not do so any more.',
 } as const;

@@ -1,0 +1,165 @@
+/**
+ * The pass of somebody who may collect for a day or a few and has no account: a link with 128
+ * random bits, good until the last day. The page behind it keeps what it gets, so it shows the pass
+ * without a network. Only a hash of the link is stored.
+ */
+import { randomBytes } from 'node:crypto';
+import { type Collector, collectOf } from '#sync/school/records/collector.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { toPlainRecord } from '#sync/school/records/merge.ts';
+import { SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import type { OpenedPass } from '#sync/wire/protocol.ts';
+import { takeCounter } from '#api/db/counter-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { putPassLink, readPassLink } from '#api/db/pass-link-table.ts';
+import { readPin, readPinKey } from '#api/db/pin-table.ts';
+import { readAllRecords, readRecord, readRecords } from '#api/db/record-reader.ts';
+import { isLinked } from '#api/db/student-contact-table.ts';
+import type { WithPassLinkAttempts } from './attempts.ts';
+import { hashOf } from './email-codes.ts';
+import { done, type Outcome, refuse } from './outcome.ts';
+import { type Parent, readParentScope } from './parent-scope.ts';
+import { readOwnPasses } from './passes.ts';
+import { makePins, openPin } from './pins.ts';
+import type { WithAddress, WithChance, WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
+import { readSchool } from './read-plain-records.ts';
+import { type Doer, noteSecurity } from './security-log.ts';
+
+type Needs = WithStore & WithClock & WithIds & WithSecrets & WithChance;
+
+export interface PassLink {
+  readonly url: string;
+  readonly pin: string;
+  readonly until: SchoolDay;
+}
+
+interface Linking {
+  readonly school: string;
+  readonly contact: RecordId;
+  readonly user: string;
+  /** Undefined for an administrator. */
+  readonly parent: Parent | undefined;
+  readonly by: Doer;
+}
+
+/** The link and the PIN that the person had before end: nobody reads a PIN that somebody has. */
+export async function makePassLink(
+  { school, contact, user, parent, by }: Linking,
+  needs: Needs & WithAddress,
+): Promise<Outcome<PassLink>> {
+  const visit = await readVisit(needs.store.read, { school, contact, nowMs: needs.nowMs() });
+  if (visit === undefined) return refuse('NOT_FOUND', 'errors.noVisit', 'contact');
+  if (parent !== undefined) {
+    const { scope } = await readParentScope(needs.store.read, school, parent);
+    // Also of the children of other families: the link would open their names to this parent.
+    if (!visit.students.every(({ _id }) => scope.children.has(_id)))
+      return refuse('NOT_FOUND', 'errors.noVisit', 'contact');
+  }
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const { until } = visit;
+  const pin = await needs.store.write(async (writer) => {
+    await takeCounter(writer, school);
+    await putPassLink(writer, { school, contact, token_hash: hashOf(token), until, made_by: user });
+    const event = { kind: 'passLinkMade', schools: [school], by, detail: { person: visit.name } } as const;
+    await noteSecurity(writer, event, needs);
+    return (await makePins(writer, { school, contacts: [contact] }, needs)).get(contact) ?? '';
+  });
+  return done({ url: `${needs.appUrl}/pass#${school}.${token}`, pin, until });
+}
+
+const tokenBytes = 16;
+
+interface Opening {
+  readonly school: string;
+  readonly token: string;
+  readonly address: string;
+}
+
+/** A wrong link and one that is over get the same answer. */
+export async function openPassLink(
+  { school, token, address }: Opening,
+  needs: Needs & WithPassLinkAttempts,
+): Promise<Outcome<OpenedPass>> {
+  // Counted first, so that many attempts at once cannot slip past the count.
+  const refused = await needs.passLinkAttempts.take(address);
+  if (refused !== undefined) return refused;
+  const pass = await findPass({ school, token }, needs);
+  if (pass === undefined) return refuse('NOT_FOUND', 'api.passGone');
+  await needs.passLinkAttempts.forgive(address);
+  return done(pass);
+}
+
+async function findPass(
+  { school, token }: Pick<Opening, 'school' | 'token'>,
+  needs: Needs,
+): Promise<OpenedPass | undefined> {
+  const db = needs.store.read;
+  const link = await readPassLink(db, { school, tokenHash: hashOf(token) });
+  const home = link && (await readSchool(db, { school, eyes: 'server' }));
+  if (link === undefined || home?.isActive !== true) return undefined;
+  const { contact } = link;
+  const visit = await readVisit(db, { school, contact, nowMs: needs.nowMs() });
+  // Whoever prolongs a visit makes a new link.
+  if (visit === undefined || link.until < visit.today) return undefined;
+  const { name, from, students } = visit;
+  const until = SchoolDay.parse(visit.until < link.until ? visit.until : link.until);
+  const key = (await readPinKey(db, school))?.key;
+  const row = await readPin(db, { school, owner_kind: 'contact', owner: contact });
+  const [pass] = await readOwnPasses(school, new Set([contact]), needs);
+  return {
+    school: { _id: school, name: home.name, timeZone: home.timeZone },
+    contact,
+    name,
+    children: students.map(({ nameInfo }) => nameInfo.firstName),
+    from,
+    until,
+    keys: (pass?.keys ?? []).filter(({ day }) => from <= day && day <= until),
+    pin: key === undefined || row === undefined ? '' : await openPin(row, key),
+  };
+}
+
+interface Visit {
+  readonly name: string;
+  readonly students: readonly Student[];
+  readonly today: SchoolDay;
+  readonly from: SchoolDay | '';
+  readonly until: SchoolDay;
+}
+
+/**
+ * What somebody may still do who is on no child's list and whose every rule has an end. Whoever has
+ * more than that gets no link, since it comes with a new PIN.
+ */
+async function readVisit(
+  db: Reader,
+  { school, contact, nowMs }: { readonly school: string; readonly contact: RecordId; readonly nowMs: number },
+): Promise<Visit | undefined> {
+  const home = await readSchool(db, { school, eyes: 'server' });
+  const today = schoolDayAt(nowMs, home?.timeZone ?? 'UTC');
+  const person = await readRecord(db, school, { kind: 'contact', id: contact });
+  if (person === undefined || (await isLinked(db, school, contact))) return undefined;
+  const rules = (await readAllRecords(db, school, 'collector'))
+    .map(({ record }) => toPlainRecord('collector', record))
+    .filter((rule) => rule.contact === contact && isOpen(rule, today));
+  const ends = rules.flatMap(({ until }) => (until === '' ? [] : [until])).toSorted();
+  const until = ends.at(-1);
+  if (until === undefined || ends.length < rules.length) return undefined;
+  const students = await readRecords(db, school, {
+    kind: 'student',
+    ids: rules.map(({ student }) => student),
+  });
+  return {
+    name: fullName(toPlainRecord('contact', person.record).nameInfo),
+    students: students.map(({ record }) => toPlainRecord('student', record)),
+    today,
+    from: rules.map((rule) => rule.from).toSorted()[0] ?? '',
+    until,
+  };
+}
+
+function isOpen(rule: Collector, today: SchoolDay): boolean {
+  const collect = collectOf(rule);
+  return (collect === 'always' || collect === 'ask') && (rule.until === '' || rule.until >= today);
+}

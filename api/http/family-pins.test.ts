@@ -1,0 +1,312 @@
+/** PINs of families: who makes, sees and changes one, and what a door learns of them. */
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { limits } from '#sync/limits.ts';
+import { type DoorPins, isEasyPin, whoOfPin } from '#sync/school/records/door-pins.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { addDays } from '#sync/school/records/school-day.ts';
+import type { PinSlip, PullAnswer } from '#sync/wire/protocol.ts';
+import { aFamily, giveIn } from '#api/a-family.fixture.ts';
+import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
+import { hmac } from '#api/domain/hmac.ts';
+import { aDevice, aDoor, aSchool, aUser, monday, type TestDevice } from '#api/test-server.fixture.ts';
+
+schoolBeforeEach();
+
+const parentOf = (email = 'joan@example.org') => aFamily(server, school, { email });
+const ownPins = async (token: string) => (await server.get('/parent/pin', { token })).body.pins;
+const change = (token: string, body: object) => server.post('/parent/pin', { token, body });
+const slips = (contacts: readonly string[] | 'withoutSlip', token = school.administrator.token) =>
+  server.post(`/sync/${school._id}/pins/slips`, { token, body: { contacts } });
+
+async function pullOf(door: TestDevice, digest?: string): Promise<PullAnswer> {
+  const query = digest === undefined ? '' : `?pins=${encodeURIComponent(digest)}`;
+  return (await server.get(`/sync/${school._id}/pull${query}`, { deviceKey: door.key })).body;
+}
+
+async function pinsAt(door: TestDevice): Promise<DoorPins> {
+  const { pins } = await pullOf(door);
+  if (pins === null) throw new Error('The door has no PINs.');
+  return pins;
+}
+
+const whoAt = async (door: TestDevice, pin: string) => whoOfPin(hmac, await pinsAt(door), pin);
+
+const saveSchool = (set: object) =>
+  server.post(`/admin/schools/${school._id}`, { token: school.administrator.token, body: set });
+
+describe('the PIN of a parent', () => {
+  it('is made when the parent first looks, and a door knows whose it is', async () => {
+    const door = await aDoor(server, school);
+    expect((await pullOf(door)).pins).toBeNull();
+    const family = await parentOf();
+    const [own, ...more] = await ownPins(family.parent.token);
+    expect(more).toEqual([]);
+    expect(own).toEqual({
+      contact: family.contact,
+      name: 'Joan Gray',
+      pin: expect.stringMatching(/^\d{4}$/),
+    });
+    expect(isEasyPin(own.pin)).toBe(false);
+    expect(await ownPins(family.parent.token)).toEqual([own]);
+    expect(await whoAt(door, own.pin)).toEqual({ kind: 'contact', contact: family.contact });
+    expect(JSON.stringify(await pullOf(door))).not.toContain(`"${own.pin}"`);
+  });
+
+  it('is chosen by the parent, and the one before ends', async () => {
+    const door = await aDoor(server, school);
+    const family = await parentOf();
+    const [before] = await ownPins(family.parent.token);
+    const pin = before.pin === '4711' ? '4712' : '4711';
+    const { status, body } = await change(family.parent.token, { contact: family.contact, pin });
+    expect([status, body.pins]).toEqual([200, [{ ...before, pin }]]);
+    expect(await whoAt(door, pin)).toEqual({ kind: 'contact', contact: family.contact });
+    expect(await whoAt(door, before.pin)).toBeUndefined();
+    const [another] = (await change(family.parent.token, { contact: family.contact })).body.pins;
+    expect(another.pin).not.toBe(pin);
+  });
+
+  it('has as many digits as the school says', async () => {
+    expect((await saveSchool({ pinDigits: 6 })).status).toBe(200);
+    const family = await parentOf();
+    const [own] = await ownPins(family.parent.token);
+    expect(own.pin).toMatch(/^\d{6}$/);
+    expect((await pinsAt(await aDoor(server, school))).digits).toBe(6);
+    // A longer PIN of before still fits on the pad.
+    await saveSchool({ pinDigits: 4 });
+    expect((await pinsAt(await aDoor(server, school))).digits).toBe(6);
+    expect((await saveSchool({ pinDigits: 3 })).status).toBe(400);
+  });
+
+  it('is nobody else’s: of a member of staff or of another family', async () => {
+    const { staff } = school;
+    const [first, second] = [await parentOf(), await parentOf('kim@example.org')];
+    await server.post('/admin/staffpin', { token: staff.token, body: { pin: '4711' } });
+    await change(first.parent.token, { contact: first.contact, pin: '5822' });
+    for (const pin of ['4711', '5822']) {
+      const taken = await change(second.parent.token, { contact: second.contact, pin });
+      expect([taken.status, taken.body.errors]).toEqual([
+        409,
+        [{ code: 'CONFLICT', field: 'pin', msg: 'Please choose another PIN. This one cannot be used here.' }],
+      ]);
+    }
+    const byStaff = await server.post('/admin/staffpin', { token: staff.token, body: { pin: '5822' } });
+    expect(byStaff.status).toBe(409);
+  });
+
+  it('is one adult’s when many choose it at the same time', async () => {
+    const families = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) families.push(await parentOf(`${name}@example.org`));
+    const { staff } = school;
+    const answers = await Promise.all([
+      server.post('/admin/staffpin', { token: staff.token, body: { pin: '7391' } }),
+      ...families.map(({ parent, contact }) => change(parent.token, { contact, pin: '7391' })),
+      slips(families.map(({ contact }) => contact)),
+    ]);
+    const statuses = answers.slice(0, -1).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(5);
+    const pins = await Promise.all(families.map(async ({ parent }) => (await ownPins(parent.token))[0].pin));
+    expect(new Set(pins).size).toBe(pins.length);
+  });
+
+  it('is not the business of another family, of staff or of who looks with a parent’s eyes', async () => {
+    const [first, second] = [await parentOf(), await parentOf('kim@example.org')];
+    await ownPins(first.parent.token);
+    const theirs = await change(second.parent.token, { contact: first.contact, pin: '4711' });
+    expect(theirs.status).toBe(404);
+    expect((await change(second.parent.token, { contact: second.aunt })).status).toBe(404);
+    expect(JSON.stringify(await ownPins(second.parent.token))).not.toContain(first.contact);
+    await aUser(server, { email: 'host@example.org', isSuperadmin: true });
+    const token = await server.signIn('host@example.org');
+    const headers = { 'x-viewing-as-user-id': first.parent._id };
+    const call = { token, headers, school: school._id };
+    expect((await server.get('/parent/pin', call)).status).toBe(403);
+    expect((await server.post('/parent/pin', { ...call, body: { contact: first.contact } })).status).toBe(
+      403,
+    );
+    const pulled = await server.get(`/sync/${school._id}/pull?as=parent`, { token, headers });
+    expect([pulled.status, pulled.body.ownPasses]).toEqual([200, []]);
+  });
+
+  it('cannot be guessed by choosing: the attempts are limited', async () => {
+    const { parent, contact } = await parentOf();
+    for (let tries = 0; tries < limits.familyPinsPerAccount; tries += 1)
+      expect((await change(parent.token, { contact, pin: String(5_000 + tries * 7) })).status).toBe(200);
+    expect((await change(parent.token, { contact, pin: '4711' })).status).toBe(429);
+  });
+});
+
+describe('slips', () => {
+  it('are made for all who may collect and have no PIN, with the names of their children', async () => {
+    const family = await parentOf();
+    const [own] = await ownPins(family.parent.token);
+    const { status, body } = await slips('withoutSlip');
+    expect(status).toBe(200);
+    const made: readonly PinSlip[] = body.slips;
+    expect(Object.fromEntries(made.map(({ name, children }) => [name, children]))).toEqual({
+      'Ann Brown': ['Maya Brown'],
+      'Bea Gray': ['Leo Gray'],
+    });
+    expect(new Set([own.pin, ...made.map(({ pin }) => pin)]).size).toBe(3);
+    expect((await slips('withoutSlip')).body.slips).toEqual([]);
+    const door = await aDoor(server, school);
+    for (const { contact, pin } of made) expect(await whoAt(door, pin)).toEqual({ kind: 'contact', contact });
+  });
+
+  it('reset: a slip for a person ends the PIN that they had, and nobody reads that one', async () => {
+    const { token } = school.administrator;
+    const family = await parentOf();
+    const [before] = await ownPins(family.parent.token);
+    const people = await server.get(`/sync/${school._id}/pins`, { token });
+    expect(people.body.people).toContainEqual({
+      contact: family.contact,
+      hasPin: true,
+      setAt: new Date(server.services.nowMs()).toISOString(),
+    });
+    expect(people.body.people).toContainEqual({ contact: family.aunt, hasPin: false, setAt: null });
+    expect(JSON.stringify(people.body)).not.toContain(`"${before.pin}"`);
+    const [slip] = (await slips([family.contact])).body.slips;
+    expect(slip.pin).not.toBe(before.pin);
+    expect(await ownPins(family.parent.token)).toEqual([{ ...before, pin: slip.pin }]);
+    const log = await server.get('/admin/securitylog?kind=pinSlipsMade', { token });
+    expect(log.body.events).toMatchObject([
+      { detail: { count: 1 }, actor: { _id: school.administrator._id } },
+    ]);
+    expect(JSON.stringify(log.body)).not.toContain(slip.pin);
+  });
+
+  it('are refused for somebody who is not in this school', async () => {
+    const valley = await aSchool(server, 'valley');
+    for (const contact of [valley.contact, v7()])
+      expect((await slips([school.contact, contact])).status).toBe(404);
+    expect((await slips([school.contact], school.staff.token)).status).toBe(403);
+    expect((await slips([])).status).toBe(400);
+  });
+});
+
+describe('the PINs that a door holds', () => {
+  it('are sent again only when one of them has changed', async () => {
+    const [door, other] = [await aDoor(server, school), await aDoor(server, school)];
+    const family = await parentOf();
+    await ownPins(family.parent.token);
+    const first = await pullOf(door);
+    expect(first.pins?.families).toHaveLength(1);
+    expect(await pullOf(door, first.pinsDigest)).toMatchObject({ pins: null, pinsDigest: first.pinsDigest });
+    // Another tablet has other verifiers, and so has an app that names no digest none kept.
+    expect((await pullOf(other, first.pinsDigest)).pins?.families).toHaveLength(1);
+    await giveIn(server, school._id, [
+      { name: 'saveStudent', args: { _id: family.child, set: { phone: '876 555 0100' } } },
+    ]);
+    expect((await pullOf(door, first.pinsDigest)).pins).toBeNull();
+    await change(family.parent.token, { contact: family.contact, pin: '4711' });
+    const changed = await pullOf(door, first.pinsDigest);
+    expect(changed.pins?.families).toHaveLength(1);
+    expect(changed.pinsDigest).not.toBe(first.pinsDigest);
+    expect((await pullOf(door)).pins).toEqual(changed.pins);
+  });
+
+  it('are those of staff alone on a person’s device, and none for a parent', async () => {
+    const family = await parentOf();
+    await ownPins(family.parent.token);
+    const { staff } = school;
+    await server.post('/admin/staffpin', { token: staff.token, body: { pin: '4711' } });
+    const device = await aDevice(server, school);
+    const pull = await server.get(`/sync/${school._id}/pull`, { token: staff.token, deviceKey: device.key });
+    expect(pull.body.pins.staff).toHaveLength(1);
+    expect(pull.body.pins.families).toEqual([]);
+    expect(pull.body).toMatchObject({ passes: null, ownPasses: [] });
+    const { token } = family.parent;
+    const parents = await server.get(`/sync/${school._id}/pull?as=parent`, { token });
+    expect(parents.body).toMatchObject({ pins: null, pinsDigest: '', passes: null });
+  });
+
+  it('end with a visit, and are there before it begins', async () => {
+    const [door, visitor] = [await aDoor(server, school), v7()];
+    const tomorrow = addDays(monday, 1);
+    await giveIn(server, school._id, [
+      { name: 'saveContact', args: { _id: visitor, set: { nameInfo: { ...emptyName, firstName: 'Win' } } } },
+      {
+        name: 'saveCollector',
+        args: {
+          _id: `${school.student}:${visitor}`,
+          set: {
+            student: school.student,
+            contact: visitor,
+            collect: 'always',
+            from: tomorrow,
+            until: tomorrow,
+          },
+        },
+      },
+    ]);
+    const [{ pin }] = (await slips([visitor])).body.slips;
+    const day = 86_400_000;
+    const who = { kind: 'contact', contact: visitor };
+    expect(await whoAt(door, pin)).toEqual(who);
+    server.wait(day);
+    expect(await whoAt(door, pin)).toEqual(who);
+    server.wait(day);
+    expect(await whoAt(door, pin)).toBeUndefined();
+    // It is free again.
+    const { staff } = school;
+    const chosen = await server.post('/admin/staffpin', { token: staff.token, body: { pin } });
+    expect(chosen.status).toBe(200);
+  });
+
+  it('name a barred person, so that the office hears at once who stands there', async () => {
+    const door = await aDoor(server, school);
+    const [slip] = (await slips([school.contact])).body.slips;
+    await giveIn(server, school._id, [
+      {
+        name: 'saveCollector',
+        args: {
+          _id: `${school.student}:${school.contact}`,
+          set: { student: school.student, contact: school.contact, collect: 'never', isBarred: true },
+        },
+      },
+    ]);
+    expect(await whoAt(door, slip.pin)).toEqual({ kind: 'contact', contact: school.contact });
+    expect(
+      (await server.get(`/sync/${school._id}/pins`, { token: school.administrator.token })).body,
+    ).toEqual({
+      people: [],
+    });
+  });
+
+  it('and the keys of passes are not for a blocked door', async () => {
+    const door = await aDoor(server, school);
+    await parentOf().then(({ parent }) => ownPins(parent.token));
+    expect((await pullOf(door)).passes?.dayKeys).toHaveLength(limits.passDays);
+    await server.post(`/sync/${school._id}/devices/${door._id}`, {
+      token: school.administrator.token,
+      body: { isRevoked: true },
+    });
+    const refused = await server.get(`/sync/${school._id}/pull`, { deviceKey: door.key });
+    expect(refused.status).toBe(403);
+    expect(refused.body).not.toHaveProperty('pins');
+    expect(refused.body).not.toHaveProperty('passes');
+  });
+});
+
+describe('what a door asks first', () => {
+  it('is chosen by an administrator for each door, noted, and heard with its next pull', async () => {
+    const { token } = school.administrator;
+    const [door, other] = [await aDoor(server, school), await aDoor(server, school, 'Back door')];
+    const path = `/sync/${school._id}/doors/${door._id}/opening`;
+    const { status, body } = await server.post(path, { token, body: { opensWith: 'family' } });
+    expect([status, body.door.opensWith]).toEqual([200, 'family']);
+    expect((await pullOf(door)).door?.opensWith).toBe('family');
+    expect((await pullOf(other)).door?.opensWith).toBe('staffed');
+    expect((await server.post(path, { token, body: { opensWith: 'anybody' } })).status).toBe(400);
+    const log = await server.get('/admin/securitylog?kind=doorOpeningSet', { token });
+    expect(log.body.events).toMatchObject([{ detail: { device: 'Main entrance' } }]);
+    const parent = await aUser(server, {
+      email: 'p@example.org',
+      roles: [{ school: school._id, type: roleTypes.parent }],
+    });
+    const byParent = await server.signIn(parent.email);
+    expect((await server.post(path, { token: byParent, body: { opensWith: 'staffed' } })).status).toBe(403);
+  });
+});
