@@ -11,18 +11,25 @@ import { runScript } from '#tests/support/running/run-script.ts';
 
 /** Side by side: most of them keep one core busy. */
 const checks = ['types', 'lint', 'format:check', 'unused'];
-const suites = ['test:unit', 'test:long', 'simulate', 'test:postgres', 'test:browsers'];
+const suites = ['test:unit', 'test:long', 'test:postgres', 'test:browsers'];
+/** Beside all others, in the time in which they wait for browsers, servers and each other. */
+const simulation = 'simulate';
 const simulatedSeeds = 1_000;
+/** The others come first, so that it ends after them, however slow the machine is. */
+const simulatedWithinMinutes = 240;
 
 process.exitCode = await runAll(process.argv.slice(2));
 
 async function runAll(names: readonly string[]): Promise<number> {
   const isWanted = (name: string) => names.length === 0 || names.includes(name);
-  const tallies = await Promise.all(checks.filter(isWanted).map(runCheck));
+  const tallies: Tally[] = [];
   const reports = mkdtempSync(join(tmpdir(), 'bellgate-reports-'));
+  const run = (suite: string) => tryToRun(suite, join(reports, `${suite.replace(':', '-')}.json`));
   try {
-    for (const suite of suites.filter(isWanted))
-      tallies.push(await tryToRun(suite, join(reports, `${suite.replace(':', '-')}.json`)));
+    const simulated = [simulation].filter(isWanted).map(run);
+    tallies.push(...(await Promise.all(checks.filter(isWanted).map(runCheck))));
+    for (const suite of suites.filter(isWanted)) tallies.push(await run(suite));
+    tallies.push(...(await Promise.all(simulated)));
   } finally {
     rmSync(reports, { recursive: true });
   }
@@ -48,11 +55,16 @@ async function tryToRun(suite: string, reportFile: string): Promise<Tally> {
 
 async function runSuite(suite: string, reportFile: string): Promise<Tally> {
   const environment = suite === 'test:browsers' ? { CHROMIUM: findOrInstallChromium(say) } : {};
-  const args =
-    suite === 'simulate'
-      ? ['--seeds', String(simulatedSeeds), '--report', reportFile]
-      : ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const isGood = await runScript(suite, { args, environment });
+  const isSimulation = suite === simulation;
+  const args = isSimulation
+    ? ['--seeds', simulatedSeeds, '--minutes', simulatedWithinMinutes, '--report', reportFile].map(String)
+    : ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const isGood = await runScript(suite, {
+    args,
+    environment,
+    isAside: isSimulation,
+    isPatient: isSimulation,
+  });
   const tally = readTally(reportFile);
   // A file that cannot be loaded, or a build that breaks, fails the run without a test of its own.
   return tally.failed > 0 || (isGood && tally.passed > 0) ? tally : { ...tally, failed: 1 };
