@@ -36,6 +36,20 @@ it('asks before the browser’s Back or a link discards what was typed', async (
   await waitFor(() => expect(router.state.location.pathname).toBe('/away'));
 });
 
+it('asks once for two forms with unsaved changes, until both are saved', async () => {
+  const { user, router, saved } = open({ forms: 2 });
+  const [first, second] = screen.getAllByRole('textbox', { name: /^Notes/ });
+  await user.type(first ?? notes(), 'one');
+  await user.type(second ?? notes(), 'two');
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  await user.type(first ?? notes(), '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(saved).toEqual(['one']));
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/before'));
+});
+
 it('lets links pass where the form says so, and still asks at Back', async () => {
   const { user, router } = open({ letsLinksPass: true });
   await user.type(notes(), 'half');
@@ -56,12 +70,21 @@ it('leaves without a question once all is saved', async () => {
 
 const notes = () => screen.getByRole('textbox', { name: /^Notes/ });
 
-function open(props: Pick<PageFormProps<Draft>, 'letsLinksPass'>) {
+interface Shown extends Pick<PageFormProps<Draft>, 'letsLinksPass'> {
+  readonly forms?: number;
+}
+
+function open({ forms = 1, ...props }: Shown) {
   const saved: string[] = [];
   const router = createMemoryRouter(
     [
       { path: '/before', element: <p>Before</p> },
-      { path: '/', element: <Example {...props} onSaved={(text) => saved.push(text)} /> },
+      {
+        path: '/',
+        element: Array.from({ length: forms }, (_, form) => (
+          <Example key={form} {...props} onSaved={(text) => saved.push(text)} />
+        )),
+      },
       { path: '/away', element: <p>Away</p> },
     ],
     { initialEntries: ['/before', '/'] },

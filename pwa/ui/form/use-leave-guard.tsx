@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
@@ -23,7 +23,6 @@ export function useLeaveGuard(isDirty: boolean, options: LeaveGuardOptions = {})
       if (isDirty) setAsked(() => go);
       else go();
     },
-    // The router takes one blocker at a time, so only a form with unsaved changes has one.
     question: isDirty ? (
       <LeaveQuestion
         asked={asked}
@@ -41,8 +40,18 @@ interface LeaveQuestionProps {
   readonly onAnswer: () => void;
 }
 
-function LeaveQuestion({ asked, letsLinksPass, onAnswer }: LeaveQuestionProps) {
-  const { t } = useTranslation();
+function LeaveQuestion(props: LeaveQuestionProps) {
+  const isFirst = useIsFirstGuard();
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return isFirst ? <RouterQuestion {...props} /> : <Question isOpen={props.asked !== undefined} {...props} />;
+}
+
+/** Asks also when the router is about to show another page. */
+function RouterQuestion({ asked, letsLinksPass, onAnswer }: LeaveQuestionProps) {
   // The person has chosen to leave: read at the moment of leaving, before the next render.
   const isFree = useRef(false);
   const blocker = useBlocker(
@@ -51,29 +60,64 @@ function LeaveQuestion({ asked, letsLinksPass, onAnswer }: LeaveQuestionProps) {
       currentLocation.key !== nextLocation.key &&
       !(letsLinksPass && historyAction !== NavigationType.Pop),
   );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-  function decide(isLeaving: boolean): void {
-    onAnswer();
-    if (isLeaving) isFree.current = true;
-    if (blocker.state === 'blocked') {
-      if (isLeaving) blocker.proceed();
-      else blocker.reset();
-    } else if (isLeaving) asked?.();
-  }
+  return (
+    <Question
+      isOpen={asked !== undefined || blocker.state === 'blocked'}
+      asked={() => {
+        isFree.current = true;
+        if (blocker.state === 'blocked') blocker.proceed();
+        else asked?.();
+      }}
+      onAnswer={() => {
+        onAnswer();
+        if (blocker.state === 'blocked' && !isFree.current) blocker.reset();
+      }}
+    />
+  );
+}
+
+interface QuestionProps extends Pick<LeaveQuestionProps, 'asked' | 'onAnswer'> {
+  readonly isOpen: boolean;
+}
+
+function Question({ isOpen, asked, onAnswer }: QuestionProps) {
+  const { t } = useTranslation();
   return (
     <ConfirmDialog
-      isOpen={asked !== undefined || blocker.state === 'blocked'}
+      isOpen={isOpen}
       title={t('ui.leaveTitle')}
       message={t('ui.leaveText')}
       confirmLabel={t('ui.leave')}
       cancelLabel={t('ui.stay')}
       isDangerous
-      onConfirm={() => decide(true)}
-      onCancel={() => decide(false)}
+      onConfirm={() => {
+        asked?.();
+        onAnswer();
+      }}
+      onCancel={onAnswer}
     />
   );
+}
+
+/** The router takes one blocker at a time: of several forms with unsaved changes the first asks. */
+let guards: readonly string[] = [];
+const onGuards = new Set<() => void>();
+
+function becomeGuards(next: readonly string[]): void {
+  guards = next;
+  for (const onChange of onGuards) onChange();
+}
+
+function useIsFirstGuard(): boolean {
+  const id = useId();
+  useEffect(() => {
+    becomeGuards([...guards, id]);
+    return () => becomeGuards(guards.filter((one) => one !== id));
+  }, [id]);
+  return useSyncExternalStore(subscribeToGuards, () => guards[0]) === id;
+}
+
+function subscribeToGuards(onChange: () => void): () => void {
+  onGuards.add(onChange);
+  return () => void onGuards.delete(onChange);
 }
