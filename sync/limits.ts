@@ -129,6 +129,10 @@ export const limits = {
   /** Children for whom one person is named at once, and rows of who may collect of one family. */
   childrenOfCollector: 15,
   collectorsOfFamily: 100,
+  /** How long parents may answer whether somebody may collect a child once, and how often a day. */
+  questionLifetimeMs: 10 * 60_000,
+  questionsOfChild: 10,
+  questionsKeptMs: 24 * 60 * 60_000,
   photoDataLength: 40_000,
 
   /** Parent Mode. */

@@ -12,6 +12,7 @@ const changingTables = [
   'announcement',
   'incident',
   'collector',
+  'question',
   'quarantine',
 ] as const;
 

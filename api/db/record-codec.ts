@@ -27,6 +27,7 @@ const partialFields = {
   announcement: kinds.announcement.fields.partial(),
   incident: kinds.incident.fields.partial(),
   collector: kinds.collector.fields.partial(),
+  question: kinds.question.fields.partial(),
 } as const satisfies Record<RosterKind, z.ZodType>;
 
 /** Some fields of a record, parsed by its kind's own schema. */

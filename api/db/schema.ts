@@ -25,6 +25,7 @@ export type Schema = {
   readonly announcement: RecordTable<'announcement'>;
   readonly incident: RecordTable<'incident'>;
   readonly collector: RecordTable<'collector'>;
+  readonly question: RecordTable<'question'>;
   readonly student_contact: StudentContactTable;
   readonly attendance: AttendanceTable;
   readonly sheet: SheetTable;

@@ -44,6 +44,7 @@ const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly R
   announcement: ({ gradeLevels = [] }) =>
     gradeLevels.map((id, index) => ({ kind: 'gradeLevel', id, field: `gradeLevels.${index}` })),
   collector: () => [],
+  question: () => [],
 };
 
 export function referencesIn<K extends RosterKind>(kind: K, fields: Patch<K>): readonly Reference[] {

@@ -49,6 +49,7 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   announcement: () => false,
   incident: () => false,
   collector: () => true,
+  question: () => true,
 };
 
 /** Nothing when it is not for a door. */

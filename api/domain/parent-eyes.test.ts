@@ -26,6 +26,7 @@ const anyScope: fc.Arbitrary<ParentScope> = fc
     children: anyIds,
     ownContacts: anyIds,
     otherContacts: anyIds,
+    barredFrom: anyIds,
     places: fc.array(anyPlace, { maxLength: 3 }),
     levelNames: fc.constant(new Map([['g1', { name: 'Grade 1' }]])),
     digest: fc.constant('d'),
@@ -40,6 +41,7 @@ const nobody: ParentScope = {
   children: new Set(),
   ownContacts: new Set(),
   otherContacts: new Set(),
+  barredFrom: new Set(),
   places: [],
   levelNames: new Map(),
   digest: '',
@@ -60,7 +62,8 @@ function leaksOf(
   const own = (student: unknown) => typeof student === 'string' && children.has(student);
   const isForeign =
     (kind === 'student' && !own(seen._id)) ||
-    ((kind === 'registration' || kind === 'collector') && !own(fields.get('student'))) ||
+    ((kind === 'registration' || kind === 'collector' || kind === 'question') &&
+      !own(fields.get('student'))) ||
     (kind === 'fee' && typeof fields.get('student') === 'string' && !own(fields.get('student')));
   const isStranger = kind === 'contact' && !ownContacts.has(seen._id);
   const secret = isStranger ? [...fields.keys()].filter((name) => name !== 'nameInfo') : [];

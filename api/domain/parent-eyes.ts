@@ -45,6 +45,9 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   // A parent never learns that somebody is barred: such a record is as if it were not there.
   collector: ({ fields: { student = '', ...rule } }, { children }) =>
     children.has(student) && isToldToParents(rule),
+  // Whoever must not collect the child is not asked who may, and not told that somebody came.
+  question: ({ fields: { student = '' } }, { children, barredFrom }) =>
+    children.has(student) && !barredFrom.has(student),
 };
 
 /** Nothing when it is not for this parent. */

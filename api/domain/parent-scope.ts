@@ -28,6 +28,8 @@ export interface ParentScope {
   readonly ownContacts: ReadonlySet<RecordId>;
   /** Everybody else who may bring or collect one of the children. */
   readonly otherContacts: ReadonlySet<RecordId>;
+  /** The children whom the parent must not collect. */
+  readonly barredFrom: ReadonlySet<RecordId>;
   /** Where the children are registered. */
   readonly places: readonly Place[];
   /** What every grade level of the school is called: a fee may keep an earlier name. */
@@ -63,7 +65,7 @@ export async function readParentScope(
   );
   if (students.length === 0)
     return {
-      scope: scopeOf([], { students: [], collectors: [], places: [], levelNames: new Map() }),
+      scope: scopeOf([], { students: [], rules: [], places: [], levelNames: new Map() }),
       students: [],
       registrations: [],
       gradeLevels: [],
@@ -85,10 +87,9 @@ export async function readParentScope(
   });
   const levelNames = await readLevelNames(db, school);
   const places = placesOf(registrations, { levelNames, terms });
-  const collectors = (
-    await readRecordsOfStudents(db, school, { kind: 'collector', students: children })
-  ).filter(({ record }) => isToldToParents(record.fields));
-  const scope = scopeOf(links, { students, collectors, places, levelNames });
+  const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: children });
+  const collectors = rules.filter(({ record }) => isToldToParents(record.fields));
+  const scope = scopeOf(links, { students, rules, places, levelNames });
   return { scope, students, registrations, gradeLevels, collectors };
 }
 
@@ -118,13 +119,26 @@ function scopeOf(
   links: readonly { readonly contact: string; readonly student: string }[],
   {
     students,
-    collectors,
+    rules,
     places,
     levelNames,
-  }: Pick<ReadScope, 'students' | 'collectors'> & Pick<ParentScope, 'places' | 'levelNames'>,
+  }: Pick<ReadScope, 'students'> &
+    Pick<ParentScope, 'places' | 'levelNames'> & {
+      /** Of who may collect the children, those of a bar among them. */
+      readonly rules: readonly StoredRecord<'collector'>[];
+    },
 ): ParentScope {
   const children = new Set(links.map((link) => link.student));
   const ownContacts = new Set(links.map((link) => link.contact));
+  const collectors = rules.filter(({ record }) => isToldToParents(record.fields));
+  const bars = rules
+    .filter(({ record }) => !isToldToParents(record.fields))
+    .map(({ record: { fields } }) => fields);
+  const barredFrom = new Set(
+    bars.flatMap(({ student, contact = '' }) =>
+      student !== undefined && ownContacts.has(contact) ? [student] : [],
+    ),
+  );
   const linked = students.flatMap(({ record }) => record.fields.contacts ?? []).map((link) => link.contact);
   const named = collectors.flatMap(({ record }) => record.fields.contact ?? []);
   const otherContacts = new Set([...linked, ...named].filter((contact) => !ownContacts.has(contact)));
@@ -137,7 +151,7 @@ function scopeOf(
     collectors.map(({ record }) => record._id).toSorted(),
   ];
   const digest = createHash('sha256').update(JSON.stringify(decides)).digest('base64url').slice(0, 22);
-  return { children, ownContacts, otherContacts, places, levelNames, digest };
+  return { children, ownContacts, otherContacts, barredFrom, places, levelNames, digest };
 }
 
 function sorted(ids: ReadonlySet<string>): readonly string[] {

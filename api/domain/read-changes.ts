@@ -10,6 +10,7 @@
  */
 import { limits } from '#sync/limits.ts';
 import { isInCopy } from '#sync/school/records/incident.ts';
+import { isRecentQuestion } from '#sync/school/records/question.ts';
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import {
   type DoorSettings,
@@ -123,7 +124,7 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     records:
       read === undefined
         ? await readRoster(store.read, reader, { page, atDoor, nowMs: now })
-        : await readParentRoster(store.read, school, { read, page }),
+        : await readParentRoster(store.read, school, { read, page, nowMs: now }),
     sheets: isFresh ? [] : await readSheets(store.read, { reader, page, read, atDoor }),
     // A parent records nothing, so there is nothing of theirs to look at.
     quarantine: isWhole ? [] : await readOwnQuarantine(store.read, { reader, page, say }),
@@ -202,10 +203,12 @@ async function readRoster(
   return Object.fromEntries(lists) as unknown as WireRecords;
 }
 
-/** A new copy begins without what is deleted, and without incidents that were closed long ago. */
+/** A new copy begins without what is deleted, and without old questions and closed incidents. */
 function isForNewCopy(kind: RosterKind, record: RecordState, nowMs: number): boolean {
   if (record.deletedAt !== null) return false;
   // Read as its own kind.
+  if (kind === 'question')
+    return isRecentQuestion(recordFields(kind, record as RecordState<'question'>), nowMs);
   return kind !== 'incident' || isInCopy(recordFields(kind, record as RecordState<'incident'>), nowMs);
 }
 

@@ -1,13 +1,14 @@
-import type { RecordState } from '#sync/school/records/merge.ts';
+import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
+import { isRecentQuestion } from '#sync/school/records/question.ts';
 import type { WireRecords } from '#sync/wire/protocol.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { packSheet, type Sheet } from '#sync/wire/sheet.ts';
 import { readAttendanceOfStudents, type StoredAttendance } from '#api/db/attendance-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
-import { readRecords, readRecordsBetween } from '#api/db/record-reader.ts';
+import { readRecords, readRecordsBetween, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { bareTombstone, seenByParent } from './parent-eyes.ts';
-import type { ReadScope } from './parent-scope.ts';
+import type { ParentScope, ReadScope } from './parent-scope.ts';
 import { type FieldReader, recordSeenBy } from './readable-fields.ts';
 
 export interface ParentPage {
@@ -25,7 +26,7 @@ export interface ParentPage {
 export async function readParentRoster(
   db: Reader,
   school: string,
-  { read, page }: { readonly read: ReadScope; readonly page: ParentPage },
+  { read, page, nowMs }: { readonly read: ReadScope; readonly page: ParentPage; readonly nowMs: number },
 ): Promise<WireRecords> {
   const { scope, students, registrations, gradeLevels, collectors } = read;
   const contacts = [...scope.ownContacts, ...scope.otherContacts];
@@ -52,7 +53,19 @@ export async function readParentRoster(
     // One that is not for the parent any more changes the scope's digest, and is never taken back by
     // its id: the id names the child and the person.
     collectors: seen('collector', collectors),
+    questions: seen('question', await readQuestions(db, school, { scope, nowMs })),
   };
+}
+
+/** Those of the last day. One that is not for the parent is left out and never taken back. */
+async function readQuestions(
+  db: Reader,
+  school: string,
+  { scope, nowMs }: { readonly scope: ParentScope; readonly nowMs: number },
+): Promise<readonly StoredRecord<'question'>[]> {
+  const students = [...scope.children].filter((child) => !scope.barredFrom.has(child));
+  const all = await readRecordsOfStudents(db, school, { kind: 'question', students });
+  return all.filter(({ record }) => isRecentQuestion(recordFields('question', record), nowMs));
 }
 
 /** The children's attendance that changed, by school day. */

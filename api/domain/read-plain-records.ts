@@ -87,6 +87,7 @@ const asOfToday: AsOfToday = {
   registration: asStored,
   announcement: asStored,
   incident: asStored,
+  question: asStored,
   collector: async (collectors) => collectors.map((rule) => ({ ...rule, collect: collectOf(rule) })),
   fee: async (fees, db, school) => {
     const names = await readLevelNames(db, school);

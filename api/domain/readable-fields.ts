@@ -106,6 +106,17 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     days: house,
     note: office,
   },
+  question: {
+    student: house,
+    name: house,
+    date: house,
+    askedAt: house,
+    endsAt: house,
+    askedBy: team,
+    answer: house,
+    answeredByName: house,
+    contact: house,
+  },
   // The notes are what staff tell each other.
   attendance: { dropOff: house, pickUp: house, notes: team },
 };

@@ -158,11 +158,13 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'DELETE /admin/announcements/{id}': office,
   'GET /parent/students': parents,
   'POST /parent/collectors': parents,
+  'POST /parent/questions/{questionId}': parents,
   'POST /sync/{schoolId}/push': handingIn,
   'POST /sync/{schoolId}/hand-in': office,
   'GET /sync/{schoolId}/pull': reading,
   'GET /sync/{schoolId}/days': reading,
   'GET /sync/{schoolId}/live': reading,
+  'POST /sync/{schoolId}/questions': reading,
   'POST /sync/{schoolId}/devices': team,
   'GET /sync/{schoolId}/devices': office,
   'POST /sync/{schoolId}/devices/{id}': office,
@@ -203,6 +205,7 @@ const everything: Copies = {
   announcement: 1,
   incident: 1,
   collector: 2,
+  question: 1,
   attendance: 2,
 };
 const schoolAlone: Copies = {
@@ -216,6 +219,7 @@ const schoolAlone: Copies = {
   announcement: 0,
   incident: 0,
   collector: 0,
+  question: 0,
   attendance: 0,
 };
 const copies: Readonly<Partial<Record<Identity, Copies>>> = {
@@ -312,6 +316,10 @@ beforeAll(async () => {
     collecting(family.aunt, { collect: 'never', note: 'by order of the court' }),
   ]);
   const { token } = school.administrator;
+  await server.post(`/sync/${school._id}/questions`, {
+    token,
+    body: { student: family.child, name: 'Winston Reid' },
+  });
   await server.post('/admin/announcements/create', { token, body: { title: 'Trip', body: 'On Friday' } });
 });
 afterAll(() => server.close());
@@ -399,6 +407,7 @@ function countsIn({ pages, days }: Copy): Copies {
     announcement: count('announcements'),
     incident: count('incidents'),
     collector: count('collectors'),
+    question: count('questions'),
     attendance: days.reduce((sum, sheet) => sum + unpackSheet(sheet).length, 0),
   };
 }

@@ -41,6 +41,7 @@ interface Ids {
   readonly invitation: string;
   /** Somebody who may collect for a day. */
   readonly visitor: string;
+  readonly question: string;
   /** A user: a member of its staff. */
   readonly staff: string;
   /** Another one. */
@@ -162,12 +163,12 @@ const cases: Readonly<Record<string, Case>> = {
   'GET /admin/allcollectors': {},
   'GET /admin/collectors/{id}': { params: ({ collector }) => ({ id: collector }), isAboutIds: true },
   'POST /admin/collectors/create': {
-    body: ({ student, contact }) => ({ student, contact, collect: 'never' }),
+    body: ({ student, contact }) => ({ student, contact, collect: 'always' }),
     isAboutIds: true,
   },
   'POST /admin/collectors/{id}': {
     params: ({ collector }) => ({ id: collector }),
-    body: () => ({ collect: 'never' }),
+    body: () => ({ collect: 'always' }),
     isAboutIds: true,
   },
   'GET /parent/students': { isForParents: true },
@@ -182,6 +183,16 @@ const cases: Readonly<Record<string, Case>> = {
       until: monday,
     }),
     isForParents: true,
+    isAboutIds: true,
+  },
+  'POST /parent/questions/{questionId}': {
+    params: ({ question }) => ({ questionId: question }),
+    body: () => ({ isAllowed: true }),
+    isForParents: true,
+    isAboutIds: true,
+  },
+  'POST /sync/{schoolId}/questions': {
+    body: ({ student }) => ({ student, name: 'Winston Reid' }),
     isAboutIds: true,
   },
   'POST /admin/students/uploadmedia/{id}': {
@@ -281,18 +292,18 @@ beforeAll(async () => {
   valley = await aSchool(server, 'valley');
   idsOfHilltop = await idsOf(hilltop);
   idsOfValley = await idsOf(valley);
-  const parent = { school: hilltop._id, type: roleTypes.parent };
-  await aUser(server, { email: 'parent@hilltop.org', roles: [parent] });
   parentOfHilltop = await server.signIn('parent@hilltop.org');
-  const { token } = hilltop.administrator;
-  const contacts = [{ contact: hilltop.contact, relationship: 1, type: 0 }];
-  await server.post(`/admin/students/${hilltop.student}`, { token, body: { contacts } });
-  await server.post(`/admin/contacts/${hilltop.contact}`, { token, body: { email: 'parent@hilltop.org' } });
 });
 
 afterAll(() => server.close());
 
 async function idsOf(school: TestSchool): Promise<Ids> {
+  const email = `parent@${school.slug}.org`;
+  await aUser(server, { email, roles: [{ school: school._id, type: roleTypes.parent }] });
+  const { token } = school.administrator;
+  const contacts = [{ contact: school.contact, relationship: 1, type: 0 }];
+  await server.post(`/admin/students/${school.student}`, { token, body: { contacts } });
+  await server.post(`/admin/contacts/${school.contact}`, { token, body: { email } });
   const device = await aDevice(server, school);
   const door = await aDoor(server, school);
   // With its first pull it gets the codes that an administrator may be shown.
@@ -323,6 +334,10 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     token: school.administrator.token,
     body: { email: `invited@${school.slug}.org`, type: 2 },
   });
+  const asked = await server.post(`/sync/${school._id}/questions`, {
+    token,
+    body: { student, name: 'Kim Lee' },
+  });
   const member = await aUser(server, {
     email: `member@${school.slug}.org`,
     roles: [{ school: school._id, type: roleTypes.staff }],
@@ -331,6 +346,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     ...school,
     invitation: invitation.body.invitation._id,
     visitor,
+    question: asked.body.question._id,
     member: member._id,
     device: device._id,
     door: door._id,
@@ -355,6 +371,7 @@ function idsOfNothing(): Ids {
     incident: v7(),
     announcement: v7(),
     collector: `${v7()}:${v7()}`,
+    question: v7(),
     invitation: v7(),
     visitor: v7(),
     member: v7(),

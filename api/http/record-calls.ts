@@ -171,6 +171,8 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
   registration: null,
   // Only the server makes one: `incident-routes` lists and closes them.
   incident: null,
+  // Only the server makes one: `question-routes`.
+  question: null,
 };
 
 function textOf(value: unknown): string {

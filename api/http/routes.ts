@@ -7,6 +7,7 @@ import { feedbackRoutes } from './feedback-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { parentRoutes } from './parent-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
+import { questionRoutes } from './question-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...securityRoutes,
   ...termRoutes,
   ...parentRoutes,
+  ...questionRoutes,
   ...syncRoutes,
   ...doorRoutes,
   ...pinRoutes,

@@ -26,6 +26,7 @@ const noRecords = {
   announcements: [],
   incidents: [],
   collectors: [],
+  questions: [],
 };
 
 function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {

@@ -73,6 +73,7 @@ export const wireRecord = {
   announcement: wireRecordOf(kinds.announcement.fields),
   incident: wireRecordOf(kinds.incident.fields),
   collector: wireRecordOf(kinds.collector.fields),
+  question: wireRecordOf(kinds.question.fields),
 } as const;
 
 export const WireRecords = z.object({
@@ -89,6 +90,8 @@ export const WireRecords = z.object({
   incidents: z.array(wireRecord.incident).default([]),
   /** Since wire version 10. A server of before has none. */
   collectors: z.array(wireRecord.collector).default([]),
+  /** Since wire version 15. */
+  questions: z.array(wireRecord.question).default([]),
 });
 export type WireRecords = z.infer<typeof WireRecords>;
 
@@ -104,6 +107,7 @@ export const wireListOf = {
   announcement: 'announcements',
   incident: 'incidents',
   collector: 'collectors',
+  question: 'questions',
 } as const satisfies Record<RosterKind, keyof WireRecords>;
 
 export const quarantineStates = ['open', 'applied', 'dismissed'] as const;
@@ -387,3 +391,13 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const HistoryAnswer = z.object({ entries: z.array(HistoryEntry), cursor: z.string().nullable() });
 export type HistoryAnswer = z.infer<typeof HistoryAnswer>;
+
+/** A door or staff ask the parents whether somebody may collect a child once, today. */
+export const AskParentsRequest = z.object({
+  student: RecordId,
+  name: requiredText(limits.personLength),
+});
+export type AskParentsRequest = z.infer<typeof AskParentsRequest>;
+
+export const AnswerQuestionRequest = z.object({ isAllowed: z.boolean() });
+export type AnswerQuestionRequest = z.infer<typeof AnswerQuestionRequest>;

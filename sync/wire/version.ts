@@ -16,11 +16,12 @@
  * 12 2026-11  the PIN of a door, and codes of one use that open it
  * 13 2026-11  verifiers of staff PINs
  * 14  2026-11  PINs of families, sent when they change; keys of passes; how many digits PINs have
+ * 15 2026-11  questions: a kind of record that only the server makes, and its two calls
  */
-export const wireVersion = 14;
+export const wireVersion = 15;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'dc6a51c893f829173b18900e61f57bf90589348a1092c3c051fca779980081d4';
+export const wireDigest = '5d0add2dc0195b2d236a32586ce0d239bc41202241e8ef01d7cc2731c5bc49cd';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -23,6 +23,7 @@ import { parents } from '#sync/words/en/parents.ts';
 import { photo } from '#sync/words/en/photo.ts';
 import { platform } from '#sync/words/en/platform.ts';
 import { quarantine } from '#sync/words/en/quarantine.ts';
+import { questions } from '#sync/words/en/questions.ts';
 import { registration } from '#sync/words/en/registration.ts';
 import { staff } from '#sync/words/en/staff.ts';
 import { school, schools } from '#sync/words/en/school.ts';
@@ -74,6 +75,7 @@ export const en = {
   photo,
   platform,
   quarantine,
+  questions,
   registration,
   staff,
   school,

@@ -13,6 +13,7 @@ import { door } from './0012-door.ts';
 import { staffPin } from './0013-staff-pin.ts';
 import { sessionKey } from './0014-session-key.ts';
 import { pin } from './0015-pin.ts';
+import { question } from './0016-question.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   staffPin,
   sessionKey,
   pin,
+  question,
 ];

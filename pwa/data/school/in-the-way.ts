@@ -24,6 +24,7 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
   const announcement = useRecords('announcement');
   const incident = useRecords('incident');
   const collector = useRecords('collector');
+  const question = useRecords('question');
   return useMemo(() => {
     const lookup = lookupIn({
       school,
@@ -36,9 +37,22 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
       announcement,
       incident,
       collector,
+      question,
     });
     return (command) => commandProblems(command, lookup);
-  }, [school, student, contact, term, registration, gradeLevel, fee, announcement, incident, collector]);
+  }, [
+    school,
+    student,
+    contact,
+    term,
+    registration,
+    gradeLevel,
+    fee,
+    announcement,
+    incident,
+    collector,
+    question,
+  ]);
 }
 
 export function lookupIn(roster: Roster): Lookup {

@@ -25,6 +25,7 @@ const noRecords: PullAnswer['records'] = {
   announcements: [],
   incidents: [],
   collectors: [],
+  questions: [],
 };
 let open: CacheDatabase[] = [];
 

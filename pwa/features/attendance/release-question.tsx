@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/account/session.ts';
+import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
+import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
+import { AskParents } from '#pwa/fields/ask-parents.tsx';
 import {
   noReason,
   type ReasonDraft,
@@ -16,7 +18,7 @@ import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { limits } from '#sync/limits.ts';
-import type { AttendanceInput, Release } from '#sync/school/records/attendance.ts';
+import type { AttendanceInput, Person, Release } from '#sync/school/records/attendance.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type NeededRelease, neededRelease } from './needed-release.ts';
 
@@ -24,7 +26,8 @@ type Save = (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kep
 
 interface Asked extends NeededRelease {
   readonly row: DoorRow;
-  readonly answer: (release: Release | undefined) => void;
+  /** The contact whom a parent has allowed for today, in place of a reason. */
+  readonly answer: (release: Release | Person | undefined) => void;
 }
 
 /**
@@ -39,11 +42,15 @@ export function useReleaseQuestion(save: Save) {
   async function saveOrAsk(seen: DoorRow, input: AttendanceInput): Promise<'kept' | 'not-kept' | 'stayed'> {
     const needed = rules && neededRelease(seen, input, rules);
     if (needed === undefined) return save(seen, input);
-    const release = await new Promise<Release | undefined>((answer) =>
+    const release = await new Promise<Release | Person | undefined>((answer) =>
       setAsked({ ...needed, row: seen, answer }),
     );
     setAsked(undefined);
-    return release === undefined ? 'stayed' : save(seen, { ...input, pickUpRelease: release });
+    if (release === undefined) return 'stayed';
+    return save(
+      seen,
+      'by' in release ? { ...input, pickUpRelease: release } : { ...input, pickUpPerson: release },
+    );
   }
   return { save: saveOrAsk, question: asked === undefined ? null : <ReleaseQuestion {...asked} /> };
 }
@@ -51,6 +58,7 @@ export function useReleaseQuestion(save: Save) {
 function ReleaseQuestion({ rule, person, row, answer }: Asked) {
   const { t } = useTranslation();
   const session = useSession();
+  const today = useSchoolDay(useSchool()?.timeZone ?? 'UTC');
   const form = useForm<ReasonDraft>({
     initial: noReason,
     errorsOf: (draft) => reasonErrors(draft, t),
@@ -71,8 +79,16 @@ function ReleaseQuestion({ rule, person, row, answer }: Asked) {
       onClose={() => answer(undefined)}
       keepsOnOutsideTap
     >
+      <Notice tone={isBarred ? 'bad' : 'warning'}>{t(`attendance.release.rule.${rule}`, params)}</Notice>
+      {isBarred || row.attendance.date !== today ? null : (
+        <AskParents
+          student={{ _id: row.student._id, name: params.student }}
+          person={person.name}
+          day={row.attendance.date}
+          onAllowed={(contact) => answer({ personID: contact, name: person.name, personString: '' })}
+        />
+      )}
       <FormElement form={form}>
-        <Notice tone={isBarred ? 'bad' : 'warning'}>{t(`attendance.release.rule.${rule}`, params)}</Notice>
         <ReasonFields form={form} />
         <DialogActions>
           <Button variant="default" onClick={() => answer(undefined)}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   ReasonFields,
@@ -27,6 +27,8 @@ export interface StaffReleaseProps {
   /** Told to a member of staff alone, after the PIN. */
   readonly isBarred: boolean;
   readonly onRelease: (release: Release) => Promise<boolean>;
+  /** Asks the parents, beside the decision of the staff. */
+  readonly askParents?: ReactNode;
   readonly onGuessing: (tries: PinTries) => void;
 }
 
@@ -34,7 +36,8 @@ export interface StaffReleaseProps {
  * The family is sent to the office. A member of staff at the door releases the child by PIN, with a
  * reason. Until the PIN is typed, the screen is the same for everybody who is not offered.
  */
-export function StaffRelease({ person, students, isBarred, onRelease, onGuessing }: StaffReleaseProps) {
+export function StaffRelease(props: StaffReleaseProps) {
+  const { person, students, isBarred, onRelease, onGuessing, askParents } = props;
   const { t } = useTranslation();
   const [isStaff, setIsStaff] = useState(false);
   const [staff, setStaff] = useState<StaffOfPin>();
@@ -46,7 +49,10 @@ export function StaffRelease({ person, students, isBarred, onRelease, onGuessing
         {t('parentMode.release.barred', { students, person: person.name })}
       </Notice>
     ) : (
-      <ReleaseReason {...{ person, students, staff, onRelease }} />
+      <>
+        {askParents}
+        <ReleaseReason {...{ person, students, staff, onRelease }} />
+      </>
     );
   return (
     <div className={styles.release}>

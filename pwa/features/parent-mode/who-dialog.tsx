@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { AskParents } from '#pwa/fields/ask-parents.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
@@ -83,6 +84,11 @@ export function WhoDialog(props: WhoDialogProps) {
       isKeeping.current = false;
     }
   }
+  /** A parent has named the person for today. */
+  async function recordAllowed(person: Person): Promise<void> {
+    isReleased.current = true;
+    isReleased.current = await handlePerson(person);
+  }
   const typed = useForm({
     initial: { name: '' },
     errorsOf: ({ name: someone }) =>
@@ -122,6 +128,14 @@ export function WhoDialog(props: WhoDialogProps) {
           students={list.format(releasable(asked).map(({ student }) => calledName(student)))}
           isBarred={props.releaseOf(child, asked) === 'barred'}
           onRelease={(by) => release(asked, by)}
+          askParents={
+            <AskParents
+              student={{ _id: child.student._id, name: calledName(child.student) }}
+              person={asked.name}
+              day={child.attendance.date}
+              onAllowed={(contact) => void recordAllowed({ ...asked, personID: contact, personString: '' })}
+            />
+          }
           onGuessing={props.onGuessing}
         />
       ) : (

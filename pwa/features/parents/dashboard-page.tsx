@@ -11,6 +11,7 @@ import { ChildCard } from './child-card.tsx';
 import { HowOld } from './how-old.tsx';
 import { MessageItem } from './messages-page.tsx';
 import { NoChild, useParent } from './no-child.tsx';
+import { Questions } from './questions.tsx';
 import styles from './parents.module.css';
 
 /** How many messages stand under today: the rest has a page of its own. */
@@ -26,6 +27,11 @@ export function DashboardPage() {
     <>
       <PageHeader title={t('parents.dashboard.title')} hint={formatWeekday(today)} />
       <HowOld />
+      <Questions
+        day={today}
+        timeZone={school.timeZone}
+        childName={(student) => children.find((child) => child.student._id === student)?.name}
+      />
       {children.length === 0 ? (
         <NoChild parent={parent} toAccount={fixedPaths.parentAccount} />
       ) : (

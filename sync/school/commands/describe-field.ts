@@ -25,8 +25,8 @@ export function ownName(fields: Readonly<Record<string, unknown>>): string | und
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
-/** An incident is told by the server, and closed as a whole. */
-type SavedKind = Exclude<RosterKind, 'registration' | 'incident'>;
+/** Incidents and questions are told by the server, and an incident is closed as a whole. */
+type SavedKind = Exclude<RosterKind, 'registration' | 'incident' | 'question'>;
 type SavedField = { [K in SavedKind]: keyof FieldsOf<K> }[SavedKind];
 
 /** Set by the server and never changed, so the history does not name them. */
@@ -40,7 +40,7 @@ const unspoken = [
 type SpokenField = Exclude<SavedField, (typeof unspoken)[number]>;
 const spoken: ReadonlySet<string> = new Set(
   rosterKinds
-    .filter((kind) => kind !== 'registration' && kind !== 'incident')
+    .filter((kind) => kind !== 'registration' && kind !== 'incident' && kind !== 'question')
     .flatMap((kind) => Object.keys(kinds[kind].fields.shape))
     .filter((field) => !unspoken.some((one) => one === field)),
 );

@@ -7,6 +7,7 @@ import { emptyFee, FeeFields } from './fee.ts';
 import { emptyGradeLevel, GradeLevelFields } from './grade-level.ts';
 import type { RecordId } from './id.ts';
 import { emptyIncident, IncidentFields } from './incident.ts';
+import { emptyQuestion, QuestionFields } from './question.ts';
 import { emptyRegistration, RegistrationFields } from './registration.ts';
 import { emptySchool, SchoolFields } from './school.ts';
 import { emptyStudent, StudentFields } from './student.ts';
@@ -24,6 +25,7 @@ export const kinds = {
   announcement: { fields: AnnouncementFields, empty: emptyAnnouncement },
   incident: { fields: IncidentFields, empty: emptyIncident },
   collector: { fields: CollectorFields, empty: emptyCollector },
+  question: { fields: QuestionFields, empty: emptyQuestion },
   attendance: { fields: AttendanceFields, empty: emptyAttendance },
 } as const;
 
@@ -40,6 +42,7 @@ export const rosterKinds = [
   'announcement',
   'incident',
   'collector',
+  'question',
 ] as const satisfies readonly Kind[];
 export type RosterKind = (typeof rosterKinds)[number];
 

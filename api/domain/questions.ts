@@ -1,0 +1,233 @@
+/**
+ * Parents are asked whether somebody may collect their child once. A door or staff ask, any parent
+ * of the child answers, and a yes names the person for this day under the parent's name. Parents
+ * and doors give no such commands: the server makes the records itself.
+ */
+import { makeCommand } from '#sync/school/commands/make-command.ts';
+import { limits } from '#sync/limits.ts';
+import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
+import { mostToGive, recordsOfNamed } from '#sync/school/records/named-collector.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import {
+  isOpenQuestion,
+  isSameQuestion,
+  nameParts,
+  type Question,
+  type QuestionAnswer,
+  type QuestionFields,
+  sameName,
+} from '#sync/school/records/question.ts';
+import { barredNamed } from '#sync/school/records/release.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { formatStamp, serverNode } from '#sync/stamp.ts';
+import type { AskParentsRequest } from '#sync/wire/protocol.ts';
+import type { Reader, Writer } from '#api/db/open.ts';
+import { readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
+import { readParentEmails } from '#api/db/student-contact-table.ts';
+import { readApprovedRoles, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
+import { applyTrustedCommands } from './apply-trusted-commands.ts';
+import { commit } from './commit.ts';
+import { done, type Outcome, refuse, tooMany } from './outcome.ts';
+import { type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
+import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
+import { createWorkingSet } from './working-set.ts';
+
+type Needs = WithStore & WithClock & WithIds & WithBroker;
+
+/** `by`: the user or the door. Asking again while nobody has answered goes on with the question. */
+export async function askParents(
+  { student, name }: AskParentsRequest,
+  { school, by }: { readonly school: string; readonly by: string },
+  needs: Needs,
+): Promise<Outcome<Question>> {
+  const { store, nowMs, newId, broker } = needs;
+  const objection = await objectionToAsking(store.read, school, { student, name });
+  if (objection !== undefined) return objection;
+  const now = nowMs();
+  const asked = await store.write(async (writer) => {
+    const home = await readRecord(writer, school, { kind: 'school', id: school });
+    const date = schoolDayAt(now, home?.record.fields.timeZone ?? 'UTC');
+    const ofChild = (await readQuestionsOf(writer, school, [student])).filter((one) => one.date === date);
+    const same = ofChild.find((one) => isSameQuestion(one, { student, name, date }));
+    if (same !== undefined && (same.answer === 'allowed' || isOpenQuestion(same, now)))
+      return done({ question: same, revision: undefined });
+    if (ofChild.length >= limits.questionsOfChild) return tooMany(limits.questionLifetimeMs);
+    const set: QuestionFields = {
+      student,
+      name,
+      date,
+      askedAt: new Date(now).toISOString(),
+      endsAt: new Date(now + limits.questionLifetimeMs).toISOString(),
+      askedBy: by,
+      answer: '',
+      answeredByName: '',
+      contact: '',
+    };
+    const _id = newId();
+    const revision = await saveQuestion(writer, { school, _id, set }, needs);
+    return done({ question: { _id, ...set }, revision });
+  });
+  if (!asked.ok) return asked;
+  const { question, revision } = asked.value;
+  if (revision !== undefined) broker.publish({ school, revision });
+  return done(question);
+}
+
+async function objectionToAsking(db: Reader, school: string, { student, name }: AskParentsRequest) {
+  const [home, child] = [
+    await readRecord(db, school, { kind: 'school', id: school }),
+    await readRecord(db, school, { kind: 'student', id: student }),
+  ];
+  if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
+  if (child === undefined || child.record.deletedAt !== null)
+    return refuse('NOT_FOUND', 'errors.studentNotFound', 'student');
+  const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: [student] });
+  const named = await readRecords(db, school, {
+    kind: 'contact',
+    ids: rules.flatMap(({ record }) => record.fields.contact ?? []),
+  });
+  const collectors = new Map(rules.map(({ record }) => [record._id, toPlainRecord('collector', record)]));
+  const contacts = new Map(named.map(({ record }) => [record._id, toPlainRecord('contact', record)]));
+  // No parent decides about somebody who must not collect the child.
+  if (barredNamed({ _id: student }, name, { collectors, contacts }) !== undefined)
+    return refuse('FORBIDDEN', 'questions.barred');
+  return (await hasParentToAsk(db, school, student)) ? undefined : refuse('CONFLICT', 'questions.nobody');
+}
+
+/** A parent or guardian of the child with a verified account in the school. */
+async function hasParentToAsk(db: Reader, school: string, student: string): Promise<boolean> {
+  const users: string[] = [];
+  for (const email of await readParentEmails(db, school, [student])) {
+    const user = email === '' ? undefined : await readUserByEmail(db, email);
+    if (user?.emailVerified === true) users.push(user._id);
+  }
+  return (await readApprovedRoles(db, school, users)).some(({ type }) => type === roleTypes.parent);
+}
+
+async function readQuestionsOf(
+  db: Reader,
+  school: string,
+  students: readonly string[],
+): Promise<readonly Question[]> {
+  const stored = await readRecordsOfStudents(db, school, { kind: 'question', students });
+  return stored.map(({ record }) => ({ _id: record._id, ...recordFields('question', record) }));
+}
+
+interface Answering {
+  readonly school: string;
+  readonly user: StoredUser;
+  readonly viewedAs: string | undefined;
+  readonly parent: Parent;
+}
+
+/**
+ * A parent gives no more than they have: who may not collect the child today answers `staff`, and
+ * another parent can still answer. The first yes or no stands.
+ */
+export async function answerQuestion(
+  { id, isAllowed }: { readonly id: string; readonly isAllowed: boolean },
+  { school, user, viewedAs, parent }: Answering,
+  needs: Needs,
+): Promise<Outcome<QuestionAnswer>> {
+  const { store, nowMs, newId, broker } = needs;
+  const now = nowMs();
+  const answered = await store.write(async (writer) => {
+    const home = await readRecord(writer, school, { kind: 'school', id: school });
+    if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
+    const { scope, students } = await readParentScope(writer, school, parent);
+    const own = [...scope.children].filter((child) => !scope.barredFrom.has(child));
+    const questions = await readQuestionsOf(writer, school, own);
+    const question = questions.find(({ _id }) => _id === id);
+    const child = students.find(({ record }) => record._id === question?.student);
+    if (question === undefined || child === undefined || question.date === '')
+      return refuse('NOT_FOUND', 'errors.notFound');
+    if (!isOpenQuestion(question, now)) return refuse('CONFLICT', 'questions.ended');
+    const mayGive = await mayGiveToday(writer, { school, scope, question, child });
+    const answer = !mayGive ? 'staff' : isAllowed ? 'allowed' : 'refused';
+    const contact = answer === 'allowed' ? (contactNamed(questions, question) ?? newId()) : '';
+    if (answer === 'allowed') {
+      const named = {
+        _id: contact,
+        ...nameParts(question.name),
+        phone: '',
+        students: [question.student],
+        from: question.date,
+        until: question.date,
+      };
+      const records = recordsOfNamed(named, new Date(now).toISOString());
+      const making = () => ({
+        id: newId(),
+        at: formatStamp({ ms: now, counter: 0, node: serverNode }),
+        nowMs: now,
+        offsetMinutes: 0,
+        actor: user._id,
+        viewedAs,
+      });
+      const isNew = (await readRecord(writer, school, { kind: 'contact', id: contact })) === undefined;
+      const commands = [
+        ...(isNew ? [makeCommand('saveContact', records.contact, making())] : []),
+        ...records.collectors.map((collector) => makeCommand('saveCollector', collector, making())),
+      ];
+      await applyTrustedCommands(writer, { school, commands, nowMs: now });
+    }
+    const answeredByName = (fullName(user.nameInfo) || user.email).slice(0, limits.lineLength);
+    const set = { answer, answeredByName, contact } as const;
+    const revision = await saveQuestion(writer, { school, _id: id, set }, needs);
+    return done({ answer, revision });
+  });
+  if (!answered.ok) return answered;
+  const { answer, revision } = answered.value;
+  if (revision !== undefined) broker.publish({ school, revision });
+  return done(answer);
+}
+
+interface Giving {
+  readonly school: string;
+  readonly scope: ParentScope;
+  readonly question: Question;
+  readonly child: Awaited<ReturnType<typeof readParentScope>>['students'][number];
+}
+
+async function mayGiveToday(db: Reader, { school, scope, question, child }: Giving): Promise<boolean> {
+  const { date, student } = question;
+  if (date === '') return false;
+  const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: [student] });
+  const collectors = new Map(rules.map(({ record }) => [record._id, toPlainRecord('collector', record)]));
+  const today = { from: date, until: date };
+  return (
+    mostToGive(toPlainRecord('student', child.record), scope.ownContacts, today, { collectors }) === 'always'
+  );
+}
+
+/** The person whom the parents have allowed today for a brother or sister: one contact for both. */
+function contactNamed(questions: readonly Question[], { name, date }: Question): string | undefined {
+  const same = questions.find(
+    (one) => one.contact !== '' && one.date === date && sameName(one.name) === sameName(name),
+  );
+  return same?.contact;
+}
+
+interface SavedQuestion {
+  readonly school: string;
+  readonly _id: string;
+  readonly set: Partial<QuestionFields>;
+}
+
+/** Answers the revision of the change. */
+async function saveQuestion(
+  writer: Writer,
+  { school, _id, set }: SavedQuestion,
+  { nowMs }: WithClock,
+): Promise<number | undefined> {
+  return commit(writer, { school, nowMs }, async (turn) => {
+    const ref = { kind: 'question', id: _id } as const;
+    const stored = await readRecord(writer, school, ref);
+    const held = stored === undefined ? [] : [{ ...stored, attendanceKey: undefined }];
+    const workingSet = createWorkingSet(held, new Set());
+    const changes = [{ change: { ...ref, set }, attendanceKey: undefined }];
+    const stamp = turn.clock.next(workingSet.latestStamp(changes));
+    const { revision } = workingSet.applyAll(changes, { stamp, revision: turn.revision });
+    return { value: revision, revision, entries: [], changed: workingSet.changed() };
+  });
+}

@@ -1,0 +1,175 @@
+/** Parents are asked whether somebody may collect their child once, and a yes names the person. */
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PullAnswer } from '#sync/wire/protocol.ts';
+import { limits } from '#sync/limits.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
+import {
+  aDoor,
+  aSchool,
+  aUser,
+  createTestServer,
+  monday,
+  type TestDevice,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let gray: TestFamily;
+let door: TestDevice;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+  gray = await aFamily(server, school, { email: 'joan@gray.example' });
+  door = await aDoor(server, school);
+});
+
+afterEach(() => server.close());
+
+const ask = (more: object = {}) =>
+  server.post(`/sync/${school._id}/questions`, {
+    deviceKey: door.key,
+    body: { student: gray.child, name: 'Winston Reid', ...more },
+  });
+
+const answer = (question: string, isAllowed: boolean, token = gray.parent.token) =>
+  server.post(`/parent/questions/${question}`, { token, body: { isAllowed } });
+
+async function questionsOf(call: object, eyes = '') {
+  const { status, body } = await server.get(`/sync/${school._id}/pull${eyes}`, call);
+  expect(status).toBe(200);
+  return PullAnswer.parse(body).records.questions.map((record) => ({
+    _id: record._id,
+    ...recordFields('question', record),
+  }));
+}
+
+const collecting = (contact: string, set: object) => ({
+  name: 'saveCollector' as const,
+  args: { _id: `${gray.child}:${contact}`, set: { student: gray.child, contact, ...set } },
+});
+
+describe('a question to the parents', () => {
+  it('reaches the parents of the child, the staff and the doors, and is the same when asked again', async () => {
+    const other = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
+    const first = await ask();
+    expect([first.status, first.body.msg]).toEqual([200, 'The parents have been asked']);
+    const again = await ask({ name: ' winston  REID ' });
+    expect(again.body.question).toEqual(first.body.question);
+    const asked = { _id: first.body.question._id, student: gray.child, name: 'Winston Reid', answer: '' };
+    expect(await questionsOf({ token: gray.parent.token }, '?as=parent')).toMatchObject([asked]);
+    expect(await questionsOf({ deviceKey: door.key })).toMatchObject([asked]);
+    expect(await questionsOf({ token: school.staff.token })).toMatchObject([asked]);
+    expect(await questionsOf({ token: other.parent.token }, '?as=parent')).toEqual([]);
+    expect((await answer(asked._id, true, other.parent.token)).status).toBe(404);
+  });
+
+  it('allowed makes the person a collector for this day, under the parent’s name', async () => {
+    const { _id } = (await ask()).body.question;
+    const said = await answer(_id, true);
+    expect(said.body).toMatchObject({ answer: 'allowed', msg: 'Allowed for today' });
+    const [question] = await questionsOf({ deviceKey: door.key });
+    const contact = question?.contact ?? '';
+    expect(question).toMatchObject({ answer: 'allowed', answeredByName: expect.stringContaining(' ') });
+    const { token } = school.administrator;
+    expect((await server.get(`/admin/collectors/${gray.child}:${contact}`, { token })).body).toMatchObject({
+      collect: 'always',
+      from: monday,
+      until: monday,
+    });
+    expect((await server.get(`/admin/contacts/${contact}`, { token })).body).toMatchObject({
+      nameInfo: { firstName: 'Winston', lastName: 'Reid' },
+    });
+    const { body: history } = await server.get('/admin/history', { token });
+    expect(history.entries[0]).toMatchObject({ name: 'saveCollector', actor: gray.parent._id });
+    expect((await answer(_id, false)).status).toBe(409);
+  });
+
+  it('refused makes nobody a collector, and staff may ask again with another name', async () => {
+    const { _id } = (await ask()).body.question;
+    expect((await answer(_id, false)).body.answer).toBe('refused');
+    expect((await answer(_id, true)).status).toBe(409);
+    const { token } = school.administrator;
+    expect((await server.get('/admin/allcollectors', { token })).body).toEqual([]);
+    expect((await ask({ name: 'Kim Lee' })).body.question._id).not.toBe(_id);
+  });
+
+  it('ends after some minutes, and can be asked anew', async () => {
+    const { _id } = (await ask()).body.question;
+    server.wait(limits.questionLifetimeMs);
+    const late = await answer(_id, true);
+    expect([late.status, late.body.errors[0].code]).toEqual([409, 'CONFLICT']);
+    const { _id: next } = (await ask()).body.question;
+    expect(next).not.toBe(_id);
+    expect((await answer(next, true)).body.answer).toBe('allowed');
+  });
+
+  it('is for staff to decide when the parent may not collect the child today', async () => {
+    await giveIn(server, school._id, [collecting(gray.contact, { collect: 'ask' })]);
+    const { _id } = (await ask()).body.question;
+    for (const isAllowed of [true, false])
+      expect((await answer(_id, isAllowed)).body).toMatchObject({
+        answer: 'staff',
+        msg: 'Thank you. The staff at the school decide.',
+      });
+    expect(await questionsOf({ deviceKey: door.key })).toMatchObject([{ answer: 'staff', contact: '' }]);
+  });
+
+  it('is not shown to a parent who must not collect the child', async () => {
+    await giveIn(server, school._id, [collecting(gray.contact, { collect: 'never' })]);
+    const { _id } = (await ask()).body.question;
+    expect(await questionsOf({ token: gray.parent.token }, '?as=parent')).toEqual([]);
+    expect((await answer(_id, true)).status).toBe(404);
+  });
+
+  it('is not asked about a barred person, of nobody, of a stranger’s child, or by a parent', async () => {
+    const contact = (await server.get(`/admin/contacts/${gray.aunt}`, { token: school.administrator.token }))
+      .body.nameInfo;
+    await giveIn(server, school._id, [collecting(gray.aunt, { collect: 'never' })]);
+    expect((await ask({ name: `${contact.lastName}, ${contact.firstName}` })).status).toBe(403);
+    expect((await ask({ student: school.student })).body.msg).toBe(
+      'No parent of this child uses the app. Staff decide.',
+    );
+    expect((await ask({ student: gray.contact })).status).toBe(404);
+    expect((await ask({ name: ' ' })).status).toBe(400);
+    const asParent = await server.post(`/sync/${school._id}/questions?as=parent`, {
+      token: gray.parent.token,
+      body: { student: gray.child, name: 'Winston Reid' },
+    });
+    expect(asParent.status).toBe(403);
+  });
+
+  it('can be asked ten times a day of one child', async () => {
+    for (let one = 0; one < limits.questionsOfChild; one += 1)
+      expect((await ask({ name: `Uncle ${one}` })).status).toBe(200);
+    expect((await ask({ name: 'One more' })).status).toBe(429);
+  });
+
+  it('names one contact for brothers and sisters', async () => {
+    const brother = v7();
+    const contacts = [{ contact: gray.contact, relationship: 1, type: 0 }];
+    const nameInfo = { firstName: 'Max', lastName: 'Gray' };
+    await server.post('/admin/students/create', {
+      token: school.administrator.token,
+      body: { _id: brother, nameInfo, birthday: '2018-05-05', sex: 0, contacts },
+    });
+    const [first, second] = [(await ask()).body.question, (await ask({ student: brother })).body.question];
+    await answer(first._id, true);
+    await answer(second._id, true);
+    const named = (await questionsOf({ deviceKey: door.key })).map(({ contact }) => contact);
+    expect([named.length, new Set(named).size]).toEqual([2, 1]);
+  });
+});
+
+it('an account without the role of a parent is not asked', async () => {
+  const email = 'lone@example.org';
+  await aUser(server, { email, roles: [{ school: school._id, type: roleTypes.staff }] });
+  const { token } = school.administrator;
+  await server.post(`/admin/contacts/${gray.contact}`, { token, body: { email } });
+  expect((await ask()).status).toBe(409);
+});

@@ -1,0 +1,64 @@
+/** Whether somebody may collect a child once: asked by doors and staff, answered by parents. */
+import { useMemo } from 'react';
+import { z } from 'zod';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { type Asking, isSameQuestion, type Question } from '#sync/school/records/question.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { askToDo, saidIn } from '#pwa/data/calls/ask-to-do.ts';
+import { ask, openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { readSchoolFact } from '#pwa/data/store/outbox-facts.ts';
+import { useMinute } from './clock.ts';
+import { useRecords } from './school-records.ts';
+import { useSyncState } from './sync-state.ts';
+
+/** `said`: the server's sentence. */
+export type QuestionOutcome = { readonly said: string; readonly isDone: boolean } | 'offline';
+
+/** Not kept: a question that arrives late would be about somebody who has gone. */
+export async function askParents(student: RecordId, name: string): Promise<QuestionOutcome> {
+  const open = openSchool.get();
+  if (open === undefined) return 'offline';
+  const deviceKey = await readSchoolFact(outboxDatabase, 'key', open.school);
+  const path = `/sync/${open.school}/questions`;
+  return call({ path, body: { student, name }, deviceKey });
+}
+
+export function answerQuestion(question: RecordId, isAllowed: boolean): Promise<QuestionOutcome> {
+  return call({ path: `/parent/questions/${encodeURIComponent(question)}`, body: { isAllowed } });
+}
+
+async function call(request: {
+  readonly path: string;
+  readonly body: unknown;
+  readonly deviceKey?: string | undefined;
+}): Promise<QuestionOutcome> {
+  const asked = await askToDo(ask, { ...request, method: 'POST' }, z.object({}));
+  if (asked.kind === 'done') return { said: asked.message, isDone: true };
+  const said = saidIn(asked);
+  return said === undefined ? 'offline' : { said, isDone: false };
+}
+
+/** The latest question of this child, name and day. */
+export function useQuestion(asking: Asking): Question | undefined {
+  const questions = useRecords('question');
+  return latestFirst([...(questions?.values() ?? [])].filter((one) => isSameQuestion(one, asking)))[0];
+}
+
+/** Those of a day, the latest first. */
+export function useQuestionsOf(day: SchoolDay): readonly Question[] {
+  const questions = useRecords('question');
+  return useMemo(
+    () => latestFirst([...(questions?.values() ?? [])].filter(({ date }) => date === day)),
+    [questions, day],
+  );
+}
+
+function latestFirst(questions: readonly Question[]): readonly Question[] {
+  return questions.toSorted((a, b) => (a.askedAt < b.askedAt ? 1 : -1));
+}
+
+/** The server's clock, as far as this device knows it, to the minute: a question ends by it. */
+export function useServerMinute(): number {
+  const { clockErrorMs } = useSyncState();
+  return useMinute() - (clockErrorMs ?? 0);
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askParents, useQuestion, useServerMinute } from '#pwa/data/school/questions.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { formatClock } from '#sync/school/records/format.ts';
+import { type Question, questionState } from '#sync/school/records/question.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import styles from './ask-parents.module.css';
+
+export interface AskParentsProps {
+  readonly student: { readonly _id: string; readonly name: string };
+  /** Who wants to collect the child. */
+  readonly person: string;
+  readonly day: SchoolDay;
+  /** A parent has allowed it: the pick-up is recorded for this contact. */
+  readonly onAllowed: (contact: string) => void;
+}
+
+/** "Winston Reid wants to collect Maya. Allow once?": asked through the app, answered here. */
+export function AskParents({ student, person, day, onAllowed }: AskParentsProps) {
+  const question = useQuestion({ student: student._id, name: person, date: day });
+  const nowMs = useServerMinute();
+  const { isReachable } = useSyncState();
+  const [trouble, setTrouble] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { t } = useTranslation();
+  async function handleAsk() {
+    setIsBusy(true);
+    const outcome = await askParents(student._id, person);
+    setIsBusy(false);
+    setTrouble(outcome === 'offline' ? t('questions.offline') : outcome.isDone ? undefined : outcome.said);
+  }
+  const state = question === undefined ? undefined : questionState(question, nowMs);
+  const isAskable = state === undefined || state === 'unanswered' || state === 'staff';
+  return (
+    <section className={styles.ask} aria-label={t('questions.ask')}>
+      <div role="status">
+        {question === undefined ? null : <Answer {...{ question, student: student.name, person, nowMs }} />}
+        {trouble === undefined ? null : <Notice tone="warning">{trouble}</Notice>}
+      </div>
+      {state === 'allowed' && question !== undefined ? (
+        <Button size="lg" className={styles.button ?? ''} onClick={() => onAllowed(question.contact)}>
+          {t('questions.goOn', { students: student.name })}
+        </Button>
+      ) : null}
+      {!isAskable ? null : isReachable ? (
+        <>
+          <p className={styles.hint}>{t('questions.askHint', { person })}</p>
+          <Button
+            variant="default"
+            size="lg"
+            className={styles.button ?? ''}
+            leftSection={<IconMessageQuestion size={24} aria-hidden="true" />}
+            loading={isBusy}
+            onClick={() => void handleAsk()}
+          >
+            {t('questions.ask')}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.hint}>{t('questions.offline')}</p>
+      )}
+    </section>
+  );
+}
+
+interface AnswerProps {
+  readonly question: Question;
+  readonly student: string;
+  readonly person: string;
+  readonly nowMs: number;
+}
+
+const tones = {
+  waiting: 'plain',
+  allowed: 'good',
+  refused: 'bad',
+  staff: 'warning',
+  unanswered: 'warning',
+} as const;
+
+function Answer({ question, student, person, nowMs }: AnswerProps) {
+  const { t } = useTranslation();
+  const timeZone = useSchool()?.timeZone;
+  const state = questionState(question, nowMs);
+  const time = formatClock(Date.parse(question.endsAt), timeZone);
+  return (
+    <Notice tone={tones[state]}>
+      {t(`questions.${state}`, { parent: question.answeredByName, person, student, time })}
+    </Notice>
+  );
+}

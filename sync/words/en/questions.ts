@@ -1,0 +1,38 @@
+/** Parents are asked whether somebody may collect their child once. */
+export const questions = {
+  // At the door and in the office.
+  ask: 'Ask the parents in the app',
+  askHint: 'A parent can allow {{person}} once, for today. Without an answer you decide.',
+  offline: 'No connection, so the parents cannot be asked. You decide, as always.',
+  asked: 'The parents have been asked',
+  nobody: 'No parent of this child uses the app. Staff decide.',
+  barred: 'The parents are not asked about this person. Please see the office.',
+  waiting: 'The parents of {{student}} have been asked. Their answer comes up here, until {{time}}.',
+  allowed: '{{parent}} allowed {{person}} to collect {{student}} today.',
+  refused: '{{parent}} said no: {{person}} may not collect {{student}}.',
+  staff: '{{parent}} has answered, and may not decide it alone. Staff decide.',
+  unanswered: 'No parent of {{student}} has answered. Staff decide.',
+  goOn: 'Release {{students}}',
+  // In a parent's app.
+  title: 'The school asks you',
+  question: '{{person}} wants to collect {{student}}. Allow once?',
+  until: 'Today only. You can answer until {{time}}.',
+  yes: 'Yes, allow once',
+  no: 'No',
+  yesOf: 'Yes, allow once: {{person}} for {{student}}',
+  noOf: 'No: {{person}} may not collect {{student}}',
+  answerOffline: 'No connection: the school has not heard your answer. Please call the school.',
+  ended: 'This question has ended. The staff at the school decide.',
+  said: {
+    allowed: 'Allowed for today',
+    refused: 'The school knows that you said no',
+    staff: 'Thank you. The staff at the school decide.',
+  },
+  done: {
+    allowed: '{{parent}} allowed {{person}} to collect {{student}} today.',
+    refused: '{{parent}} said no: {{person}} may not collect {{student}}.',
+    staff: 'The staff at the school decide whether {{person}} may collect {{student}}.',
+    unanswered:
+      'Nobody answered whether {{person}} may collect {{student}}. The staff at the school decided.',
+  },
+} as const;

@@ -1,0 +1,126 @@
+/** Somebody unknown is at the door, and a parent allows it once in the app. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { today } from '#tests/support/harness/school-day.ts';
+import { administrator, parent } from '#tests/support/harness/seed.ts';
+import {
+  choosePerson,
+  openAttendance,
+  openDialog,
+  waitForAllSent,
+  waitForStatus,
+  waitUntilReadyForOffline,
+} from '#tests/support/steps/attendance.ts';
+import { enterPin, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
+import { DoorCodeAnswer } from '#sync/wire/protocol.ts';
+
+const journey = describeJourney();
+
+/** Maya's mother has an account; Noah is her own too. */
+beforeAll(async () => {
+  const { house, server } = journey();
+  const [maya, noah] = [at(house.school.students, 0), at(house.school.students, 1)];
+  await server.post(`/admin/contacts/${maya.mother._id}`, { email: parent.email });
+  await server.post(`/admin/students/${noah._id}`, {
+    contacts: [{ contact: maya.mother._id, relationship: 1, type: 0 }],
+  });
+  for (const child of [maya, noah])
+    await server.post(`/admin/schoolattendance/${today()}/${child._id}`, {
+      term: house.school.term._id,
+      status: 1,
+      dropOffPerson: { personID: maya.mother._id, name: maya.mother.name, personString: '' },
+      dropOffTime: wallTimeAt(today(), 60),
+    });
+  await server.post('/admin/staffpin', { pin: '8150' });
+});
+
+test('a parent allows an unknown person once, and the door and the office record the pick-up as allowed', async () => {
+  const { house, server } = journey();
+  const [maya, noah] = [at(house.school.students, 0), at(house.school.students, 1)];
+  const made = DoorCodeAnswer.parse(
+    await server.post(`/sync/${house.school._id}/doors`, { name: 'Main entrance' }),
+  );
+  const network = await house.newNetwork();
+  const door = await house
+    .newTablet({ name: 'door', network, viewport: { width: 1180, height: 820 } })
+    .open('/door');
+  await door.getByRole('textbox', { name: 'Code' }).fill(made.code);
+  await door.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(door);
+  await waitUntilReadyForOffline(door);
+  const phone = await house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } }).open();
+  await signIn(phone, parent);
+  await phone.getByRole('article', { name: maya.name }).waitFor();
+
+  // Without a network nobody can be asked, and staff decide as before.
+  await openRelease(door, maya.name, 'Winston Reid');
+  network.set('cut');
+  await door.getByRole('button', { name: 'Ask the parents in the app' }).click();
+  await door
+    .getByText('No connection, so the parents cannot be asked. You decide, as always.')
+    .first()
+    .waitFor();
+  await door.getByRole('button', { name: /^Release / }).waitFor();
+  network.set('through');
+  await door.getByRole('button', { name: 'Ask the parents in the app' }).click();
+  await door.getByText(/have been asked\. Their answer comes up here/).waitFor();
+  expect(await axeFindings(door)).toEqual([]);
+
+  const question = phone.getByRole('article', { name: `Winston Reid wants to collect ${maya.name}` });
+  await question.waitFor();
+  expect(await axeFindings(phone)).toEqual([]);
+  await question.getByRole('button', { name: /^Yes/ }).click();
+  await door.getByText(/allowed Winston Reid to collect .* today\./).waitFor();
+  await door
+    .getByRole('region', { name: 'Ask the parents' })
+    .getByRole('button', { name: /^Release / })
+    .click();
+  await door
+    .getByText(/picked up by Winston Reid at /)
+    .first()
+    .waitFor();
+  await waitForAllSent(door);
+
+  // The office asks about a brother. The parent says no, and the office decides.
+  const office = house.newTablet({ name: 'office' });
+  await signIn(await office.open(), administrator);
+  await openAttendance(office.page(), house);
+  await waitForStatus(office.page(), maya, { status: 'Picked up' });
+  const dialog = await openDialog(office.page(), noah);
+  await choosePerson(dialog, { field: 'Picked up by', person: 'Kim Lee' });
+  await dialog.getByRole('button', { name: 'Save attendance' }).click();
+  await office.page().getByRole('button', { name: 'Ask the parents in the app' }).click();
+  await phone
+    .getByRole('article', { name: `Kim Lee wants to collect ${noah.name}` })
+    .getByRole('button', { name: /^No/ })
+    .click();
+  await office
+    .page()
+    .getByText(/said no: Kim Lee may not collect/)
+    .waitFor();
+
+  // What was allowed is no incident, and the pick-up names the person whom the parent allowed.
+  expect(await server.get('/admin/incidents')).toEqual([]);
+  const last = (await server.attendanceHistory({ student: maya._id })).at(-1);
+  expect(last).toMatchObject({ args: { pickUp: { person: { name: 'Winston Reid' } } } });
+  expect(JSON.stringify(last)).not.toContain('"release"');
+});
+
+async function openRelease(page: Page, student: string, name: string): Promise<void> {
+  // The radio itself is hidden under its words.
+  await page.getByRole('radio', { name: /^Pick-up/ }).check({ force: true });
+  await page
+    .getByRole('list', { name: 'Children' })
+    .getByRole('button', { name: new RegExp(`^${student}`) })
+    .click();
+  await page.getByRole('button', { name: 'Someone else' }).click();
+  await page.getByRole('textbox', { name: /Your name/ }).fill(name);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'For staff: release with PIN' }).click();
+  await enterPin(page, { pin: '8150', submit: 'Next' });
+}
