@@ -18,6 +18,7 @@ import { createCursors } from '#api/domain/cursor.ts';
 import { createFamilyMarks } from '#api/domain/family-marks.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { readLiveHolders } from '#api/domain/stream-holders.ts';
+import { makePinVerifier } from '#api/domain/make-pin-verifier.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
 import { createQuotas } from '#api/domain/quotas.ts';
@@ -103,6 +104,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     newId,
     newSecret: () => randomBytes(secretBytes).toString('base64url'),
     randomBelow: (limit) => randomInt(limit),
+    makePinVerifier,
     say: createSay(),
     passwords: createPasswords(),
     tokens: createTokens(options.authSecret),

@@ -6,8 +6,6 @@
  * already has. The door tells with its next pull which code it took; that one is gone then, and a
  * new one takes its place. A code that was shown and never typed ends a day later.
  */
-import { pbkdf2, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
 import { limits } from '#sync/limits.ts';
 import { formatDoorCode } from '#sync/school/records/door-code.ts';
 import { PinVerifier } from '#sync/school/records/pin.ts';
@@ -24,7 +22,7 @@ import {
 import { newDoorCode, readDoor } from './doors.ts';
 import { deviceAnswer, type KnownDevice } from './known-device.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import type { WithChance, WithClock, WithIds, WithStore } from './ports.ts';
+import type { WithChance, WithClock, WithIds, WithPinVerifiers, WithStore } from './ports.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 
 interface OfSchool {
@@ -81,7 +79,7 @@ interface Contact {
 export async function tellDoor(
   { id: device, name, opensWith, pin }: KnownDevice,
   { school, used, by }: Contact,
-  needs: Needs & WithChance,
+  needs: Needs & WithChance & WithPinVerifiers,
 ): Promise<DoorSettings> {
   const { store, nowMs } = needs;
   const door = { school, device };
@@ -127,26 +125,9 @@ function isUnshown({ shown_at }: ResetCodeRow): boolean {
 
 async function newResetCode(
   door: { readonly school: string; readonly device: string },
-  needs: WithIds & WithChance,
+  needs: WithIds & WithChance & WithPinVerifiers,
 ): Promise<ResetCodeRow> {
   const code = newDoorCode(needs);
-  const verifier = JSON.stringify(await verifierOf(code));
+  const verifier = JSON.stringify(await needs.makePinVerifier(code));
   return { ...door, id: needs.newId(), code, verifier, shown_at: '' };
-}
-
-const iterations = 600_000;
-const saltBytes = 16;
-const hashBytes = 32;
-const derive = promisify(pbkdf2);
-
-/** As the browser makes them, which checks what is typed. */
-async function verifierOf(code: string): Promise<PinVerifier> {
-  const salt = randomBytes(saltBytes);
-  const hash = await derive(code, salt, iterations, hashBytes, 'sha256');
-  return {
-    scheme: 'pbkdf2-sha-256',
-    iterations,
-    salt: salt.toString('base64'),
-    hash: hash.toString('base64'),
-  };
 }

@@ -3,6 +3,7 @@
  * & WithClock`. No type of this folder holds them all, since it would tie every use case to every
  * other.
  */
+import type { PinVerifier } from '#sync/school/records/pin.ts';
 import type { Captchas } from '#api/captcha/captchas.ts';
 import type { Store } from '#api/db/open.ts';
 import type { Broker } from '#api/live/broker.ts';
@@ -34,6 +35,11 @@ export interface WithSecrets {
 export interface WithChance {
   /** A whole number from 0 to below `limit` that nobody guesses. */
   readonly randomBelow: (limit: number) => number;
+}
+
+export interface WithPinVerifiers {
+  /** Some tenths of a second in another thread. */
+  readonly makePinVerifier: (code: string) => Promise<PinVerifier>;
 }
 
 export interface WithWords {

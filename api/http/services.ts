@@ -19,6 +19,7 @@ export interface Services
     Ports.WithIds,
     Ports.WithSecrets,
     Ports.WithChance,
+    Ports.WithPinVerifiers,
     Ports.WithWords,
     Ports.WithLog,
     Ports.WithMetrics,
