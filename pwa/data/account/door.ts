@@ -8,21 +8,17 @@ import {
   sessionStore,
   setParentMode,
 } from '#pwa/data/browser/page-data.ts';
-import { type Asked, askToDo } from '#pwa/data/calls/ask-to-do.ts';
+import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import { pairAsDoor } from '#pwa/data/calls/pair-as-door.ts';
 import { type FactOf, keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
 import { useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import { doorCodeOf } from '#sync/school/records/door-code.ts';
 import { noPinTries, type PinVerifier } from '#sync/school/records/pin.ts';
-import { PairAnswer } from '#sync/wire/protocol.ts';
 import { isPinOf, makePinVerifier } from './pin-verifier.ts';
 
 /** Makes this browser the door tablet that the code was made for. Needs the network. */
-export async function pairDoor(code: string): Promise<Asked<unknown>> {
-  const { id } = await outbox.device();
-  const body = { code, device: id };
-  const asked = await askToDo(ask, { method: 'POST', path: '/doors/pair', body, token: null }, PairAnswer);
-  if (asked.kind === 'done') await sessionStore.becomeDoor(asked.answer);
-  return asked;
+export function pairDoor(code: string): Promise<Asked<unknown>> {
+  return pairAsDoor(code, { ask, outbox, session: sessionStore });
 }
 
 /** Until `backToDoor`, or until the page is loaded again. */
