@@ -5,6 +5,7 @@ import type { RecordState } from '#sync/school/records/merge.ts';
 import { rosterKinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { Sheet } from '#sync/wire/sheet.ts';
+import { type FactOf, factSchemas } from '#pwa/data/store/outbox-facts.ts';
 import { CacheView } from '#pwa/data/store/cache-view.ts';
 import { cacheName } from '#pwa/data/store/cache-database.ts';
 import { type DiskContent, readDisk } from './disk.ts';
@@ -55,11 +56,20 @@ export function waitingOf(tablet: Tablet): readonly OutboxEntry[] {
   return outboxOf(tablet).filter((entry) => entry.state === 'waiting');
 }
 
-/** Does the tablet have a key with which to hand in this school's commands? */
-export function hasKey(tablet: Tablet, school: string): boolean {
-  return rows(readDisk(tablet.factory()), outboxName, 'facts').some(
-    (row) => z.object({ key: z.literal(`key:${school}`), value: z.string().min(1) }).safeParse(row).success,
-  );
+/** The key with which the tablet hands in this school's commands. */
+export function deviceKeyOf(tablet: Tablet, school: string): string | undefined {
+  const Row = z.object({ key: z.literal(`key:${school}`), value: z.string().min(1) });
+  return rows(readDisk(tablet.factory()), outboxName, 'facts').flatMap(
+    (row) => Row.safeParse(row).data?.value ?? [],
+  )[0];
+}
+
+/** What the disk says of the door that this tablet is. */
+export function doorFactOf(tablet: Tablet): FactOf<'door'> | undefined {
+  const Row = z.object({ key: z.literal('door'), value: factSchemas.door });
+  return rows(readDisk(tablet.factory()), outboxName, 'facts').flatMap(
+    (row) => Row.safeParse(row).data?.value ?? [],
+  )[0];
 }
 
 /** Also of a clone, which is the same device to the server. */
@@ -67,6 +77,14 @@ export function deviceIdOf(tablet: Tablet): string | undefined {
   const Row = z.object({ key: z.literal('device'), value: z.object({ id: z.string() }) });
   return rows(readDisk(tablet.factory()), outboxName, 'facts').flatMap(
     (row) => Row.safeParse(row).data?.value.id ?? [],
+  )[0];
+}
+
+/** The key with which whoever is signed in signs. Its private part is text in the simulator. */
+export function sessionKeyOf(tablet: Tablet) {
+  const Row = z.object({ id: z.string(), user: z.string(), privateKey: z.unknown() });
+  return rows(readDisk(tablet.factory()), 'bellgate-keys', 'keys').flatMap(
+    (row) => Row.safeParse(row).data ?? [],
   )[0];
 }
 

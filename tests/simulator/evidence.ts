@@ -1,10 +1,21 @@
 /** Everything that the checks look at once a run has healed. */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { FactOf } from '#pwa/data/store/outbox-facts.ts';
 import { type Copy, copyOfCache, createFreshCopies } from './copy.ts';
-import { type Cache, cacheOf, deviceIdOf, outboxOf, rowsBesideOutbox } from './disk-content.ts';
+import {
+  type Cache,
+  cacheOf,
+  deviceIdOf,
+  deviceKeyOf,
+  doorFactOf,
+  outboxOf,
+  rowsBesideOutbox,
+} from './disk-content.ts';
+import { standingOfKey } from './key-standing.ts';
 import type { Healing } from './heal.ts';
 import { type Scene, tabInUse } from './scene.ts';
 import { north, root, south } from './school.ts';
+import type { Server } from './server.ts';
 import type { Tick } from './ticks.ts';
 
 export type HistoryRow = {
@@ -18,6 +29,10 @@ export type HistoryRow = {
   readonly corrected_stamp: string;
   readonly arrived_at: string;
   readonly verdict: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly proof: string | null;
+  readonly revision: number;
 };
 
 export type TabletEvidence = {
@@ -26,6 +41,9 @@ export type TabletEvidence = {
   /** Who is signed in, and the school in view with its copy on the disk. */
   readonly session: 'signed-in' | 'signed-out' | 'door' | 'loading' | undefined;
   readonly isMeantToBeLoggedOut: boolean;
+  /** What the disk says of the door that the tablet is, and what its screens show. */
+  readonly door: FactOf<'door'> | undefined;
+  readonly doorOnScreen: FactOf<'door'> | undefined;
   /** The school in view has blocked this tablet. */
   readonly isBlocked: boolean;
   readonly schoolInView: string | undefined;
@@ -48,6 +66,8 @@ export type Evidence = {
   readonly openQuarantine: ReadonlySet<string>;
   /** Somebody applied what had been put aside. */
   readonly everQuarantined: boolean;
+  /** Devices that are doors. */
+  readonly doors: ReadonlySet<string>;
   readonly tablets: readonly TabletEvidence[];
   /** Each school as it is, by id. */
   readonly schools: ReadonlyMap<string, Copy>;
@@ -56,6 +76,9 @@ export type Evidence = {
   readonly plan: Scene['plan'];
   readonly happened: Scene['happened'];
   readonly serverFaults: readonly string[];
+  /** What reached the server as hand-ins. */
+  readonly pushes: Server['pushes'];
+  readonly sql: Server['sql'];
 };
 
 export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Evidence> {
@@ -77,27 +100,33 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     const isSignedIn = session?.status === 'signed-in' && !session.isSignInNeeded;
     const parent = asParent && session?.status === 'signed-in' ? session.user._id : undefined;
     const cache = school === undefined ? undefined : cacheOf(tablet, school, parent);
-    const isBlocked =
-      server.sql(
-        'select 1 from device where school = ? and id = ? and is_revoked = 1',
-        school ?? '',
-        deviceIdOf(tablet) ?? '',
-      ).length > 0;
     const email = isSignedIn ? session.user.email : undefined;
+    const isDoor = session?.status === 'door';
+    const key = isDoor ? deviceKeyOf(tablet, north.id) : undefined;
+    const isBlocked = isDoor
+      ? key !== undefined && standingOfKey(server.sql, north.id, key) === 'blocked'
+      : server.sql(
+          'select 1 from device where school = ? and id = ? and is_revoked = 1',
+          school ?? '',
+          deviceIdOf(tablet) ?? '',
+        ).length > 0;
+    const eyes = email !== undefined ? { email, asParent } : key !== undefined ? { key } : undefined;
     tablets.push({
       name: tablet.name,
       outbox: outboxOf(tablet),
       session: session?.status,
       isMeantToBeLoggedOut: tablet.user === undefined,
       isBlocked,
-      schoolInView: isSignedIn ? school : undefined,
+      door: doorFactOf(tablet),
+      doorOnScreen: isDoor ? session.door : undefined,
+      schoolInView: isSignedIn || isDoor ? school : undefined,
       parentEmail: asParent ? email : undefined,
       cache,
       copy: cache === undefined ? undefined : copyOfCache(cache),
       fresh:
-        school === undefined || email === undefined || isBlocked
+        school === undefined || eyes === undefined || isBlocked
           ? undefined
-          : await freshCopy({ email, school, asParent }),
+          : await freshCopy({ ...eyes, school }),
       isClockRight: tablet.clockErrorMs() === 0,
       rowsBesideOutbox: rowsBesideOutbox(tablet),
       storageKeys: [...tablet.storage.keys()],
@@ -113,6 +142,7 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
         .map((row) => row.command),
     ),
     everQuarantined: server.sql(`select 1 from quarantine where status = 'applied'`).length > 0,
+    doors: new Set(server.sql<{ id: string }>('select id from device where is_door = 1').map(({ id }) => id)),
     tablets,
     schools,
     follower: scene.follower.copy(),
@@ -120,6 +150,8 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     plan: scene.plan,
     happened: scene.happened,
     serverFaults: server.faults,
+    pushes: server.pushes,
+    sql: server.sql,
   };
 }
 

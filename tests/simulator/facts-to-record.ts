@@ -1,11 +1,14 @@
 /** The next command that somebody gives. Its text is unique, so that a value names its command. */
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
-import { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
+import { choosing, type CollectorFields } from '#sync/school/records/collector.ts';
+import { collectorId } from '#sync/school/records/id.ts';
+import { SchoolDay, type Weekday } from '#sync/school/records/school-day.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { emptyAddress } from '#sync/school/records/address.ts';
 import { createRandom, type Random } from './random.ts';
-import { closedDay, type SchoolFacts, termDays } from './school.ts';
+import { closedDay, type SchoolFacts, termDays, userId } from './school.ts';
 
 export type Fact = {
   readonly [Name in CommandName]: { readonly name: Name; readonly args: ArgsOf<Name> };
@@ -23,7 +26,15 @@ export function nextFact(
   return isAboutTheDoor ? attendanceFact(random, school, by.tag) : deskFact(random, school, by.tag);
 }
 
-export function attendanceFact(random: Random, { students, term }: SchoolFacts, tag: string): Fact {
+export function attendanceFact(random: Random, school: SchoolFacts, tag: string): Fact {
+  return { name: 'recordAttendance', args: attendanceArgs(random, school, tag) };
+}
+
+function attendanceArgs(
+  random: Random,
+  { students, term }: SchoolFacts,
+  tag: string,
+): ArgsOf<'recordAttendance'> {
   const roll = random.next();
   const date = roll < 0.8 ? today : roll < 0.95 ? random.pick(termDays) : closedDay;
   const key = { date, term, student: roll > 0.99 ? 'nobody' : random.pick(students) };
@@ -32,10 +43,98 @@ export function attendanceFact(random: Random, { students, term }: SchoolFacts, 
     time: WallTime.parse(`${date}T${String(hour).padStart(2, '0')}:${String(random.int(10, 59))}`),
   });
   const what = random.next();
-  if (what < 0.4) return { name: 'recordAttendance', args: { ...key, dropOff: handover(8) } };
-  if (what < 0.7) return { name: 'recordAttendance', args: { ...key, pickUp: handover(15) } };
-  if (what < 0.8) return { name: 'recordAttendance', args: { ...key, dropOff: null, pickUp: null } };
-  return { name: 'recordAttendance', args: { ...key, notes: `Note ${tag}` } };
+  if (what < 0.4) return { ...key, dropOff: handover(8) };
+  if (what < 0.7) return { ...key, pickUp: handover(15) };
+  if (what < 0.8) return { ...key, dropOff: null, pickUp: null };
+  return { ...key, notes: `Note ${tag}` };
+}
+
+/** What a door may give. It keeps no notes. */
+export function doorFact(random: Random, school: SchoolFacts, tag: string): Fact {
+  const what = random.next();
+  if (what < 0.05) return doorEventFact(random, school, tag);
+  if (what < 0.5) return pickUpFact(random, school, tag);
+  const { dropOff, pickUp: _, notes: __, ...key } = attendanceArgs(random, school, tag);
+  return {
+    name: 'recordAttendance',
+    args: dropOff === undefined ? { ...key, dropOff: null, pickUp: null } : { ...key, dropOff },
+  };
+}
+
+function doorEventFact(random: Random, { students }: SchoolFacts, tag: string): Fact {
+  const kind = random.pick(['barredPerson', 'unknownPerson', 'pinGuessing'] as const);
+  const args = kind === 'pinGuessing' ? { tries: 5 } : { student: random.pick(students), person: typed(tag) };
+  return { name: 'reportDoorEvent', args: { kind, date: today, ...args } };
+}
+
+/** Ways in which people type a name. */
+const spellings: readonly ((first: string, last: string) => string)[] = [
+  (first, last) => `${first} ${last}`,
+  (first, last) => `${first.toLowerCase()} ${last.toUpperCase()}`,
+  (first, last) => `${last}, ${first}`,
+];
+
+/** By somebody on the child's list, a name that was typed, or a stranger; staff may have let it happen. */
+export function pickUpFact(random: Random, school: SchoolFacts, tag: string): Fact {
+  const { students, term, contact, parent } = school;
+  const date = random.chance(0.85) ? today : random.pick(termDays);
+  const [id, first, last] = random.pick([
+    [contact, 'Ann', 'Brown'],
+    [parent, 'Pam', 'Brown'],
+  ] as const);
+  const person = random.pick([
+    () => ({ personID: id, name: `${first} ${last}`, personString: '' }),
+    () => ({ personID: id, name: `${first} ${last}`, personString: '' }),
+    () => typed(random.pick(spellings)(first, last)),
+    () => typed(`Person ${tag}`),
+  ])();
+  const release = { by: userId('ben'), byName: 'ben Reid', reason: `Asked ${tag}` };
+  return {
+    name: 'recordAttendance',
+    args: {
+      date,
+      term,
+      student: random.pick(students),
+      pickUp: {
+        person,
+        time: WallTime.parse(`${date}T15:${random.int(10, 59)}`),
+        ...(random.chance(0.4) && { release }),
+      },
+    },
+  };
+}
+
+function typed(name: string): Person {
+  return { personID: '', name, personString: name };
+}
+
+/**
+ * Who may collect a child, as the forms save it: whoever sees that a person is barred and chooses
+ * otherwise takes the bar back.
+ */
+export function ruleFact(
+  random: Random,
+  { students, contact, parent }: SchoolFacts,
+  seen: (id: string) => Pick<CollectorFields, 'isBarred'> | undefined,
+): Extract<Fact, { readonly name: 'saveCollector' }> {
+  const key = { student: random.pick(students), contact: random.pick([contact, parent]) };
+  const _id = collectorId(key.student, key.contact);
+  const [one, other] = [random.pick(termDays), random.pick(termDays)];
+  const range = random.pick([
+    { from: '' as const, until: '' as const },
+    { from: one, until: '' as const },
+    { from: '' as const, until: one },
+    one < other ? { from: one, until: other } : { from: other, until: one },
+  ]);
+  const weekdays = random.pick<readonly Weekday[]>([[1], [1, 4], [2, 3], [5]]);
+  const everyOtherWeekFrom = random.pick(['' as const, random.pick(termDays)]);
+  const change = random.pick([
+    () => choosing(random.pick(['always', 'ask', 'never', 'never', ''] as const), seen(_id)),
+    () => choosing(random.pick(['always', 'never'] as const), seen(_id)),
+    () => range,
+    () => ({ days: random.chance(0.3) ? null : { weekdays: [...weekdays], everyOtherWeekFrom } }),
+  ])();
+  return { name: 'saveCollector', args: { _id, set: { ...key, ...change } } };
 }
 
 /** Now and then the school has something to say to its parents, or takes it back. */
@@ -47,7 +146,7 @@ function announcementFact(random: Random, { id, gradeLevels }: SchoolFacts, tag:
   return { name: 'saveAnnouncement', args: { _id, set: words } };
 }
 
-function deskFact(random: Random, school: SchoolFacts, tag: string): Fact {
+export function deskFact(random: Random, school: SchoolFacts, tag: string): Fact {
   // By a chance of its own, so that the other facts of a seed stay what they were.
   const own = createRandom(`announcement ${tag}`);
   if (own.chance(0.15)) return announcementFact(own, school, tag);

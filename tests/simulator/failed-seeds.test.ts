@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Act, Plan } from './plan.ts';
+import type { Act, Plan } from './act.ts';
 import { runPlan } from './run-plan.ts';
 import { readFailedPlan } from './run-seeds.ts';
 

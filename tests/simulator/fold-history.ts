@@ -31,14 +31,16 @@ export function verdictsOf(
 }
 
 /** Whether anything of the command stands; undefined for one that was not applied. */
-function addRow(
+export function addRow(
   records: Map<string, Folded>,
   { raw, verdict, corrected_stamp: stamp }: HistoryRow,
 ): boolean | undefined {
   const parsed = parseCommand(JSON.parse(raw));
   if ((verdict !== 'applied' && verdict !== 'superseded') || parsed.kind !== 'command') return undefined;
-  let stands = false;
-  for (const change of commandEffect(parsed.command)) {
+  const changes = commandEffect(parsed.command);
+  // What changes no record has nothing to lose.
+  let stands = changes.length === 0;
+  for (const change of changes) {
     const key = `${change.kind}/${change.id}`;
     const record: Folded = records.get(key) ?? { deletedAt: null, fields: new Map() };
     records.set(key, record);

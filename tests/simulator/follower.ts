@@ -25,7 +25,7 @@ export function createFollower(server: Server): Follower {
     const ask = async () =>
       token === undefined
         ? undefined
-        : fetchPage(server, { token, school: north.id, cursor, limit: pageRows });
+        : fetchPage(server, { as: { 'x-auth-token': token }, school: north.id, cursor, limit: pageRows });
     const page = await ask();
     if (page !== undefined) return page;
     token = await signInAs(server, root.email);
@@ -41,7 +41,7 @@ export function createFollower(server: Server): Follower {
         if (page === undefined || token === undefined) return;
         if (page.reset) {
           const days = await fetchDays(server, {
-            token,
+            as: { 'x-auth-token': token },
             school: north.id,
             from: '2026-09-01',
             to: '2026-09-10',

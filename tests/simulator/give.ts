@@ -3,24 +3,36 @@ import { nextStamp } from '#sync/clock.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandLane } from '#sync/school/commands/command.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
+import type { CollectorFields } from '#sync/school/records/collector.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { nodeOfDevice } from '#sync/stamp.ts';
 import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
-import { attendanceFact, nextFact } from './facts-to-record.ts';
+import { cacheOf } from './disk-content.ts';
+import {
+  attendanceFact,
+  deskFact,
+  doorFact,
+  type Fact,
+  nextFact,
+  pickUpFact,
+  ruleFact,
+} from './facts-to-record.ts';
 import { asBefore } from './old-version.ts';
 import { createIds, createRandom } from './random.ts';
 import { describeFault, type Scene, tabInUse } from './scene.ts';
-import { north, south } from './school.ts';
+import { north, type SchoolFacts, south } from './school.ts';
 import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { type Tick, tickOf } from './ticks.ts';
 
-export async function giveSomething(scene: Scene, tablet: Tablet, seed: string): Promise<void> {
+export type Giving = { readonly seed: string; readonly what?: 'pick-up' | 'rule' | 'desk work' };
+
+export async function giveSomething(scene: Scene, tablet: Tablet, { seed, what }: Giving): Promise<void> {
   const tab = someTab(tablet, seed);
   const by = whoGives(tab);
   if (tab === undefined || by === undefined) return;
-  const { name, args } = nextFact(createRandom(seed), by.facts, { ...by, tag: tagOf(seed) });
+  const { name, args } = factFor(what, { seed, tablet, by });
   const device = (await tab.browser.outbox.device()).id;
   const given = await tab.give(name, args);
   scene.log(
@@ -45,7 +57,8 @@ export async function giveOdd(
   const random = createRandom(seed);
   const { outbox, outboxDatabase: database, wakeSending } = tab.browser;
   const device = await outbox.device();
-  const fact = attendanceFact(random, by.facts, kind === 'poison' ? `poison ${tagOf(seed)}` : tagOf(seed));
+  const make = by.isDoor ? doorFact : attendanceFact;
+  const fact = make(random, by.facts, kind === 'poison' ? `poison ${tagOf(seed)}` : tagOf(seed));
   try {
     const entry = await database.transaction('rw', database.entries, database.facts, async () => {
       const at = nextStamp(await readFact(database, 'clock'), tablet.clock.nowMs(), nodeOfDevice(device.id));
@@ -54,7 +67,7 @@ export async function giveOdd(
         at,
         nowMs: tablet.clock.nowMs(),
         offsetMinutes: -300,
-        actor: by.actor,
+        actor: by.isDoor ? device.id : by.actor,
       });
       const made: OutboxEntry = {
         id: plain.id,
@@ -69,12 +82,40 @@ export async function giveOdd(
       return made;
     });
     if (tab.isDead()) return;
-    scene.ticks.push(tickOf(entry, seen(scene, tablet, { actor: by.actor, device: device.id, kind })));
+    const actor = by.isDoor ? device.id : by.actor;
+    scene.ticks.push(tickOf(entry, seen(scene, tablet, { actor, device: device.id, kind })));
     scene.count(`command ${kind}`);
     wakeSending();
   } catch (fault) {
     scene.log(`${tab.name} ${kind}: no tick, ${describeFault(fault)}`);
   }
+}
+
+function factFor(
+  what: Giving['what'],
+  { seed, tablet, by }: { readonly seed: string; readonly tablet: Tablet; readonly by: Giver },
+): Fact {
+  const random = createRandom(seed);
+  const tag = tagOf(seed);
+  if (what === 'pick-up') return pickUpFact(random, by.facts, tag);
+  if (by.isDoor) return doorFact(random, by.facts, tag);
+  switch (what) {
+    case 'rule':
+      return ruleFact(random, by.facts, (id) => ruleOn(tablet, by.facts.id, id));
+    case 'desk work':
+      return deskFact(random, by.facts, tag);
+    case undefined:
+      return nextFact(random, by.facts, { ...by, tag });
+  }
+}
+
+/** What this tablet's copy says of who may collect. */
+function ruleOn(tablet: Tablet, school: string, id: string): Pick<CollectorFields, 'isBarred'> | undefined {
+  const found = cacheOf(tablet, school)?.records.find(
+    ({ kind, record }) => kind === 'collector' && record._id === id,
+  );
+  const isBarred = found === undefined ? undefined : Reflect.get(found.record.fields, 'isBarred');
+  return found && { isBarred: isBarred === true };
 }
 
 function oddCommand(command: Command, kind: Exclude<Tick['kind'], 'plain'>): unknown {
@@ -99,15 +140,26 @@ function someTab(tablet: Tablet, seed: string): Tab | undefined {
   return usable.length === 0 ? tabInUse(tablet) : createRandom(`tab ${seed}`).pick(usable);
 }
 
-function whoGives(tab: Tab | undefined) {
+type Giver = {
+  /** A user; a door is known by the id of its device. */
+  readonly actor: string;
+  readonly facts: SchoolFacts;
+  readonly isAdministrator: boolean;
+  readonly isDoor: boolean;
+};
+
+function whoGives(tab: Tab | undefined): Giver | undefined {
   const session = tab?.browser.session.session.get();
   const open = tab?.browser.openSchool.get();
+  if (session?.status === 'door' && open !== undefined)
+    return { actor: 'the door', facts: north, isAdministrator: false, isDoor: true };
   // A parent's screens have nothing to record.
   if (session?.status !== 'signed-in' || open === undefined || open.asParent) return undefined;
   return {
     actor: session.user._id,
     facts: open.school === north.id ? north : south,
     isAdministrator: session.viewingAs?.role.type === roleTypes.administrator,
+    isDoor: false,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Ends all trouble, and waits for what the product must then do by itself. */
-import { hasKey, waitingOf } from './disk-content.ts';
+import { deviceKeyOf, waitingOf } from './disk-content.ts';
+import { isStrandedDoor, pairDoor } from './doors.ts';
 import { liveTabs, type Scene, tabInUse } from './scene.ts';
 import { userId } from './school.ts';
 import { startServer } from './take-step.ts';
@@ -52,12 +53,17 @@ export async function heal(scene: Scene): Promise<Healing> {
   // And one that nobody uses does not hear that the server was set back.
   const stranded = scene.tablets.filter(
     (tablet) =>
-      waitingOf(tablet).some((entry) => !hasKey(tablet, entry.school)) ||
+      isStrandedDoor(scene, tablet) ||
+      waitingOf(tablet).some((entry) => deviceKeyOf(tablet, entry.school) === undefined) ||
       (scene.happened.isServerSetBack && tabInUse(tablet)?.browser.openSchool.get() === undefined),
   );
   if (stranded.length > 0) {
     server.sql('update role set is_approved = 1, type = 1 where "user" = ?', userId('ada'));
     for (const tablet of stranded) {
+      if (tablet.isDoor) {
+        if (isStrandedDoor(scene, tablet)) pairDoor(scene, tablet);
+        continue;
+      }
       scene.count('an administrator had to sign in');
       // The page is opened anew: who was there already does not hear of a new right otherwise.
       tabInUse(tablet)?.kill();

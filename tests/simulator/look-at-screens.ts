@@ -16,8 +16,9 @@ export function lookAtScreens(scene: Scene): readonly Violation[] {
     // A parent records nothing; `aParentHoldsTheirChildrenAlone` checks a parent's copy.
     const cache = open === undefined || open.asParent ? undefined : cacheOf(tablet, open.school);
     if (open === undefined || cache === undefined) return [];
-    const seen = { scene, tablet, school: open.school, cache };
-    return [...aTickStaysOnItsScreen(seen), ...aCursorNeverSkips(seen)];
+    const seen = { scene, tablet, school: open.school, cache, isDoor: open.isDoor };
+    // A door holds its scope alone, which `aDoorHoldsItsScopeAlone` checks.
+    return [...aTickStaysOnItsScreen(seen), ...(open.isDoor ? [] : aCursorNeverSkips(seen))];
   });
 }
 
@@ -26,10 +27,11 @@ type Seen = {
   readonly tablet: Tablet;
   readonly school: string;
   readonly cache: Cache;
+  readonly isDoor: boolean;
 };
 
 /** A tablet shows what it ticked, or a later write: a row never jumps back. */
-export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): readonly Violation[] {
+export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: Seen): readonly Violation[] {
   // Until the next pull, verdicts of a restored server name revisions of another life.
   if (scene.happened.isServerSetBack) return [];
   const screen = screenOf(tablet, school, cache);
@@ -46,11 +48,16 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
   let deleted: ReturnType<typeof deletedRecords> | undefined;
   let writes: ReturnType<typeof allWrites> | undefined;
   const heldDates = new Set(cache.days.map(({ date }) => date));
+  // A door gets neither notes nor who released a child, and its copy was cleared if it was blocked.
+  const isSame = (a: string, b: string): boolean =>
+    a === b || (isDoor && withoutRelease(a) === withoutRelease(b));
+  const isForDoor = (tick: Tick): boolean => isOfADay(tick) && heldDates.has(tick.lane.slice(0, 10));
   return (
     scene.ticks
       .filter(
         (tick) => tick.madeMs > tablet.wipedMs || heldDates.has(tick.lane.slice(0, 10)) || !isOfADay(tick),
       )
+      .filter((tick) => !isDoor || isForDoor(tick))
       .filter((tick) => tick.tablet === tablet.name && tick.school === school && states.has(tick.id))
       // A person decides how a quarantined command is shown.
       .filter(
@@ -60,7 +67,7 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
         effectOf(tick.raw).flatMap(({ change, field, value }) => {
           const shown = screen.shows(change.kind, change.id);
           const now = canonicalJson(new Map(Object.entries(shown.fields)).get(field));
-          if (shown.deletedAt !== null || now === value) return [];
+          if (shown.deletedAt !== null || isSame(now, value) || (isDoor && field === 'notes')) return [];
           // What is deleted is shown nowhere, and a copy that began later has never had it.
           deleted ??= deletedRecords(scene, school);
           if (deleted.has(change.id)) return [];
@@ -76,7 +83,7 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
           const winners = writes.get(`${change.kind}/${change.id}/${field}`) ?? [];
           // A quarantined command stays on its screen, also over later ones if its clock was fast.
           const mayCover = (other: Write) => states.get(other.id) === 'quarantined' || isLater(other);
-          if (winners.some((other) => other.value === now && other.id !== tick.id && mayCover(other)))
+          if (winners.some((other) => isSame(other.value, now) && other.id !== tick.id && mayCover(other)))
             return [];
           const state = states.get(tick.id);
           return [
@@ -88,6 +95,12 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache }: Seen): r
         }),
       )
   );
+}
+
+function withoutRelease(value: string): string {
+  if (!value.includes('"release"')) return value;
+  const { release: _, ...handover }: Record<string, unknown> = JSON.parse(value);
+  return canonicalJson(handover);
 }
 
 function isOfADay({ lane }: Tick): boolean {

@@ -2,12 +2,20 @@
 import { z } from 'zod';
 import { api } from '#sync/words/en/api.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
-import { createIds, createRandom } from './random.ts';
+import { ruleFact } from './facts-to-record.ts';
+import { createIds, createRandom, type Random } from './random.ts';
 import type { Scene } from './scene.ts';
 import { contactsOf, emailOf, north, password, termDays } from './school.ts';
 
 export type OfficeWork =
-  'office saves' | 'term changed' | 'student unregistered' | 'apply' | 'dismiss' | 'link' | 'unlink';
+  | 'office saves'
+  | 'office rule'
+  | 'term changed'
+  | 'student unregistered'
+  | 'apply'
+  | 'dismiss'
+  | 'link'
+  | 'unlink';
 
 export async function callOffice(
   scene: Scene,
@@ -49,6 +57,9 @@ export async function callOffice(
               { staffNotes: `From the office ${seed}` },
               token,
             ));
+        return;
+      case 'office rule':
+        await save('/admin/collectors/create', ruleOfOffice(random), token);
         return;
       case 'term changed':
         await save(`/admin/terms/${north.term}`, { dates: termDays.slice(0, random.int(1, 4)) }, token);
@@ -96,6 +107,12 @@ export async function callOffice(
   run().catch((fault: unknown) =>
     scene.violations.push({ check: 'theOfficeIsServed', detail: String(fault) }),
   );
+}
+
+/** The office sees the bar in half of the cases, and takes it back. */
+function ruleOfOffice(random: Random): object {
+  const seen = random.chance(0.5) ? { isBarred: true } : undefined;
+  return ruleFact(random, north, () => seen).args.set;
 }
 
 const Answer = z.record(z.string(), z.unknown());

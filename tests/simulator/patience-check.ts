@@ -2,7 +2,7 @@ import { limits } from '#sync/limits.ts';
 import { backOffMs } from '#sync/replay/back-off.ts';
 import type { Evidence } from './evidence.ts';
 import type { NetworkFault } from './network.ts';
-import type { Act } from './plan.ts';
+import type { Act } from './act.ts';
 
 /** The faults after which the sender of a push has no answer. */
 export const losing: ReadonlySet<NetworkFault> = new Set([

@@ -5,93 +5,10 @@
  * Each run draws a few kinds of trouble ("swarm testing", Groce et al., 2012), since faults that
  * always come together hide what one of them alone would show.
  */
-import type { DiskFault } from './disk.ts';
-import { type NetworkFault, networkFaults } from './network.ts';
+import { type Act, clockTrouble, diskTrouble, minuteMs, networkTrouble, type Plan } from './act.ts';
+import { drawDoor, drawForgeries, type Drawn, drawRules, drawSignOut, kindsAtTheDoor } from './plan-door.ts';
 import { createRandom, type Random } from './random.ts';
 import type { UserName } from './school.ts';
-
-export type Act =
-  | { readonly kind: 'give'; readonly tablet: number }
-  | { readonly kind: 'give too new'; readonly tablet: number }
-  | { readonly kind: 'give malformed'; readonly tablet: number }
-  | { readonly kind: 'give old version'; readonly tablet: number }
-  | { readonly kind: 'sign in'; readonly tablet: number; readonly user: UserName }
-  | { readonly kind: 'log out'; readonly tablet: number }
-  | { readonly kind: 'open tab'; readonly tablet: number }
-  | { readonly kind: 'kill tab'; readonly tablet: number; readonly turns: number; readonly awayMs: number }
-  | { readonly kind: 'freeze tab'; readonly tablet: number; readonly turns: number; readonly forMs: number }
-  | { readonly kind: 'hide tab'; readonly tablet: number; readonly forMs: number }
-  | { readonly kind: 'parent mode'; readonly tablet: number; readonly isOn: boolean }
-  | { readonly kind: 'look at day'; readonly tablet: number }
-  | { readonly kind: 'offline'; readonly tablet: number; readonly forMs: number }
-  | {
-      readonly kind: 'network';
-      readonly tablet: number;
-      readonly fault: NetworkFault;
-      readonly share: number;
-      readonly forMs: number;
-    }
-  | {
-      readonly kind: 'disk';
-      readonly tablet: number;
-      readonly fault: DiskFault;
-      readonly share: number;
-      readonly forMs: number;
-    }
-  | { readonly kind: 'connections lost'; readonly tablet: number; readonly turns: number }
-  | {
-      readonly kind: 'clock';
-      readonly tablet: number;
-      readonly errorMs: number;
-      readonly driftPerMs: number;
-    }
-  | { readonly kind: 'clone tablet'; readonly tablet: number }
-  | { readonly kind: 'keep copy of disk'; readonly tablet: number }
-  | { readonly kind: 'restore copy of disk'; readonly tablet: number }
-  | { readonly kind: 'server killed'; readonly turns: number; readonly forMs: number }
-  /** Started anew with its clock wrong, or on another machine whose clock is. */
-  | {
-      readonly kind: 'server clock';
-      readonly turns: number;
-      readonly forMs: number;
-      readonly errorMs: number;
-    }
-  /** A second server on the same store, whose clock differs from the first one's. */
-  | { readonly kind: 'second server'; readonly errorMs: number }
-  | { readonly kind: 'server backed up' }
-  | { readonly kind: 'server set back'; readonly forMs: number }
-  | { readonly kind: 'store trouble'; readonly share: number; readonly forMs: number }
-  | { readonly kind: 'poison'; readonly tablet: number }
-  | { readonly kind: 'rights taken'; readonly user: UserName }
-  | { readonly kind: 'rights given'; readonly user: UserName }
-  | { readonly kind: 'rights lowered'; readonly user: UserName }
-  | { readonly kind: 'sessions revoked'; readonly user: UserName }
-  | { readonly kind: 'device revoked'; readonly tablet: number }
-  | { readonly kind: 'school deactivated' }
-  | { readonly kind: 'school activated' }
-  | { readonly kind: 'term changed' }
-  | { readonly kind: 'student unregistered' }
-  | { readonly kind: 'office saves' }
-  | { readonly kind: 'child of parent'; readonly isOfParent: boolean }
-  | { readonly kind: 'quarantine resolved'; readonly action: 'apply' | 'dismiss' }
-  | { readonly kind: 'look' };
-
-export type Step = { readonly atMs: number; readonly seed: string; readonly act: Act };
-
-export type Plan = {
-  readonly seed: string;
-  readonly tablets: readonly { readonly user: UserName; readonly tabs: number }[];
-  /** In order; `atMs` from the beginning. */
-  readonly steps: readonly Step[];
-  readonly endMs: number;
-  /** Clocks that stay wrong for good: any of them must sync all the same. */
-  readonly areClocksMended: boolean;
-  /** Tabs that are frozen at the end are never looked at again. */
-  readonly staysFrozen: boolean;
-};
-
-const minuteMs = 60_000;
-const yearMs = 365.25 * 24 * 60 * minuteMs;
 
 /** Minutes from and to. Most runs are short, since many short runs find more than a long one. */
 const durations: readonly (readonly [number, number])[] = [
@@ -194,9 +111,7 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
   }));
   const drawn = [
     ...Array.from({ length: random.int(0, 5) }, () => drawTrouble(random)),
-    ...favoured
-      .filter((kind) => kind !== ofFamilies && kind !== ofServerClocks && kind !== ofSecondServers)
-      .map((kind) => troubleWith(kind, random)),
+    ...favoured.filter((kind) => !ofOwnChance.has(kind)).map((kind) => troubleWith(kind, random)),
   ];
   const acts: { readonly atMs: number; readonly act: Act }[] = [];
   // Half of the commands come in bursts, as at a door.
@@ -229,6 +144,15 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
     ...drawServerClock(seed, { endMs, isFavoured: favoured.includes(ofServerClocks) }),
     ...drawSecondServer(seed, { endMs, isFavoured: favoured.includes(ofSecondServers) }),
   );
+  const people = [...tablets, ...family.tablets];
+  const door = drawDoor(seed, { endMs, tablet: people.length, favoured });
+  const all = [...people, ...door.tablets];
+  acts.push(
+    ...door.acts,
+    ...drawRules(seed, { endMs, tablets: all.length, favoured }),
+    ...drawSignOut(seed, { endMs, tablets: tablets.length, favoured }),
+    ...drawForgeries(seed, { endMs, tablets: all.length, favoured }),
+  );
   for (let look = random.int(1, 3); look > 0; look -= 1)
     acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });
   const steps = acts
@@ -236,7 +160,7 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
     .toSorted((a, b) => a.atMs - b.atMs);
   return {
     seed,
-    tablets: [...tablets, ...family.tablets],
+    tablets: all,
     steps,
     endMs,
     areClocksMended: random.chance(0.8),
@@ -245,11 +169,20 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
 }
 
 const ofServerClocks = 'server clock';
+const ofSecondServers = 'second server';
+/** The kind of step that comes with a parent. */
+const ofFamilies = 'child of parent';
+const ofOwnChance: ReadonlySet<Act['kind']> = new Set([
+  ofServerClocks,
+  ofSecondServers,
+  ofFamilies,
+  ...kindsAtTheDoor,
+]);
 
 type OwnChance = { readonly endMs: number; readonly isFavoured: boolean };
 
 /** In some runs the server comes back with another clock while the office saves. */
-function drawServerClock(seed: string, { endMs, isFavoured }: OwnChance): Family['acts'] {
+function drawServerClock(seed: string, { endMs, isFavoured }: OwnChance): Drawn['acts'] {
   const random = createRandom(`server clock ${seed}`);
   if (!random.chance(0.15) && !isFavoured) return [];
   const jumps = Array.from({ length: random.int(1, 3) }, () => ({
@@ -264,10 +197,8 @@ function drawServerClock(seed: string, { endMs, isFavoured }: OwnChance): Family
   return [...jumps, ...drawSaves(random, endMs)];
 }
 
-const ofSecondServers = 'second server';
-
 /** In some runs two servers with different clocks share the store while the office saves. */
-function drawSecondServer(seed: string, { endMs, isFavoured }: OwnChance): Family['acts'] {
+function drawSecondServer(seed: string, { endMs, isFavoured }: OwnChance): Drawn['acts'] {
   const random = createRandom(`second server ${seed}`);
   if (!random.chance(0.15) && !isFavoured) return [];
   const errorMs = random.pick([-60 * minuteMs, -7 * minuteMs, -2_000, 2_000, 7 * minuteMs, 60 * minuteMs]);
@@ -275,19 +206,12 @@ function drawSecondServer(seed: string, { endMs, isFavoured }: OwnChance): Famil
   return [joined, ...drawSaves(random, endMs)];
 }
 
-function drawSaves(random: Random, endMs: number): Family['acts'] {
+function drawSaves(random: Random, endMs: number): Drawn['acts'] {
   return Array.from({ length: random.int(2, 8) }, () => ({
     atMs: random.int(0, endMs),
     act: { kind: random.pick(['office saves', 'term changed', 'student unregistered'] as const) },
   }));
 }
-
-/** The kind of step that comes with a parent. */
-const ofFamilies = 'child of parent';
-
-type Family = Pick<Plan, 'tablets'> & {
-  readonly acts: readonly { readonly atMs: number; readonly act: Act }[];
-};
 
 /** In some runs a parent looks on while the office links and unlinks children. */
 function drawFamily(
@@ -297,7 +221,7 @@ function drawFamily(
     tablet,
     isFavoured,
   }: { readonly endMs: number; readonly tablet: number; readonly isFavoured: boolean },
-): Family {
+): Drawn {
   const random = createRandom(`family ${seed}`);
   if (!random.chance(0.2) && !isFavoured) return { tablets: [], acts: [] };
   const acts = Array.from({ length: random.int(1, 5) }, () => ({
@@ -349,35 +273,6 @@ function troubleWith(kind: Act['kind'], random: Random): Trouble {
 
 function anyUser(random: Random): UserName {
   return random.pick(['ada', 'ben', 'cleo', 'dora'] as const);
-}
-
-function networkTrouble(random: Random, tablet: number): Act {
-  const fault = random.pick(networkFaults);
-  return {
-    kind: 'network',
-    tablet,
-    fault,
-    share: random.pick([0.1, 0.3, 0.6, 1]),
-    forMs: random.int(2_000, 4 * minuteMs),
-  };
-}
-
-function diskTrouble(random: Random, tablet: number): Act {
-  return {
-    kind: 'disk',
-    tablet,
-    fault: random.pick(['quota', 'abort', 'lost', 'no-open'] as const),
-    share: random.pick([0.05, 0.2, 0.5, 1]),
-    forMs: random.int(1_000, 2 * minuteMs),
-  };
-}
-
-function clockTrouble(random: Random, tablet: number): Act {
-  const sign = random.chance(0.5) ? 1 : -1;
-  const errorMs = sign * random.pick([7 * minuteMs, 60 * minuteMs, 20 * 60 * minuteMs, 10 * yearMs]);
-  return random.chance(0.25)
-    ? { kind: 'clock', tablet, errorMs: 0, driftPerMs: sign * random.pick([0.001, 0.02, 0.3]) }
-    : { kind: 'clock', tablet, errorMs: random.chance(0.3) ? 0 : errorMs, driftPerMs: 0 };
 }
 
 function rightsTrouble(random: Random): readonly Act[] {

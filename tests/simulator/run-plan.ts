@@ -3,9 +3,10 @@ import { checks } from './checks.ts';
 import { gatherEvidence } from './evidence.ts';
 import { heal } from './heal.ts';
 import { lookAtScreens } from './look-at-screens.ts';
+import { pairDoor } from './doors.ts';
 import { createRandom } from './random.ts';
 import { liveOneVersionAhead } from './old-version.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './act.ts';
 import { createScene, type Scene, type SceneOptions } from './scene.ts';
 import { sqliteStores } from './sqlite-stores.ts';
 import { takeStep } from './take-step.ts';
@@ -57,6 +58,7 @@ async function play(plan: Plan, scene: Scene): Promise<readonly Violation[]> {
   const { world } = scene;
   // In some runs somebody looks at the screens all the time; it costs as much again as the rest.
   const isWatched = createRandom(`watched ${plan.seed}`).chance(0.3);
+  for (const tablet of scene.tablets) if (tablet.isDoor) pairDoor(scene, tablet);
   try {
     for (const step of plan.steps) {
       await world.runUntil(startMs + step.atMs);

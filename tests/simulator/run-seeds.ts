@@ -1,7 +1,8 @@
 /** Runs seeds one after the other, for `simulate`, the tests and the mutants. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Act, makePlan, type Plan } from './plan.ts';
+import type { Act, Plan } from './act.ts';
+import { makePlan } from './plan.ts';
 import { type Outcome, runPlan } from './run-plan.ts';
 
 export async function runSeed(seed: string, favoured: readonly Act['kind'][] = []): Promise<Outcome> {

@@ -1,7 +1,7 @@
 /** Everything that a run consists of, in the hands of its steps. */
 import { createNetwork, type Network, type NetworkFault } from './network.ts';
 import { losing } from './patience-check.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './act.ts';
 import { createRandom } from './random.ts';
 import type { Violation } from './run-plan.ts';
 import { emailOf, password, startMs, type UserName } from './school.ts';
@@ -48,6 +48,8 @@ export type Scene = {
       /** The answer held what was sent. */
       readonly isShown: boolean;
     }[];
+    /** Ids of commands that were made up in other people's names. */
+    readonly forged: Map<string, { readonly mayCount: boolean }>;
     readonly clonedTablets: Set<string>;
     /** Ticks that were lost with a disk that was set back before they were sent. */
     readonly goneWithDisk: Set<string>;
@@ -68,8 +70,11 @@ export type Scene = {
       readonly storage: ReadonlyMap<string, string>;
       readonly atMs: number;
       readonly user: UserName | undefined;
+      readonly isDoor: boolean;
     }
   >;
+  /** Tablets that are still to become the door. */
+  readonly pairings: Map<Tablet, object>;
   readonly log: (line: string) => void;
   readonly count: (fault: string) => void;
   readonly openTab: (tablet: Tablet) => Tab;
@@ -118,6 +123,7 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       isHealing: false,
       savedByOffice: [],
       refusedAsLate: [],
+      forged: new Map(),
       clonedTablets: new Set(),
       goneWithDisk: new Set(),
       clockTroubled: new Set(),
@@ -127,6 +133,7 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       browserFaults: [],
     },
     copies: new Map(),
+    pairings: new Map(),
     log,
     count,
     openTab: (tablet) => {
@@ -162,6 +169,7 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       return tab;
     },
     signIn: (tablet, user) => {
+      if (tablet.isDoor) return;
       tablet.user = user;
       trySignIn(scene, tablet, user);
     },
@@ -171,11 +179,12 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       world.leave();
     },
   };
-  for (const [index, { user, tabs }] of plan.tablets.entries()) {
+  for (const [index, planned] of plan.tablets.entries()) {
     const tablet = createTablet(`tablet ${index + 1}`, world);
     scene.tablets.push(tablet);
-    for (let tab = 0; tab < tabs; tab += 1) scene.openTab(tablet);
-    scene.signIn(tablet, user);
+    for (let tab = 0; tab < planned.tabs; tab += 1) scene.openTab(tablet);
+    if ('user' in planned) scene.signIn(tablet, planned.user);
+    else tablet.isDoor = true;
   }
   return scene;
 }

@@ -15,6 +15,7 @@ import { createLiveStreams } from '#api/live/live-streams.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import { createSay } from '#api/platform/say.ts';
 import type { Services } from '#api/http/services.ts';
+import { standingOfKey } from './key-standing.ts';
 import { makeSchools, startMs } from './school.ts';
 import { createIds, createRandom, hash, type Random } from './random.ts';
 import type { RunStore, RunStores } from './stores.ts';
@@ -32,9 +33,19 @@ export type Server = Pick<RunStore, 'backUp' | 'restore' | 'setPoison' | 'isPois
   readonly join: (errorMs: number) => void;
   /** Asked before each write for an error to throw instead of it, or before its commit. */
   readonly setTrouble: (next: (() => Trouble | undefined) | undefined) => void;
+  /** Every push that it was asked to take. */
+  readonly pushes: readonly Push[];
   /** What the server logged as an error without having been given a reason. */
   readonly faults: readonly string[];
   readonly close: () => void;
+};
+
+export type Push = {
+  readonly school: string;
+  readonly body: string;
+  readonly token: string | undefined;
+  /** The device's key was blocked, or a door's of before, when the push came and when it was answered. */
+  readonly isOfBlocked: boolean;
 };
 
 type Running = { readonly app: ReturnType<typeof createApp>; readonly services: Services };
@@ -56,6 +67,7 @@ export async function createServer(
   const clockErrorsMs = [0];
   let up: { readonly store: Store; readonly servers: Running[] } | undefined;
   const faults: string[] = [];
+  const pushes: Push[] = [];
 
   function run(store: Store, index: number): Running {
     const mine = life;
@@ -90,7 +102,15 @@ export async function createServer(
       const { servers } = up;
       // A run with one server draws nothing, so that it stays the same run.
       const reached = servers.length === 1 ? servers[0] : spread.pick(servers);
+      const asked = pushOf(path, init);
+      const standing = () =>
+        asked?.key === undefined ? undefined : standingOfKey(own.sql, asked.school, asked.key);
+      const before = standing();
       const response = await reached?.app.request(path, init);
+      if (asked !== undefined) {
+        const isOfBlocked = before === 'blocked' && mine === life && standing() === 'blocked';
+        pushes.push({ ...asked, isOfBlocked });
+      }
       return mine === life ? response : undefined;
     },
     isUp: () => up !== undefined,
@@ -114,11 +134,24 @@ export async function createServer(
       trouble = next;
     },
     sql: own.sql,
+    pushes,
     faults,
     close: () => {
       kill();
       own.close();
     },
+  };
+}
+
+function pushOf(path: string, { headers, body }: RequestInit) {
+  const school = /^\/api\/sync\/([^/]+)\/push$/.exec(path)?.[1];
+  if (school === undefined || typeof body !== 'string') return undefined;
+  const sent = new Headers(headers);
+  return {
+    school,
+    body,
+    key: sent.get('x-device-key') ?? undefined,
+    token: sent.get('x-auth-token') ?? undefined,
   };
 }
 
@@ -159,6 +192,12 @@ function createSimulatedServices(
     newId,
     newSecret: () => random.hex(32),
     randomBelow: (limit) => random.int(0, limit - 1),
+    makePinVerifier: async (code) => ({
+      scheme: 'pbkdf2-sha-256',
+      iterations: 600_000,
+      salt: 'none',
+      hash: code,
+    }),
     say: createSay(),
     passwords: {
       hash: async (text) => `hash of ${text}`,

@@ -138,10 +138,12 @@ export function openTab({
     give: async (command, args) => {
       const session = browser.session.session.get();
       const open = browser.openSchool.get();
-      if (isDead || isFrozen || session.status !== 'signed-in' || open === undefined) return undefined;
+      const isAble = session.status === 'signed-in' || session.status === 'door';
+      if (isDead || isFrozen || !isAble || open === undefined) return undefined;
       try {
         const base = (await readView(open.database)).shown?.revision;
-        const by = { school: open.school, actor: session.user._id, base };
+        const actor = session.status === 'door' ? (await browser.outbox.device()).id : session.user._id;
+        const by = { school: open.school, actor, base };
         const made = await browser.outbox.keep(command, args, by);
         if (isDead) return undefined;
         browser.tell({ isOutboxBroken: false });

@@ -24,6 +24,8 @@ export type Tablet = {
   readonly tabs: Tab[];
   /** Who is meant to be signed in: nobody after a logout. */
   user: UserName | undefined;
+  /** It is meant to be the door, and nobody signs in on it. */
+  isDoor: boolean;
   /** When a copy of a school was last deleted here, after which it is fetched again. */
   wipedMs: number;
 };
@@ -75,6 +77,7 @@ export function createTablet(name: string, world: World): Tablet {
     },
     tabs: [],
     user: undefined,
+    isDoor: false,
     wipedMs: 0,
   };
   return tablet;

@@ -2,10 +2,12 @@
 import { formatStamp, serverNode } from '#sync/stamp.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
+import { blockDoor, pairDoor } from './doors.ts';
 import { copyDisk, type DiskFault } from './disk.ts';
+import { forge } from './forge.ts';
 import { giveOdd, giveSomething } from './give.ts';
 import { callOffice } from './office.ts';
-import type { Act, Step } from './plan.ts';
+import type { Act, Step } from './act.ts';
 import { createRandom } from './random.ts';
 import { describeFault, liveTabs, logOut, type Scene, tabInUse } from './scene.ts';
 import { north, userId } from './school.ts';
@@ -44,13 +46,23 @@ async function takeTabletStep(
   };
   switch (act.kind) {
     case 'give':
-      return background(giveSomething(scene, tablet, seed));
+      return background(giveSomething(scene, tablet, { seed }));
     case 'give too new':
       return background(giveOdd(scene, tablet, { kind: 'too new', seed }));
     case 'give malformed':
       return background(giveOdd(scene, tablet, { kind: 'malformed', seed }));
     case 'give old version':
       return background(giveOdd(scene, tablet, { kind: 'old version', seed }));
+    case 'give pick-up':
+      return background(giveSomething(scene, tablet, { seed, what: 'pick-up' }));
+    case 'give rule':
+      return background(giveSomething(scene, tablet, { seed, what: 'rule' }));
+    case 'give desk work':
+      return background(giveSomething(scene, tablet, { seed, what: 'desk work' }));
+    case 'forge':
+      return background(forge(scene, tablet, seed));
+    case 'pair door':
+      return pairDoor(scene, tablet);
     case 'poison':
       poisonServer(scene);
       return background(giveOdd(scene, tablet, { kind: 'poison', seed }));
@@ -58,7 +70,8 @@ async function takeTabletStep(
       count('another user');
       return scene.signIn(tablet, act.user);
     case 'log out':
-      if (tab === undefined) return undefined;
+      // A door offers no way to sign out.
+      if (tab === undefined || tablet.isDoor) return undefined;
       count('logout');
       tablet.user = undefined;
       return logOut(scene, tab);
@@ -129,6 +142,7 @@ async function takeTabletStep(
       scene.copies.set(tablet, {
         atMs: world.nowMs(),
         user: tablet.user,
+        isDoor: tablet.isDoor,
         storage: new Map(tablet.storage),
         factory: await copyDisk(tablet.factory()),
       });
@@ -223,7 +237,11 @@ async function takeServerStep(
       return undefined;
     case 'sessions revoked':
       count('sessions revoked');
-      server.sql('update session set revoked_at = created_at where "user" = ?', userId(act.user));
+      server.sql(
+        'update session set revoked_at = ? where "user" = ? and revoked_at is null',
+        new Date(world.nowMs()).toISOString(),
+        userId(act.user),
+      );
       return undefined;
     case 'school deactivated':
       count('school deactivated');
@@ -238,6 +256,14 @@ async function takeServerStep(
     case 'child of parent':
       count(act.isOfParent ? 'child linked to the parent' : 'child taken from the parent');
       return callOffice(scene, { what: act.isOfParent ? 'link' : 'unlink', seed });
+    case 'block door':
+    case 'allow door':
+      blockDoor(scene, act.kind === 'block door').catch((fault: unknown) =>
+        scene.violations.push({ check: 'theOfficeIsServed', detail: describeFault(fault) }),
+      );
+      return undefined;
+    case 'office rule':
+      return callOffice(scene, { what: act.kind, seed });
     case 'quarantine resolved':
       return callOffice(scene, { what: act.action, seed });
   }
@@ -334,6 +360,7 @@ async function cloneTablet(scene: Scene, tablet: Tablet): Promise<void> {
   const clone = createTablet(`${tablet.name} clone`, scene.world);
   clone.replaceDisk(await copyDisk(tablet.factory()), tablet.storage);
   clone.user = tablet.user;
+  clone.isDoor = tablet.isDoor;
   scene.happened.clonedTablets.add(tablet.name).add(clone.name);
   scene.tablets.push(clone);
   scene.openTab(clone);
@@ -352,5 +379,6 @@ function restoreDisk(scene: Scene, tablet: Tablet): void {
   tablet.replaceDisk(copy.factory, copy.storage);
   // Whoever was signed in then may be again: a server that did not hear of the log-out takes the token.
   tablet.user = copy.user;
+  tablet.isDoor = copy.isDoor;
   scene.openTab(tablet);
 }

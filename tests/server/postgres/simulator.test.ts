@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePlan, type Plan } from '#tests/simulator/plan.ts';
+import type { Plan } from '#tests/simulator/act.ts';
+import { makePlan } from '#tests/simulator/plan.ts';
 import { runPlan } from '#tests/simulator/run-plan.ts';
 import { createPostgresStores, type PostgresStores } from './postgres-stores.ts';
 import { type Cluster, startCluster } from './start-cluster.ts';

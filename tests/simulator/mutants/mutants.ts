@@ -1,4 +1,4 @@
-import type { Act } from '../plan.ts';
+import type { Act } from '../act.ts';
 
 /**
  * Deliberate faults: a line of the product is removed or made wrong when it is loaded. A mutant

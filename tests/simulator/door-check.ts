@@ -1,0 +1,56 @@
+/** What must be true of a tablet at the door. */
+import type { RecordState } from '#sync/school/records/merge.ts';
+import type { Kind } from '#sync/school/records/kinds.ts';
+import type { Evidence } from './evidence.ts';
+
+/**
+ * A tablet that was paired is the door, whatever happened to it. A blocked one says so, and so does
+ * one whose door was paired with another tablet.
+ */
+export function aDoorStaysADoor({ tablets }: Evidence): readonly string[] {
+  return tablets.flatMap(({ name, door, doorOnScreen, isBlocked, session }) => {
+    if (door === undefined || session === undefined) return [];
+    if (doorOnScreen === undefined) return [`${name} was paired as the door and is ${session}`];
+    return doorOnScreen.isBlocked === isBlocked && door.isBlocked === isBlocked
+      ? []
+      : [`${name} is ${isBlocked ? '' : 'not '}blocked, and its screen says otherwise`];
+  });
+}
+
+/** Written out here, apart from the list by which the server decides. */
+const scope: { readonly [K in Kind]?: readonly string[] } = {
+  school: ['name', 'logo', 'timeZone'],
+  gradeLevel: ['name'],
+  term: ['name', 'schoolYear', 'dates', 'isActive'],
+  registration: ['term', 'student', 'isRegistered', 'gradeLevel'],
+  student: ['nameInfo', 'photo', 'contacts'],
+  contact: ['nameInfo', 'photo'],
+  collector: ['student', 'contact', 'collect', 'isBarred', 'from', 'until', 'days'],
+};
+const scopeOfDays = ['dropOff', 'pickUp'];
+const firstDay = '2026-08-31';
+
+/** A door's copy has the fields that whoever stands there may see, and no other. */
+export function aDoorHoldsItsScopeAlone({ tablets }: Evidence): readonly string[] {
+  return tablets.flatMap(({ name, doorOnScreen, copy }) => {
+    if (doorOnScreen === undefined || copy === undefined) return [];
+    const records = [...copy.records].flatMap(([key, record]) =>
+      beyond(record, new Map<string, readonly string[]>(Object.entries(scope)).get(key.split('/')[0] ?? '')),
+    );
+    const days = [...copy.days].flatMap(([date, day]) =>
+      [...day.values()].flatMap((record) => [
+        ...beyond(record, scopeOfDays),
+        ...(date < firstDay ? [`the attendance of ${date}`] : []),
+        ...(JSON.stringify(record.fields).includes('"release"') ? [`who released ${record._id}`] : []),
+      ]),
+    );
+    return [...records, ...days].map((what) => `${name} is a door and holds ${what}`);
+  });
+}
+
+function beyond(record: RecordState, allowed: readonly string[] | undefined): readonly string[] {
+  if (allowed === undefined) return [record._id];
+  return [...Object.keys(record.fields), ...Object.keys(record.stamps)]
+    .filter((field) => !allowed.includes(field))
+    .map((field) => `${field} of ${record._id}`);
+}

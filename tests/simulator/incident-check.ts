@@ -1,0 +1,190 @@
+/**
+ * Every pick-up against the rules, found by the history alone: a second implementation of who may
+ * collect and of what is told. It plays the history in the order in which it was applied, so each
+ * pick-up meets the rules that the server knew then.
+ */
+import { z } from 'zod';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
+import { Handover, type Person } from '#sync/school/records/attendance.ts';
+import { CollectDays } from '#sync/school/records/collector.ts';
+import type { Copy } from './copy.ts';
+import type { Evidence, HistoryRow } from './evidence.ts';
+import { addRow, type Folded } from './fold-history.ts';
+
+/** By id: how it is called, and what came of the pick-up since. */
+type Told = Map<string, { readonly kind: string; afterwards: string }>;
+
+/** Each release against the rules has one incident, and a release that was allowed has none. */
+export function everyReleaseAgainstTheRulesHasAnIncident({ history, schools }: Evidence): readonly string[] {
+  return [...schools].flatMap(([school, copy]) => {
+    const expected = toldBy(history.filter((row) => row.school === school));
+    const actual = incidentsIn(copy);
+    return [...new Set([...expected.keys(), ...actual.keys()])].flatMap((id) => {
+      const [mine, theirs] = [expected.get(id), actual.get(id)];
+      if (theirs === undefined) return [`the office has not heard of ${id}`];
+      if (mine === undefined) return [`the office has heard of ${id}, which is none`];
+      return mine.kind === theirs.kind && mine.afterwards === theirs.afterwards
+        ? []
+        : [`${id} is ${JSON.stringify(theirs)} and should be ${JSON.stringify(mine)}`];
+    });
+  });
+}
+
+const AnIncident = z.object({
+  kind: z.string(),
+  words: z.object({ code: z.string() }),
+  afterwards: z.string().default(''),
+});
+
+function incidentsIn(copy: Copy): Told {
+  const told: Told = new Map();
+  for (const [key, record] of copy.records) {
+    if (!key.startsWith('incident/')) continue;
+    const { kind, words, afterwards } = AnIncident.parse(record.fields);
+    if (words.code === 'pickedUp' || words.code === 'turnedAway') told.set(record._id, { kind, afterwards });
+  }
+  return told;
+}
+
+type Open = { readonly id: string; readonly kind: string; readonly person: Person };
+
+function toldBy(history: readonly HistoryRow[]): Told {
+  const told: Told = new Map();
+  const records = new Map<string, Folded>();
+  /** Incidents of a child and a day whose pick-up still stands. */
+  const open = new Map<string, readonly Open[]>();
+  // What an administrator applied from quarantine has the revision of that moment.
+  const played = history.toSorted((a, b) => a.revision - b.revision || a.position - b.position);
+  for (const row of played) {
+    if (addRow(records, row) === undefined) continue;
+    const parsed = parseCommand(JSON.parse(row.raw));
+    if (parsed.kind !== 'command') continue;
+    const { command } = parsed;
+    if (command.name === 'reportDoorEvent' && command.args.kind !== 'pinGuessing')
+      told.set(`${command.args.kind}:${row.id}`, { kind: command.args.kind, afterwards: '' });
+    if (command.name === 'recordAttendance') notePickUp(command, { id: row.id, records, open, told });
+  }
+  return told;
+}
+
+type Noting = {
+  readonly id: string;
+  readonly records: ReadonlyMap<string, Folded>;
+  readonly open: Map<string, readonly Open[]>;
+  readonly told: Told;
+};
+
+function notePickUp(
+  { args: { student, date, term, pickUp } }: Command<'recordAttendance'>,
+  { id, records, open, told }: Noting,
+): void {
+  if (pickUp === undefined) return;
+  const place = `${student} ${date}`;
+  const earlier = open.get(place) ?? [];
+  const kind = pickUp === null ? undefined : kindOf(pickUp, { student, date, records });
+  const isNews =
+    pickUp !== null &&
+    kind !== undefined &&
+    !earlier.some((one) => one.kind === kind && isSame(one.person, pickUp.person));
+  const all = isNews ? [...earlier, { id: `${kind}:${id}`, kind, person: pickUp.person }] : earlier;
+  if (isNews) told.set(`${kind}:${id}`, { kind, afterwards: '' });
+  const now = Handover.nullable().parse(
+    fieldOf(records.get(`attendance/${date}:${term}:${student}`), 'pickUp') ?? null,
+  );
+  for (const one of all) {
+    const incident = told.get(one.id);
+    if (incident === undefined || isSame(one.person, now?.person)) continue;
+    incident.afterwards = now === null ? 'takenBack' : 'corrected';
+  }
+  open.set(
+    place,
+    all.filter((one) => isSame(one.person, now?.person)),
+  );
+}
+
+function isSame(a: Person, b: Person | undefined): boolean {
+  return a.personID === b?.personID && a.name === b.name;
+}
+
+type About = {
+  readonly student: string;
+  readonly date: string;
+  readonly records: ReadonlyMap<string, Folded>;
+};
+
+/** Undefined for a pick-up that keeps to the rules. */
+function kindOf({ person, release }: Handover, about: About): string | undefined {
+  const rule = ruleOf(person, about);
+  if (rule === 'allowed') return undefined;
+  if (release !== undefined) return 'releaseByOverride';
+  return { barred: 'barredPerson', unknown: 'unknownPerson', ask: 'pickUpAgainstRules' }[rule];
+}
+
+const Links = z.array(z.object({ contact: z.string(), type: z.number() }));
+const emergencyContact = 1;
+
+function ruleOf(person: Person, about: About): 'allowed' | 'ask' | 'unknown' | 'barred' {
+  const { student, date, records } = about;
+  const links = Links.parse(fieldOf(records.get(`student/${student}`), 'contacts') ?? []);
+  const own = links.filter(({ contact }) => contact === person.personID);
+  if (isBarred(person, { ...about, isListed: own.length > 0 })) return 'barred';
+  if (person.personID === '') return 'unknown';
+  const byDefault =
+    own.length === 0 ? 'unknown' : own.every(({ type }) => type === emergencyContact) ? 'ask' : 'allowed';
+  const rule = records.get(`collector/${student}:${person.personID}`);
+  if (rule === undefined) return byDefault;
+  const days = CollectDays.nullable().parse(fieldOf(rule, 'days') ?? null);
+  if (days !== null && !namesDay(days, date)) return byDefault === 'unknown' ? 'unknown' : 'ask';
+  const collect = textOf(rule, 'collect');
+  const [from, until] = [textOf(rule, 'from'), textOf(rule, 'until')];
+  const isWithin = (from === '' || from <= date) && (until === '' || until >= date);
+  if (collect === '' || !isWithin) return byDefault;
+  return collect === 'always' ? 'allowed' : 'ask';
+}
+
+/** A person on the child's list is known by who they are, anybody else also by their name. */
+function isBarred(
+  person: Person,
+  { student, records, isListed }: About & { readonly isListed: boolean },
+): boolean {
+  return [...records].some(([key, rule]) => {
+    if (!key.startsWith(`collector/${student}:`)) return false;
+    if (fieldOf(rule, 'isBarred') !== true && textOf(rule, 'collect') !== 'never') return false;
+    const contact = textOf(rule, 'contact');
+    if (contact === person.personID) return true;
+    return !isListed && wordsOf(person.name) === nameOf(records.get(`contact/${contact}`));
+  });
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+function namesDay({ weekdays, everyOtherWeekFrom }: CollectDays, date: string): boolean {
+  const weekday = new Date(date).getUTCDay();
+  if (!weekdays.some((one) => one === weekday)) return false;
+  if (everyOtherWeekFrom === '') return true;
+  // 5 January 1970 was a Monday.
+  const weekOf = (day: string): number => Math.floor((Date.parse(day) / dayMs - 4) / 7);
+  return date >= everyOtherWeekFrom && (weekOf(date) - weekOf(everyOtherWeekFrom)) % 2 === 0;
+}
+
+const Name = z.object({ firstName: z.string(), lastName: z.string() });
+
+function nameOf(contact: Folded | undefined): string | undefined {
+  const name = Name.safeParse(fieldOf(contact, 'nameInfo')).data;
+  return name && wordsOf(`${name.firstName} ${name.lastName}`);
+}
+
+/** In any case and order. */
+function wordsOf(name: string): string {
+  return (name.toLowerCase().match(/[a-z]+/g) ?? []).toSorted().join(' ');
+}
+
+function fieldOf(record: Folded | undefined, name: string): unknown {
+  const held = record?.fields.get(name);
+  return held === undefined ? undefined : JSON.parse(held.value);
+}
+
+function textOf(record: Folded, name: string): string {
+  return z.string().parse(fieldOf(record, name) ?? '');
+}
