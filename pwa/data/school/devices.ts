@@ -39,6 +39,11 @@ export async function setDoorPin(door: string, pin: string): Promise<Asked<unkno
   return askDoors(`/${encodeURIComponent(door)}/pin`, body, z.object({}));
 }
 
+/** What the door asks first. The door hears of it with its next pull. */
+export function setDoorOpening(door: string, opensWith: Device['opensWith']): Promise<Asked<unknown>> {
+  return askDoors(`/${encodeURIComponent(door)}/opening`, { opensWith }, z.object({}));
+}
+
 /** A code of one use for a door whose PIN is forgotten; it also works on an offline tablet. */
 export function makeResetCode(door: string): Promise<Asked<{ readonly code: string }>> {
   return askDoors(`/${encodeURIComponent(door)}/reset-code`, {}, z.object({ code: z.string() }));

@@ -5,8 +5,8 @@ import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
 
-/** What an administrator can ask for; the last three of a door. */
-export type DeviceAction = 'rename' | 'revoke' | 'unrevoke' | 'code' | 'pin' | 'resetCode';
+/** What an administrator can ask for; the last four of a door. */
+export type DeviceAction = 'rename' | 'revoke' | 'unrevoke' | 'code' | 'opening' | 'pin' | 'resetCode';
 export type OnDeviceAction = (line: DeviceLine, action: DeviceAction) => void;
 
 export function DeviceName({ line }: { readonly line: DeviceLine }) {
@@ -90,6 +90,7 @@ export function DeviceActions({
 
 function doorActions(hasPin: boolean) {
   return [
+    { action: 'opening', words: 'devices.opening.open' },
     { action: 'pin', words: hasPin ? 'devices.changePin' : 'devices.setPin' },
     { action: 'resetCode', words: 'devices.resetCode' },
     { action: 'code', words: 'devices.pairAgain' },

@@ -73,8 +73,9 @@ export function deviceLine(device: Device, { say, nowMs, timeZone, ownId }: Devi
   };
 }
 
-function whoAndWhat({ isDoor, lastUser, agent }: Device, say: Say): string {
-  const who = isDoor ? say('devices.door') : (lastUser?.name ?? '');
+function whoAndWhat({ isDoor, opensWith, lastUser, agent }: Device, say: Say): string {
+  const door = opensWith === 'family' ? 'devices.familyDoor' : 'devices.door';
+  const who = isDoor ? say(door) : (lastUser?.name ?? '');
   const { system, browser } = browserOf(agent);
   const what =
     system !== undefined && browser !== undefined

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renameDevice, useDevice } from '#pwa/data/school/device.ts';
-import { type DeviceChange, setDoorPin } from '#pwa/data/school/devices.ts';
+import { type DeviceChange, setDoorOpening, setDoorPin } from '#pwa/data/school/devices.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
@@ -13,6 +13,7 @@ import { type DeviceLine, deviceLines } from './device-words.ts';
 import { DevicesView } from './devices-view.tsx';
 import { RenameDialog, RevokeDialog } from './device-dialogs.tsx';
 import { DoorPinDialog, ResetCodeDialog } from './door-pin-dialogs.tsx';
+import { OpeningDialog } from './opening-dialog.tsx';
 import { AddDoorDialog, PairAgainDialog } from './pair-dialogs.tsx';
 import { useDevices } from './use-devices.ts';
 
@@ -78,6 +79,14 @@ export function DevicesPage() {
           lines={lines}
           onRefresh={refresh}
           onSetPin={(line) => setAsking({ line, action: 'pin' })}
+          onClose={close}
+        />
+      ) : null}
+      {asking?.action === 'opening' ? (
+        <OpeningDialog
+          door={asNow(asking.line, lines).device}
+          onSave={(opensWith) => setDoorOpening(asking.line.device._id, opensWith)}
+          onSaved={refresh}
           onClose={close}
         />
       ) : null}

@@ -8,6 +8,7 @@ import { deviceLine } from './device-words.ts';
 import { DeviceCard, DevicesView, type DevicesViewProps } from './devices-view.tsx';
 import { RenameDialog, RevokeDialog } from './device-dialogs.tsx';
 import { DoorPinDialog } from './door-pin-dialogs.tsx';
+import { OpeningDialog } from './opening-dialog.tsx';
 import { PairingCode } from './pair-dialogs.tsx';
 
 const nowMs = Date.parse('2026-11-21T13:25:00Z');
@@ -227,4 +228,24 @@ describe('a device', () => {
     await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
     expect(closed).toBe(0);
   });
+});
+
+it('asks per door who uses it: staff, or families by PIN or pass', async () => {
+  const saved: string[] = [];
+  const user = renderInApp(
+    <OpeningDialog
+      door={{ name: 'Front door', opensWith: 'staffed' }}
+      onSave={async (opensWith) => {
+        saved.push(opensWith);
+        return { kind: 'done', message: '', answer: {} };
+      }}
+      onSaved={() => saved.push('refreshed')}
+      onClose={() => saved.push('closed')}
+    />,
+  );
+  expect(screen.getByRole('radio', { name: /Staffed/ })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('radio', { name: /Family/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(saved).toEqual(['family', 'refreshed', 'closed']);
+  expect(lineOf({ isDoor: true, opensWith: 'family' }).whoAndWhat).toContain('Family door');
 });

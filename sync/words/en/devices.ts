@@ -4,6 +4,7 @@ export const devices = {
   hint: 'Every door tablet, and every browser in which somebody from the school has signed in.',
   addDoor: 'Add a door tablet',
   door: 'Door tablet',
+  familyDoor: 'Family door',
   browserOn: '{{browser}} on {{system}}',
   notPaired: 'Waiting for its tablet',
   noPin: 'No PIN',
@@ -43,6 +44,18 @@ export const devices = {
     different: 'The two are not the same.',
     save: 'Save PIN',
     saved: 'Door PIN of {{name}} saved',
+  },
+  opening: {
+    open: 'Choose who uses the door',
+    title: 'Who uses {{name}}?',
+    label: 'The door asks first',
+    staffed: 'Staffed: which child it is',
+    staffedText: 'The door shows all children. For staff, or for parents while staff are there.',
+    family: 'Family: a PIN or a pass',
+    familyText:
+      'The door shows no names. A family sees only its own children, after a PIN or the pass in the app. Staff can still show all children with their PIN.',
+    save: 'Save',
+    saved: '{{name}} changed. The tablet follows as soon as it is online.',
   },
   reset: {
     title: 'Code for {{name}}',
