@@ -5,7 +5,7 @@ import { type IncidentFields, incidentId, type IncidentKind } from '#sync/school
 import { type Arrival, envelopeOf } from './arrival.ts';
 import type { Decided } from './history-rows.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
-import { pickUpIncidents } from './pick-up-incidents.ts';
+import { dropOffIncident, pickUpIncidents } from './pick-up-incidents.ts';
 import type { WorkingSet } from './working-set.ts';
 
 /**
@@ -36,7 +36,12 @@ export function causesOf(
   if (!isStanding || arrival.parsed.kind !== 'command') return nothing;
   const { command } = arrival.parsed;
   const door = doorOf(arrival);
-  if (command.name === 'recordAttendance') return pickUpIncidents(command, { workingSet, door, madeAt });
+  if (command.name === 'recordAttendance') {
+    const seen = { workingSet, door, madeAt };
+    const { incidents, amended } = pickUpIncidents(command, seen);
+    const dropOff = dropOffIncident(command, seen);
+    return { incidents: dropOff === undefined ? incidents : [...incidents, dropOff], amended };
+  }
   return command.name === 'reportDoorEvent' ? only(ofDoorEvent(command, { door, madeAt })) : nothing;
 }
 

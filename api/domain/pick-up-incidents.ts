@@ -9,7 +9,7 @@ import type { Collector } from '#sync/school/records/collector.ts';
 import { attendanceId, collectorId } from '#sync/school/records/id.ts';
 import { type Incident, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
-import { barredNamed, type Release, releaseOf } from '#sync/school/records/release.ts';
+import { barredNamed, isRuled, type Release, releaseOf } from '#sync/school/records/release.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import type { WorkingSet } from './working-set.ts';
 
@@ -39,6 +39,30 @@ export function pickUpIncidents(command: Recording, seen: PickUpSeen): Causes {
     },
   );
   return { incidents: fresh === undefined ? [] : [fresh], amended };
+}
+
+/** Undefined where the school does not ask for staff, or staff have let it happen. */
+export function dropOffIncident(
+  { id, args: { date, student, dropOff } }: Recording,
+  { workingSet, door, madeAt }: PickUpSeen,
+): NewIncident | undefined {
+  const [home] = workingSet.all('school');
+  if (home === undefined || !isRuled('dropOff', recordFields('school', home))) return undefined;
+  if (dropOff === undefined || dropOff === null || dropOff.release !== undefined) return undefined;
+  const { person, time } = dropOff;
+  const rule = ruleFor({ date, student, person }, workingSet);
+  if (rule === 'allowed') return undefined;
+  const kind = 'dropOffWithoutStaff';
+  const isTold = workingSet
+    .all('incident')
+    .map((record) => recordFields('incident', record))
+    .some(
+      (one) =>
+        one.kind === kind && one.student === student && one.date === date && isSamePerson(one.person, person),
+    );
+  if (isTold) return undefined;
+  const words = { code: 'droppedOff', params: { rule, time: time.slice(11) } } as const;
+  return { id: incidentId(kind, id), set: { kind, student, person, door, date, madeAt, words } };
 }
 
 type Told = Pick<Incident, '_id' | 'kind' | 'person' | 'words'>;

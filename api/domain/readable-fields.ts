@@ -31,6 +31,7 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     address: family,
     timeZone: house,
     pinDigits: house,
+    staffAtDropOff: house,
     isApproved: family,
     isActive: family,
     createdAt: family,

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { updateDevice } from '#api/db/device-table.ts';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
-import { aDevice, aUser, monday, pullAll } from '#api/test-server.fixture.ts';
+import { aDevice, aUser, dropOffAt, monday, pullAll } from '#api/test-server.fixture.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 
@@ -103,6 +103,39 @@ describe('an incident', () => {
 
   it('is not raised by what is ordinary: a drop-off, a wrong command, a closed school', async () => {
     await device.push([device.dropOff(), { ...device.dropOff(), args: {} }]);
+    expect(await incidents()).toEqual([]);
+  });
+
+  it('is raised of a drop-off without staff where the school asks for them, and the drop-off stands', async () => {
+    const { token } = school.administrator;
+    const asked = { token, body: { staffAtDropOff: true } };
+    expect((await server.post(`/admin/schools/${school._id}`, asked)).status).toBe(200);
+    const drop = device.dropOff();
+    const { body } = await device.push([drop]);
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    // The same again, a minute later, is told once.
+    await device.push([device.dropOff('08:06')]);
+    expect(await incidents()).toMatchObject([
+      {
+        _id: `dropOffWithoutStaff:${drop.id}`,
+        fields: { student: school.student, words: { code: 'droppedOff', params: { rule: 'unknown' } } },
+      },
+    ]);
+  });
+
+  it('is not raised of a drop-off that staff have let happen, or by somebody who may collect the child', async () => {
+    const { token } = school.administrator;
+    await server.post(`/admin/schools/${school._id}`, { token, body: { staffAtDropOff: true } });
+    const contacts = [{ contact: school.contact, relationship: 1, type: 0 }];
+    await server.post(`/admin/students/${school.student}`, { token, body: { contacts } });
+    const { person, time } = dropOffAt(monday, '08:05');
+    const release = { by: school.staff._id, byName: 'Ray Tuck', reason: 'A parent called' };
+    const own = { ...person, personID: school.contact, personString: '' };
+    const key = { date: monday, term: school.term, student: school.student };
+    await device.push([
+      device.command('recordAttendance', { ...key, dropOff: { person, time, release } }),
+      device.command('recordAttendance', { ...key, dropOff: { person: own, time } }),
+    ]);
     expect(await incidents()).toEqual([]);
   });
 

@@ -44,7 +44,8 @@ const AttendanceBody = z.object({
   pickUpPerson: PersonInput,
   pickUpTime: WallTime.nullable().default(null),
   notes: text(limits.notesLength).default(''),
-  /** Why this person may collect the child although the rules want a question. */
+  /** Why this person may bring or collect the child although the rules want a question. */
+  dropOffReason: text(limits.reasonLength).default(''),
   pickUpReason: text(limits.reasonLength).default(''),
 });
 
@@ -122,11 +123,15 @@ export const termRoutes: readonly Route[] = [
     body: AttendanceBody,
     answer: envelope({ attendance: AttendanceAnswer }),
     handle: async ({ caller, params, body, services, incoming }) => {
-      const { term, pickUpReason: reason, ...said } = body;
+      const { term, dropOffReason, pickUpReason, ...said } = body;
       const { date, studentId: student } = params;
       const by = caller.user._id;
       const byName = named(caller.user).name.slice(0, limits.personLength);
-      const input = { ...said, ...(reason !== '' && { pickUpRelease: { by, byName, reason } }) };
+      const input = {
+        ...said,
+        ...(dropOffReason !== '' && { dropOffRelease: { by, byName, reason: dropOffReason } }),
+        ...(pickUpReason !== '' && { pickUpRelease: { by, byName, reason: pickUpReason } }),
+      };
       for (const field of ['dropOffTime', 'pickUpTime'] as const) {
         const time = input[field];
         if (time !== null && dayOf(time) !== date) return refuse('INVALID', 'validation.time', field);

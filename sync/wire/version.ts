@@ -17,11 +17,12 @@
  * 13 2026-11  verifiers of staff PINs
  * 14  2026-11  PINs of families, sent when they change; keys of passes; how many digits PINs have
  * 15 2026-11  questions: a kind of record that only the server makes, and its two calls
+ * 16 2026-11  schools that ask for staff at drop-offs too, and their incident
  */
-export const wireVersion = 15;
+export const wireVersion = 16;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '5d0add2dc0195b2d236a32586ce0d239bc41202241e8ef01d7cc2731c5bc49cd';
+export const wireDigest = 'c15f60d154deacf1c3f53f4a7652b1a8958faa23624e80b3dae9600abe33a3e6';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

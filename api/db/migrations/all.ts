@@ -14,6 +14,7 @@ import { staffPin } from './0013-staff-pin.ts';
 import { sessionKey } from './0014-session-key.ts';
 import { pin } from './0015-pin.ts';
 import { question } from './0016-question.ts';
+import { staffAtDropOff } from './0017-staff-at-drop-off.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   sessionKey,
   pin,
   question,
+  staffAtDropOff,
 ];

@@ -16,6 +16,7 @@ const links = [
 const row = aDoorRow('Maya Brown', { student: { contacts: links } });
 const student = row.student._id;
 const rules = {
+  school: { staffAtDropOff: false },
   collectors: new Map([
     [
       collectorId(student, 'carl'),
@@ -35,20 +36,33 @@ const rules = {
 };
 const chosen = (personID: string) => ({ personID, name: personID, personString: '' });
 
-it.each([
+const none = { dropOffPerson: null, pickUpPerson: null };
+
+const people = [
   ['a parent', chosen('joan'), undefined],
   ['an emergency contact', chosen('emma'), 'ask'],
   ['a barred person', chosen('carl'), 'barred'],
   ['a typed name like that of a barred person', typedPerson('brown, CÀRL'), 'barredName'],
   ['a typed name', typedPerson('Aunt Bea'), 'unknown'],
-])('a pick-up by %s', (_case, pickUpPerson, rule) => {
-  expect(neededRelease(row, { status: 2, pickUpPerson }, rules)?.rule).toBe(rule);
+] as const;
+
+it.each(people)('a pick-up by %s', (_case, pickUpPerson, rule) => {
+  expect(neededRelease(row, { ...none, status: 2, pickUpPerson }, rules)?.rule).toBe(rule);
 });
 
-it('nothing is asked for a drop-off, and for a pick-up that stands already', () => {
+it.each(people)('a drop-off by %s, where the school asks for staff there too', (_case, person, rule) => {
+  const input = { ...none, status: 1, dropOffPerson: person } as const;
+  const asking = { ...rules, school: { staffAtDropOff: true } };
+  expect(neededRelease(row, input, rules)).toBeUndefined();
+  expect(neededRelease(row, input, asking)?.rule).toBe(rule);
+  const release = { by: 'ray', byName: 'Ray Tuck', reason: 'A parent called' };
+  expect(neededRelease(row, { ...input, dropOffRelease: release }, asking)).toBeUndefined();
+});
+
+it('nothing is asked for a drop-off by default, and for a pick-up that stands already', () => {
   const bea = typedPerson('Aunt Bea');
-  expect(neededRelease(row, { status: 1, pickUpPerson: bea }, rules)).toBeUndefined();
+  expect(neededRelease(row, { ...none, status: 1, pickUpPerson: bea }, rules)).toBeUndefined();
   const pickUp = { person: bea, time: WallTime.parse('2026-11-23T15:05') };
   const gone = aDoorRow('Maya Brown', { student: { contacts: links }, fields: { pickUp } });
-  expect(neededRelease(gone, { status: 2, pickUpPerson: bea }, rules)).toBeUndefined();
+  expect(neededRelease(gone, { ...none, status: 2, pickUpPerson: bea }, rules)).toBeUndefined();
 });

@@ -1,25 +1,39 @@
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { AttendanceInput, Person } from '#sync/school/records/attendance.ts';
 import { isSamePerson } from '#sync/school/records/people-of-student.ts';
-import { barredNamed, releaseOf, type ReleaseRules } from '#sync/school/records/release.ts';
+import { barredNamed, isRuled, releaseOf, type ReleaseRules } from '#sync/school/records/release.ts';
+import type { School } from '#sync/school/records/school.ts';
 
-/** The rule that a pick-up needs a reason for; `barredName`: a typed name like a barred person's. */
+/** The rule that a drop-off or a pick-up needs a reason for; `barredName`: a typed name like a barred person's. */
 export type NeededRelease = {
+  readonly handover: 'dropOff' | 'pickUp';
   readonly rule: 'ask' | 'barred' | 'barredName' | 'unknown';
   readonly person: Person;
 };
 
-/** Nothing when the pick-up is as it was, or the person may collect on that day. */
+type Input = Pick<
+  AttendanceInput,
+  'status' | 'dropOffPerson' | 'dropOffRelease' | 'pickUpPerson' | 'pickUpRelease'
+>;
+export type OfficeRules = ReleaseRules & { readonly school: Pick<School, 'staffAtDropOff'> };
+
+/** Nothing when both are as they were, may happen on that day, or have their reason. */
 export function neededRelease(
   { student, attendance, fields }: Pick<DoorRow, 'student' | 'attendance' | 'fields'>,
-  input: Pick<AttendanceInput, 'status' | 'pickUpPerson'>,
-  rules: ReleaseRules,
+  input: Input,
+  rules: OfficeRules,
 ): NeededRelease | undefined {
-  const person = input.pickUpPerson;
-  if (input.status !== 2 || person === null) return undefined;
-  if (fields.pickUp !== null && isSamePerson(fields.pickUp.person, person)) return undefined;
-  const release = releaseOf(student, person, attendance.date, rules);
-  if (release === 'allowed') return undefined;
-  const isBarredName = release === 'unknown' && barredNamed(student, person.name, rules) !== undefined;
-  return { rule: isBarredName ? 'barredName' : release, person };
+  for (const handover of ['dropOff', 'pickUp'] as const) {
+    const person = input[`${handover}Person`];
+    const isRecorded = input.status >= (handover === 'dropOff' ? 1 : 2);
+    if (!isRecorded || person === null || !isRuled(handover, rules.school)) continue;
+    const seen = fields[handover];
+    if (input[`${handover}Release`] !== undefined) continue;
+    if (seen !== null && isSamePerson(seen.person, person)) continue;
+    const release = releaseOf(student, person, attendance.date, rules);
+    if (release === 'allowed') continue;
+    const isBarredName = release === 'unknown' && barredNamed(student, person.name, rules) !== undefined;
+    return { handover, rule: isBarredName ? 'barredName' : release, person };
+  }
+  return undefined;
 }

@@ -37,7 +37,11 @@ interface Asked extends NeededRelease {
 export function useReleaseQuestion(save: Save) {
   const collectors = useRecords('collector');
   const contacts = useContacts();
-  const rules = useMemo(() => collectors && contacts && { collectors, contacts }, [collectors, contacts]);
+  const school = useSchool();
+  const rules = useMemo(
+    () => collectors && contacts && school && { collectors, contacts, school },
+    [collectors, contacts, school],
+  );
   const [asked, setAsked] = useState<Asked>();
   async function saveOrAsk(seen: DoorRow, input: AttendanceInput): Promise<'kept' | 'not-kept' | 'stayed'> {
     const needed = rules && neededRelease(seen, input, rules);
@@ -47,15 +51,17 @@ export function useReleaseQuestion(save: Save) {
     );
     setAsked(undefined);
     if (release === undefined) return 'stayed';
-    return save(
-      seen,
-      'by' in release ? { ...input, pickUpRelease: release } : { ...input, pickUpPerson: release },
-    );
+    const field = `${needed.handover}${'by' in release ? 'Release' : 'Person'}` as const;
+    // A drop-off and a pick-up may each need a reason of their own.
+    return saveOrAsk(seen, { ...input, [field]: release });
   }
-  return { save: saveOrAsk, question: asked === undefined ? null : <ReleaseQuestion {...asked} /> };
+  return {
+    save: saveOrAsk,
+    question: asked === undefined ? null : <ReleaseQuestion key={asked.handover} {...asked} />,
+  };
 }
 
-function ReleaseQuestion({ rule, person, row, answer }: Asked) {
+function ReleaseQuestion({ handover, rule, person, row, answer }: Asked) {
   const { t } = useTranslation();
   const session = useSession();
   const today = useSchoolDay(useSchool()?.timeZone ?? 'UTC');
@@ -71,16 +77,12 @@ function ReleaseQuestion({ rule, person, row, answer }: Asked) {
     },
   });
   const params = { student: fullName(row.student.nameInfo), person: person.name };
+  const words = handover === 'pickUp' ? 'attendance.release' : 'attendance.dropOffRelease';
   const isBarred = rule === 'barred' || rule === 'barredName';
   return (
-    <Dialog
-      isOpen
-      title={t('attendance.release.title', params)}
-      onClose={() => answer(undefined)}
-      keepsOnOutsideTap
-    >
-      <Notice tone={isBarred ? 'bad' : 'warning'}>{t(`attendance.release.rule.${rule}`, params)}</Notice>
-      {isBarred || row.attendance.date !== today ? null : (
+    <Dialog isOpen title={t(`${words}.title`, params)} onClose={() => answer(undefined)} keepsOnOutsideTap>
+      <Notice tone={isBarred ? 'bad' : 'warning'}>{t(`${words}.rule.${rule}`, params)}</Notice>
+      {isBarred || handover === 'dropOff' || row.attendance.date !== today ? null : (
         <AskParents
           student={{ _id: row.student._id, name: params.student }}
           person={person.name}
@@ -95,7 +97,7 @@ function ReleaseQuestion({ rule, person, row, answer }: Asked) {
             {t('ui.cancel')}
           </Button>
           <Button type="submit" {...(isBarred && { color: 'red' })}>
-            {t('attendance.release.save')}
+            {t(`${words}.save`)}
           </Button>
         </DialogActions>
       </FormElement>

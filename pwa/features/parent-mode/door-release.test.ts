@@ -66,4 +66,13 @@ describe('a typed name', () => {
     const rules = rulesOf({ contact: 'carl', collect: 'never' });
     expect(doorRelease('dropOff', day, rules)(child, typedPerson('Carl Brown'))).toBe('allowed');
   });
+
+  it('needs staff at a drop-off where the school asks for it, a barred one like an unknown one', () => {
+    const rules = { ...rulesOf({ contact: 'carl', collect: 'never' }), school: { staffAtDropOff: true } };
+    const at = doorRelease('dropOff', day, rules);
+    const carl = { personID: 'carl', name: 'Carl Brown', personString: '' };
+    expect([at(child, typedPerson('Carl Brown')), at(child, carl)]).toEqual(['unknown', 'unknown']);
+    expect(at(child, { ...carl, personID: 'joan' })).toBe('allowed');
+    expect(at(child, { ...carl, personID: 'emma' })).toBe('ask');
+  });
 });

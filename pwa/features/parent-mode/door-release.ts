@@ -1,4 +1,4 @@
-/** Who may collect, as the door asks it. Drop-offs are open to everybody. */
+/** Who may collect, as the door asks it. Drop-offs are open to everybody by default. */
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
@@ -9,7 +9,14 @@ import {
   peopleOfStudent,
   type PersonOfStudent,
 } from '#sync/school/records/people-of-student.ts';
-import { barredNamed, type Release, releaseOf, type ReleaseRules } from '#sync/school/records/release.ts';
+import {
+  barredNamed,
+  isRuled,
+  type Release,
+  releaseOf,
+  type ReleaseRules,
+} from '#sync/school/records/release.ts';
+import type { School } from '#sync/school/records/school.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 
 type Child = Pick<DoorRow, 'student'>;
@@ -17,13 +24,17 @@ export type DoorRelease = (child: Child, person: Person) => Release;
 
 export interface DoorRules extends ReleaseRules {
   readonly contacts: ReadonlyMap<RecordId, Contact>;
+  /** Whether it asks for staff at drop-offs too. */
+  readonly school?: Pick<School, 'staffAtDropOff'> | undefined;
 }
 
 /** A typed name that means a barred person is `barred`: the screen says no more of it. */
 export function doorRelease(question: DoorQuestion, day: SchoolDay, rules: DoorRules): DoorRelease {
-  if (question === 'dropOff') return () => 'allowed';
+  if (!isRuled(question, rules.school)) return () => 'allowed';
   return ({ student }, person) => {
     const known = releaseOf(student, person, day, rules);
+    // Nobody takes a child away at a drop-off: staff let a barred person in like an unknown one.
+    if (question === 'dropOff') return known === 'barred' ? 'unknown' : known;
     const isBarredName = known === 'unknown' && barredNamed(student, person.name, rules) !== undefined;
     return isBarredName ? 'barred' : known;
   };

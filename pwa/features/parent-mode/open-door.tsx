@@ -44,8 +44,8 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
   const levels = useMemo(() => levelsOf(rows), [rows]);
   const collectors = useRecords('collector');
   const rules = useMemo(
-    () => collectors && door.contacts && { collectors, contacts: door.contacts },
-    [collectors, door.contacts],
+    () => collectors && door.contacts && { collectors, contacts: door.contacts, school: door.school },
+    [collectors, door.contacts, door.school],
   );
   const releases = useMemo(
     () => rules && doorRelease(question, door.today, rules),

@@ -14,6 +14,7 @@ import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
 import type { Person, Release } from '#sync/school/records/attendance.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import type { StaffOfPin } from '#sync/school/records/door-pins.ts';
 import { usePinError } from './use-pin-tries.ts';
@@ -21,6 +22,7 @@ import { useStaffPin } from './use-staff-pin.ts';
 import styles from './who.module.css';
 
 export interface StaffReleaseProps {
+  readonly question: DoorQuestion;
   readonly person: Person;
   /** The children who would be released, as people say their names. */
   readonly students: string;
@@ -37,7 +39,7 @@ export interface StaffReleaseProps {
  * reason. Until the PIN is typed, the screen is the same for everybody who is not offered.
  */
 export function StaffRelease(props: StaffReleaseProps) {
-  const { person, students, isBarred, onRelease, onGuessing, askParents } = props;
+  const { question, person, students, isBarred, onRelease, onGuessing, askParents } = props;
   const { t } = useTranslation();
   const [isStaff, setIsStaff] = useState(false);
   const [staff, setStaff] = useState<StaffOfPin>();
@@ -51,7 +53,7 @@ export function StaffRelease(props: StaffReleaseProps) {
     ) : (
       <>
         {askParents}
-        <ReleaseReason {...{ person, students, staff, onRelease }} />
+        <ReleaseReason {...{ question, person, students, staff, onRelease }} />
       </>
     );
   return (
@@ -81,11 +83,14 @@ export function StaffRelease(props: StaffReleaseProps) {
 }
 
 function ReleaseReason({
+  question,
   person,
   students,
   staff,
   onRelease,
-}: Pick<StaffReleaseProps, 'person' | 'students' | 'onRelease'> & { readonly staff: StaffOfPin }) {
+}: Pick<StaffReleaseProps, 'question' | 'person' | 'students' | 'onRelease'> & {
+  readonly staff: StaffOfPin;
+}) {
   const { t } = useTranslation();
   const form = useForm<ReasonDraft>({
     initial: noReason,
@@ -96,11 +101,11 @@ function ReleaseReason({
     <FormElement form={form} className={styles.release}>
       <p className={styles.name}>{t('parentMode.release.by', { staff: staff.name })}</p>
       <p className={styles.releaseText}>
-        {t('parentMode.release.question', { students, person: person.name })}
+        {t(`parentMode.release.question.${question}`, { students, person: person.name })}
       </p>
       <ReasonFields form={form} />
       <Button type="submit" size="lg" loading={form.isSaving} className={styles.typedSubmit ?? ''}>
-        {t('parentMode.release.release', { students })}
+        {t(`parentMode.release.release.${question}`, { students })}
       </Button>
     </FormElement>
   );

@@ -57,7 +57,8 @@ export function WhoDialog(props: WhoDialogProps) {
       (row) => row === child || props.releaseOf(row, person) !== 'barred',
     );
   const isReleased = useRef(false);
-  useUnreleased(asked, isReleased, { child, releaseOf: props.releaseOf, onTurnedAway: props.onTurnedAway });
+  const missed = question === 'pickUp' ? asked : undefined;
+  useUnreleased(missed, isReleased, { child, releaseOf: props.releaseOf, onTurnedAway: props.onTurnedAway });
   function askStaff(person: Person) {
     for (const row of [child, ...siblingsAlong(siblings, { ticks, person })])
       if (props.releaseOf(row, person) === 'barred') props.onTurnedAway('barredPerson', row, person);
@@ -124,17 +125,20 @@ export function WhoDialog(props: WhoDialogProps) {
       <DoorNotice isNotKept={isNotKept} isDoneElsewhere={isDoneElsewhere} child={child} />
       {isDoneElsewhere ? null : asked !== undefined ? (
         <StaffRelease
+          question={question}
           person={asked}
           students={list.format(releasable(asked).map(({ student }) => calledName(student)))}
           isBarred={props.releaseOf(child, asked) === 'barred'}
           onRelease={(by) => release(asked, by)}
           askParents={
-            <AskParents
-              student={{ _id: child.student._id, name: calledName(child.student) }}
-              person={asked.name}
-              day={child.attendance.date}
-              onAllowed={(contact) => void recordAllowed({ ...asked, personID: contact, personString: '' })}
-            />
+            question === 'dropOff' ? null : (
+              <AskParents
+                student={{ _id: child.student._id, name: calledName(child.student) }}
+                person={asked.name}
+                day={child.attendance.date}
+                onAllowed={(contact) => void recordAllowed({ ...asked, personID: contact, personString: '' })}
+              />
+            )
           }
           onGuessing={props.onGuessing}
         />

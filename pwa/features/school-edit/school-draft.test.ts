@@ -9,11 +9,12 @@ const address = {
   city: 'Kingston',
   region: 'Portland',
 };
-const opened: SchoolDraft = { name: 'Hilltop', phone: '876 555 0100', address };
+const opened: SchoolDraft = { name: 'Hilltop', phone: '876 555 0100', address, staffAtDropOff: false };
 
 describe('what a save of a school carries', () => {
   it('is only what was changed since the form was opened', () => {
     expect(changesOf({ ...opened, phone: '876 555 0199' }, opened)).toEqual({ phone: '876 555 0199' });
+    expect(changesOf({ ...opened, staffAtDropOff: true }, opened)).toEqual({ staffAtDropOff: true });
     expect(changesOf({ ...opened, address: { ...address, city: 'Negril' } }, opened)).toEqual({
       address: { ...address, city: 'Negril' },
     });

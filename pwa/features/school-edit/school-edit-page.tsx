@@ -10,6 +10,7 @@ import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { SchoolBadges } from '#pwa/fields/school-card.tsx';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
 import { FormNews } from '#pwa/ui/form/form-news.tsx';
@@ -127,6 +128,12 @@ function SchoolFields({ form: { draft, change, errorOf } }: { readonly form: For
         onChange={(address) => change({ address })}
         errorOf={errorOf}
         isRequired
+      />
+      <CheckBox
+        label={t('school.staffAtDropOff')}
+        description={t('school.staffAtDropOffHint')}
+        isChecked={draft.staffAtDropOff}
+        onChange={(staffAtDropOff) => change({ staffAtDropOff })}
       />
     </>
   );

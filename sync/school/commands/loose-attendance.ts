@@ -87,6 +87,7 @@ export function looseToInput(
     pickUpPerson: pickUp?.person ?? null,
     pickUpTime: onDay(day, pickUp?.time),
     notes: (loose.notes ?? seen.notes).slice(0, limits.notesLength),
+    ...(dropOff?.release !== undefined && { dropOffRelease: dropOff.release }),
     ...(pickUp?.release !== undefined && { pickUpRelease: pickUp.release }),
   };
 }

@@ -11,7 +11,7 @@ import { SchoolFields } from '#sync/school/records/school.ts';
 /** What an administrator may change of a school. A logo comes by upload. */
 export const SaveSchoolArgs = z.object({
   _id: RecordId,
-  set: SchoolFields.pick({ name: true, phone: true, address: true, pinDigits: true })
+  set: SchoolFields.pick({ name: true, phone: true, address: true, pinDigits: true, staffAtDropOff: true })
     .extend({ logo: SettablePhoto })
     .partial(),
 });

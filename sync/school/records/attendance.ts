@@ -92,6 +92,7 @@ export type AttendanceInput = {
   readonly pickUpTime: WallTime | null;
   readonly notes: string;
   /** Absent, the one that stands is kept with its person. */
+  readonly dropOffRelease?: Release | undefined;
   readonly pickUpRelease?: Release | undefined;
 };
 
@@ -126,7 +127,7 @@ export function attendanceProblems(input: AttendanceInput): readonly Problem[] {
 export function attendanceChanges(seen: AttendanceFields, input: AttendanceInput): Partial<AttendanceFields> {
   const { dropOff, pickUp } = handoversOf(seen, input);
   return {
-    ...(!isSameHandover(seen.dropOff, dropOff) && { dropOff }),
+    ...(!(isSameHandover(seen.dropOff, dropOff) && isSameRelease(seen.dropOff, dropOff)) && { dropOff }),
     ...(!(isSameHandover(seen.pickUp, pickUp) && isSameRelease(seen.pickUp, pickUp)) && { pickUp }),
     ...(seen.notes !== input.notes && { notes: input.notes }),
   };
@@ -140,7 +141,11 @@ export function handoversOf(
   return {
     dropOff:
       input.status > 0
-        ? handoverOf(input.dropOffPerson, input.dropOffTime, keptRelease(seen.dropOff, input.dropOffPerson))
+        ? handoverOf(
+            input.dropOffPerson,
+            input.dropOffTime,
+            input.dropOffRelease ?? keptRelease(seen.dropOff, input.dropOffPerson),
+          )
         : null,
     pickUp:
       input.status === 2

@@ -45,6 +45,8 @@ function whatHappened(
   switch (code) {
     case 'pickedUp':
       return say(pickedUpSentence(kind, text('rule')), named);
+    case 'droppedOff':
+      return say('incidents.what.droppedOff', named);
     case 'turnedAway':
       return say(
         kind === 'barredPerson' ? 'incidents.what.barredAsked' : 'incidents.what.unknownAsked',

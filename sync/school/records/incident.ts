@@ -11,6 +11,7 @@ export const incidentKinds = [
   'barredPerson',
   'unknownPerson',
   'pickUpAgainstRules',
+  'dropOffWithoutStaff',
   'pinGuessing',
   'unprovenCommands',
   'blockedDeviceReturned',
@@ -23,6 +24,7 @@ export type IncidentKind = z.infer<typeof IncidentKind>;
 /** How it happened; `describe-incident.ts` makes the sentence. */
 export const incidentCodes = [
   'pickedUp',
+  'droppedOff',
   'turnedAway',
   'pinGuessing',
   'unproven',

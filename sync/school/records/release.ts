@@ -4,6 +4,7 @@ import { type Collector, collectOf, isInRange, isInTimetable } from './collector
 import type { Contact } from './contact.ts';
 import { collectorId, type RecordId } from './id.ts';
 import { fold, type NameInfo } from './name-info.ts';
+import type { School } from './school.ts';
 import type { SchoolDay } from './school-day.ts';
 import { contactTypes, type Student } from './student.ts';
 
@@ -22,6 +23,14 @@ export type ReleaseRules = {
 };
 
 type Child = Pick<Student, '_id' | 'contacts'>;
+
+/** Do the rules count? Drop-offs are open to everybody unless the school asks for staff there too. */
+export function isRuled(
+  handover: 'dropOff' | 'pickUp',
+  school: Pick<School, 'staffAtDropOff'> | undefined,
+): boolean {
+  return handover === 'pickUp' || school?.staffAtDropOff === true;
+}
 
 /**
  * `never` beats everything. Then the timetable: on a day that it does not name, whoever could

@@ -31,6 +31,8 @@ export const SchoolFields = z.object({
   timeZone: text(80),
   /** How many digits the PINs of families have that the program makes. */
   pinDigits: PinDigits,
+  /** Drop-offs are open to everybody, unless the school asks for staff there as at pick-ups. */
+  staffAtDropOff: z.boolean(),
 });
 export type SchoolFields = z.infer<typeof SchoolFields>;
 export type School = { readonly _id: RecordId } & Readonly<SchoolFields>;
@@ -47,4 +49,5 @@ export const emptySchool: SchoolFields = {
   address: emptyAddress,
   timeZone: 'UTC',
   pinDigits: 4,
+  staffAtDropOff: false,
 };

@@ -90,6 +90,19 @@ export const attendance = {
         '{{person}} is not among those who may collect {{student}}. Your name and the reason are recorded.',
     },
   },
+  dropOffRelease: {
+    title: 'Let {{person}} drop off {{student}}?',
+    save: 'Record drop-off',
+    rule: {
+      ask: 'This school wants a member of staff when {{person}} drops off {{student}}. Your name and the reason are recorded.',
+      barred:
+        '{{person}} must not collect {{student}}. Record the drop-off if it happened: your name and the reason are kept.',
+      barredName:
+        'The name {{person}} is like that of somebody who must not collect {{student}}. Record the drop-off if it happened: your name and the reason are kept.',
+      unknown:
+        '{{person}} is not among those who may collect {{student}}, and this school wants a member of staff at such a drop-off. Your name and the reason are recorded.',
+    },
+  },
   undo: 'Undo',
   undone: 'Undone: {{what}}',
   undoTooLate: 'Another device has changed this record since. Nothing was taken back.',

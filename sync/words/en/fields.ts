@@ -57,6 +57,7 @@ export const fields = {
     accessCode: 'Access code',
     timeZone: 'Time zone',
     pinDigits: 'Digits of a PIN',
+    staffAtDropOff: 'Staff at drop-offs too',
     title: 'Title',
     body: 'Text',
     contact: 'Contact',

@@ -44,8 +44,11 @@ export const parentMode = {
     pin: 'For staff: enter your PIN',
     next: 'Next',
     by: 'Released by {{staff}}',
-    question: 'Why may {{person}} collect {{students}}?',
-    release: 'Release {{students}}',
+    question: {
+      dropOff: 'Why may {{person}} drop off {{students}}?',
+      pickUp: 'Why may {{person}} collect {{students}}?',
+    },
+    release: { dropOff: 'Drop off {{students}}', pickUp: 'Release {{students}}' },
     barred:
       'This door does not release {{students}} to {{person}}: the name is like that of somebody who must not collect. Please speak to the office.',
   },

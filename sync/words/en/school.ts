@@ -5,7 +5,10 @@ export const school = {
   details: 'Name, phone and address',
   name: 'School name',
   phone: 'Phone',
-  fields: { name: 'name', phone: 'phone', address: 'address' },
+  fields: { name: 'name', phone: 'phone', address: 'address', staffAtDropOff: 'staff at drop-offs' },
+  staffAtDropOff: 'Staff at drop-offs too',
+  staffAtDropOffHint:
+    'Whoever may not collect a child without staff cannot drop it off at the door without staff either.',
   save: 'Save school',
   saved: 'School saved',
   notKept: 'This device could not keep it: its disk refuses to write. Your changes are still here.',

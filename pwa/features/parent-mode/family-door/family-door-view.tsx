@@ -169,6 +169,7 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
         return (
           <Panel title={t(`parentMode.question.${step.question}`)}>
             <StaffRelease
+              question={step.question}
               person={family.person}
               students={childrenInWords(step.rows)}
               isBarred={false}

@@ -43,8 +43,8 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
   const handovers = useHandovers(door.rowsById);
   const collectors = useRecords('collector');
   const rules = useMemo(
-    () => collectors && door.contacts && { collectors, contacts: door.contacts },
-    [collectors, door.contacts],
+    () => collectors && door.contacts && { collectors, contacts: door.contacts, school: door.school },
+    [collectors, door.contacts, door.school],
   );
   useDoorDocument();
   useEffect(() => {
