@@ -7,6 +7,7 @@ import { axeFindings } from '#tests/support/harness/axe.ts';
 import type { House } from '#tests/support/harness/house.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { recordsKept } from '#tests/support/harness/records-kept.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   openAttendance,
@@ -183,28 +184,6 @@ async function readDoorPin(): Promise<boolean> {
   });
   database.close();
   return row?.value?.pulled?.pin !== undefined && row.value.pulled.pin !== null;
-}
-
-/** Rows of all copies of schools on this device. */
-async function recordsKept(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    let count = 0;
-    for (const { name } of await indexedDB.databases()) {
-      if (name?.startsWith('bellgate-cache-') !== true) continue;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('success', () => resolve(opening.result));
-        opening.addEventListener('error', () => reject(new Error('cannot open')));
-      });
-      for (const store of ['records', 'days', 'history'])
-        count += await new Promise<number>((resolve) => {
-          const counting = database.transaction(store).objectStore(store).count();
-          counting.addEventListener('success', () => resolve(counting.result));
-        });
-      database.close();
-    }
-    return count;
-  });
 }
 
 async function openDevices(page: Page, house: House): Promise<void> {

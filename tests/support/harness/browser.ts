@@ -2,7 +2,7 @@
  * A tablet on disk is a whole Chromium whose profile outlives its process, as on a real device.
  * Any other is a context in a browser that the tablets of a test file share, and stores in memory.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -22,6 +22,9 @@ export interface Tablet {
   readonly kill: () => Promise<void>;
   /** What went wrong on any page since the last call: uncaught errors and console errors. */
   readonly takeFaults: () => readonly string[];
+  /** As a thief copies its storage: what it has on disk now, for a tablet that was not opened yet. */
+  readonly copyTo: (thief: Tablet) => void;
+  readonly profile: string | undefined;
   /** Shuts it and removes its profile. */
   readonly remove: () => Promise<void>;
 }
@@ -153,6 +156,12 @@ export function prepareTablet({
     open,
     shut,
     kill,
+    profile,
+    copyTo: (thief) => {
+      if (profile === undefined || thief.profile === undefined || current !== undefined)
+        throw new Error(`The tablet "${name}" is not on disk, or is open.`);
+      cpSync(profile, thief.profile, { recursive: true });
+    },
     takeFaults: () => faults.splice(0),
     remove: async () => {
       await shut();

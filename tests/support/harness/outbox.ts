@@ -22,6 +22,14 @@ export async function readDeviceId(page: Page): Promise<string> {
   return z.object({ id: z.string() }).parse(rows.find(({ key }) => key === 'device')?.value).id;
 }
 
+/** With which a device signs what it hands in, and which a thief finds there too. */
+export async function readDeviceKey(page: Page, school: RecordId): Promise<string> {
+  const rows = z
+    .array(z.object({ key: z.string(), value: z.unknown() }))
+    .parse(await readStore(page, 'facts'));
+  return z.string().parse(rows.find(({ key }) => key === `key:${school}`)?.value);
+}
+
 export interface Recording {
   readonly school: MadeSchool;
   readonly actor: RecordId;
