@@ -15,13 +15,13 @@ type Shown = {
   readonly store: Store;
   readonly today: SchoolDay;
   readonly door: Awaited<ReturnType<typeof openToday>>;
-  /** Makes a browser the door tablet of the demo. */
-  readonly doorLink: string | undefined;
+  /** How to try the doors. */
+  readonly atDoors: readonly string[];
 };
 
 /** Says who can sign in, and what is special about today. */
 export async function describeSignIns(
-  { store, today, door, doorLink }: Shown,
+  { store, today, door, atDoors }: Shown,
   say: Say,
 ): Promise<readonly string[]> {
   const people = [
@@ -42,9 +42,8 @@ export async function describeSignIns(
       }),
     );
   }
-  if (doorLink !== undefined) lines.push('', say('demo.door', { link: doorLink }));
   const collecting = await describeCollectors(store.read, { school: demoSchool, today }, say);
-  return [...lines, ...collecting, ...describeToday(today, door, say), ''];
+  return [...lines, ...atDoors, ...collecting, ...describeToday(today, door, say), ''];
 }
 
 function roleName(role: RoleType, children: string, say: Say): string {

@@ -17,7 +17,13 @@ describe('npm run demo', () => {
       expect(first.out).toContain('30 students');
       expect(first.out).toMatch(/admin@poinciana\.example +administrator, Marcia Wint\n/);
       expect(first.out).toMatch(/parent@poinciana\.example +parent of \S+, \S+, and \S+, /);
-      expect(first.out).toMatch(/http:\/\/localhost:3000\/door#[2-9A-Z]{8}\n/);
+      expect(first.out).toMatch(/http:\/\/localhost:3000\/door#[2-9A-Z]{8} {2}Main entrance, for families/);
+      expect(first.out).toMatch(/http:\/\/localhost:3000\/door#[2-9A-Z]{8} {2}Garden gate, for staff/);
+      expect(first.out).toMatch(
+        /\n {2}\d{4} {2}\S+ .*, for \S+, \S+, and \S+\n {2}\d{4} {2}\S+ .*, for \S+ and \S+\n {2}\d{4} {2}Winston Reid, who is barred/,
+      );
+      expect(first.out).toMatch(/the PIN is \d{4}:\n {2}http:\/\/localhost:3000\/pass#\S+\.[\w-]{22}\n/);
+      expect(first.out).toContain('Winston Reid may never collect');
       expect(first.out).not.toContain('Today is a');
       expect(first.served).toMatchObject({ DATA_DIR: folder, DATABASE_URL: '' });
       await renameSchool(folder);
@@ -25,7 +31,10 @@ describe('npm run demo', () => {
       const sunday = await run(folder, { startMs: friday + 2 * day });
       expect(sunday.out).toContain('as it was left');
       expect(sunday.out).toContain('Today is a Sunday.');
-      expect(sunday.out).toMatch(/\/door#[2-9A-Z]{8}\n/);
+      expect(sunday.out).toMatch(/\/door#[2-9A-Z]{8} {2}Main entrance/);
+      // The people whose PINs are printed keep them.
+      expect(pinsIn(sunday.out)[0]).toBe(pinsIn(first.out)[0]);
+      expect(sunday.out).not.toContain('/pass#');
       expect(await nameOfSchool(folder)).toBe('Ours');
       expect((await run(folder, { startMs: friday + 365 * day })).out).toContain('do not reach to today');
 
@@ -62,6 +71,10 @@ describe('npm run demo', () => {
     });
   });
 });
+
+function pinsIn(out: string): readonly string[] {
+  return [...out.matchAll(/^ {2}(\d{4}) {2}/gm)].map(([, pin = '']) => pin);
+}
 
 async function run(
   folder: string,

@@ -1,15 +1,19 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { v7 } from 'uuid';
-import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { makeOwnFolder } from '#api/platform/own-files.ts';
 import { openStore } from '#api/db/open.ts';
+import { readUserByEmail } from '#api/db/user-table.ts';
 import { createPasswords } from '#api/domain/password.ts';
+import { named } from '#api/domain/security-log.ts';
 import type { Output } from '#api/import/progress-line.ts';
 import type { Say } from '#api/platform/say.ts';
 import { type Environment, parseSettings } from '#api/platform/settings.ts';
-import { demoDoorLink } from './demo-door.ts';
+import { demoPeople, demoStaff } from './create-accounts.ts';
+import { describeDoors } from './demo-doors.ts';
 import { describeSignIns } from './describe-sign-ins.ts';
+import { describePins } from './demo-pins.ts';
 import { type DemoPlace, type DemoState, markDemo, readDemoState, removeDemo } from './demo-mark.ts';
 import { demoSchool, type DemoNeeds, type DemoSize, fillDemo } from './fill-demo.ts';
 import { madeSchoolName } from './make-roster-folder.ts';
@@ -110,11 +114,27 @@ async function prepare(
     else await makeAnew(demo, filling, needs);
     const today = schoolDayAt(nowMs(), timeZone);
     const door = await openToday(demoSchool, today, filling);
-    const doorLink = await demoDoorLink(demo.appUrl, filling);
-    for (const line of await describeSignIns({ store, door, today, doorLink }, say)) out.write(`${line}\n`);
+    const atDoors = await describeAtDoors({ appUrl: demo.appUrl, today }, filling, say);
+    for (const line of await describeSignIns({ store, door, today, atDoors }, say)) out.write(`${line}\n`);
   } finally {
     await store.close();
   }
+}
+
+async function describeAtDoors(
+  { appUrl, today }: { readonly appUrl: string; readonly today: SchoolDay },
+  filling: DemoNeeds,
+  say: Say,
+): Promise<readonly string[]> {
+  const { read } = filling.store;
+  const administrator = await readUserByEmail(read, demoPeople[0]?.email ?? '');
+  const staff = await readUserByEmail(read, demoStaff.email);
+  if (administrator === undefined || staff === undefined) return [];
+  const by = { ...named(administrator), viewedAs: undefined, network: '' };
+  const needs = { ...filling, appUrl, newSecret: () => randomBytes(32).toString('base64url') };
+  const printing = { appUrl, today, by, user: administrator._id, staff: staff._id };
+  const doors = await describeDoors(printing, needs, say);
+  return [...doors, ...(await describePins(printing, needs, say))];
 }
 
 async function makeAnew(

@@ -177,7 +177,8 @@ async function withoutPin(
   return contacts.filter((contact) => !known.has(contact));
 }
 
-async function openPins(db: Reader, school: string, contacts: readonly RecordId[]): Promise<OwnPin[]> {
+/** For their owners alone. */
+export async function openPins(db: Reader, school: string, contacts: readonly RecordId[]): Promise<OwnPin[]> {
   const key = (await readPinKey(db, school))?.key;
   if (key === undefined) return [];
   const rows = new Map((await readPinsOf(db, school, contacts)).map((row) => [row.owner, row]));
