@@ -32,15 +32,16 @@ import {
 import type { WithFamilyMarks } from './family-marks.ts';
 import { hmac } from './hmac.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
-import type { WithChance, WithClock, WithSecrets, WithStore } from './ports.ts';
+import type { WithChance, WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
 import type { WithQuotas } from './quotas.ts';
 import { readSchool } from './read-plain-records.ts';
+import { type Doer, noteSecurity } from './security-log.ts';
 
 /** Two adults of one school cannot have one PIN. How often somebody may ask for one is limited. */
 export async function setStaffPin(
-  { school, user }: { readonly school: string; readonly user: string },
+  { school, user, by }: { readonly school: string; readonly user: string; readonly by: Doer },
   pin: string,
-  needs: WithStore & WithClock & WithSecrets & WithQuotas,
+  needs: WithStore & WithClock & WithIds & WithSecrets & WithQuotas,
 ): Promise<Outcome<undefined>> {
   const tooOften = await needs.quotas.take('staffPin', `${school} ${user}`);
   if (tooOften !== undefined) return tooOften;
@@ -48,11 +49,10 @@ export async function setStaffPin(
   return needs.store.write(async (writer): Promise<Outcome<undefined>> => {
     await takeCounter(writer, school);
     const key = await ensurePinKey(writer, school, made);
-    return choosePin(
-      writer,
-      { school, owner_kind: 'staff', owner: user },
-      { key, pin, nowMs: needs.nowMs() },
-    );
+    const owner = { school, owner_kind: 'staff', owner: user } as const;
+    const chosen = await choosePin(writer, owner, { key, pin, nowMs: needs.nowMs() });
+    if (chosen.ok) await noteSecurity(writer, { kind: 'staffPinSet', schools: [school], by }, needs);
+    return chosen;
   });
 }
 

@@ -4,8 +4,10 @@ import { deletePin, type PinOwner, readPin } from '#api/db/pin-table.ts';
 import { readApprovedRoles } from '#api/db/user-table.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { setStaffPin } from '#api/domain/pins.ts';
+import { noteSecurity } from '#api/domain/security-log.ts';
 import type { Callers } from './admit.ts';
 import { envelope } from './answers.ts';
+import { doerOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
 /** One's own PIN at the doors of a school. Nobody can read it, also not its owner. */
@@ -26,8 +28,8 @@ export const staffPinRoutes: readonly Route[] = [
     summary: 'Choose the caller’s PIN for the doors of this school; nobody else there has the same',
     body: z.object({ pin: ChosenPin }),
     answer: envelope({}),
-    handle: async ({ caller, body, services }) => {
-      const owner = { school: caller.school, user: caller.user._id };
+    handle: async ({ caller, body, services, incoming }) => {
+      const owner = { school: caller.school, user: caller.user._id, by: doerOf(caller, incoming) };
       const roles = await readApprovedRoles(services.store.read, owner.school, [owner.user]);
       // A superadmin runs no school: the PIN would count nowhere.
       if (roles.length === 0) return refuse('FORBIDDEN', 'errors.forbidden');
@@ -41,8 +43,14 @@ export const staffPinRoutes: readonly Route[] = [
     who: 'staff',
     summary: 'Remove the caller’s PIN for the doors of this school',
     answer: envelope({}),
-    handle: async ({ caller, services }) => {
-      await services.store.write((writer) => deletePin(writer, ownerOf(caller)));
+    handle: async ({ caller, services, incoming }) => {
+      const { school } = caller;
+      const by = doerOf(caller, incoming);
+      await services.store.write(async (writer) => {
+        if ((await readPin(writer, ownerOf(caller))) === undefined) return;
+        await deletePin(writer, ownerOf(caller));
+        await noteSecurity(writer, { kind: 'staffPinRemoved', schools: [school], by }, services);
+      });
       return done({ success: true as const, msg: services.say('api.staffPinRemoved') });
     },
   }),

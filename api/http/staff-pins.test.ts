@@ -35,6 +35,21 @@ describe('a staff PIN', () => {
     expect(JSON.stringify(pins)).not.toContain('4711');
   });
 
+  it('that is set or removed stands in the security log without the PIN, and a refused one does not', async () => {
+    const { staff, administrator } = school;
+    await choose(staff.token, '4711');
+    await choose(administrator.token, '4711');
+    await server.remove('/admin/staffpin', { token: staff.token });
+    await server.remove('/admin/staffpin', { token: staff.token });
+    const { body } = await server.get('/admin/securitylog', { token: administrator.token });
+    const ofPins = body.events.filter((event: { kind: string }) => event.kind.startsWith('staffPin'));
+    expect(ofPins).toMatchObject([
+      { kind: 'staffPinRemoved', actor: { _id: staff._id } },
+      { kind: 'staffPinSet', actor: { _id: staff._id } },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('4711');
+  });
+
   it('has another verifier on each device', async () => {
     await choose(school.staff.token, '4711');
     const [one, other] = [await aDevice(server, school), await aDevice(server, school)];

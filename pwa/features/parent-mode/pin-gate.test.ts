@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { noPinTries, type PinTries, type PinVerifier } from '#sync/school/records/pin.ts';
-import { type PasswordStore, type PinStore, tryPassword, tryPin } from './pin-gate.ts';
+import {
+  type OwnPinStore,
+  type PasswordStore,
+  type PinStore,
+  tryOwnPin,
+  tryPassword,
+  tryPin,
+} from './pin-gate.ts';
 
 const verifier: PinVerifier = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 's', hash: '4711' };
 
@@ -74,6 +81,34 @@ describe('a try at the PIN', () => {
     const { store } = aStore({ keepTries: async () => Promise.reject(new Error('full')) });
     expect(await tryPin(store, noPinTries, '4711')).toMatchObject({ kind: 'right' });
     expect(await tryPin(store, noPinTries, '0000')).toMatchObject({ kind: 'wrong', tries: { wrong: 1 } });
+  });
+});
+
+describe('a try at the PIN of a member of staff', () => {
+  const kept: PinTries[] = [];
+  const store: OwnPinStore<string> = {
+    keepTries: async (tries) => void kept.push(tries),
+    whose: async (pin) => (pin === '8150' ? 'ray' : undefined),
+  };
+
+  it('is counted on the disk: the fifth wrong one brings a wait, and each later one a longer wait', async () => {
+    let tries = noPinTries;
+    const waits: number[] = [];
+    for (let one = 0; one < 7; one += 1) {
+      const answer = await tryOwnPin(store, { ...tries, waitLeftMs: 0 }, '0000');
+      expect(answer.kind).toBe('wrong');
+      ({ tries } = answer);
+      waits.push(tries.waitLeftMs);
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 30_000, 60_000, 120_000]);
+    expect(kept.at(-1)).toEqual(tries);
+    // During the wait the right one is not even looked at.
+    expect(await tryOwnPin(store, tries, '8150')).toEqual({ kind: 'wait', tries });
+    expect(await tryOwnPin(store, { ...tries, waitLeftMs: 0 }, '8150')).toEqual({
+      kind: 'right',
+      owner: 'ray',
+      tries: noPinTries,
+    });
   });
 });
 

@@ -33,6 +33,8 @@ export const securityKinds = [
   'doorPaired',
   'doorPinSet',
   'doorOpeningSet',
+  'staffPinSet',
+  'staffPinRemoved',
   'familyPinChanged',
   'pinSlipsMade',
   'passLinkMade',

@@ -1,0 +1,28 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { noPinTries, type PinTries } from '#sync/school/records/pin.ts';
+import { type OwnPinSource, useOwnPin } from './use-own-pin.ts';
+
+const kept: PinTries[] = [];
+const source: OwnPinSource<string> = {
+  readTries: async () => noPinTries,
+  keepTries: async (tries) => void kept.push(tries),
+  whose: async (pin) => (pin === '8150' ? 'ray' : undefined),
+};
+
+it('the fifth wrong PIN tells the office of guessing, and takes no other PIN during the wait', async () => {
+  const told: number[] = [];
+  const asked = { onGuessing: ({ wrong }: PinTries) => void told.push(wrong) };
+  const { result } = renderHook(() => useOwnPin(source, asked));
+  await waitFor(() => expect(result.current.tries).toEqual(noPinTries));
+  const submit = (pin: string) => act(() => result.current.submit(pin));
+  for (const wrong of [1, 2, 3, 4]) {
+    expect(await submit('0000')).toBeUndefined();
+    expect([result.current.tries?.wrong, told, result.current.isBusy]).toEqual([wrong, [], false]);
+  }
+  await submit('0000');
+  expect([told, result.current.isBusy]).toEqual([[5], true]);
+  expect(await submit('8150')).toBeUndefined();
+  expect([told, result.current.last]).toEqual([[5], 'wait']);
+  expect(kept.at(-1)?.wrong).toBe(5);
+});
