@@ -15,7 +15,7 @@ import { done, type Outcome, refuse } from './outcome.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
 
-interface Naming {
+export interface Naming {
   readonly school: string;
   readonly user: string;
   readonly viewedAs: string | undefined;

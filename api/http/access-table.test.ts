@@ -158,6 +158,8 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'DELETE /admin/announcements/{id}': office,
   'GET /parent/students': parents,
   'POST /parent/collectors': parents,
+  'POST /parent/collectors/{contactId}': parents,
+  'DELETE /parent/collectors/{contactId}': parents,
   'POST /parent/questions/{questionId}': parents,
   'POST /sync/{schoolId}/push': handingIn,
   'POST /sync/{schoolId}/hand-in': office,

@@ -41,6 +41,8 @@ interface Ids {
   readonly invitation: string;
   /** Somebody who may collect for a day. */
   readonly visitor: string;
+  /** Named by a parent for a day. */
+  readonly named: string;
   readonly question: string;
   /** A user: a member of its staff. */
   readonly staff: string;
@@ -185,6 +187,17 @@ const cases: Readonly<Record<string, Case>> = {
     isForParents: true,
     isAboutIds: true,
   },
+  'POST /parent/collectors/{contactId}': {
+    params: ({ named: contactId }) => ({ contactId }),
+    body: () => ({ from: monday, until: monday }),
+    isForParents: true,
+    isAboutIds: true,
+  },
+  'DELETE /parent/collectors/{contactId}': {
+    params: ({ named: contactId }) => ({ contactId }),
+    isForParents: true,
+    isAboutIds: true,
+  },
   'POST /parent/questions/{questionId}': {
     params: ({ question }) => ({ questionId: question }),
     body: () => ({ isAllowed: true }),
@@ -321,6 +334,19 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     token: school.administrator.token,
     body: { student, contact: school.contact, collect: 'ask' },
   });
+  const byParent = v7();
+  await server.post('/parent/collectors', {
+    token: await server.signIn(email),
+    body: {
+      _id: byParent,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      phone: '876 555 0198',
+      students: [student],
+      from: monday,
+      until: monday,
+    },
+  });
   const visitor = v7();
   const visit = { student, contact: visitor, collect: 'always', from: monday, until: monday } as const;
   await giveIn(server, school._id, [
@@ -346,6 +372,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     ...school,
     invitation: invitation.body.invitation._id,
     visitor,
+    named: byParent,
     question: asked.body.question._id,
     member: member._id,
     device: device._id,
@@ -374,6 +401,7 @@ function idsOfNothing(): Ids {
     question: v7(),
     invitation: v7(),
     visitor: v7(),
+    named: v7(),
     member: v7(),
     staff: v7(),
   };

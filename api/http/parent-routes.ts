@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { NamedCollector } from '#sync/school/records/named-collector.ts';
-import { nameCollector } from '#api/domain/name-collector.ts';
+import { DaysOfNamed, NamedCollector } from '#sync/school/records/named-collector.ts';
+import { changeNamed } from '#api/domain/change-named.ts';
+import { nameCollector, type Naming } from '#api/domain/name-collector.ts';
 import { seenByParent } from '#api/domain/parent-eyes.ts';
 import { done } from '#api/domain/outcome.ts';
 import { readParentScope } from '#api/domain/parent-scope.ts';
+import type { Callers } from './admit.ts';
 import { envelope, StudentAnswer } from './answers.ts';
 import { route, type Route } from './route.ts';
+
+const ByContact = z.object({ contactId: RecordId });
+
+function namingOf({ school, user, viewed, parent }: Callers['parent']): Naming {
+  return { school, user: user._id, viewedAs: viewed?._id ?? undefined, parent };
+}
 
 export const parentRoutes: readonly Route[] = [
   route({
@@ -34,11 +42,44 @@ export const parentRoutes: readonly Route[] = [
     body: NamedCollector,
     answer: envelope({ contact: RecordId, collectors: z.array(RecordId) }),
     handle: async ({ caller, body, services }) => {
-      const { school, user, viewed, parent } = caller;
-      const naming = { school, user: user._id, viewedAs: viewed?._id ?? undefined, parent };
-      const named = await nameCollector(body, naming, services);
+      const named = await nameCollector(body, namingOf(caller), services);
       if (!named.ok) return named;
       return done({ success: true as const, msg: services.say('api.collectorNamed'), ...named.value });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/parent/collectors/{contactId}',
+    who: 'parent',
+    summary: 'Change the days of somebody whom the caller has named',
+    params: ByContact,
+    body: DaysOfNamed,
+    answer: envelope({}),
+    handle: async ({ caller, params, body, services }) => {
+      const changed = await changeNamed(
+        { contact: params.contactId, days: body },
+        namingOf(caller),
+        services,
+      );
+      return changed.ok ? done({ success: true as const, msg: services.say('api.collectorNamed') }) : changed;
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/parent/collectors/{contactId}',
+    who: 'parent',
+    summary: 'Take back somebody whom the caller has named, for all of their children',
+    params: ByContact,
+    answer: envelope({}),
+    handle: async ({ caller, params, services }) => {
+      const changed = await changeNamed(
+        { contact: params.contactId, days: undefined },
+        namingOf(caller),
+        services,
+      );
+      return changed.ok
+        ? done({ success: true as const, msg: services.say('api.collectorTakenBack') })
+        : changed;
     },
   }),
 ];

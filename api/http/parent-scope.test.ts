@@ -362,6 +362,41 @@ describe('somebody whom a parent names for a day', () => {
     }
   });
 
+  it('can be taken back by that parent, or get other days, and the office sees it', async () => {
+    const body = winston();
+    await name(body);
+    const { token } = gray.parent;
+    const office = { token: school.administrator.token };
+    const path = `/parent/collectors/${body._id}`;
+    const rule = async () => (await server.get(`/admin/collectors/${gray.child}:${body._id}`, office)).body;
+    const days = { from: monday, until: '2026-09-11' };
+    const changed = await server.post(path, { token, body: days });
+    expect([changed.status, changed.body.msg]).toEqual([200, 'This person may collect on these days']);
+    expect(await rule()).toMatchObject({ ...days, collect: 'always' });
+    const wrong = await server.post(path, { token, body: { from: monday, until: '2026-01-01' } });
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'until']);
+    const back = await server.remove(path, { token });
+    expect([back.status, back.body.msg]).toEqual([200, 'This person may not collect on these days any more']);
+    expect(await rule()).toMatchObject({ collect: '' });
+    expect((await server.remove(path, { token })).status).toBe(404);
+    const { body: history } = await server.get('/admin/history', office);
+    expect(history.entries[0]).toMatchObject({ name: 'saveCollector', actor: gray.parent._id });
+  });
+
+  it('stays as the office has said since, and is nothing to another parent', async () => {
+    const body = winston();
+    await name(body);
+    const path = `/parent/collectors/${body._id}`;
+    const brown = await aFamily(server, school, { email: 'kim@brown.example', child: 'Ana' });
+    expect((await server.remove(path, { token: brown.parent.token })).status).toBe(404);
+    await giveIn(server, school._id, [collecting(gray.child, body._id, { collect: 'ask' })]);
+    const { token } = gray.parent;
+    const changed = await server.post(path, { token, body: { from: monday, until: monday } });
+    expect([changed.status, changed.body.errors[0].code]).toEqual([403, 'FORBIDDEN']);
+    expect((await server.remove(path, { token })).status).toBe(403);
+    expect((await server.remove(`/parent/collectors/${gray.aunt}`, { token })).status).toBe(404);
+  });
+
   it('is refused for another child, for a contact of the school, and with days in the wrong order', async () => {
     const other = await name(winston({ students: [gray.child, school.student] }));
     expect([other.status, other.body.errors[0].field]).toEqual([404, 'students']);

@@ -141,7 +141,15 @@ function ChildrenFields({
   );
 }
 
-function DaysFields({ form: { draft, change, errorOf } }: PartProps) {
+interface DaysFieldsProps {
+  readonly form: {
+    readonly draft: { readonly from: string; readonly until: string };
+    readonly change: (part: { readonly from?: string; readonly until?: string }) => void;
+    readonly errorOf: (field: string) => string | undefined;
+  };
+}
+
+export function DaysFields({ form: { draft, change, errorOf } }: DaysFieldsProps) {
   const { t } = useTranslation();
   return (
     <FieldRow>

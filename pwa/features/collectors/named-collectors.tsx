@@ -15,6 +15,7 @@ import type { Student } from '#sync/school/records/student.ts';
 import { adultsOf } from './collector-rows.ts';
 import { whatHolds } from './collector-words.ts';
 import styles from './collectors.module.css';
+import { NamedByParent } from './named-by-parent.tsx';
 import { NamedCollectorDialog } from './named-collector-dialog.tsx';
 
 interface NamingProps {
@@ -53,7 +54,10 @@ export function NamedByFamily({ student, today }: NamingProps) {
         <ul className={styles.named} aria-label={t('collectors.named.list')}>
           {named.map((row) => (
             <li key={row._id}>
-              <strong>{fullName(row.contact.nameInfo)}</strong> {whatHolds(row, t)}
+              <span>
+                <strong>{fullName(row.contact.nameInfo)}</strong> {whatHolds(row, t)}
+              </span>
+              <NamedByParent row={row} today={today} />
             </li>
           ))}
         </ul>

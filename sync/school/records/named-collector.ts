@@ -35,6 +35,13 @@ export type NamedCollector = z.infer<typeof NamedCollector>;
 /** The two days can be compared whatever else is wrong. */
 const SpanOfDays = z.object({ from: SchoolDay, until: SchoolDay });
 
+/** Other days for somebody who is named already. */
+export const DaysOfNamed = SpanOfDays.refine(({ from, until }) => from <= until, {
+  ...says('validation.lastDayFirst'),
+  path: ['until'],
+});
+export type DaysOfNamed = z.infer<typeof DaysOfNamed>;
+
 export type NamedRecords = {
   readonly contact: { readonly _id: RecordId; readonly set: Partial<ContactFields> };
   readonly collectors: readonly { readonly _id: RecordId; readonly set: Partial<CollectorFields> }[];

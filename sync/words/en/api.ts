@@ -34,6 +34,7 @@ export const api = {
   schoolSaved: 'School saved',
   announcementSaved: 'Announcement saved',
   announcementDeleted: 'Announcement deleted',
+  collectorTakenBack: 'This person may not collect on these days any more',
   collectorNamed: 'This person may collect on these days',
   collectorSaved: 'Who may collect saved',
   incidentClosed: 'Incident closed',

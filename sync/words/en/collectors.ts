@@ -60,6 +60,19 @@ export const collectors = {
     saved: '{{name}} may collect on these days',
     offline: 'No connection. The school has to hear of this person, so please try again when there is one.',
     list: 'Named for some days',
+    change: 'Change days',
+    changeOf: 'Change days: {{name}}',
+    changeTitle: 'On which days may {{name}} collect?',
+    changeSave: 'Save days',
+    changed: 'Days of {{name}} changed',
+    takeBack: 'Take back',
+    takeBackOf: 'Take back: {{name}}',
+    takeBackTitle: 'Take back {{name}}?',
+    takeBackText:
+      '{{name}} may not collect your children on these days any more. The school sees it at once.',
+    takenBack: '{{name}} may not collect on these days any more',
+    notHeard:
+      'No connection. The school has not heard it, so nothing has changed. Please try again when there is one.',
   },
   inNews: {
     from: 'first day',

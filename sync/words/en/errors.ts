@@ -8,6 +8,7 @@ export const errors = {
   forbiddenSchool: 'You are not authorized to view that school.',
   chooseSchool: 'Choose a school first.',
   notFound: 'This could not be found.',
+  namedByOthers: 'Somebody else has said what holds for this person. Please ask the school.',
   studentNotFound: 'This student could not be found.',
   termNotFound: 'This term could not be found.',
   gradeLevelNotFound: 'This grade level could not be found.',
