@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './pin-keypad.module.css';
 
@@ -17,7 +17,7 @@ export interface PinKeypadProps {
   readonly isBusy?: boolean;
 }
 
-/** Large keys for a tablet; a keyboard types as well, wherever the focus is. */
+/** Large keys for a tablet; a keyboard types as well. */
 export function PinKeypad({ label, submitLabel, digits, onSubmit, error, isBusy = false }: PinKeypadProps) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
@@ -32,9 +32,10 @@ export function PinKeypad({ label, submitLabel, digits, onSubmit, error, isBusy 
   };
   const type = (key: string) => {
     const typed = typeDigit(pin, key, most);
-    setPin(typed);
+    if (typed !== pin) setPin(typed);
     if (typed !== pin && typed.length === digits) submit(typed);
   };
+  useLooseDigits(digits !== undefined, type);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Backspace') setPin(pin.slice(0, -1));
     // Enter on a key of the pad presses that key; it submits only from the pad itself.
@@ -105,6 +106,21 @@ export function PinKeypad({ label, submitLabel, digits, onSubmit, error, isBusy 
       )}
     </div>
   );
+}
+
+/** Where the pad is the screen, a keyboard types into it also while nothing has the focus. */
+function useLooseDigits(isWanted: boolean, onKey: (key: string) => void): void {
+  const handleKey = useEffectEvent(onKey);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const listener = (event: globalThis.KeyboardEvent) => {
+      // An open dialog has the keyboard, even when none of its fields has the focus.
+      const isFree = event.target === document.body && document.querySelector('[data-open-dialog]') === null;
+      if (isFree) handleKey(event.key);
+    };
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [isWanted]);
 }
 
 function Key({ digit, onPress }: { readonly digit: string; readonly onPress: () => void }) {

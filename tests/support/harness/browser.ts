@@ -35,8 +35,17 @@ export interface TabletOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Device pixels to one of the page's. */
   readonly scale?: number;
+  /** What its camera shows; only for a tablet on disk. Without it, there is no camera. */
+  readonly camera?: TabletCamera;
   /** The browser that it is a context of. Without one the tablet is on disk. */
   readonly shared?: SharedBrowser;
+}
+
+export interface TabletCamera {
+  /** A film (`y4m`), read whenever the camera is opened. */
+  readonly film: string;
+  /** The person at the tablet does not allow it. */
+  readonly isRefused?: boolean;
 }
 
 export interface SharedBrowser {
@@ -92,6 +101,7 @@ export function prepareTablet({
   baseUrl,
   viewport = { width: 1280, height: 800 },
   scale = 1,
+  camera,
   shared,
 }: TabletOptions): Tablet {
   const profile = shared === undefined ? mkdtempSync(join(tmpdir(), 'bellgate-tablet-')) : undefined;
@@ -114,7 +124,7 @@ export function prepareTablet({
     return chromium.launchPersistentContext(profile ?? '', {
       ...options,
       executablePath,
-      args: chromiumFlags,
+      args: [...chromiumFlags, ...cameraFlags(camera)],
       env,
     });
   }
@@ -168,6 +178,17 @@ export function prepareTablet({
       if (profile !== undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+function cameraFlags(camera: TabletCamera | undefined): readonly string[] {
+  if (camera === undefined) return [];
+  const { film, isRefused = false } = camera;
+  return [
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+    // Without it the browser asks, and nobody answers in a window that nobody sees.
+    ...(isRefused ? [] : ['--use-fake-ui-for-media-stream']),
+  ];
 }
 
 /** Of the browser itself: its children end when it is gone. */

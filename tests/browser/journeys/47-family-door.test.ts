@@ -1,0 +1,299 @@
+/** A door of families: PIN and pass, offline, with a camera; and what a barred person gets. */
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { hmac } from '#api/domain/hmac.ts';
+import { contactKeyOfDay, DayKey, makePass, passDayAt } from '#sync/school/records/pass.ts';
+import { wallTimeAt } from '#sync/school/records/wall-time.ts';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { filmOfCode } from '#tests/support/harness/film-of-code.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import type { MadeContact, MadeStudent } from '#tests/support/harness/made-school.ts';
+import { timeZone, today } from '#tests/support/harness/school-day.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import {
+  choosePerson,
+  openAttendance,
+  openDialog,
+  saveWithReason,
+  waitUntilReadyForOffline,
+} from '#tests/support/steps/attendance.ts';
+import { waitForParentMode } from '#tests/support/steps/parent-mode.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+
+const journey = describeJourney();
+const films = mkdtempSync(join(tmpdir(), 'bellgate-films-'));
+const film = join(films, 'pass.y4m');
+
+beforeAll(() => writeFileSync(film, filmOfCode('nothing yet')));
+afterAll(() => rmSync(films, { recursive: true }));
+
+test('two siblings are dropped off offline, by pass in two taps and by PIN in five', async () => {
+  const { house, server } = journey();
+  const [maya, noah] = siblings();
+  const pin = await makePin(maya.mother);
+  const network = await house.newNetwork();
+  const tablet = house.newTablet({ name: 'door', network, isOnDisk: true, camera: { film }, viewport });
+  const page = await openFamilyDoor(await tablet.open(`/door#${await addDoor('Main entrance', 'family')}`));
+  expect(await page.locator('body').textContent()).not.toMatch(new RegExp(maya.nameInfo.lastName));
+  await lookAt(page, 'entry');
+  await waitUntilReadyForOffline(page);
+  await waitForDecoder(page);
+  network.set('cut');
+  await page.reload();
+  await page.getByRole('button', { name: 'Scan your pass' }).waitFor();
+  const both = new RegExp(`^Drop off ${maya.nameInfo.firstName} and ${noah.nameInfo.firstName}$`);
+
+  await countTaps(page);
+  await filmPassOf(page, maya.mother);
+  await page.getByRole('button', { name: 'Scan your pass' }).click();
+  await page.getByRole('button', { name: both }).waitFor();
+  expect(await taps(page)).toBe(1);
+  await lookAt(page, 'family');
+  await page.getByRole('button', { name: both }).click();
+  await page.getByText(/dropped off at/).waitFor();
+  expect(await taps(page)).toBe(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(/^Undone: /).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  // The same pass a second time.
+  await page.getByRole('button', { name: 'Scan your pass' }).click();
+  await page.getByText(/This pass was used already|This pass is from a minute ago/).waitFor();
+  await lookAt(page, 'scan');
+  await page.getByRole('button', { name: 'Use the PIN' }).click();
+
+  await countTaps(page);
+  await typePin(page, pin);
+  await page.getByRole('button', { name: both }).click();
+  await page.getByText(/dropped off at/).waitFor();
+  expect(await taps(page)).toBe(5);
+  await lookAt(page, 'done');
+  // It goes back by itself.
+  await page.getByRole('button', { name: 'Digit 1' }).waitFor({ timeout: 20_000 });
+  expect(await page.locator('body').textContent()).not.toMatch(new RegExp(maya.nameInfo.firstName));
+
+  network.set('through');
+  await expect
+    .poll(async () => (await server.attendanceHistory({ student: noah._id })).length, { timeout: 30_000 })
+    .toBe(3);
+  expect((await server.attendanceHistory({ student: noah._id })).at(-1)).toMatchObject({
+    args: { dropOff: { person: { personID: maya.mother._id } } },
+  });
+  // A keyboard types the PIN; the children are here now, so they can be picked up.
+  await page.keyboard.type(pin);
+  await page.getByRole('button', { name: /^Pick up / }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a barred person tries in four ways, and the office hears of each without a reload', async () => {
+  const { house, server } = journey();
+  const child = at(house.school.students, 3);
+  const { father } = child;
+  const pin = await makePin(father);
+  await server.post(`/admin/schoolattendance/${today()}/${child._id}`, {
+    term: house.school.term._id,
+    status: 1,
+    dropOffPerson: { personID: child.mother._id, name: child.mother.name, personString: '' },
+    dropOffTime: wallTimeAt(today(), 60),
+  });
+  await server.post('/admin/collectors/create', {
+    student: child._id,
+    contact: father._id,
+    collect: 'never',
+  });
+  const office = await house.newTablet({ name: 'office' }).open();
+  await signIn(office, administrator);
+  await office.goto(`/admin/${house.school.fields.urlslug}/overview`);
+  await office.getByRole('heading', { name: 'Incidents' }).waitFor();
+  const tablet = house.newTablet({ name: 'door', isOnDisk: true, camera: { film }, viewport });
+  const page = await openFamilyDoor(await tablet.open(`/door#${await addDoor('Gate', 'family')}`));
+
+  await typePin(page, pin);
+  await page.getByRole('heading', { name: 'Please see the office.' }).waitFor();
+  expect(await page.locator('body').textContent()).not.toContain(child.nameInfo.firstName);
+  await lookAt(page, 'office');
+  await office.getByRole('heading', { name: '1 open incident' }).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await filmPassOf(page, father);
+  await page.getByRole('button', { name: 'Scan your pass' }).click();
+  await page.getByRole('heading', { name: 'Please see the office.' }).waitFor();
+  await office.getByRole('heading', { name: '2 open incidents' }).waitFor();
+
+  const staffed = await house
+    .newTablet({ name: 'staffed', viewport })
+    .open(`/door#${await addDoor('Side entrance', 'staffed')}`);
+  await staffed.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(staffed);
+  await staffed.getByRole('radio', { name: /^Pick-up/ }).check({ force: true });
+  await staffed
+    .getByRole('list', { name: 'Children' })
+    .getByRole('button', { name: new RegExp(`^${child.name}`) })
+    .click();
+  await staffed.getByRole('button', { name: 'Someone else' }).click();
+  await staffed
+    .getByRole('textbox', { name: 'Your name' })
+    .fill(`${father.nameInfo.firstName} ${father.nameInfo.lastName}`);
+  await staffed.getByRole('button', { name: 'Next' }).click();
+  await staffed.getByText('Please see the office.').waitFor();
+  await office.getByRole('heading', { name: '3 open incidents' }).waitFor();
+
+  const desk = await house.newTablet({ name: 'desk' }).open();
+  await signIn(desk, administrator);
+  await openAttendance(desk, house);
+  const dialog = await openDialog(desk, child);
+  await choosePerson(dialog, { field: 'Picked up by', person: father.name });
+  await saveWithReason(desk, dialog);
+  await office.getByRole('heading', { name: '4 open incidents' }).waitFor();
+  const Incidents = z.array(z.object({ kind: z.string(), student: z.string() }));
+  const incidents = Incidents.parse(await server.get('/admin/incidents'));
+  expect(incidents.map(({ kind }) => kind).toSorted()).toEqual([
+    'barredPerson',
+    'barredPerson',
+    'barredPerson',
+    'releaseByOverride',
+  ]);
+});
+
+test('a camera that is refused leads to the PIN, and five wrong ones to a wait that outlives a reload', async () => {
+  const { house, server } = journey();
+  await makePin(at(house.school.students, 5).mother);
+  const tablet = house.newTablet({
+    name: 'door',
+    isOnDisk: true,
+    camera: { film, isRefused: true },
+    viewport,
+  });
+  const page = await openFamilyDoor(await tablet.open(`/door#${await addDoor('Back door', 'family')}`));
+  await page.getByRole('button', { name: 'Scan your pass' }).click();
+  await page.getByText(/may not use its camera|has no camera/).waitFor();
+  await lookAt(page, 'refused');
+  await page.getByRole('button', { name: 'Use the PIN' }).click();
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await page.getByRole('button', { name: 'Digit 9' }).waitFor();
+    await typePin(page, '0000');
+    await page.getByText(tries < 5 ? /This PIN is not right/ : /Too many wrong tries/).waitFor();
+  }
+  await lookAt(page, 'wait');
+  await page.reload();
+  await page.getByText(/Too many wrong tries/).waitFor();
+  const Incidents = z.array(z.object({ kind: z.string() }));
+  await expect
+    .poll(async () => Incidents.parse(await server.get('/admin/incidents')).map(({ kind }) => kind))
+    .toContain('pinGuessing');
+});
+
+const viewport = { width: 1180, height: 820 };
+
+function siblings(): readonly [MadeStudent, MadeStudent] {
+  const { students } = journey().house.school;
+  return [at(students, 0), at(students, 1)];
+}
+
+const Made = z.object({ code: z.string(), door: z.object({ _id: z.string() }) });
+
+/** The code that pairs it, as the address of the QR code has it. */
+async function addDoor(name: string, opensWith: 'family' | 'staffed'): Promise<string> {
+  const { house, server } = journey();
+  const doors = `/sync/${house.school._id}/doors`;
+  const { code, door } = Made.parse(await server.post(doors, { name }));
+  await server.post(`${doors}/${door._id}/opening`, { opensWith });
+  return code.replace('-', '');
+}
+
+const Slips = z.object({ slips: z.array(z.object({ pin: z.string() })) });
+
+async function makePin({ _id }: MadeContact): Promise<string> {
+  const { house, server } = journey();
+  const made = await server.post(`/sync/${house.school._id}/pins/slips`, { contacts: [_id] });
+  return at(Slips.parse(made).slips, 0).pin;
+}
+
+async function openFamilyDoor(page: Page): Promise<Page> {
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await page.getByRole('button', { name: 'Digit 1' }).waitFor();
+  return page;
+}
+
+async function typePin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: `Digit ${digit}` }).click();
+}
+
+/** Holds up to the camera what the phone of this person shows now. */
+async function filmPassOf(page: Page, { _id }: MadeContact): Promise<void> {
+  const nowMs = Date.now();
+  const keys = z.array(DayKey).parse(await page.evaluate(readPassKeys));
+  const key = keys.find(({ day }) => day === passDayAt(nowMs, timeZone))?.key ?? '';
+  writeFileSync(film, filmOfCode(await makePass(hmac, await contactKeyOfDay(hmac, key, _id), _id, nowMs)));
+}
+
+/** From the door's own copy of the school. */
+async function readPassKeys(): Promise<unknown> {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const opening = indexedDB.open(names.find((name) => name.startsWith('bellgate-cache-')) ?? '');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(new Error('cannot open')));
+  });
+  const reading = database.transaction('facts').objectStore('facts').get('passKeys');
+  const row = await new Promise<{ value?: { dayKeys?: unknown } } | undefined>((resolve) => {
+    reading.addEventListener('success', () => resolve(reading.result));
+  });
+  database.close();
+  return row?.value?.dayKeys;
+}
+
+async function waitForDecoder(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('code-decoder')).keys()).length), {
+      timeout: 20_000,
+    })
+    .toBe(1);
+}
+
+async function countTaps(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const isCounting = document.documentElement.dataset['taps'] !== undefined;
+    document.documentElement.dataset['taps'] = '0';
+    if (isCounting) return;
+    document.addEventListener('click', ({ isTrusted }) => {
+      const { dataset } = document.documentElement;
+      if (isTrusted) dataset['taps'] = String(Number(dataset['taps']) + 1);
+    });
+  });
+}
+
+function taps(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset['taps']));
+}
+
+const folder = process.env['SCREENSHOTS'];
+
+/** Nothing for axe to find, nothing that scrolls sideways; pictures for people on request. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  expect([name, await axeFindings(page)]).toEqual([name, []]);
+  expect([name, await scrollsSideways(page)]).toEqual([name, false]);
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of [
+      [390, 844],
+      [820, 1180],
+      [1180, 820],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(viewport);
+}
