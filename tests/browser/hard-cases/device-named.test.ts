@@ -4,7 +4,7 @@ import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { grid, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
 const journey = describeJourney();
@@ -14,15 +14,13 @@ test('a device name given under Devices reaches the device, and one given on the
   const { school } = house;
   const gateNetwork = await house.newNetwork();
   const gate = await house.newTablet({ name: 'gate', network: gateNetwork }).open();
-  await signIn(gate, staffMember);
-  await gate.goto(`/staff/${school.fields.urlslug}/terms/${school.term._id}/attendance`);
+  await openAs(gate, staffMember, `/staff/${school.fields.urlslug}/terms/${school.term._id}/attendance`);
   await grid(gate).getByRole('row').nth(1).waitFor();
   await waitUntilReadyForOffline(gate);
   await nameThisDevice(gate, 'Gate');
 
   const desk = await house.newTablet({ name: 'office' }).open();
-  await signIn(desk, administrator);
-  await desk.goto(schoolPath(house, '/devices'));
+  await openAs(desk, administrator, schoolPath(house, '/devices'));
   // A name that is given on the device is here as soon as the server has heard it.
   await expect
     .poll(() => read(desk, 'Gate'), { timeout: 30_000 })

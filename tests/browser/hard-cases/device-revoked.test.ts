@@ -7,11 +7,12 @@ import {
   dropOff,
   grid,
   openAttendance,
+  openAttendanceAs,
   waitForStatus,
   waitForWaiting,
 } from '#tests/support/steps/attendance.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 import { handIn, saveAsFile } from './export-file.ts';
 
 const journey = describeJourney({ allowedFaults: /status of 403/ });
@@ -25,8 +26,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
   const gateNetwork = await house.newNetwork();
   const gate = house.newTablet({ name: 'gate', network: gateNetwork });
   const page = await gate.open();
-  await signIn(page, staffMember);
-  await page.goto(`/staff/${slug}/terms/${school.term._id}/attendance`);
+  await openAs(page, staffMember, `/staff/${slug}/terms/${school.term._id}/attendance`);
   await grid(page).getByRole('row').nth(1).waitFor();
   await waitUntilReadyForOffline(page);
   const device = await readDeviceId(page);
@@ -41,8 +41,7 @@ test('a device that was stopped says so and keeps its records; its file is hande
 
   const office = house.newTablet({ name: 'office' });
   const desk = await office.open();
-  await signIn(desk, administrator);
-  await openAttendance(desk, house);
+  await openAttendanceAs(desk, administrator, house);
   await desk.goto(`/admin/${slug}/devices`);
   await desk.getByRole('button', { name: 'Block Gate' }).click();
   const question = desk.getByRole('dialog', { name: 'Block Gate?' });

@@ -12,7 +12,7 @@ import {
   waitForStatus,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 import { saveAsFile } from './export-file.ts';
 
@@ -26,8 +26,7 @@ test('an exported file is uploaded elsewhere: wrong files are refused, an interr
   const children = school.students.slice(0, 3);
   const gateNetwork = await house.newNetwork();
   const gate = await house.newTablet({ name: 'gate', network: gateNetwork }).open();
-  await signIn(gate, staffMember);
-  await gate.goto(`/staff/${school.fields.urlslug}/terms/${school.term._id}/attendance`);
+  await openAs(gate, staffMember, `/staff/${school.fields.urlslug}/terms/${school.term._id}/attendance`);
   await grid(gate).getByRole('row').nth(1).waitFor();
   await waitUntilReadyForOffline(gate);
   gateNetwork.set('cut');

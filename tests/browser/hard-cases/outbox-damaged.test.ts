@@ -8,11 +8,10 @@ import { today } from '#tests/support/harness/school-day.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   dropOff,
-  openAttendance,
+  openAttendanceAs,
   waitForStatus,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
 import { handIn, saveAsFile } from './export-file.ts';
 
 const journey = describeJourney();
@@ -23,8 +22,7 @@ test('damaged entries do not hold up the rest; they are counted, exported and up
   const [maya, noah] = [at(school.students, 0), at(school.students, 1)];
   const tablet = house.newTablet({ name: 'door' });
   const page = await tablet.open();
-  await signIn(page, administrator);
-  await openAttendance(page, house);
+  await openAttendanceAs(page, administrator, house);
   await waitUntilReadyForOffline(page);
   house.network.set('cut');
   await dropOff(page, maya);
@@ -57,8 +55,7 @@ test('damaged entries do not hold up the rest; they are counted, exported and up
   expect(file.entries).toEqual(expect.arrayContaining(spoiled));
 
   const office = house.newTablet({ name: 'office' });
-  await signIn(await office.open(), administrator);
-  await openAttendance(office.page(), house);
+  await openAttendanceAs(await office.open(), administrator, house);
   await handIn(office.page(), school.fields.urlslug, file);
   // The first still holds its whole command, so it is applied. The other needs a person.
   await expect.poll(() => server.attendanceCommandIds().length).toBe(3);

@@ -8,10 +8,11 @@ import {
   dropOff,
   grid,
   openAttendance,
+  openAttendanceAs,
   waitForStatus,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 
@@ -23,8 +24,7 @@ test('a record of a child unregistered meanwhile is quarantined, shown on its de
   const gateNetwork = await house.newNetwork();
   const gate = house.newTablet({ name: 'gate', network: gateNetwork });
   const page = await gate.open();
-  await signIn(page, staffMember);
-  await page.goto(`/staff/${school.fields.urlslug}/terms/${school.term._id}/attendance`);
+  await openAs(page, staffMember, `/staff/${school.fields.urlslug}/terms/${school.term._id}/attendance`);
   await grid(page).getByRole('row').nth(1).waitFor();
   await waitUntilReadyForOffline(page);
 
@@ -47,8 +47,7 @@ test('a record of a child unregistered meanwhile is quarantined, shown on its de
 
   const office = house.newTablet({ name: 'office' });
   const desk = await office.open();
-  await signIn(desk, administrator);
-  await openAttendance(desk, house);
+  await openAttendanceAs(desk, administrator, house);
   await desk
     .getByRole('navigation', { name: 'Menu' })
     .getByRole('link', { name: /Needs review/ })

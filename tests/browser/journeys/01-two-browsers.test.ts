@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
-import { dropOff, openAttendance, pickUp, waitForStatus } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { dropOff, openAttendanceAs, pickUp, waitForStatus } from '#tests/support/steps/attendance.ts';
 
 const journey = describeJourney();
 
@@ -12,8 +11,7 @@ test('a drop-off and a pick-up on one browser are seen on another within a secon
   const maya = at(house.school.students, 0);
   const [office, door] = [house.newTablet({ name: 'office' }), house.newTablet({ name: 'door' })];
   for (const tablet of [office, door]) {
-    await signIn(await tablet.open(), administrator);
-    await openAttendance(tablet.page(), house);
+    await openAttendanceAs(await tablet.open(), administrator, house);
   }
 
   await dropOff(door.page(), maya);

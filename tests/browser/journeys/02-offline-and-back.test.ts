@@ -6,14 +6,13 @@ import { administrator } from '#tests/support/harness/seed.ts';
 import {
   attendancePath,
   dropOff,
-  waitForWaiting,
-  openAttendance,
+  openAttendanceAs,
   pickUp,
   waitForAllSent,
   waitForStatus,
+  waitForWaiting,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
 import { readStepsBack, watchRows } from '#tests/support/steps/watch-rows.ts';
 
 const journey = describeJourney();
@@ -22,8 +21,7 @@ test('ten events recorded with no network, over a reload and two restarts, arriv
   const { house, server } = journey();
   const children = house.school.students.slice(0, 5);
   const tablet = house.newTablet({ name: 'door', isOnDisk: true });
-  await signIn(await tablet.open(), administrator);
-  await openAttendance(tablet.page(), house);
+  await openAttendanceAs(await tablet.open(), administrator, house);
   await waitUntilReadyForOffline(tablet.page());
 
   house.network.set('cut');

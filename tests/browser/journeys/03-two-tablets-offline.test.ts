@@ -6,7 +6,7 @@ import { administrator } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
   dropOff,
-  openAttendance,
+  openAttendanceAs,
   openDialog,
   pickUp,
   rowOf,
@@ -15,7 +15,6 @@ import {
   waitForStatus,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 
@@ -26,8 +25,7 @@ test('offline records of two tablets for one child are merged, and the older dro
   const gate = house.newTablet({ name: 'gate', network: gateNetwork });
   const hall = house.newTablet({ name: 'hall', network: hallNetwork });
   for (const tablet of [gate, hall]) {
-    await signIn(await tablet.open(), administrator);
-    await openAttendance(tablet.page(), house);
+    await openAttendanceAs(await tablet.open(), administrator, house);
     await waitUntilReadyForOffline(tablet.page());
   }
   await dropOff(gate.page(), maya, maya.mother.name);
@@ -80,8 +78,7 @@ test('of two offline drop-offs of one child the later wins, and the older is in 
   const north = house.newTablet({ name: 'north', network: northNetwork });
   const south = house.newTablet({ name: 'south', network: southNetwork });
   for (const tablet of [north, south]) {
-    await signIn(await tablet.open(), administrator);
-    await openAttendance(tablet.page(), house);
+    await openAttendanceAs(await tablet.open(), administrator, house);
     await waitUntilReadyForOffline(tablet.page());
   }
   for (const network of [northNetwork, southNetwork]) network.set('cut');

@@ -5,19 +5,17 @@ import { today } from '#tests/support/harness/school-day.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   attendancePath,
-  openAttendance,
+  openAttendanceAs,
   waitForAllSent,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney({ students: 300 });
 
 test('a server killed twice while it receives 300 records has each of them once', async () => {
   const { house, server } = journey();
   const tablet = house.newTablet({ name: 'door' });
-  await signIn(await tablet.open(), administrator);
-  await openAttendance(tablet.page(), house);
+  await openAttendanceAs(await tablet.open(), administrator, house);
   await waitUntilReadyForOffline(tablet.page());
 
   house.network.set('cut');

@@ -5,13 +5,12 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
-  openAttendance,
+  openAttendanceAs,
   openDialog,
   save,
   waitForStatus,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
 
 let app: CopiedApp | undefined;
 beforeAll(() => {
@@ -29,8 +28,7 @@ test('a new version under an open dialog waits, and is offered once the dialog i
   const maya = at(house.school.students, 0);
   const tablet = house.newTablet({ name: 'office' });
   const page = await tablet.open();
-  await signIn(page, administrator);
-  await openAttendance(page, house);
+  await openAttendanceAs(page, administrator, house);
   await waitUntilReadyForOffline(page);
   const offer = page.getByText('Our website has been updated! Refresh the page to get the latest version.');
   expect(await offer.isVisible()).toBe(false);

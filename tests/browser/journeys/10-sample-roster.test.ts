@@ -8,7 +8,7 @@ import { prepareTablet } from '#tests/support/harness/browser.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { prepareServer } from '#tests/support/harness/start-server.ts';
 import { choosePerson, grid, openAttendanceFromOverview, save } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 
 const superadmin = { _id: '', email: 'owner@example.org', password: 'a bell for the owner', name: 'Owner' };
 const schoolDay = '2021-09-01';
@@ -46,8 +46,7 @@ test('the sample roster is imported, twice the same, and attendance is taken for
   const tablet = prepareTablet({ name: 'office', baseUrl: network.url });
   closing.unshift(tablet.remove, network.close);
   const page = await tablet.open();
-  await signIn(page, superadmin);
-  await page.goto('/superadmin/schools');
+  await openAs(page, superadmin, '/superadmin/schools');
   await page.getByRole('link', { name: 'View School of TwoDotOne' }).click();
   await page.getByRole('button', { name: 'Open as its administrator' }).click();
   await openAttendanceFromOverview(page);

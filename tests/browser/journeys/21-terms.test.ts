@@ -6,7 +6,7 @@ import { dayAfterToday } from '#tests/support/harness/school-day.ts';
 import { staffMember } from '#tests/support/harness/seed.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { waitForAllSent, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 import {
   closeDialog,
   expectAlert,
@@ -126,8 +126,7 @@ test('staff read terms: no Edit, and two tabs', async () => {
   const { house } = journey();
   const tablet = house.newTablet({ name: 'staff' });
   const page = await tablet.open();
-  await signIn(page, staffMember);
-  await page.goto(`/staff/${house.school.fields.urlslug}/terms/${house.school.term._id}`);
+  await openAs(page, staffMember, `/staff/${house.school.fields.urlslug}/terms/${house.school.term._id}`);
   const tabs = page.getByRole('navigation', { name: 'Term pages' }).getByRole('link');
   await tabs.first().waitFor();
   expect(await tabs.allTextContents()).toEqual(['Calendar', 'Attendance']);

@@ -6,8 +6,8 @@ import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { dayAfterToday } from '#tests/support/harness/school-day.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
-import { dropOff, openAttendance, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { dropOff, openAttendanceAs, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
 // Long enough that its first days are not among the recent ones, which every device has.
@@ -18,8 +18,7 @@ test('a day is printed by grade level, with a place to sign', async () => {
   const maya = at(house.school.students, 0);
   const tablet = house.newTablet({ name: 'office' });
   const page = await tablet.open();
-  await signIn(page, administrator);
-  await openAttendance(page, house);
+  await openAttendanceAs(page, administrator, house);
   await dropOff(page, maya);
   await page.getByRole('link', { name: 'Print' }).click();
   const today = formatDay(dayAfterToday(0));
@@ -49,8 +48,7 @@ test('a student’s month shows who came, fetches older days, and says so offlin
   const maya = at(house.school.students, 0);
   const tablet = house.newTablet({ name: 'desk' });
   const page = await tablet.open();
-  await signIn(page, administrator);
-  await page.goto(schoolPath(house, `/student/${maya._id}/attendance`));
+  await openAs(page, administrator, schoolPath(house, `/student/${maya._id}/attendance`));
   const today = formatDay(dayAfterToday(0));
   await page.getByRole('button', { name: `${today}: Dropped off` }).click();
   await page.getByText(`Dropped off by ${maya.mother.name}`).waitFor();

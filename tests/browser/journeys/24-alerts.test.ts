@@ -8,7 +8,7 @@ import { axeFindings } from '#tests/support/harness/axe.ts';
 import { type CopiedApp, copyApp } from '#tests/support/harness/copy-app.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 import { expectAlert, openDialogBy, saveBy, schoolPath, termPath } from '#tests/support/steps/terms.ts';
 
 let app: CopiedApp | undefined;
@@ -24,8 +24,7 @@ const journey = describeJourney({
 
 async function openOffice(path: string): Promise<Page> {
   const page = await journey().house.newTablet({ name: 'office' }).open();
-  await signIn(page, administrator);
-  await page.goto(path);
+  await openAs(page, administrator, path);
   return page;
 }
 

@@ -9,7 +9,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 
 // The server answers 415 to a file that is no picture, 403 to a foreign school. Chromium logs both.
 const journey = describeJourney({ allowedFaults: /status of (?:401|403|415)/ });
@@ -30,8 +30,7 @@ test('staff are approved and removed, and the list can be read without a network
   await server.post(`/admin/staff/${staffMember._id}`, { isApproved: false });
   const [office, door] = [house.newTablet({ name: 'office' }), house.newTablet({ name: 'door' })];
   const page = await office.open();
-  await signIn(page, administrator);
-  await page.goto(schoolPath(house, 'staff'));
+  await openAs(page, administrator, schoolPath(house, 'staff'));
   await page.getByText('1 staff member · 1 waits for approval').waitFor();
   await page.getByText('N/A').waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -205,8 +204,7 @@ test('an access code is renewed, and the old one is gone', async () => {
 test('another school’s form is not opened', async () => {
   const { house } = journey();
   const page = await house.newTablet({ name: 'office' }).open();
-  await signIn(page, administrator);
-  await page.goto(schoolPath(house, 'editschool/01900000-0000-7000-8000-0000000000ff'));
+  await openAs(page, administrator, schoolPath(house, 'editschool/01900000-0000-7000-8000-0000000000ff'));
   await page.getByText('You are not authorized to view that school.').waitFor();
   await page.getByRole('heading', { name: /^Edit / }).waitFor({ state: 'detached' });
   const sam = signInToServer(house.server, house.school._id, staffMember);

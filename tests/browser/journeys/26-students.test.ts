@@ -6,7 +6,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { staffMember } from '#tests/support/harness/seed.ts';
 import { waitForAllSent, waitForWaiting, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { addContactLine, choose, fillStudent, search, tileOf } from '#tests/support/steps/people.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 import {
   closeDialog,
   expectAlert,
@@ -196,8 +196,7 @@ test('staff read students and contacts, and change neither', async () => {
   const { house } = journey();
   const maya = at(house.school.students, 0);
   const page = await house.newTablet({ name: 'staff' }).open();
-  await signIn(page, staffMember);
-  await page.goto(`/staff/${house.school.fields.urlslug}/students`);
+  await openAs(page, staffMember, `/staff/${house.school.fields.urlslug}/students`);
   await page.getByRole('link', { name: `View ${maya.name}` }).waitFor();
   expect(await page.getByRole('button', { name: /^(Add|Edit) / }).count()).toBe(0);
   await page.getByRole('link', { name: `View ${maya.name}` }).click();

@@ -8,7 +8,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, superadmin } from '#tests/support/harness/seed.ts';
 import { type ServerView, signInToServer } from '#tests/support/harness/server-view.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 import { closeDialog, openDialogBy, schoolPath } from '#tests/support/steps/terms.ts';
 
 const journey = describeJourney();
@@ -107,8 +107,7 @@ test('a dialog lies above the page that it was opened from, over a reload, back 
   const { house } = journey();
   const maya = at(house.school.students, 0);
   const page = await house.newTablet({ name: 'office' }).open();
-  await signIn(page, administrator);
-  await page.goto(schoolPath(house, `/students?q=${maya.nameInfo.firstName}`));
+  await openAs(page, administrator, schoolPath(house, `/students?q=${maya.nameInfo.firstName}`));
   await page.getByRole('link', { name: `View ${maya.name}` }).click();
   await headingOf(page, maya.name);
   const edit = page.getByRole('dialog', { name: `Edit ${maya.name}` });

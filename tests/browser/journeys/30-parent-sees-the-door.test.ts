@@ -4,7 +4,7 @@ import { axeFindings } from '#tests/support/harness/axe.ts';
 import type { Tablet } from '#tests/support/harness/browser.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
-import { dropOff, openAttendance, pickUp } from '#tests/support/steps/attendance.ts';
+import { dropOff, openAttendanceAs, pickUp } from '#tests/support/steps/attendance.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
@@ -34,8 +34,7 @@ test('a parent’s phone shows the drop-off and the pick-up within a second, and
   const office = house.newTablet({ name: 'office' });
   await signIn(await phone.open(), parent);
   await cardOf(phone, maya.name).getByText('Not dropped off yet').waitFor();
-  await signIn(await office.open(), administrator);
-  await openAttendance(office.page(), house);
+  await openAttendanceAs(await office.open(), administrator, house);
 
   await dropOff(office.page(), ava);
   await dropOff(office.page(), maya);

@@ -4,7 +4,7 @@ import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember } from '#tests/support/harness/seed.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 const phoneSize = { width: 390, height: 844 };
@@ -28,12 +28,10 @@ test('an announcement that is written without a network reaches the parents it i
   const network = await house.newNetwork();
   const phone = house.newTablet({ name: 'phone', viewport: phoneSize });
   const office = house.newTablet({ name: 'office', network });
-  await signIn(await phone.open(), parent);
-  await phone.page().goto(`/parent/${slug}/messages`);
+  await openAs(await phone.open(), parent, `/parent/${slug}/messages`);
   await phone.page().getByText('No messages yet').waitFor();
   const page = await office.open();
-  await signIn(page, administrator);
-  await page.goto(`/admin/${slug}/announcements`);
+  await openAs(page, administrator, `/admin/${slug}/announcements`);
   await page.getByText('Nothing has been announced yet').waitFor();
 
   network.set('cut');
@@ -105,8 +103,7 @@ test('a link that is wider than a phone is broken into lines, in the form and in
   expect(await scrollsSideways(phone.page())).toBe(false);
 
   const office = house.newTablet({ name: 'phone of the office', viewport: phoneSize });
-  await signIn(await office.open(), administrator);
-  await office.page().goto(`/admin/${slug}/announcements`);
+  await openAs(await office.open(), administrator, `/admin/${slug}/announcements`);
   await office.page().getByRole('heading', { name: link }).waitFor();
   expect(await scrollsSideways(office.page())).toBe(false);
 });
@@ -117,8 +114,7 @@ test('closing a half-written announcement asks first, and staff can read but not
   await server.post('/admin/announcements/create', { title: 'Water', body: 'The water is off.' });
   const office = house.newTablet({ name: 'another office' });
   const page = await office.open();
-  await signIn(page, administrator);
-  await page.goto(`/admin/${slug}/announcements`);
+  await openAs(page, administrator, `/admin/${slug}/announcements`);
   await page.getByRole('button', { name: 'Write announcement' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Half');
   await page.keyboard.press('Escape');
@@ -132,8 +128,7 @@ test('closing a half-written announcement asks first, and staff can read but not
 
   const desk = house.newTablet({ name: 'staff' });
   const reading = await desk.open();
-  await signIn(reading, staffMember);
-  await reading.goto(`/staff/${slug}/announcements`);
+  await openAs(reading, staffMember, `/staff/${slug}/announcements`);
   await reading.getByRole('heading', { name: 'Water' }).waitFor();
   expect(await reading.getByRole('button', { name: /Write|Edit|Delete/ }).count()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, superadmin } from '#tests/support/harness/seed.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 const phoneSize = { width: 390, height: 844 };
@@ -32,8 +32,7 @@ test('a superadmin deactivates, activates and approves a school, with a question
   await page.getByText('Deactivated', { exact: true }).waitFor();
   // A sentence above every page says why nothing can be changed, and disappears with the reason.
   const office = house.newTablet({ name: 'office' });
-  await signIn(await office.open(), administrator);
-  await office.page().goto(`/admin/${house.school.fields.urlslug}/students`);
+  await openAs(await office.open(), administrator, `/admin/${house.school.fields.urlslug}/students`);
   const whyNot = office.page().getByText('This school is deactivated. It can be read but not changed.');
   await whyNot.waitFor();
   expect(await office.page().getByRole('button', { name: 'Add Student' }).count()).toBe(0);
@@ -63,8 +62,7 @@ test('a superadmin finds users, views as one of them, and comes back', async () 
   await server.post(`/admin/contacts/${maya.mother._id}`, { email: parent.email });
   const tablet = house.newTablet({ name: 'root who looks' });
   const page = await tablet.open();
-  await signIn(page, superadmin);
-  await page.goto('/superadmin/users');
+  await openAs(page, superadmin, '/superadmin/users');
   await page.getByRole('heading', { name: '4 Registered Users', level: 1 }).waitFor();
   await page.getByRole('list', { name: 'Members' }).getByText('N/A').first().waitFor();
   await page.getByRole('searchbox', { name: 'Find a user by name or email' }).fill('joan');
@@ -122,8 +120,7 @@ test('feedback that somebody wrote is read, and marked so', async () => {
   });
   const tablet = house.newTablet({ name: 'root who reads', viewport: phoneSize });
   const page = await tablet.open();
-  await signIn(page, superadmin);
-  await page.goto('/superadmin/messages');
+  await openAs(page, superadmin, '/superadmin/messages');
   await page.getByText('The bell is lovely.').waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   expect(await axeFindings(page)).toEqual([]);

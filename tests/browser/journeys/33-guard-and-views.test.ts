@@ -8,9 +8,9 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { readOutbox } from '#tests/support/harness/outbox.ts';
 import { type Account, administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
-import { dropOff, openAttendance, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { dropOff, openAttendanceAs, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { enterPin, startParentMode, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
-import { signIn, signOut } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn, signOut } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 
@@ -135,8 +135,7 @@ test('a role and a school are chosen in My Schools, which warns of one that is n
     root.post(`/superadmin/institutions/${house.school._id}`, { isApproved });
   await approve(false);
   const page = await house.newTablet({ name: 'two roles' }).open();
-  await signIn(page, administrator);
-  await page.goto('/admin/account');
+  await openAs(page, administrator, '/admin/account');
   const widget = page.getByRole('region', { name: 'My Schools' });
   await widget.getByTitle('School not yet approved').waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -210,8 +209,7 @@ test('signing out forgets the session, the view and the copy of the school, and 
   const { house, server } = journey();
   const network = await house.newNetwork();
   const page = await house.newTablet({ name: 'leaves', network }).open();
-  await signIn(page, administrator);
-  await openAttendance(page, house);
+  await openAttendanceAs(page, administrator, house);
   await waitUntilReadyForOffline(page);
   network.set('cut');
   await dropOff(page, at(house.school.students, 3));

@@ -8,7 +8,7 @@ import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
 import { dropOff, grid } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 const changes = /^(?:Add|Edit|Delete|Register|Update|Approve|Remove|Write|Save)\b/;
@@ -59,8 +59,7 @@ test('staff take attendance and read students, contacts and terms, without a con
 test('the terms’ calendar tells who only reads whether school is open, and not to edit the term', async () => {
   const { house } = journey();
   const page = await house.newTablet({ name: 'reader' }).open();
-  await signIn(page, staffMember);
-  await page.goto(`/staff/hope-gate/terms/${house.school.term._id}`);
+  await openAs(page, staffMember, `/staff/hope-gate/terms/${house.school.term._id}`);
   await page
     .getByRole('button', { name: /, school is open$/ })
     .first()

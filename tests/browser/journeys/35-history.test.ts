@@ -10,12 +10,13 @@ import {
   dropOff,
   grid,
   openAttendance,
+  openAttendanceAs,
   rowOf,
   waitForStatus,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { choose } from '#tests/support/steps/people.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
@@ -29,15 +30,13 @@ test('the history shows a superseded entry with who, where, when and its value, 
   const [maya, noah] = [at(school.students, 0), at(school.students, 1)];
   const network = await house.newNetwork();
   const gate = await house.newTablet({ name: 'gate', network }).open();
-  await signIn(gate, staffMember);
-  await gate.goto(`/staff/${school.fields.urlslug}/terms/${school.term._id}/attendance`);
+  await openAs(gate, staffMember, `/staff/${school.fields.urlslug}/terms/${school.term._id}/attendance`);
   await grid(gate).getByRole('row').nth(1).waitFor();
   await waitUntilReadyForOffline(gate);
   const device = await readDeviceId(gate);
   await server.post(`/sync/${school._id}/devices/${device}`, { name: 'Gate' });
   const desk = await house.newTablet({ name: 'desk' }).open();
-  await signIn(desk, administrator);
-  await openAttendance(desk, house);
+  await openAttendanceAs(desk, administrator, house);
 
   // The gate recorded it first. It is superseded once somebody else records another value.
   network.set('cut');
@@ -106,8 +105,7 @@ test('without a network the history shows what this device has seen and what wai
   const [ava, liam, zoe] = [at(school.students, 2), at(school.students, 3), at(school.students, 4)];
   const network = await house.newNetwork();
   const page = await house.newTablet({ name: 'desk offline', network }).open();
-  await signIn(page, administrator);
-  await openAttendance(page, house);
+  await openAttendanceAs(page, administrator, house);
   await dropOff(page, ava);
   await waitUntilReadyForOffline(page);
   const list = page.getByRole('list', { name: 'History' });

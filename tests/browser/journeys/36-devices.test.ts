@@ -8,8 +8,7 @@ import type { House } from '#tests/support/harness/house.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import type { ServerView } from '#tests/support/harness/server-view.ts';
-import { openAttendance, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAttendanceAs, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
 const journey = describeJourney();
@@ -20,8 +19,7 @@ test('Devices shows for each device when it was seen, what waits there, its cloc
   const { house, server } = journey();
   const network = await house.newNetwork();
   const desk = await house.newTablet({ name: 'desk', network }).open();
-  await signIn(desk, administrator);
-  await openAttendance(desk, house);
+  await openAttendanceAs(desk, administrator, house);
   await waitUntilReadyForOffline(desk);
   await reportOf('Bus', house, server);
   await openDevices(desk, house);

@@ -5,7 +5,7 @@ import { type House, openHouse } from '#tests/support/harness/house.ts';
 import { administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
 import { mailedPath } from '#tests/support/steps/mail.ts';
 import { choose } from '#tests/support/steps/people.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 
 let house: House;
 
@@ -25,8 +25,7 @@ afterAll(() => house.close());
 
 test('a parent registers another school and switches between the two', async () => {
   const page = await house.newTablet({ name: 'parent' }).open();
-  await signIn(page, parent);
-  await page.goto('/parent/account');
+  await openAs(page, parent, '/parent/account');
   const widget = page.getByRole('region', { name: 'My Schools' });
   await widget.getByRole('button', { name: 'Join another school' }).click();
   const joining = page.getByRole('dialog', { name: 'Join another school' });
@@ -60,8 +59,7 @@ test('a parent registers another school and switches between the two', async () 
 
 test('an invitation is accepted with a button by the account that it was sent to', async () => {
   const office = await house.newTablet({ name: 'office' }).open();
-  await signIn(office, administrator);
-  await office.goto('/admin/hope-gate/staff');
+  await openAs(office, administrator, '/admin/hope-gate/staff');
   await office.getByRole('button', { name: 'Invite by email' }).click();
   const dialog = office.getByRole('dialog', { name: 'Invite by email' });
   await dialog.getByLabel(/^Email/).fill(parent.email);
@@ -108,8 +106,7 @@ test('an invitation whose link was cut off says where to get a new one', async (
 
 test('somebody without an account registers through an invitation', async () => {
   const office = await house.newTablet({ name: 'inviting' }).open();
-  await signIn(office, administrator);
-  await office.goto('/admin/hope-gate/staff');
+  await openAs(office, administrator, '/admin/hope-gate/staff');
   await office.getByRole('button', { name: 'Invite by email' }).click();
   await office
     .getByRole('dialog')
@@ -155,8 +152,7 @@ test('viewing as somebody needs a reason, which the school reads in its log with
   await root.getByText(`${superadmin.name} stopped viewing as ${staffMember.name}`).waitFor();
 
   const office = await house.newTablet({ name: 'reading' }).open();
-  await signIn(office, administrator);
-  await office.goto('/admin/hope-gate/staff');
+  await openAs(office, administrator, '/admin/hope-gate/staff');
   await office.getByRole('button', { name: `Remove ${staffMember.name}` }).click();
   // The tablet that they signed in on.
   await office.getByText('These devices are blocked too:', { exact: false }).waitFor();

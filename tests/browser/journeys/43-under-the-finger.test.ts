@@ -7,9 +7,8 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { today } from '#tests/support/harness/school-day.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
-import { openAttendance } from '#tests/support/steps/attendance.ts';
+import { openAttendanceAs } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 
 const journey = describeJourney({ students: 183 });
@@ -19,8 +18,7 @@ test('the door stays calm while a queue of families is recorded here and elsewhe
   const { house, server } = journey();
   const tablet = house.newTablet({ name: 'door', viewport: landscape });
   const page = await tablet.open();
-  await signIn(page, administrator);
-  await openAttendance(page, house);
+  await openAttendanceAs(page, administrator, house);
   await startParentMode(page, '4711');
   await page.getByRole('radio', { name: /^Drop-off/ }).check({ force: true });
   const students = house.school.students.toSorted((a, b) => order(a.nameInfo, b.nameInfo));
@@ -93,8 +91,7 @@ test('a family is found by an adult and by the end of a phone number', async () 
   const child = at(house.school.students, 40);
   await server.post(`/admin/contacts/${child.mother._id}`, { phone: '876 555 7391' });
   const page = await house.newTablet({ name: 'search', viewport: landscape }).open();
-  await signIn(page, administrator);
-  await openAttendance(page, house);
+  await openAttendanceAs(page, administrator, house);
   await startParentMode(page, '4711');
   await page.getByRole('radio', { name: /^Drop-off/ }).check({ force: true });
   for (const words of [child.mother.name, '7391']) {

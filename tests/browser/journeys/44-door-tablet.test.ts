@@ -11,12 +11,12 @@ import { recordsKept } from '#tests/support/harness/records-kept.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   openAttendance,
+  openAttendanceAs,
   openDialog,
   waitForStatus,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, enterPin, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 
 const journey = describeJourney({ allowedFaults: /doors\/pair|status of 403/ });
@@ -27,8 +27,7 @@ test('a tablet becomes a door by a code, records offline, and forgets the school
   const { house } = journey();
   const child = at(house.school.students, 0);
   const desk = await house.newTablet({ name: 'desk' }).open();
-  await signIn(desk, administrator);
-  await openAttendance(desk, house);
+  await openAttendanceAs(desk, administrator, house);
 
   const code = await addDoor(desk, house, doorName);
   const network = await house.newNetwork();
@@ -107,8 +106,7 @@ test('a tablet becomes a door by a code, records offline, and forgets the school
 test('the code of an administrator opens an offline tablet whose PIN is forgotten, once', async () => {
   const { house } = journey();
   const desk = await house.newTablet({ name: 'desk' }).open();
-  await signIn(desk, administrator);
-  await openAttendance(desk, house);
+  await openAttendanceAs(desk, administrator, house);
   const code = await addDoor(desk, house, sideDoor);
   const network = await house.newNetwork();
   const page = await house.newTablet({ name: 'door', network }).open(`/door#${code.replace('-', '')}`);

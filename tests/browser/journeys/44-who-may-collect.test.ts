@@ -4,7 +4,7 @@ import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember } from '#tests/support/harness/seed.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 
 const journey = describeJourney();
@@ -17,8 +17,7 @@ test('who may collect a child is chosen on the student’s page without a networ
   const network = await house.newNetwork();
   const office = house.newTablet({ name: 'office', network, viewport: { width: 1440, height: 900 } });
   const page = await office.open();
-  await signIn(page, administrator);
-  await page.goto(`/admin/${slug}/student/${maya._id}/summary`);
+  await openAs(page, administrator, `/admin/${slug}/student/${maya._id}/summary`);
   const table = page.getByRole('table', { name: 'Who may collect' });
   await table.getByText('Parents may always collect').first().waitFor();
 
@@ -55,8 +54,7 @@ test('who may collect a child is chosen on the student’s page without a networ
 
   network.set('through');
   const desk = house.newTablet({ name: 'desk', viewport: { width: 390, height: 844 } });
-  await signIn(await desk.open(), staffMember);
-  await desk.page().goto(`/staff/${slug}/student/${maya._id}/summary`);
+  await openAs(await desk.open(), staffMember, `/staff/${slug}/student/${maya._id}/summary`);
   await desk
     .page()
     .getByText(/Staff are asked each time, on Monday/)
@@ -76,8 +74,7 @@ test('the same table stands below a contact, one line for each child', async () 
   const leo = at(house.school.students, 5);
   const phone = house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } });
   const page = await phone.open();
-  await signIn(page, administrator);
-  await page.goto(`/admin/${slug}/editcontact/${leo.mother._id}`);
+  await openAs(page, administrator, `/admin/${slug}/editcontact/${leo.mother._id}`);
   const table = page.getByRole('table', { name: 'Whom this person may collect' });
   const choice = table.getByRole('radiogroup', { name: new RegExp(`collect ${fullName(leo.nameInfo)}`) });
   await choice.getByRole('radio', { name: 'Never' }).click();
@@ -98,8 +95,7 @@ test('the office names somebody for a day for a family, and a parent does so for
   await server.post(`/admin/contacts/${maya.mother._id}`, { email: parent.email });
   const office = house.newTablet({ name: 'naming office' });
   const page = await office.open();
-  await signIn(page, administrator);
-  await page.goto(`/admin/${slug}/student/${maya._id}/summary`);
+  await openAs(page, administrator, `/admin/${slug}/student/${maya._id}/summary`);
   await page.getByRole('button', { name: 'Name somebody for a day' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('Winston');
@@ -116,8 +112,7 @@ test('the office names somebody for a day for a family, and a parent does so for
 
   const phone = house.newTablet({ name: 'naming parent', viewport: { width: 390, height: 844 } });
   const home = await phone.open();
-  await signIn(home, parent);
-  await home.goto(`/parent/${slug}/students/${maya._id}`);
+  await openAs(home, parent, `/parent/${slug}/students/${maya._id}`);
   await home.getByText('Winston Reid').waitFor({ timeout: 20_000 });
   await home.getByRole('button', { name: 'Name somebody for a day' }).click();
   await home.getByRole('dialog').getByLabel('First name').fill('Elaine');

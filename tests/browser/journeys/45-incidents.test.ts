@@ -9,7 +9,7 @@ import type { MadeStudent } from '#tests/support/harness/made-school.ts';
 import { today } from '#tests/support/harness/school-day.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 
@@ -20,14 +20,12 @@ test('a stranger picks up a child: the office hears it without a reload, closes 
   const network = await house.newNetwork();
   const office = house.newTablet({ name: 'office', network });
   const page = await office.open();
-  await signIn(page, administrator);
-  await page.goto(`/admin/${slug}/overview`);
+  await openAs(page, administrator, `/admin/${slug}/overview`);
   await page.getByRole('heading', { name: 'Incidents' }).waitFor();
   expect(await page.getByRole('heading', { name: /open incident/ }).count()).toBe(0);
   await page.getByRole('checkbox', { name: 'Sound for new incidents' }).check();
   const staff = house.newTablet({ name: 'staff' });
-  await signIn(await staff.open(), staffMember);
-  await staff.page().goto(`/staff/${slug}/students`);
+  await openAs(await staff.open(), staffMember, `/staff/${slug}/students`);
   await staff.page().getByRole('heading', { name: 'Students' }).first().waitFor();
 
   await pickUpBy(maya, 'A stranger');
@@ -76,8 +74,7 @@ test('many incidents stay readable on a phone, and each leads to the child’s d
   const slug = house.school.fields.urlslug;
   const tablet = house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } });
   const page = await tablet.open();
-  await signIn(page, administrator);
-  await page.goto(`/admin/${slug}/overview`);
+  await openAs(page, administrator, `/admin/${slug}/overview`);
   for (const student of house.school.students.slice(1, 4)) await pickUpBy(student, 'Mr. Nobody');
   await page.getByRole('heading', { name: '3 open incidents' }).waitFor({ timeout: 10_000 });
   expect(await scrollsSideways(page)).toBe(false);

@@ -10,7 +10,7 @@ import { today } from '#tests/support/harness/school-day.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
-  openAttendance,
+  openAttendanceAs,
   openDialog,
   saveWithReason,
   waitForAllSent,
@@ -18,7 +18,6 @@ import {
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { enterPin, startParentMode } from '#tests/support/steps/parent-mode.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 
 const journey = describeJourney();
@@ -48,8 +47,7 @@ test('only those who may collect a child get it at the door, and every release n
 
   const door = house.newTablet({ name: 'door', viewport: { width: 1180, height: 820 } });
   const page = await door.open();
-  await signIn(page, administrator);
-  await openAttendance(page, house);
+  await openAttendanceAs(page, administrator, house);
   await waitUntilReadyForOffline(page);
   await startParentMode(page, '4711');
 
@@ -88,8 +86,7 @@ test('only those who may collect a child get it at the door, and every release n
 
   // In the office a name that nobody knows needs a reason.
   const office = house.newTablet({ name: 'office' });
-  await signIn(await office.open(), administrator);
-  await openAttendance(office.page(), house);
+  await openAttendanceAs(await office.open(), administrator, house);
   const dialog = await openDialog(office.page(), noah);
   await choosePerson(dialog, { field: 'Picked up by', person: 'Aunt Bea' });
   await saveWithReason(office.page(), dialog);

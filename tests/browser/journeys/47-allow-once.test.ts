@@ -8,7 +8,7 @@ import { today } from '#tests/support/harness/school-day.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
-  openAttendance,
+  openAttendanceAs,
   openDialog,
   waitForAllSent,
   waitForStatus,
@@ -88,8 +88,7 @@ test('a parent allows an unknown person once, and the door and the office record
 
   // The office asks about a brother. The parent says no, and the office decides.
   const office = house.newTablet({ name: 'office' });
-  await signIn(await office.open(), administrator);
-  await openAttendance(office.page(), house);
+  await openAttendanceAs(await office.open(), administrator, house);
   await waitForStatus(office.page(), maya, { status: 'Picked up' });
   const dialog = await openDialog(office.page(), noah);
   await choosePerson(dialog, { field: 'Picked up by', person: 'Kim Lee' });

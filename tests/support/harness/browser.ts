@@ -62,6 +62,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Compiling the whole app at the worker's install pays after many starts. Here there are few.
+  '--disable-blink-features=PWAFullCodeCache',
   `--disable-features=${[
     // The last of equal flags counts. These are Playwright's own features that concern a page.
     'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -3,7 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { formatCount } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { House } from '../harness/house.ts';
+import type { Account } from '../harness/seed.ts';
 import type { MadeStudent } from '../harness/made-school.ts';
+import { openAs } from './sign-in.ts';
 
 export type StatusWord = 'Absent' | 'Dropped off' | 'Picked up' | 'Needs review';
 
@@ -13,6 +15,12 @@ export function attendancePath({ school }: House): string {
 
 export async function openAttendance(page: Page, house: House): Promise<void> {
   await page.goto(attendancePath(house));
+  await grid(page).getByRole('row').nth(1).waitFor();
+}
+
+/** See `openAs`. */
+export async function openAttendanceAs(page: Page, account: Account, house: House): Promise<void> {
+  await openAs(page, account, attendancePath(house));
   await grid(page).getByRole('row').nth(1).waitFor();
 }
 

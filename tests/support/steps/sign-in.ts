@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
 import type { Account } from '../harness/seed.ts';
 
 /** Through the form, until the app has let the person in. */
@@ -8,6 +9,24 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel(/^Password/).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Log In' }).waitFor({ state: 'detached' });
+}
+
+/**
+ * Opens a page as somebody who signed in earlier, in a browser that has not opened the app yet. For
+ * tests that are not about signing in: the form and the page after it cost more than many of them.
+ */
+export async function openAs(page: Page, { email, password }: Account, path: string): Promise<void> {
+  const answer = await page.request.post('/api/users/login', { data: { email, password } });
+  const { token } = z.object({ token: z.string() }).parse(await answer.json());
+  // A page of the same origin, since only there can its storage be filled. It has no icon to fetch.
+  const blank = '**/blank';
+  await page.route(blank, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto('/blank');
+  await page.unroute(blank);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  await page.goto(path);
 }
 
 /** From the menu of any screen. */

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { House } from '../harness/house.ts';
 import { administrator } from '../harness/seed.ts';
-import { signIn } from './sign-in.ts';
+import { openAs } from './sign-in.ts';
 
 export function schoolPath({ school }: House, page = ''): string {
   return `/admin/${school.fields.urlslug}${page}`;
@@ -19,8 +19,7 @@ export async function openTwo(house: House, path: string): Promise<readonly [Pag
     const network = name === 'office' ? house.network : await house.newNetwork();
     const tablet = house.newTablet({ name, network });
     const page = await tablet.open();
-    await signIn(page, administrator);
-    await page.goto(path);
+    await openAs(page, administrator, path);
     pages.push(page);
   }
   const [office, second] = pages;
