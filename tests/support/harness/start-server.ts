@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { listenOnLoopback } from './listen.ts';
 
 export interface Server {
@@ -82,7 +82,14 @@ export async function prepareServer({
 
 /** The server gets no variable of the machine, so that a test means the same everywhere. */
 function environment(settings: Readonly<Record<string, string>>) {
-  return { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', ...settings };
+  return {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    // One program is started a hundred times: compiling it anew takes a third of its start.
+    NODE_COMPILE_CACHE: resolve('.cache/node'),
+    ...settings,
+  };
 }
 
 async function waitUntilReady(server: {
