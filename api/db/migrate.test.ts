@@ -51,6 +51,23 @@ describe('the migrations', () => {
     }
   });
 
+  it('keep the PINs that staff chose before families had any', async () => {
+    const db = openSqlite(':memory:');
+    const before = migrations.findIndex(({ name }) => name === '0015-pin');
+    await migrate(db, { ...options, migrations: migrations.slice(0, before) });
+    await sql`insert into school_pin_key (school, key) values ('s', 'k')`.execute(db);
+    await sql`insert into staff_pin (school, user, mark, set_at) values ('s', 'u', 'm', 't')`.execute(db);
+    await migrate(db, { ...options, migrations });
+    const { rows } = await sql`select * from pin`.execute(db);
+    expect(rows).toEqual([
+      { school: 's', owner_kind: 'staff', owner: 'u', mark: 'm', sealed: '', digits: 0, set_at: 't' },
+    ]);
+    const again = sql`insert into pin (school, owner_kind, owner, mark, sealed, digits, set_at)
+      values ('s', 'contact', 'c', 'm', '', 4, 't')`;
+    await expect(again.execute(db)).rejects.toThrow('UNIQUE');
+    await db.destroy();
+  });
+
   it('are made whole or not at all', async () => {
     const db = openSqlite(':memory:');
     const broken: Migration = {

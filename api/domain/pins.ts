@@ -29,7 +29,7 @@ import {
   savePin,
   type StaffMark,
 } from '#api/db/pin-table.ts';
-import type { WithFamilyMarks } from './family-marks.ts';
+import { noMarks, type WithFamilyMarks } from './family-marks.ts';
 import { hmac } from './hmac.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithChance, WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
@@ -202,9 +202,9 @@ export async function readDoorPins(
   const home = await readSchool(db, { school, eyes: 'server' });
   const today = schoolDayAt(nowMs(), home?.timeZone ?? 'UTC');
   const staff = await readStaffMarks(db, school);
-  const families = isDoor ? await familyMarks.read(db, school, today) : [];
-  const digits = longest(home?.pinDigits ?? 4, families);
-  const pinsDigest = await hmac(key, JSON.stringify(['digest', device, digits, staff, families]));
+  const families = isDoor ? await familyMarks.read(db, school, today) : noMarks;
+  const digits = longest(home?.pinDigits ?? 4, families.marks);
+  const pinsDigest = await hmac(key, JSON.stringify(['digest', device, digits, staff, families.digest]));
   if (pinsDigest === known) return { pins: null, pinsDigest };
   const deviceKey = await hmac(key, `device ${device}`);
   return {
@@ -214,7 +214,7 @@ export async function readDoorPins(
       deviceKey,
       staff: await Promise.all(staff.map((one) => staffVerifier(deviceKey, one))),
       families: await Promise.all(
-        families.map(async ({ contact, mark }) => ({
+        families.marks.map(async ({ contact, mark }) => ({
           contact,
           verifier: await verifierOfMark(hmac, deviceKey, mark),
         })),

@@ -10,6 +10,7 @@ import type { PinSlip, PullAnswer } from '#sync/wire/protocol.ts';
 import { aFamily, giveIn } from '#api/a-family.fixture.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { hmac } from '#api/domain/hmac.ts';
+import { routes } from '#api/http/routes.ts';
 import { aDevice, aDoor, aSchool, aUser, monday, type TestDevice } from '#api/test-server.fixture.ts';
 
 schoolBeforeEach();
@@ -138,6 +139,42 @@ describe('the PIN of a parent', () => {
   });
 });
 
+describe('a PIN that there is', () => {
+  it('is in no answer to an administrator, a superadmin, staff or another parent', async () => {
+    await saveSchool({ pinDigits: 6 });
+    const [family, other] = [await parentOf(), await parentOf('kim@example.org')];
+    const [{ pin }] = await ownPins(family.parent.token);
+    await slips([school.contact]);
+    await aUser(server, { email: 'host@example.org', isSuperadmin: true });
+    const { administrator, staff } = school;
+    const tokens = [
+      administrator.token,
+      staff.token,
+      other.parent.token,
+      await server.signIn('host@example.org'),
+    ];
+    const values: Readonly<Record<string, string>> = {
+      schoolId: school._id,
+      userId: family.parent._id,
+      id: family.contact,
+      termId: school.term,
+      date: monday,
+      type: '3',
+    };
+    const reading = routes.filter(({ method, path }) => method === 'GET' && !path.endsWith('/live'));
+    for (const { path } of reading)
+      for (const token of tokens)
+        for (const query of ['', '?as=parent', `?from=${monday}&to=${monday}`]) {
+          const at = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? v7());
+          const answer = await server.request(`/api${at}${query}`, {
+            headers: { 'x-auth-token': token, 'x-viewing-as-school-id': school._id },
+          });
+          expect([path, (await answer.text()).includes(pin)]).toEqual([path, false]);
+        }
+    expect((await ownPins(family.parent.token))[0].pin).toBe(pin);
+  });
+});
+
 describe('slips', () => {
   it('are made for all who may collect and have no PIN, with the names of their children', async () => {
     const family = await parentOf();
@@ -253,6 +290,18 @@ describe('the PINs that a door holds', () => {
     const { staff } = school;
     const chosen = await server.post('/admin/staffpin', { token: staff.token, body: { pin } });
     expect(chosen.status).toBe(200);
+  });
+
+  it('end when somebody leaves the lists of all children', async () => {
+    const door = await aDoor(server, school);
+    const [slip] = (await slips([school.contact])).body.slips;
+    const first = await pullOf(door);
+    expect(first.pins?.families).toHaveLength(1);
+    await giveIn(server, school._id, [
+      { name: 'saveStudent', args: { _id: school.student, set: { contacts: [] } } },
+    ]);
+    expect((await pullOf(door, first.pinsDigest)).pins?.families).toEqual([]);
+    expect(await whoAt(door, slip.pin)).toBeUndefined();
   });
 
   it('name a barred person, so that the office hears at once who stands there', async () => {
