@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import { feeNames } from './fee-words.ts';
 import styles from './registration.module.css';
-import { type Selection, useIsSelected } from './selection.ts';
+import { SelectBox } from '#pwa/ui/select-box.tsx';
+import type { Selection } from '#pwa/ui/selection.ts';
 
 export type RegistrationTableParts = {
   readonly selection: Selection;
@@ -34,7 +34,7 @@ export function registrationColumns(
         <SelectBox
           selection={selection}
           id={student._id}
-          name={fullName(student.nameInfo)}
+          label={t('registration.students.select', { student: fullName(student.nameInfo) })}
           isReachable={false}
         />
       ),
@@ -109,28 +109,5 @@ function EditButton({ row, t, onEdit }: EditButtonProps) {
     <ActionIcon size={44} aria-label={label} title={label} tabIndex={-1} onClick={() => onEdit(row)}>
       <IconPencil size={20} />
     </ActionIcon>
-  );
-}
-
-interface SelectBoxProps {
-  readonly selection: Selection;
-  readonly id: string;
-  readonly name: string;
-  /** In the table the row has the focus, and the space bar ticks. */
-  readonly isReachable: boolean;
-}
-
-export function SelectBox({ selection, id, name, isReachable }: SelectBoxProps) {
-  const { t } = useTranslation();
-  return (
-    <label className={styles.selectBox}>
-      <input
-        type="checkbox"
-        aria-label={t('registration.students.select', { student: name })}
-        checked={useIsSelected(selection, id)}
-        onChange={() => selection.toggle(id)}
-        {...(isReachable ? {} : { tabIndex: -1 })}
-      />
-    </label>
   );
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrationRow } from '#pwa/data/school/registrations.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { SelectBox } from '#pwa/ui/select-box.tsx';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import { feeNames } from './fee-words.ts';
@@ -12,7 +13,6 @@ import {
   registrationColumns,
   RegistrationMark,
   type RegistrationTableParts,
-  SelectBox,
 } from './registration-columns.tsx';
 import styles from './registration.module.css';
 
@@ -87,7 +87,12 @@ function RegistrationCard({ row, selection, feeNamesById, onEdit }: Registration
   return (
     <div className={styles.card}>
       {onEdit === undefined ? null : (
-        <SelectBox selection={selection} id={row.student._id} name={name} isReachable />
+        <SelectBox
+          selection={selection}
+          id={row.student._id}
+          label={t('registration.students.select', { student: name })}
+          isReachable
+        />
       )}
       <div className={styles.cardWords}>
         <span className={styles.name}>{listName(row.student.nameInfo)}</span>

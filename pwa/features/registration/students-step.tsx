@@ -16,7 +16,7 @@ import {
 import { RegistrationTable } from './registration-table.tsx';
 import { RegistrationToolbar } from './registration-toolbar.tsx';
 import styles from './registration.module.css';
-import { type Selection, useSelected, useSelection } from './selection.ts';
+import { type Selection, useSelected, useSelection } from '#pwa/ui/selection.ts';
 import { Step } from './step.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 import type { SaveRegistrations } from './use-save-registrations.ts';
