@@ -130,7 +130,7 @@ export async function readPeopleWithPin(
   }));
 }
 
-/** The names of the children, by the contact who may collect them today, also after a question. */
+/** The first names of the children, by the contact who may collect them today, also after a question. */
 async function readChildrenByCollector(
   db: Reader,
   school: string,
@@ -156,8 +156,8 @@ async function readChildrenByCollector(
       const release = releaseOf(student, { personID }, today, { collectors });
       if (release !== 'allowed' && release !== 'ask') continue;
       const known = children.get(personID);
-      if (known === undefined) children.set(personID, [fullName(student.nameInfo)]);
-      else known.push(fullName(student.nameInfo));
+      if (known === undefined) children.set(personID, [student.nameInfo.firstName]);
+      else known.push(student.nameInfo.firstName);
     }
   }
   return children;

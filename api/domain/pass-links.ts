@@ -109,6 +109,7 @@ async function findPass(
   const row = await readPin(db, { school, owner_kind: 'contact', owner: contact });
   const [pass] = await readOwnPasses(school, new Set([contact]), needs);
   return {
+    now: needs.nowMs(),
     school: { _id: school, name: home.name, timeZone: home.timeZone },
     contact,
     name,

@@ -327,7 +327,9 @@ export type PassLinkAnswer = z.infer<typeof PassLinkAnswer>;
 export const PassOpenRequest = z.object({ school: RecordId, token: z.string().max(limits.lineLength) });
 export type PassOpenRequest = z.infer<typeof PassOpenRequest>;
 /** `children`: first names. `keys`: of the days of the visit among the next `limits.passDays`. */
+/** `now`: the server's clock (Unix, ms). A phone that shows passes may be wrong about the time. */
 export const OpenedPass = z.object({
+  now: z.number(),
   school: z.object({ _id: RecordId, name: z.string(), timeZone: z.string() }),
   contact: RecordId,
   name: z.string(),
