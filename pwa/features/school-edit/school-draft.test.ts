@@ -9,7 +9,13 @@ const address = {
   city: 'Kingston',
   region: 'Portland',
 };
-const opened: SchoolDraft = { name: 'Hilltop', phone: '876 555 0100', address, staffAtDropOff: false };
+const opened: SchoolDraft = {
+  name: 'Hilltop',
+  phone: '876 555 0100',
+  address,
+  staffAtDropOff: false,
+  pinDigits: 4,
+};
 
 describe('what a save of a school carries', () => {
   it('is only what was changed since the form was opened', () => {
@@ -18,6 +24,10 @@ describe('what a save of a school carries', () => {
     expect(changesOf({ ...opened, address: { ...address, city: 'Negril' } }, opened)).toEqual({
       address: { ...address, city: 'Negril' },
     });
+  });
+
+  it('has the digits of a PIN when they were chosen', () => {
+    expect(changesOf({ ...opened, pinDigits: 6 }, opened)).toEqual({ pinDigits: 6 });
   });
 
   it('is nothing when only spaces were added', () => {

@@ -3,12 +3,18 @@ import type { SaveSchoolArgs } from '#sync/school/commands/save-school.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import { type School, SchoolFields } from '#sync/school/records/school.ts';
 
-const Draft = SchoolFields.pick({ name: true, phone: true, address: true, staffAtDropOff: true });
+const Draft = SchoolFields.pick({
+  name: true,
+  phone: true,
+  address: true,
+  staffAtDropOff: true,
+  pinDigits: true,
+});
 
-export type SchoolDraft = Pick<School, 'name' | 'phone' | 'address' | 'staffAtDropOff'>;
+export type SchoolDraft = Pick<School, 'name' | 'phone' | 'address' | 'staffAtDropOff' | 'pinDigits'>;
 
-export function draftOf({ name, phone, address, staffAtDropOff }: SchoolDraft): SchoolDraft {
-  return { name, phone, address, staffAtDropOff };
+export function draftOf({ name, phone, address, staffAtDropOff, pinDigits }: SchoolDraft): SchoolDraft {
+  return { name, phone, address, staffAtDropOff, pinDigits };
 }
 
 /** As it would be saved: without spaces around it. */
@@ -18,10 +24,11 @@ export function trimmed(draft: SchoolDraft): SchoolDraft {
 
 /** Only the changed fields: somebody else may be changing the rest. */
 export function changesOf(draft: SchoolDraft, opened: SchoolDraft): SaveSchoolArgs['set'] {
-  const { name, phone, address, staffAtDropOff } = trimmed(draft);
+  const { name, phone, address, staffAtDropOff, pinDigits } = trimmed(draft);
   return {
     ...(name !== opened.name && { name }),
     ...(phone !== opened.phone && { phone }),
+    ...(pinDigits !== opened.pinDigits && { pinDigits }),
     ...(canonicalJson(address) !== canonicalJson(opened.address) && { address }),
     ...(staffAtDropOff !== opened.staffAtDropOff && { staffAtDropOff }),
   };

@@ -13,14 +13,17 @@ import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
+import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { FormNews } from '#pwa/ui/form/form-news.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useFollow } from '#pwa/ui/form/use-follow.ts';
 import { type Form, useForm } from '#pwa/ui/form/use-form.ts';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { schoolProblems } from '#sync/school/commands/save-school.ts';
+import { pinDigitChoices } from '#sync/school/records/door-pins.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { changesOf, draftOf, type SchoolDraft, trimmed } from './school-draft.ts';
 import styles from './school-edit.module.css';
@@ -129,12 +132,29 @@ function SchoolFields({ form: { draft, change, errorOf } }: { readonly form: For
         errorOf={errorOf}
         isRequired
       />
-      <CheckBox
-        label={t('school.staffAtDropOff')}
-        description={t('school.staffAtDropOffHint')}
-        isChecked={draft.staffAtDropOff}
-        onChange={(staffAtDropOff) => change({ staffAtDropOff })}
-      />
+      <FieldGroup legend={t('school.atTheDoor')}>
+        <CheckBox
+          label={t('school.staffAtDropOff')}
+          description={t('school.staffAtDropOffHint')}
+          isChecked={draft.staffAtDropOff}
+          onChange={(staffAtDropOff) => change({ staffAtDropOff })}
+        />
+        <SelectField
+          label={t('school.pinDigits')}
+          name="pinDigits"
+          description={t('school.pinDigitsHint')}
+          options={pinDigitChoices.map((count) => ({
+            value: String(count),
+            label: t('school.digits', { count }),
+          }))}
+          value={String(draft.pinDigits)}
+          onChange={(chosen) =>
+            change({
+              pinDigits: pinDigitChoices.find((count) => String(count) === chosen) ?? draft.pinDigits,
+            })
+          }
+        />
+      </FieldGroup>
     </>
   );
 }
