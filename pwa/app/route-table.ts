@@ -18,6 +18,7 @@ import {
   IconIdBadge2,
   IconLayoutDashboard,
   IconMessage,
+  IconQrcode,
   IconSettings,
   IconShieldLock,
   IconSpeakerphone,
@@ -58,6 +59,13 @@ const publicRoutes: readonly Route[] = [
     frame: 'none',
     title: 'door.setUp.title',
     page: lazyPage(() => import('./pages/door-route.tsx'), 'DoorRoute'),
+  },
+  {
+    path: fixedPaths.pass,
+    guard: 'anybody',
+    frame: 'public',
+    title: 'pass.opened.title',
+    page: lazyPage(() => import('#pwa/features/pass/opened-pass-page.tsx'), 'OpenedPassPage'),
   },
   {
     path: fixedPaths.register,
@@ -240,6 +248,13 @@ const schoolRoutes: readonly Route[] = [
     page: lazyPage(() => import('#pwa/features/contacts/contacts-page.tsx'), 'ContactsPage'),
   },
   {
+    path: '/admin/:slug/contacts/pins',
+    guard: administrators,
+    frame: 'school',
+    title: 'pinSlips.title',
+    page: lazyPage(() => import('#pwa/features/pins/pins-page.tsx'), 'PinsPage'),
+  },
+  {
     path: '/admin/:slug/staff',
     guard: administrators,
     frame: 'school',
@@ -403,6 +418,14 @@ const parentRoutes: readonly Route[] = [
     title: 'parents.students.title',
     menu: { key: 'students', icon: IconBackpack, group: 'school' },
     page: lazyPage(() => import('./pages/parent-routes.tsx'), 'ParentStudentsRoute'),
+  },
+  {
+    path: '/parent/:slug/pass',
+    guard: parents,
+    frame: 'school',
+    title: 'pass.title',
+    menu: { key: 'pass', icon: IconQrcode, group: 'school' },
+    page: lazyPage(() => import('./pages/my-pass-route.tsx'), 'MyPassRoute'),
   },
   {
     path: '/parent/:slug/messages',

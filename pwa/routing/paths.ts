@@ -72,6 +72,7 @@ export const paths = {
     place: SchoolPlace,
     filter: { readonly record?: string; readonly student?: string; readonly day?: string } = {},
   ) => withQuery(`${paths.school(place)}/history`, filter),
+  pins: (place: SchoolPlace) => `${paths.contacts(place)}/pins`,
   devices: (place: SchoolPlace) => `${paths.school(place)}/devices`,
   handIn: (place: SchoolPlace) => `${paths.devices(place)}/hand-in`,
 } as const;
@@ -81,6 +82,7 @@ export const parentPaths = {
   dashboard: (slug: string) => `/parent/${slug}/dashboard`,
   students: (slug: string) => `/parent/${slug}/students`,
   student: (slug: string, studentId: string) => `/parent/${slug}/students/${studentId}`,
+  pass: (slug: string) => `/parent/${slug}/pass`,
   messages: (slug: string) => `/parent/${slug}/messages`,
   billing: (slug: string) => `/parent/${slug}/billing`,
   settings: (slug: string) => `/parent/${slug}/settings`,

@@ -4,6 +4,7 @@ export const publicPaths = {
   base: '/base',
   login: '/login',
   door: '/door',
+  pass: '/pass',
   register: '/register',
   registerSchool: '/register/school',
   forgotPassword: '/forgotpassword',

@@ -22,7 +22,7 @@
 export const wireVersion = 16;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'c15f60d154deacf1c3f53f4a7652b1a8958faa23624e80b3dae9600abe33a3e6';
+export const wireDigest = 'd64cb42cf7baaf6ab0ba1a4f88ca5c10795dd84ec4759e21d3300cf8e312afc1';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -20,7 +20,9 @@ import { mail } from '#sync/words/en/mail.ts';
 import { overview } from '#sync/words/en/overview.ts';
 import { parentMode, releaseReason } from '#sync/words/en/parent-mode.ts';
 import { parents } from '#sync/words/en/parents.ts';
+import { pass } from '#sync/words/en/pass.ts';
 import { photo } from '#sync/words/en/photo.ts';
+import { pinSlips } from '#sync/words/en/pin-slips.ts';
 import { platform } from '#sync/words/en/platform.ts';
 import { quarantine } from '#sync/words/en/quarantine.ts';
 import { questions } from '#sync/words/en/questions.ts';
@@ -72,7 +74,9 @@ export const en = {
   parentMode,
   releaseReason,
   parents,
+  pass,
   photo,
+  pinSlips,
   platform,
   quarantine,
   questions,

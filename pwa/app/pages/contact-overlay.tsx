@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { CollectorsOfContact } from '#pwa/features/collectors/collector-section.tsx';
 import { OpenContact } from '#pwa/features/contacts/contact-dialog.tsx';
+import { PinOfContact } from '#pwa/features/pins/pin-of-contact.tsx';
 import { useOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -18,7 +19,12 @@ export function ContactOverlay() {
       key={contactId ?? 'new'}
       contactId={contactId}
       toStudent={(id) => paths.student(place, id)}
-      collectors={<CollectorsOfContact contactId={contactId ?? ''} canEdit={canEdit} />}
+      collectors={
+        <>
+          <CollectorsOfContact contactId={contactId ?? ''} canEdit={canEdit} />
+          {contactId === undefined || !canEdit ? null : <PinOfContact contactId={contactId} />}
+        </>
+      }
       onSaved={(id) => (contactId === undefined ? switchTo(paths.editContact(place, id)) : close())}
       onClose={close}
     />

@@ -2,6 +2,7 @@
  * The data of this page: one outbox, one session, one view. This is the one module of `pwa/data`
  * that holds state. `createBrowser` has the story.
  */
+import { LinkDatabase } from '#pwa/data/store/kept-links.ts';
 import { createBrowser } from './create-browser.ts';
 import { deviceName } from './device-name.ts';
 import { realPorts } from './real-ports.ts';
@@ -33,6 +34,9 @@ export const {
   wantDay,
 } = browser;
 export const sessionStore = browser.session;
+
+/** Not opened before the first link is. */
+export const linkDatabase = new LinkDatabase(realPorts.disk);
 
 /** Starts once, from `main.tsx`. */
 export function startData(): void {

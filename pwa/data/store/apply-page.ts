@@ -14,6 +14,7 @@ import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { keepPassKeys } from './kept-door-passes.ts';
 import { keepDoorPins } from './kept-door-pins.ts';
+import { keepOwnPasses } from './kept-own-passes.ts';
 import { type CacheView, type Copy, cursorOf, DayRow, readView } from './cache-view.ts';
 
 export async function applyPage(
@@ -58,6 +59,7 @@ export async function applyPage(
       await database.facts.put({ key: 'view', value: next });
       await keepDoorPins(database, answer);
       await keepPassKeys(database, answer.passes);
+      await keepOwnPasses(database, answer.ownPasses);
       return true;
     },
   );

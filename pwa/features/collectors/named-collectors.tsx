@@ -7,16 +7,18 @@ import { nameCollector } from '#pwa/data/school/name-collector.ts';
 import { useRecords, useStudents } from '#pwa/data/school/school-records.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { collectOf } from '#sync/school/records/collector.ts';
 import { groupFamilies, siblingsOf } from '#sync/school/records/family.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type NamedCollector, recordsOfNamed } from '#sync/school/records/named-collector.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import { adultsOf } from './collector-rows.ts';
+import { adultsOf, type CollectorRow } from './collector-rows.ts';
 import { whatHolds } from './collector-words.ts';
 import styles from './collectors.module.css';
 import { NamedByParent } from './named-by-parent.tsx';
 import { NamedCollectorDialog } from './named-collector-dialog.tsx';
+import { type Named, PassLinkDialog } from './pass-link-dialog.tsx';
 
 interface NamingProps {
   readonly student: Student;
@@ -27,7 +29,12 @@ interface NamingProps {
 export function NameForStudent({ student, today }: NamingProps) {
   const students = useStudents() ?? [];
   const family = [student, ...siblingsOf(groupFamilies(students), student)];
-  return <NameSomebody student={student} family={family} today={today} onSave={keepNamed} />;
+  return (
+    <>
+      <NamedList student={student} today={today} />
+      <NameSomebody student={student} family={family} today={today} onSave={keepNamed} />
+    </>
+  );
 }
 
 async function keepNamed(named: NamedCollector): Promise<'notKept' | undefined> {
@@ -40,31 +47,66 @@ async function keepNamed(named: NamedCollector): Promise<'notKept' | undefined> 
 
 /** A parent sees whom they named for a child, and names somebody: the server has to agree. */
 export function NamedByFamily({ student, today }: NamingProps) {
+  const students = useRecords('student');
+  if (!students) return null;
+  return (
+    <>
+      <NamedList student={student} today={today} isByParent />
+      <NameSomebody student={student} family={[...students.values()]} today={today} onSave={nameCollector} />
+    </>
+  );
+}
+
+interface NamedListProps extends NamingProps {
+  /** A parent takes back whom they named; the office has its table for that. */
+  readonly isByParent?: boolean;
+}
+
+/** Who is named, each with a way to a new link where there is a last day: the link ends with it. */
+function NamedList({ student, today, isByParent = false }: NamedListProps) {
   const { t } = useTranslation();
   const students = useRecords('student');
   const contacts = useRecords('contact');
   const collectors = useRecords('collector');
+  const [passFor, setPassFor] = useState<Named>();
   if (!students || !contacts || !collectors) return null;
-  const named = adultsOf(student, { students, contacts, collectors, today }).filter(
-    ({ link }) => link === undefined,
-  );
+  const named = adultsOf(student, { students, contacts, collectors, today }).filter(isNamed);
   return (
     <>
       {named.length === 0 ? null : (
         <ul className={styles.named} aria-label={t('collectors.named.list')}>
-          {named.map((row) => (
-            <li key={row._id}>
-              <span>
-                <strong>{fullName(row.contact.nameInfo)}</strong> {whatHolds(row, t)}
-              </span>
-              <NamedByParent row={row} today={today} />
-            </li>
-          ))}
+          {named.map((row) => {
+            const name = fullName(row.contact.nameInfo);
+            return (
+              <li key={row._id}>
+                <span>
+                  <strong>{name}</strong> {whatHolds(row, t)}
+                </span>
+                {row.rule?.until === '' ? null : (
+                  <Button
+                    variant="default"
+                    aria-label={t('pass.link.makeOf', { name })}
+                    onClick={() => setPassFor({ contact: row.contact._id, name, isNew: false })}
+                  >
+                    {t('pass.link.make')}
+                  </Button>
+                )}
+                {isByParent ? <NamedByParent row={row} today={today} /> : null}
+              </li>
+            );
+          })}
         </ul>
       )}
-      <NameSomebody student={student} family={[...students.values()]} today={today} onSave={nameCollector} />
+      {passFor === undefined ? null : (
+        <PassLinkDialog named={passFor} onClose={() => setPassFor(undefined)} />
+      )}
     </>
   );
+}
+
+/** On no list of contacts, and not barred. */
+function isNamed({ link, rule }: CollectorRow): boolean {
+  return link === undefined && rule !== undefined && collectOf(rule) !== 'never';
 }
 
 interface NameSomebodyProps extends NamingProps {
@@ -79,6 +121,7 @@ function NameSomebody({ student, family, today, onSave }: NameSomebodyProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [id, setId] = useState<string>();
+  const [passFor, setPassFor] = useState<Named>();
   const save = async (named: NamedCollector) => {
     const why = await onSave(named);
     if (why === undefined) return undefined;
@@ -102,11 +145,15 @@ function NameSomebody({ student, family, today, onSave }: NameSomebodyProps) {
           chosen={student._id}
           today={today}
           onSave={save}
-          onSaved={(name) =>
-            alerts.show({ msg: t('collectors.named.saved', { name }), alertType: 'success' })
-          }
+          onSaved={(name) => {
+            alerts.show({ msg: t('collectors.named.saved', { name }), alertType: 'success' });
+            setPassFor({ contact: id, name, isNew: true });
+          }}
           onClose={() => setId(undefined)}
         />
+      )}
+      {passFor === undefined ? null : (
+        <PassLinkDialog named={passFor} onClose={() => setPassFor(undefined)} />
       )}
     </>
   );

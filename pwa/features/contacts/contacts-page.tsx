@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconAddressBook, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconAddressBook, IconKey, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { type StudentsOfContacts, useContactList, useStudentsOfContacts } from '#pwa/data/school/people.ts';
 import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
@@ -40,6 +41,7 @@ export function ContactsPage() {
   return (
     <ContactsView
       toStudent={toStudent}
+      toPins={canEdit ? paths.pins(place) : undefined}
       onAdd={canEdit ? () => openOverlay(paths.addContact(place)) : undefined}
       onEdit={canEdit ? edit : undefined}
       count={contacts.length}
@@ -58,9 +60,10 @@ interface ContactsViewProps extends ContactTilesProps {
   readonly onSearch: (q: string) => void;
   /** Left out for those who may only read. */
   readonly onAdd?: (() => void) | undefined;
+  readonly toPins?: string | undefined;
 }
 
-function ContactsView({ count, q, onSearch, onAdd, ...tiles }: ContactsViewProps) {
+function ContactsView({ count, q, onSearch, onAdd, toPins, ...tiles }: ContactsViewProps) {
   const { t } = useTranslation();
   const { shown } = tiles;
   const add = onAdd && (
@@ -83,7 +86,24 @@ function ContactsView({ count, q, onSearch, onAdd, ...tiles }: ContactsViewProps
     );
   return (
     <>
-      <PageHeader title={heading} actions={add} />
+      <PageHeader
+        title={heading}
+        actions={
+          <>
+            {toPins === undefined ? null : (
+              <Button
+                component={Link}
+                to={toPins}
+                variant="default"
+                leftSection={<IconKey size={20} aria-hidden="true" />}
+              >
+                {t('pinSlips.toPage')}
+              </Button>
+            )}
+            {add}
+          </>
+        }
+      />
       <div className={styles.search}>
         <SearchField label={t('contacts.search')} value={q} onChange={onSearch} />
       </div>

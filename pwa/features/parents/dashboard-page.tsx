@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAnnouncements } from '#pwa/data/school/school-records.ts';
@@ -35,16 +37,27 @@ export function DashboardPage() {
       {children.length === 0 ? (
         <NoChild parent={parent} toAccount={fixedPaths.parentAccount} />
       ) : (
-        <div className={styles.cards}>
-          {children.map((child) => (
-            <ChildCard
-              key={child.student._id}
-              child={child}
-              today={today}
-              to={parentPaths.student(place.slug, child.student._id)}
-            />
-          ))}
-        </div>
+        <>
+          <Button
+            component={Link}
+            to={parentPaths.pass(place.slug)}
+            size="lg"
+            className={styles.pass}
+            leftSection={<IconQrcode size={28} aria-hidden="true" />}
+          >
+            {t('pass.title')}
+          </Button>
+          <div className={styles.cards}>
+            {children.map((child) => (
+              <ChildCard
+                key={child.student._id}
+                child={child}
+                today={today}
+                to={parentPaths.student(place.slug, child.student._id)}
+              />
+            ))}
+          </div>
+        </>
       )}
       <News timeZone={school.timeZone} toMessages={parentPaths.messages(place.slug)} />
     </>

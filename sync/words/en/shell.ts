@@ -15,6 +15,7 @@ export const shell = {
     history: 'History',
     devices: 'Devices',
     securityLog: 'Security log',
+    pass: 'My pass',
     messages: 'Messages',
     billing: 'Billing',
     settings: 'Settings',

@@ -105,6 +105,7 @@ test('the office names somebody for a day for a family, and a parent does so for
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel('Phone').fill('876 555 0199');
   await dialog.getByRole('button', { name: 'Save person' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await page
     .getByRole('table', { name: 'Who may collect' })
     .getByText(/May always collect, only on/)
@@ -119,6 +120,7 @@ test('the office names somebody for a day for a family, and a parent does so for
   await home.getByRole('dialog').getByLabel('Last name').fill('Bailey');
   await home.getByRole('dialog').getByLabel('Phone').fill('876 555 0188');
   await home.getByRole('dialog').getByRole('button', { name: 'Save person' }).click();
+  await home.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await home.getByText('Elaine Bailey', { exact: true }).waitFor({ timeout: 20_000 });
   expect(await scrollsSideways(home)).toBe(false);
   expect(await axeFindings(home)).toEqual([]);

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
+import { makePassLink, type PassLink, useHasUnsent } from '#pwa/data/school/pass-link.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { CopyCode } from '#pwa/ui/copy-code.tsx';
+import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { formatDay } from '#sync/school/records/format.ts';
+import styles from './collectors.module.css';
+
+export interface Named {
+  readonly contact: string;
+  readonly name: string;
+  /** Just named: there is no link yet that a new one would end. */
+  readonly isNew: boolean;
+}
+
+/** The link and the PIN of somebody named for some days, to pass on. Both are shown once. */
+export function PassLinkDialog({ named, onClose }: { readonly named: Named; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { name, isNew } = named;
+  const [isWanted, setIsWanted] = useState(isNew);
+  return (
+    <Dialog isOpen title={t('pass.link.title', { name })} onClose={onClose} keepsOnOutsideTap>
+      {isWanted ? (
+        <Made named={named} onClose={onClose} />
+      ) : (
+        <>
+          <p>{t('pass.link.replaces', { name })}</p>
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button onClick={() => setIsWanted(true)} data-autofocus>
+              {t('pass.link.confirm')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Made({
+  named: { contact, name },
+  onClose,
+}: {
+  readonly named: Named;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const school = useSchool()?.name ?? '';
+  const { isReachable } = useSyncState();
+  // The server makes no link for somebody whom it has not heard of.
+  const isSent = useHasUnsent() === false;
+  const { data: asked, refetch } = useQuery({
+    queryKey: ['passLink', contact],
+    queryFn: () => makePassLink(contact),
+    enabled: isSent,
+    retry: 0,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (asked?.kind === 'done')
+    return <PassLinkView name={name} school={school} made={asked.answer} onClose={onClose} />;
+  const why =
+    asked === undefined
+      ? isReachable
+        ? undefined
+        : t('pass.link.offline', { name })
+      : (saidIn(asked) ?? t('pass.link.offline', { name }));
+  return (
+    <>
+      <div role="status">
+        {why === undefined ? (
+          <>
+            {isSent ? null : <p>{t('pass.link.waiting', { name })}</p>}
+            <LoadingSpinner size={1} />
+          </>
+        ) : (
+          <Notice tone="warning">{why}</Notice>
+        )}
+      </div>
+      <DialogActions>
+        {asked === undefined ? null : (
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('pass.link.retry')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+export interface PassLinkViewProps {
+  readonly name: string;
+  readonly school: string;
+  readonly made: PassLink;
+  readonly onClose: () => void;
+}
+
+export function PassLinkView({ name, school, made: { url, pin, until }, onClose }: PassLinkViewProps) {
+  const { t } = useTranslation();
+  const last = formatDay(until);
+  const text = t('pass.link.shareText', { name, school, until: last, url, pin });
+  // Typed as always there; Firefox on a desktop has none.
+  const canShare = 'share' in navigator;
+  return (
+    <>
+      <p>{t('pass.link.text', { name, until: last })}</p>
+      <div className={styles.codes}>
+        <CopyCode label={t('pass.link.link')} code={url} copied={t('pass.link.copied')} />
+        <CopyCode
+          label={t('pass.link.pin')}
+          code={pin}
+          copied={t('pass.link.pinCopied')}
+          copyLabel={t('pass.link.copyPin')}
+        />
+      </div>
+      <DialogActions>
+        {canShare ? (
+          <Button
+            variant="default"
+            leftSection={<IconShare size={20} aria-hidden="true" />}
+            onClick={() => void share(text)}
+          >
+            {t('pass.link.share')}
+          </Button>
+        ) : null}
+        <Button onClick={onClose}>{t('pass.link.done')}</Button>
+      </DialogActions>
+    </>
+  );
+}
+
+async function share(text: string): Promise<void> {
+  try {
+    await navigator.share({ text });
+  } catch (error) {
+    // Whoever closes the browser's sheet has changed their mind.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { PinSlip } from '#sync/wire/protocol.ts';
+import styles from './slips.module.css';
+
+/** On one page, of A4 and of Letter. */
+const slipsPerPage = 10;
+
+export interface PrintSlipsProps {
+  readonly slips: readonly PinSlip[];
+  readonly school: string;
+  /** Other slips are printed by themselves. */
+  readonly onPrint: () => void;
+}
+
+/** Slips to cut. They are on paper alone: no screen of the office ever shows a PIN. */
+export function PrintSlips({ slips, school, onPrint }: PrintSlipsProps) {
+  const print = useEffectEvent(onPrint);
+  useEffect(() => {
+    if (slips.length > 0) print();
+  }, [slips]);
+  // Beside the app, which paper leaves out while there are slips.
+  return createPortal(<Pages slips={slips} school={school} />, document.body);
+}
+
+export function Pages({ slips, school }: Pick<PrintSlipsProps, 'slips' | 'school'>) {
+  const pages = Array.from({ length: Math.ceil(slips.length / slipsPerPage) }, (_, page) =>
+    slips.slice(page * slipsPerPage, (page + 1) * slipsPerPage),
+  );
+  return (
+    <div className={styles.slips}>
+      {pages.map((page) => (
+        <ul key={page[0]?.contact} className={styles.page}>
+          {page.map((slip) => (
+            <PrintedSlip key={slip.contact} slip={slip} school={school} />
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+function PrintedSlip({ slip, school }: { readonly slip: PinSlip; readonly school: string }) {
+  const { t } = useTranslation();
+  const { name, children, pin } = slip;
+  return (
+    <li className={styles.slip} aria-label={t('pinSlips.slip.of', { name })}>
+      <span className={styles.school}>{school}</span>
+      <strong className={styles.name}>{name}</strong>
+      <span className={styles.children}>
+        {children.length === 0 ? '' : t('pinSlips.slip.collects', { children: children.join(', ') })}
+      </span>
+      <span className={styles.pin}>
+        {t('pinSlips.slip.pin')} <strong>{pin}</strong>
+      </span>
+      <span className={styles.how}>{t('pinSlips.slip.how')}</span>
+    </li>
+  );
+}
