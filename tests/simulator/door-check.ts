@@ -19,13 +19,14 @@ export function aDoorStaysADoor({ tablets }: Evidence): readonly string[] {
 
 /** Written out here, apart from the list by which the server decides. */
 const scope: { readonly [K in Kind]?: readonly string[] } = {
-  school: ['name', 'logo', 'timeZone'],
+  school: ['name', 'logo', 'timeZone', 'pinDigits'],
   gradeLevel: ['name'],
   term: ['name', 'schoolYear', 'dates', 'isActive'],
   registration: ['term', 'student', 'isRegistered', 'gradeLevel'],
   student: ['nameInfo', 'photo', 'contacts'],
   contact: ['nameInfo', 'photo'],
   collector: ['student', 'contact', 'collect', 'isBarred', 'from', 'until', 'days'],
+  question: ['student', 'name', 'date', 'askedAt', 'endsAt', 'answer', 'answeredByName', 'contact'],
 };
 const scopeOfDays = ['dropOff', 'pickUp'];
 const firstDay = '2026-08-31';

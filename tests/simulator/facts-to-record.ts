@@ -49,11 +49,14 @@ function attendanceArgs(
   return { ...key, notes: `Note ${tag}` };
 }
 
-/** What a door may give. It keeps no notes. */
+/** What a door may give. */
 export function doorFact(random: Random, school: SchoolFacts, tag: string): Fact {
-  const what = random.next();
-  if (what < 0.05) return doorEventFact(random, school, tag);
-  if (what < 0.5) return pickUpFact(random, school, tag);
+  return random.chance(0.05) ? doorEventFact(random, school, tag) : doorAttendanceFact(random, school, tag);
+}
+
+/** A door keeps no notes. */
+export function doorAttendanceFact(random: Random, school: SchoolFacts, tag: string): Fact {
+  if (random.chance(0.5)) return pickUpFact(random, school, tag);
   const { dropOff, pickUp: _, notes: __, ...key } = attendanceArgs(random, school, tag);
   return {
     name: 'recordAttendance',
@@ -94,7 +97,7 @@ export function pickUpFact(random: Random, school: SchoolFacts, tag: string): Fa
     args: {
       date,
       term,
-      student: random.pick(students),
+      student: childOf(random, students),
       pickUp: {
         person,
         time: WallTime.parse(`${date}T15:${random.int(10, 59)}`),
@@ -102,6 +105,11 @@ export function pickUpFact(random: Random, school: SchoolFacts, tag: string): Fa
       },
     },
   };
+}
+
+/** Mostly one of two children, so that rules and pick-ups meet. */
+function childOf(random: Random, students: readonly string[]): string {
+  return random.pick(random.chance(0.7) ? students.slice(1, 3) : students);
 }
 
 function typed(name: string): Person {
@@ -117,7 +125,7 @@ export function ruleFact(
   { students, contact, parent }: SchoolFacts,
   seen: (id: string) => Pick<CollectorFields, 'isBarred'> | undefined,
 ): Extract<Fact, { readonly name: 'saveCollector' }> {
-  const key = { student: random.pick(students), contact: random.pick([contact, parent]) };
+  const key = { student: childOf(random, students), contact: random.pick([contact, parent]) };
   const _id = collectorId(key.student, key.contact);
   const [one, other] = [random.pick(termDays), random.pick(termDays)];
   const range = random.pick([
@@ -128,11 +136,15 @@ export function ruleFact(
   ]);
   const weekdays = random.pick<readonly Weekday[]>([[1], [1, 4], [2, 3], [5]]);
   const everyOtherWeekFrom = random.pick(['' as const, random.pick(termDays)]);
+  const choice = () => choosing(random.pick(['always', 'ask', 'never', 'never', ''] as const), seen(_id));
+  const days = random.chance(0.3) ? null : { weekdays: [...weekdays], everyOtherWeekFrom };
   const change = random.pick([
-    () => choosing(random.pick(['always', 'ask', 'never', 'never', ''] as const), seen(_id)),
-    () => choosing(random.pick(['always', 'never'] as const), seen(_id)),
+    choice,
+    choice,
     () => range,
-    () => ({ days: random.chance(0.3) ? null : { weekdays: [...weekdays], everyOtherWeekFrom } }),
+    () => ({ days }),
+    () => ({ ...choice(), days }),
+    () => ({ ...choice(), ...range }),
   ])();
   return { name: 'saveCollector', args: { _id, set: { ...key, ...change } } };
 }

@@ -12,6 +12,7 @@ import { cacheOf } from './disk-content.ts';
 import {
   attendanceFact,
   deskFact,
+  doorAttendanceFact,
   doorFact,
   type Fact,
   nextFact,
@@ -57,7 +58,7 @@ export async function giveOdd(
   const random = createRandom(seed);
   const { outbox, outboxDatabase: database, wakeSending } = tab.browser;
   const device = await outbox.device();
-  const make = by.isDoor ? doorFact : attendanceFact;
+  const make = by.isDoor ? doorAttendanceFact : attendanceFact;
   const fact = make(random, by.facts, kind === 'poison' ? `poison ${tagOf(seed)}` : tagOf(seed));
   try {
     const entry = await database.transaction('rw', database.entries, database.facts, async () => {

@@ -29,14 +29,14 @@ export function drawDoor(
 ): Drawn {
   const random = createRandom(`door ${seed}`);
   const isWanted = favoured.includes('pair door') || favoured.includes('block door');
-  if (!random.chance(0.2) && !isWanted) return { tablets: [], acts: [] };
+  if (!random.chance(0.12) && !isWanted) return { tablets: [], acts: [] };
   const acts: Timed[] = [];
   const at = (least: number, act: Act): number => {
     const atMs = random.int(least, endMs);
     acts.push({ atMs, act });
     return atMs;
   };
-  for (let gives = random.int(3, 8); gives > 0; gives -= 1) at(0, { kind: 'give', tablet });
+  for (let gives = random.int(2, 6); gives > 0; gives -= 1) at(0, { kind: 'give', tablet });
   for (let troubles = random.int(0, 3); troubles > 0; troubles -= 1) at(0, doorTrouble(random, tablet));
   if (random.chance(0.35) || favoured.includes('block door')) {
     const blockedMs = at(Math.floor(endMs / 4), { kind: 'block door' });
@@ -73,12 +73,12 @@ export function drawRules(
 ): readonly Timed[] {
   const random = createRandom(`rules ${seed}`);
   const isWanted = favoured.some((kind) => kind === 'give rule' || kind === 'office rule');
-  if (!random.chance(0.25) && !isWanted) return [];
+  if (!random.chance(0.15) && !isWanted) return [];
   const anyTablet = () => random.int(0, tablets - 1);
   const acts = [
     ...Array.from({ length: random.int(1, 4) }, (): Act => ({ kind: 'office rule' })),
     ...Array.from({ length: random.int(0, 3) }, (): Act => ({ kind: 'give rule', tablet: anyTablet() })),
-    ...Array.from({ length: random.int(3, 8) }, (): Act => ({ kind: 'give pick-up', tablet: anyTablet() })),
+    ...Array.from({ length: random.int(2, 6) }, (): Act => ({ kind: 'give pick-up', tablet: anyTablet() })),
   ];
   return acts.map((act) => ({ atMs: random.int(0, endMs), act }));
 }
@@ -89,7 +89,7 @@ export function drawSignOut(
   { endMs, tablets, favoured }: Chance & { readonly tablets: number },
 ): readonly Timed[] {
   const random = createRandom(`sign-out ${seed}`);
-  if (!random.chance(0.12) && !favoured.includes('give desk work')) return [];
+  if (!random.chance(0.1) && !favoured.includes('give desk work')) return [];
   const tablet = random.int(0, tablets - 1);
   let atMs = random.int(0, endMs);
   const acts: Timed[] = [{ atMs, act: { kind: 'offline', tablet, forMs: random.int(5_000, 60_000) } }];
@@ -110,7 +110,7 @@ export function drawForgeries(
   { endMs, tablets, favoured }: Chance & { readonly tablets: number },
 ): readonly Timed[] {
   const random = createRandom(`forgeries ${seed}`);
-  if (!random.chance(0.12) && !favoured.includes('forge')) return [];
+  if (!random.chance(0.1) && !favoured.includes('forge')) return [];
   return Array.from({ length: random.int(1, 3) }, () => ({
     atMs: random.int(0, endMs),
     act: { kind: 'forge', tablet: random.int(0, tablets - 1) } as const,

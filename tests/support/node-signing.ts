@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { SigningPort } from '#pwa/data/store/session-keys.ts';
 
 /** Signs at once, as a run on a virtual clock must. Its private keys are text that any disk keeps. */
@@ -15,7 +15,20 @@ export const nodeSigning: SigningPort = {
   },
   sign: (privateKey, text) => {
     if (typeof privateKey !== 'string') return Promise.resolve(undefined);
-    const key = { key: createPrivateKey(privateKey), dsaEncoding: 'ieee-p1363' } as const;
+    const key = { key: privateKeyOf(privateKey), dsaEncoding: 'ieee-p1363' } as const;
     return Promise.resolve(sign('sha256', Buffer.from(text), key).toString('base64url'));
   },
 };
+
+/** A run signs with few keys, and reading one costs as much as signing. */
+const known = new Map<string, KeyObject>();
+const mostKnown = 50;
+
+function privateKeyOf(text: string): KeyObject {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= mostKnown) known.clear();
+  const read = createPrivateKey(text);
+  known.set(text, read);
+  return read;
+}

@@ -25,6 +25,8 @@ const session = 'pwa/data/calls/session-store.ts';
 const accept = 'api/domain/accept-commands.ts';
 const settle = 'api/domain/settle-batch.ts';
 const pull = 'api/domain/read-changes.ts';
+const decide = 'api/domain/decide-command.ts';
+const pickUps = 'api/domain/pick-up-incidents.ts';
 
 export const mutants: readonly Mutant[] = [
   {
@@ -418,5 +420,125 @@ export const mutants: readonly Mutant[] = [
     file: 'api/http/admit.ts',
     find: 'return staff.ok ? done({ ...staff.value, parent: undefined }) : staff;',
     put: 'return staff.ok ? done({ ...staff.value, parent: undefined }) : admitParent(incoming, services);',
+  },
+  {
+    name: 'a pick-up at a door is no incident',
+    favours: ['pair door', 'give rule'],
+    file: 'api/domain/incident-causes.ts',
+    find: `if (command.name === 'recordAttendance') return`,
+    put: `if (command.name === 'recordAttendance') return arrival.source.by === 'device' && arrival.source.isDoor ? nothing :`,
+  },
+  {
+    name: 'the same pick-up is told twice',
+    favours: ['give rule'],
+    file: pickUps,
+    find: 'raised === undefined || isTold ? undefined : raised',
+    put: 'raised',
+  },
+  {
+    name: 'a typed name never means a barred person',
+    favours: ['give rule', 'give rule'],
+    file: pickUps,
+    find: `=== undefined ? rule : 'barred'`,
+    put: `=== undefined ? rule : rule`,
+  },
+  {
+    name: 'what became of an incident’s pick-up is not told',
+    favours: ['give rule'],
+    file: pickUps,
+    find: `return isSamePerson(person, now.person) ? '' : 'corrected';`,
+    put: `return '';`,
+  },
+  {
+    name: 'the days of a timetable count more than a bar',
+    favours: ['give rule'],
+    file: 'sync/school/records/release.ts',
+    find: `if (collect === 'never') return 'barred';`,
+    put: `if (collect === 'never' && isInTimetable(rule.days, day)) return 'barred';`,
+  },
+  {
+    name: 'nobody has to prove that they are staff',
+    favours: ['forge', 'give rule'],
+    file: decide,
+    find: `if (proof === 'none' && !countsUnproven(parsed)) return`,
+    put: `if (proof === 'none' && role !== roleTypes.staff && !countsUnproven(parsed)) return`,
+  },
+  {
+    name: 'any good signature proves any actor',
+    favours: ['forge', 'forge'],
+    file: 'api/domain/proof-of.ts',
+    find: 'signer.user === actor && ',
+    put: '',
+  },
+  {
+    name: 'a signature is not compared with what it signs',
+    favours: ['forge', 'give desk work'],
+    file: 'api/domain/read-signers.ts',
+    find: '!isSignedBy(key.public, school, { raw: arrival.raw, value: signature.value })',
+    put: '(isSignedBy(key.public, school, { raw: arrival.raw, value: signature.value }), false)',
+  },
+  {
+    name: 'whoever hands in proves what others recorded',
+    favours: ['forge'],
+    file: 'api/domain/proof-of.ts',
+    find: 'source.person === actor) return',
+    put: 'source.person !== undefined) return',
+  },
+  {
+    name: 'what a blocked device sends is applied',
+    favours: ['block door'],
+    file: decide,
+    find: 'if (standing.isDeviceRevoked) return',
+    put: `if (standing.isDeviceRevoked && standing.proof === 'none') return`,
+  },
+  {
+    name: 'the key of a door’s earlier tablet stays good',
+    favours: ['pair door'],
+    file: 'api/domain/known-device.ts',
+    find: 'return earlier && knownDevice(earlier, true);',
+    put: 'return earlier && knownDevice(earlier, false);',
+  },
+  {
+    name: 'a blocked tablet keeps its copy',
+    favours: ['block door'],
+    file: 'pwa/data/browser/school-loops.ts',
+    find: '    await of.cache.forget();\n',
+    put: '',
+  },
+  {
+    name: 'a door that is allowed again does not hear so',
+    favours: ['block door'],
+    file: 'pwa/data/browser/school-loops.ts',
+    find: 'if (!facts.get().isRevoked) await session.blockDoor(false);',
+    put: '',
+  },
+  {
+    name: 'a door that is started again has forgotten that it is one',
+    favours: ['pair door'],
+    file: 'pwa/data/calls/session-store.ts',
+    find: 'if (door !== undefined) {',
+    put: 'if (door !== undefined && session.get().status === `door`) {',
+  },
+  {
+    name: 'a door reads when children were born',
+    favours: ['pair door'],
+    file: 'api/domain/readable-fields.ts',
+    find: 'birthday: family',
+    put: 'birthday: house',
+  },
+  {
+    name: 'a door reads who released a child',
+    favours: ['pair door', 'give rule'],
+    file: 'api/domain/readable-fields.ts',
+    find: 'const releaseReaders: Readers = team;',
+    put: 'const releaseReaders: Readers = house;',
+  },
+  {
+    name: 'a sign-out does not sign what waits',
+    favours: ['give desk work'],
+    file: 'pwa/data/store/command-signer.ts',
+    find: `      await signWaitingWith(before);
+      await keys`,
+    put: `      await keys`,
   },
 ];
