@@ -1,21 +1,28 @@
 /**
  * What a door may read of a school. Pure but for reading the terms, and the only place that decides
  * it. A new kind does not compile until it has its row. For the fields see `readable-fields`. The
- * digest changes when another term begins, and a copy made under another digest starts again.
+ * digest changes when another term begins, and when a child or an adult who was there before comes
+ * in or goes out; a copy made under another digest starts again. Somebody new comes with the next
+ * pull.
  */
+import { createHash } from 'node:crypto';
 import { limits } from '#sync/limits.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
 import { type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
 import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { termsOfDoor } from '#sync/school/records/term.ts';
+import { type Outside, readOutside } from '#api/db/outside-reader.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
+import { bareTombstone } from './parent-eyes.ts';
 import { digestOfReadable, recordSeenBy } from './readable-fields.ts';
 import { readSchool } from './read-plain-records.ts';
 
 export interface DoorScope {
   /** The running and the next term. */
   readonly terms: ReadonlySet<string>;
+  /** Students who are registered in none of them, and contacts of none of those who are. */
+  readonly outside: Outside;
   /** The first day whose attendance a door may read. */
   readonly since: SchoolDay;
   readonly digest: string;
@@ -29,11 +36,18 @@ export async function readDoorScope(db: Reader, school: string, nowMs: number): 
     stored.map(({ record }) => toPlainRecord('term', record)),
     today,
   ).map((term) => term._id);
+  const outside = await readOutside(db, school, terms);
   return {
     terms: new Set(terms),
+    outside,
     since: addDays(today, -limits.doorDays),
-    digest: [digestOfReadable('door'), ...terms.toSorted()].join(' '),
+    digest: [digestOfReadable('door'), digestOf(outside), ...terms.toSorted()].join(' '),
   };
+}
+
+function digestOf({ students, contacts }: Outside): string {
+  const ids = [[...students].toSorted(), [...contacts].toSorted()];
+  return createHash('sha256').update(JSON.stringify(ids)).digest('base64url').slice(0, 22);
 }
 
 type IsFor<K extends RosterKind> = (record: RecordState<K>, scope: DoorScope) => boolean;
@@ -42,14 +56,15 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   school: () => true,
   term: (record, { terms }) => terms.has(record._id),
   gradeLevel: () => true,
-  student: () => true,
-  contact: () => true,
-  registration: (record, { terms }) => terms.has(record.fields.term ?? ''),
+  student: ({ _id }, { outside }) => !outside.students.has(_id),
+  contact: ({ _id }, { outside }) => !outside.contacts.has(_id),
+  registration: ({ fields: { term = '', student = '' } }, { terms, outside }) =>
+    terms.has(term) && !outside.students.has(student),
   fee: () => false,
   announcement: () => false,
   incident: () => false,
-  collector: () => true,
-  question: () => true,
+  collector: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
+  question: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
 };
 
 /** Nothing when it is not for a door. */
@@ -58,5 +73,6 @@ export function seenByDoor<K extends RosterKind>(
   record: RecordState<K>,
   scope: DoorScope,
 ): RecordState<K> | undefined {
-  return isFor[kind](record, scope) ? recordSeenBy('door', kind, record) : undefined;
+  if (!isFor[kind](record, scope)) return undefined;
+  return record.deletedAt === null ? recordSeenBy('door', kind, record) : bareTombstone(record);
 }

@@ -5,8 +5,10 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { doorCodeLetters, doorCodeOf } from '#sync/school/records/door-code.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
 import type { DoorSettings, HistoryEntry, PairAnswer } from '#sync/wire/protocol.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
+import { giveIn } from '#api/a-family.fixture.ts';
 import { updateDevice } from '#api/db/device-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
@@ -236,6 +238,56 @@ describe('a door reads', () => {
     const [later] = await pullAll(server, school._id, { deviceKey: door.key, cursor: page?.cursor ?? '' });
     expect(later?.reset).toBe(true);
     expect(later?.records.terms.map(({ _id }) => _id).toSorted()).toEqual([next, far].toSorted());
+  });
+
+  it('only children of the running and the next term and their adults, a child who is registered later too', async () => {
+    const call = { token: school.administrator.token, school: school._id };
+    const [student, contact] = [v7(), v7()];
+    const nameInfo = { firstName: 'Ida', lastName: 'Stone' };
+    await server.post('/admin/contacts/create', { ...call, body: { _id: contact, nameInfo, phone: '876' } });
+    const contacts = [{ contact, relationship: 1, type: 0 }];
+    const body = { _id: student, nameInfo, birthday: '2018-05-05', sex: 0, contacts };
+    await server.post('/admin/students/create', { ...call, body });
+    await server.post('/admin/collectors/create', { ...call, body: { student, contact, collect: 'ask' } });
+    const door = await aDoor(server, school);
+    const [before] = await pullAll(server, school._id, { deviceKey: door.key });
+    for (const hidden of [student, contact, 'Stone']) expect(JSON.stringify(before)).not.toContain(hidden);
+    const register = (isRegistered: boolean) =>
+      server.post(`/admin/terms/${school.term}/register`, {
+        ...call,
+        body: { studentList: [student], isRegistered, gradeLevel: school.gradeLevel },
+      });
+    await register(true);
+    const [after] = await pullAll(server, school._id, { deviceKey: door.key, cursor: before?.cursor ?? '' });
+    const ids = (list: 'students' | 'contacts' | 'collectors') => after?.records[list].map(({ _id }) => _id);
+    expect(ids('students')).toContain(student);
+    expect(ids('contacts')).toContain(contact);
+    expect(ids('collectors')).toEqual([`${student}:${contact}`]);
+    await register(false);
+    const [last] = await pullAll(server, school._id, { deviceKey: door.key, cursor: after?.cursor ?? '' });
+    expect(last?.reset).toBe(true);
+    for (const hidden of [student, contact, 'Stone']) expect(JSON.stringify(last)).not.toContain(hidden);
+  });
+
+  it('somebody new without starting again', async () => {
+    const door = await aDoor(server, school);
+    const [before] = await pullAll(server, school._id, { deviceKey: door.key });
+    const contact = v7();
+    await giveIn(server, school._id, [
+      {
+        name: 'saveContact',
+        args: { _id: contact, set: { nameInfo: { ...emptyName, firstName: 'Winston' } } },
+      },
+      {
+        name: 'saveCollector',
+        args: {
+          _id: `${school.student}:${contact}`,
+          set: { student: school.student, contact, collect: 'always', from: monday, until: monday },
+        },
+      },
+    ]);
+    const [after] = await pullAll(server, school._id, { deviceKey: door.key, cursor: before?.cursor ?? '' });
+    expect(after).toMatchObject({ reset: false, records: { contacts: [{ _id: contact }] } });
   });
 
   it('nothing of another school, by its key or by a parent’s eyes', async () => {
