@@ -215,15 +215,11 @@ test('once it is approved, a parent and a staff member join by its access code',
   const link = await mailedPath(house.server, { to: 'sid@newschool.example', subject: verifySubject });
   const { u, c } = Object.fromEntries(new URL(link, 'http://localhost').searchParams);
   const own = await signInToServer(house.server, school._id, {
-    _id: '',
-    name: 'Sid Shaw',
     email: 'sid@newschool.example',
     password,
   });
   await own.post(`/users/verifyemail/${u}`, { hash: c });
   const nora = await signInToServer(house.server, school._id, {
-    _id: '',
-    name: 'Nora Bell',
     email: 'nora@newschool.example',
     password,
   });

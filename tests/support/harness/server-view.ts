@@ -25,7 +25,7 @@ const Login = z.object({ token: z.string() });
 export async function signInToServer(
   server: Server,
   school: RecordId,
-  account: Account,
+  account: Pick<Account, 'email' | 'password'>,
 ): Promise<ServerView> {
   const { token } = Login.parse(
     await call(server, {
