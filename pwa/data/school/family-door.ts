@@ -1,7 +1,7 @@
 /** Who stands at a family door: a PIN or a pass, checked by what this tablet has. No network. */
 import { onFault, openSchool, trustedTime } from '#pwa/data/browser/page-data.ts';
 import { webHmac } from '#pwa/data/browser/web-hmac.ts';
-import { readPassKeys, usePassOnce } from '#pwa/data/store/kept-door-passes.ts';
+import { readPassKeys, markPassUsed } from '#pwa/data/store/kept-door-passes.ts';
 import { readDoorPins } from '#pwa/data/store/kept-door-pins.ts';
 import { useLiveValue, useScreenQuery } from '#pwa/data/store/use-live-value.ts';
 import { type PinDigits, whoOfPin } from '#sync/school/records/door-pins.ts';
@@ -26,7 +26,7 @@ export async function takePass(text: string, timeZone: string): Promise<PassAnsw
   const dayKeys = await readPassKeys(open.database);
   const read = await readPass(webHmac, dayKeys, text, trustedTime.nowThroughSleepMs(), timeZone);
   if (read.kind !== 'contact') return read;
-  return (await usePassOnce(open.database, read)) ? read : { kind: 'used' };
+  return (await markPassUsed(open.database, read)) ? read : { kind: 'used' };
 }
 
 /** `hasFamilies`: somebody's PIN is kept on this tablet. Undefined until it is read. */

@@ -25,7 +25,7 @@ const KeptUsed = z.object({ value: z.record(z.string(), z.number()) });
 const keptSteps = 5_760;
 
 /** False for a pass that was used before, or is older than one that was. In one transaction. */
-export function usePassOnce(
+export function markPassUsed(
   database: CacheDatabase,
   { contact, step }: { readonly contact: RecordId; readonly step: number },
 ): Promise<boolean> {

@@ -34,7 +34,7 @@ export const familyDoor = {
   record: { dropOff: 'Drop off {{students}}', pickUp: 'Pick up {{students}}' },
   chooseChild: 'Choose a child',
   withStaff: {
-    dropOff: 'A member of staff has to be there when {{students}} is dropped off.',
+    dropOff: 'A member of staff has to be there to drop off {{students}}.',
     pickUp: 'A member of staff has to release {{students}}.',
   },
   askStaff: 'Ask a member of staff',
