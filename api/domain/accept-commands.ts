@@ -9,7 +9,8 @@
  * A transaction that throws (a bug, a full disk) has written nothing, or everything when the
  * connection broke at its end. The same commands are then offered again and count as duplicates.
  * Each command gets a transaction of its own: the faulty one is answered `retry`, stays on its
- * device and is logged, and does not hold up the others.
+ * device and is logged, and does not hold up the others. Before that it is tried without incidents:
+ * a fact about a child must not wait for ever because the incident of it cannot be raised.
  */
 import { commandLane } from '#sync/school/commands/command.ts';
 import type { Result } from '#sync/wire/verdict.ts';
@@ -92,8 +93,7 @@ async function settleOneByOne(school: string, groups: readonly Group[], needs: A
         continue;
       }
       try {
-        const [alone = []] = await settleInOneTransaction(school, [{ handIn, arrivals: [arrival] }], needs);
-        settled.push(...alone);
+        settled.push(...(await settleAlone(school, { handIn, arrivals: [arrival] }, needs)));
       } catch (error) {
         needs.log.error({ err: error, school, command: arrival.id }, 'command failed');
         retry.push(arrival);
@@ -107,11 +107,33 @@ async function settleOneByOne(school: string, groups: readonly Group[], needs: A
   return accepted;
 }
 
+/**
+ * Of one command. A statement that fails ends the whole transaction on PostgreSQL, so what could not
+ * be done with incidents is done again from the start without them.
+ */
+async function settleAlone(school: string, group: Group, needs: AcceptNeeds): Promise<readonly Settled[]> {
+  try {
+    const [alone = []] = await settleInOneTransaction(school, [group], needs);
+    return alone;
+  } catch (error) {
+    if (isStoreTrouble(error)) throw error;
+    const [alone = []] = await settleInOneTransaction(school, [group], needs, { raises: false });
+    const commands = group.arrivals.map(({ id }) => id);
+    needs.log.error({ err: error, school, commands }, 'incidents not raised');
+    return alone;
+  }
+}
+
 function laneOf({ parsed }: Arrival): string | undefined {
   return parsed.kind === 'command' ? commandLane(parsed.command) : undefined;
 }
 
-async function settleInOneTransaction(school: string, groups: readonly Group[], needs: AcceptNeeds) {
+async function settleInOneTransaction(
+  school: string,
+  groups: readonly Group[],
+  needs: AcceptNeeds,
+  { raises }: { readonly raises: boolean } = { raises: true },
+) {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const signers = await readSigners(needs.store.read, school, arrivals);
   const outcome = await needs.store.write(async (writer) => {
@@ -121,6 +143,7 @@ async function settleInOneTransaction(school: string, groups: readonly Group[], 
         groups,
         signers,
         turn,
+        raises,
         log: needs.log,
       });
       return {

@@ -93,6 +93,31 @@ describe('a batch in which one command meets a bug', () => {
   });
 });
 
+describe('a command whose incident cannot be raised', () => {
+  it('is applied all the same, and the fault is logged', async () => {
+    server = await createTestServer();
+    const school = await aSchool(server);
+    const device = await aDevice(server, school);
+    const { store } = server.services;
+    // Each statement about incidents fails, and on PostgreSQL the transaction around it too.
+    await store.write((writer) => writer.schema.alterTable('incident').renameTo('elsewhere').execute());
+    const { person, time } = dropOffAt(monday, '15:00');
+    const key = { date: monday, term: school.term, student: school.student };
+    const commands = [
+      device.command('recordAttendance', { ...key, pickUp: { person, time } }),
+      device.command('reportDoorEvent', { kind: 'pinGuessing' }),
+      device.command('recordAttendance', { ...notes(school, 'of another day'), date: tuesday }),
+    ];
+    const { body } = await device.push(commands);
+    await store.write((writer) => writer.schema.alterTable('elsewhere').renameTo('incident').execute());
+    expect(body.results.map(({ verdict }) => verdict)).toEqual(['applied', 'applied', 'applied']);
+    expect(server.faults.map((fault) => 'message' in fault && fault.message)).toContain(
+      'incidents not raised',
+    );
+    server.faults.length = 0;
+  });
+});
+
 describe('hand-ins that arrive together', () => {
   it('are settled together, each with its own answer', async () => {
     server = await createTestServer();

@@ -2,10 +2,10 @@ import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandReads } from '#sync/school/commands/command.ts';
 import { type Kind, refKey, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { type AttendanceKey, readAttendance } from '#api/db/attendance-table.ts';
+import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readGradeLevelsInUse, readRecords } from '#api/db/record-reader.ts';
 import type { Reader } from '#api/db/open.ts';
 import { changesOf } from './arrival.ts';
-import { loadReleaseRules } from './load-release-rules.ts';
 import { createWorkingSet, type Held, type WorkingSet } from './working-set.ts';
 
 /** Loads what these commands read or change, by a few statements for each kind. */
@@ -13,6 +13,8 @@ export async function loadWorkingSet(
   db: Reader,
   school: string,
   commands: readonly Command[],
+  /** What else the decision looks at. */
+  others: readonly StoredRecord[] = [],
 ): Promise<WorkingSet> {
   const wanted = wantedBy(commands);
   const loaded: Held[] = [];
@@ -21,7 +23,7 @@ export async function loadWorkingSet(
     for (const stored of await readRecords<RosterKind>(db, school, { kind, ids }))
       loaded.push({ kind, record: stored.record, revision: stored.revision, attendanceKey: undefined });
   }
-  for (const { kind, record, revision } of await loadReleaseRules(db, school, commands))
+  for (const { kind, record, revision } of others)
     loaded.push({ kind, record, revision, attendanceKey: undefined });
   for (const { record, revision, date, term, student } of await readAttendance(db, school, [
     ...wanted.attendance.values(),

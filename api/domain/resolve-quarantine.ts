@@ -7,6 +7,7 @@ import type { Writer } from '#api/db/open.ts';
 import { type QuarantineRow, readQuarantineEntry, resolveQuarantineEntry } from '#api/db/quarantine-table.ts';
 import { arrivalOf, changesOf } from './arrival.ts';
 import { type Amended, commit, type Decision, type Turn } from './commit.ts';
+import { loadReleaseRules } from './load-release-rules.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { done, type Outcome, type Refusal, refuse, refuseAll } from './outcome.ts';
 import { createIncidentRaiser } from './incident-raiser.ts';
@@ -111,7 +112,8 @@ async function applyEntry(
   if (parsed.kind === 'too-new') return refuse('MALFORMED', 'errors.unknownCommand');
   if (parsed.kind === 'unreadable') return refuseAll(parsed.problems);
   const { command } = parsed;
-  const workingSet = await loadWorkingSet(writer, school, [command]);
+  const rules = await loadReleaseRules(writer, school, [command]);
+  const workingSet = await loadWorkingSet(writer, school, [command], rules);
   const problems = commandProblems(command, workingSet.lookup);
   if (problems.length > 0) return refuseAll(problems);
   if (isCommandOvertaken(command, workingSet.lookup)) return refuse('CONFLICT', 'api.superseded');

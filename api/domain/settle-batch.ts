@@ -9,6 +9,7 @@ import { correctStamps } from './correct-stamps.ts';
 import { decideCommand } from './decide-command.ts';
 import type { Decided } from './history-rows.ts';
 import { loadStandings } from './load-standings.ts';
+import { loadReleaseRules } from './load-release-rules.ts';
 import { loadWorkingSet } from './load-working-set.ts';
 import { proofOf } from './proof-of.ts';
 import type { Signer, Signers } from './read-signers.ts';
@@ -41,6 +42,8 @@ export interface Batch {
   readonly groups: readonly Group[];
   readonly signers: Signers;
   readonly turn: Turn;
+  /** False after raising the incidents has failed. */
+  readonly raises: boolean;
   readonly log: Log;
 }
 
@@ -50,7 +53,7 @@ export interface Batch {
  */
 export async function settleBatch(
   writer: Writer,
-  { school, groups, signers, turn, log }: Batch,
+  { school, groups, signers, turn, raises, log }: Batch,
 ): Promise<Settlement> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
@@ -64,7 +67,8 @@ export async function settleBatch(
     ).map((row) => [row.id, row]),
   );
   const standingOf = await loadStandings(writer, school, arrivals);
-  const workingSet = await loadWorkingSet(writer, school, commands);
+  const rules = raises ? await loadReleaseRules(writer, school, commands) : [];
+  const workingSet = await loadWorkingSet(writer, school, commands, rules);
   const { clock } = turn;
   const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log });
   let { revision } = turn;
@@ -94,7 +98,8 @@ export async function settleBatch(
         code: one.problems[0]?.code ?? null,
         revision: one.revision,
       });
-      const incidents = await raiser.raise(one, Math.max(revision, one.revision));
+      const before = Math.max(revision, one.revision);
+      const incidents = raises ? await raiser.raise(one, before) : { touched: [], revision: before };
       revision = incidents.revision;
       results.push({ ...one, raised: incidents.touched });
     }

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '#sync/words/en.ts';
+import { describeIncident } from './describe-incident.ts';
+import { emptyIncident, type Incident, type IncidentFields } from './incident.ts';
+import { SchoolDay } from './school-day.ts';
+
+/** The sentence in the catalogue with its gaps filled. */
+function say(key: string, params: Readonly<Record<string, string | number>> = {}): string {
+  const plural = params['count'] === 1 ? '_one' : '_other';
+  const found = [key, `${key}${plural}`]
+    .map((path) =>
+      path
+        .split('.')
+        .reduce<unknown>((at, part) => Object.entries(at ?? {}).find(([name]) => name === part)?.[1], en),
+    )
+    .find((sentence) => typeof sentence === 'string');
+  if (typeof found !== 'string') throw new Error(`There is no sentence ${key}.`);
+  return found.replaceAll(/\{\{(\w+)\}\}/gu, (_gap, name: string) => String(params[name] ?? `[${name}]`));
+}
+
+const winston = { personID: '', name: 'Winston Reid', personString: 'Winston Reid' };
+const date = SchoolDay.parse('2026-11-23');
+const anIncident = (fields: Partial<IncidentFields>): Incident => ({
+  _id: 'i',
+  ...emptyIncident,
+  date,
+  person: winston,
+  ...fields,
+});
+const said = (fields: Partial<IncidentFields>, student: string | undefined = 'Maya Brown') =>
+  describeIncident(anIncident(fields), student, say);
+
+describe('an incident in words', () => {
+  it.each([
+    [
+      'releaseByOverride',
+      { rule: 'ask', by: 'Ray Tuck', reason: 'A parent called' },
+      'Ray Tuck let Winston Reid pick up Maya Brown at 3:05 PM. Reason: A parent called',
+    ],
+    [
+      'barredPerson',
+      { rule: 'barred' },
+      'Winston Reid picked up Maya Brown at 3:05 PM and may not collect Maya Brown.',
+    ],
+    [
+      'unknownPerson',
+      { rule: 'unknown' },
+      'Winston Reid picked up Maya Brown at 3:05 PM without being released by staff.',
+    ],
+    [
+      'pickUpAgainstRules',
+      { rule: 'ask' },
+      'Winston Reid picked up Maya Brown at 3:05 PM. Staff should have been asked first.',
+    ],
+  ] as const)('of a pick-up (%s) says who, whom, when and why', (kind, params, what) => {
+    expect(said({ kind, words: { code: 'pickedUp', params: { ...params, time: '15:05' } } }).what).toBe(what);
+  });
+
+  it.each([
+    [
+      'dropOffWithoutStaff',
+      'droppedOff',
+      { time: '08:05' },
+      'Winston Reid dropped off Maya Brown at 8:05 AM. This school wants a member of staff there.',
+    ],
+    ['barredPerson', 'turnedAway', {}, 'Winston Reid asked for Maya Brown and may not collect Maya Brown.'],
+    ['unknownPerson', 'turnedAway', {}, 'Winston Reid asked for Maya Brown and is not known.'],
+    ['pinGuessing', 'pinGuessing', {}, 'Wrong PINs were typed.'],
+    ['pinGuessing', 'pinGuessing', { tries: 1 }, '1 wrong PIN was typed.'],
+    ['pinGuessing', 'pinGuessing', { tries: 5 }, '5 wrong PINs were typed.'],
+    [
+      'unprovenCommands',
+      'unproven',
+      { actor: 'Grace Hill' },
+      'A change in the name of Grace Hill could not be proven. It waits under Needs review.',
+    ],
+    [
+      'blockedDeviceReturned',
+      'blocked',
+      {},
+      'A device that was blocked has sent records. They wait under Needs review.',
+    ],
+    [
+      'stillHere',
+      'stillHere',
+      { time: '08:05' },
+      'Maya Brown was dropped off at 8:05 AM and has not been picked up.',
+    ],
+    ['stillHere', 'stillHere', { count: 12 }, '12 students were dropped off and have not been picked up.'],
+    [
+      'forgottenPickUp',
+      'forgotten',
+      { time: '08:05' },
+      'Maya Brown was dropped off at 8:05 AM. No pick-up was recorded on November 23, 2026.',
+    ],
+    [
+      'forgottenPickUp',
+      'forgotten',
+      { count: 12 },
+      'No pick-up was recorded for 12 students on November 23, 2026.',
+    ],
+  ] as const)('%s, %s with %j', (kind, code, params, what) => {
+    expect(said({ kind, words: { code, params } }).what).toBe(what);
+  });
+
+  it('names nobody whom it does not know', () => {
+    const words = { code: 'turnedAway', params: {} } as const;
+    expect(
+      describeIncident(anIncident({ kind: 'unknownPerson', person: null, words }), undefined, say).what,
+    ).toBe('Somebody asked for a child and is not known.');
+    const unproven = { kind: 'unprovenCommands', words: { code: 'unproven', params: {} } } as const;
+    expect(said(unproven).what).toContain('in the name of Somebody');
+  });
+
+  it('has a title, and says what became of it', () => {
+    const kind = 'pickUpAgainstRules';
+    expect(said({ kind })).toMatchObject({ title: 'Pick-up against the rules', afterwards: undefined });
+    expect(said({ kind, afterwards: 'takenBack' }).afterwards).toBe('The pick-up was taken back since.');
+  });
+
+  it('shows a time that it cannot read as it is', () => {
+    expect(said({ kind: 'stillHere', words: { code: 'stillHere', params: { time: 'noon' } } }).what).toBe(
+      'Maya Brown was dropped off at noon and has not been picked up.',
+    );
+  });
+});
