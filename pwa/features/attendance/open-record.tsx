@@ -5,6 +5,7 @@ import { give } from '#pwa/data/school/give.ts';
 import { useHistory } from '#pwa/data/school/history-pages.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
+import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import { useUndoAlert as useAlertWithUndo } from '#pwa/ui/use-undo-alert.ts';
 import { limits } from '#sync/limits.ts';
 import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
@@ -17,7 +18,6 @@ import {
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 import { RecordHistory } from './record-history.tsx';
-import { useReleaseQuestion } from './release-question.tsx';
 
 interface OpenRecordProps {
   readonly row: DoorRow;
@@ -43,7 +43,11 @@ export function OpenRecord(props: OpenRecordProps) {
     };
   }, [student, contacts, usual]);
   const { items } = useHistory({ record: attendance._id });
-  const { save, question } = useReleaseQuestion(props.onSave);
+  const { ask, question } = useReleaseQuestion();
+  async function save(seen: DoorRow, input: AttendanceInput): Promise<'kept' | 'not-kept' | 'stayed'> {
+    const released = await ask(seen, input);
+    return released === undefined ? 'stayed' : props.onSave(seen, released);
+  }
   return (
     <>
       <AttendanceDialog

@@ -94,6 +94,8 @@ interface DecisionOptions {
   readonly decision: Omit<Decision, 'reason'>;
   /** What is wrong with the fields above the reason. */
   readonly errors?: readonly FieldError[];
+  /** Asks something more before it is decided: what else is sent, or undefined to stay. */
+  readonly askMore?: (() => Promise<Pick<Decision, 'args'> | undefined>) | undefined;
   /** Said once it is decided. */
   readonly said: string;
   readonly onClose: () => void;
@@ -105,7 +107,8 @@ interface DecisionForm {
 }
 
 /** Every decision needs the network and a reason. */
-export function useDecision({ decision, errors = [], said, onClose }: DecisionOptions): DecisionForm {
+export function useDecision(options: DecisionOptions): DecisionForm {
+  const { decision, errors = [], askMore, said, onClose } = options;
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [trouble, setTrouble] = useState<DecisionTrouble>();
@@ -117,7 +120,9 @@ export function useDecision({ decision, errors = [], said, onClose }: DecisionOp
         : errors,
     onSave: async ({ reason }) => {
       setTrouble(undefined);
-      const outcome = await decideQuarantine({ ...decision, reason: reason.trim() });
+      const more = askMore === undefined ? {} : await askMore();
+      if (more === undefined) return false;
+      const outcome = await decideQuarantine({ ...decision, ...more, reason: reason.trim() });
       if (outcome.kind !== 'decided') setTrouble(outcome);
       return outcome.kind === 'decided';
     },

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
 import type { LooseAttendance } from '#sync/school/commands/loose-attendance.ts';
-import type { AttendanceInput } from '#sync/school/records/attendance.ts';
+import type { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
+import { type AttendanceInput, emptyAttendance } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { DecisionDialog, useDecision } from './decision-dialog.tsx';
-import { isAsItArrived } from './mend.ts';
+import { isAsItArrived, mendedArgs } from './mend.ts';
 import type { QuarantineItem } from './quarantine-item.ts';
 import styles from './quarantine.module.css';
 import { useMending } from './use-mending.ts';
@@ -38,7 +41,22 @@ export function MendAttendance(props: MendAttendanceProps) {
   const what = item.about;
   const isMended = args !== undefined && !isAsItArrived(item.entry.raw, args);
   const errors = problems.map(({ field = '', message }) => ({ field, sentence: t(message) }));
+  const students = useRecords('student');
+  const { ask, question } = useReleaseQuestion();
+  /** A pick-up against the rules is applied with the reason of whoever applies it. */
+  async function askRelease(): Promise<{ readonly args?: RecordAttendanceArgs } | undefined> {
+    const { date, input, seen } = mending;
+    const student = students?.get(mending.student ?? '');
+    if (student === undefined || date === undefined || seen === undefined) return {};
+    const row = { student, attendance: { date }, fields: seen ?? emptyAttendance };
+    const released = await ask(row, input);
+    if (released === undefined) return undefined;
+    if (released === input) return {};
+    const found = mendedArgs({ term, student: student._id, date }, released, { loose, seen });
+    return 'args' in found ? { args: found.args } : {};
+  }
   const decision = useDecision({
+    askMore: askRelease,
     decision: { command: item.entry._id, action: 'apply', ...(isMended && { args }) },
     // Without a student or a day nothing can be applied. The dialog says so above.
     errors: args === undefined && errors.length === 0 ? [{ field: '', sentence: '' }] : errors,
@@ -46,25 +64,28 @@ export function MendAttendance(props: MendAttendanceProps) {
     onClose,
   });
   return (
-    <DecisionDialog
-      title={t('quarantine.mendOf', { what })}
-      text={t('quarantine.mendText')}
-      item={item}
-      decision={decision}
-      submitLabel={t('quarantine.mend')}
-      isChanged={mending.isChanged}
-      onClose={onClose}
-    >
-      <WhatIsInTheWay mending={mending} term={term} toTerm={props.toTerm} />
-      <div className={styles.form}>
-        {props.renderFields({
-          student: mending.student,
-          day: mending.day,
-          input: mending.input,
-          errorOf: decision.form.errorOf,
-          onChange: mending.changeInput,
-        })}
-      </div>
-    </DecisionDialog>
+    <>
+      <DecisionDialog
+        title={t('quarantine.mendOf', { what })}
+        text={t('quarantine.mendText')}
+        item={item}
+        decision={decision}
+        submitLabel={t('quarantine.mend')}
+        isChanged={mending.isChanged}
+        onClose={onClose}
+      >
+        <WhatIsInTheWay mending={mending} term={term} toTerm={props.toTerm} />
+        <div className={styles.form}>
+          {props.renderFields({
+            student: mending.student,
+            day: mending.day,
+            input: mending.input,
+            errorOf: decision.form.errorOf,
+            onChange: mending.changeInput,
+          })}
+        </div>
+      </DecisionDialog>
+      {question}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { inputOnDay, type LooseAttendance } from '#sync/school/commands/loose-at
 import { parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { RecordAttendanceArgs } from '#sync/school/commands/record-attendance.ts';
 import type { Problem } from '#sync/problem.ts';
-import type { AttendanceInput } from '#sync/school/records/attendance.ts';
+import type { AttendanceFields, AttendanceInput } from '#sync/school/records/attendance.ts';
 import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { inputProblems, mendedArgs, openedInput } from './mend.ts';
@@ -25,6 +25,8 @@ export type Mending = {
   readonly isDateChanged: boolean;
   /** The day that arrived. */
   readonly recordedDate: SchoolDay | undefined;
+  /** What the record holds without it; undefined while that is being read, null when it is not here. */
+  readonly seen: AttendanceFields | null | undefined;
   readonly changeInput: (input: AttendanceInput) => void;
   readonly changeStudent: (student: RecordId) => void;
   readonly changeDate: (date: SchoolDay) => void;
@@ -72,6 +74,7 @@ export function useMending(raw: unknown, loose: LooseAttendance, term: RecordId)
     isStudentChanged: student !== loose.student,
     isDateChanged: date !== loose.date,
     recordedDate: loose.date,
+    seen,
     changeInput: setEdited,
     changeStudent: setStudent,
     changeDate: setDate,

@@ -11,6 +11,11 @@ export type NeededRelease = {
   readonly person: Person;
 };
 
+/** The child, the day, and what is recorded. */
+export type RuledRow = Pick<DoorRow, 'student' | 'fields'> & {
+  readonly attendance: Pick<DoorRow['attendance'], 'date'>;
+};
+
 type Input = Pick<
   AttendanceInput,
   'status' | 'dropOffPerson' | 'dropOffRelease' | 'pickUpPerson' | 'pickUpRelease'
@@ -19,7 +24,7 @@ export type OfficeRules = ReleaseRules & { readonly school: Pick<School, 'staffA
 
 /** Nothing when both are as they were, may happen on that day, or have their reason. */
 export function neededRelease(
-  { student, attendance, fields }: Pick<DoorRow, 'student' | 'attendance' | 'fields'>,
+  { student, attendance, fields }: RuledRow,
   input: Input,
   rules: OfficeRules,
 ): NeededRelease | undefined {

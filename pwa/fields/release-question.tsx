@@ -3,16 +3,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/account/session.ts';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
-import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
-import { AskParents } from '#pwa/fields/ask-parents.tsx';
-import {
-  noReason,
-  type ReasonDraft,
-  reasonErrors,
-  ReasonFields,
-  reasonOf,
-} from '#pwa/fields/reason-fields.tsx';
+import { AskParents } from './ask-parents.tsx';
+import { noReason, type ReasonDraft, reasonErrors, ReasonFields, reasonOf } from './reason-fields.tsx';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
@@ -20,21 +13,19 @@ import { Notice } from '#pwa/ui/notice.tsx';
 import { limits } from '#sync/limits.ts';
 import type { AttendanceInput, Person, Release } from '#sync/school/records/attendance.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { type NeededRelease, neededRelease } from './needed-release.ts';
-
-type Save = (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kept'>;
+import { type NeededRelease, neededRelease, type RuledRow } from './needed-release.ts';
 
 interface Asked extends NeededRelease {
-  readonly row: DoorRow;
+  readonly row: RuledRow;
   /** The contact whom a parent has allowed for today, in place of a reason. */
   readonly answer: (release: Release | Person | undefined) => void;
 }
 
 /**
- * Saves, after a question where the rules want one: it names the rule, and the member of staff who
- * is signed in gives a reason. `stayed`: the question was closed, and nothing was saved.
+ * Asks where the rules want it: the question names the rule, and the member of staff who is signed
+ * in gives a reason. Answers what is to be saved; undefined when the question was closed.
  */
-export function useReleaseQuestion(save: Save) {
+export function useReleaseQuestion() {
   const collectors = useRecords('collector');
   const contacts = useContacts();
   const school = useSchool();
@@ -43,22 +34,19 @@ export function useReleaseQuestion(save: Save) {
     [collectors, contacts, school],
   );
   const [asked, setAsked] = useState<Asked>();
-  async function saveOrAsk(seen: DoorRow, input: AttendanceInput): Promise<'kept' | 'not-kept' | 'stayed'> {
-    const needed = rules && neededRelease(seen, input, rules);
-    if (needed === undefined) return save(seen, input);
+  async function ask(row: RuledRow, input: AttendanceInput): Promise<AttendanceInput | undefined> {
+    const needed = rules && neededRelease(row, input, rules);
+    if (needed === undefined) return input;
     const release = await new Promise<Release | Person | undefined>((answer) =>
-      setAsked({ ...needed, row: seen, answer }),
+      setAsked({ ...needed, row, answer }),
     );
     setAsked(undefined);
-    if (release === undefined) return 'stayed';
+    if (release === undefined) return undefined;
     const field = `${needed.handover}${'by' in release ? 'Release' : 'Person'}` as const;
     // A drop-off and a pick-up may each need a reason of their own.
-    return saveOrAsk(seen, { ...input, [field]: release });
+    return ask(row, { ...input, [field]: release });
   }
-  return {
-    save: saveOrAsk,
-    question: asked === undefined ? null : <ReleaseQuestion key={asked.handover} {...asked} />,
-  };
+  return { ask, question: asked === undefined ? null : <ReleaseQuestion key={asked.handover} {...asked} /> };
 }
 
 function ReleaseQuestion({ handover, rule, person, row, answer }: Asked) {
