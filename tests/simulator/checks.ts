@@ -188,10 +188,17 @@ export function stampsOfADeviceKeepTheirOrder({ ticks, history, happened }: Evid
   const cloned = new Set(
     ticks.filter(({ tablet }) => happened.clonedTablets.has(tablet)).map(({ device }) => device),
   );
+  const tabletsOf = Map.groupBy(ticks, ({ device }) => device);
+  const isOfOneTablet = (device: string): boolean =>
+    new Set(tabletsOf.get(device)?.map(({ tablet }) => tablet)).size < 2;
   const lanes = Map.groupBy(
     history.filter(
       ({ id, device, corrected_stamp }) =>
-        device !== '' && corrected_stamp !== '' && !cloned.has(device) && !happened.forged.has(id),
+        device !== '' &&
+        corrected_stamp !== '' &&
+        !cloned.has(device) &&
+        isOfOneTablet(device) &&
+        !happened.forged.has(id),
     ),
     (row) => `${row.device} ${row.school} ${laneOf(row)}`,
   );
@@ -221,7 +228,8 @@ export function lanesKeepTheirOrder({ ticks, history, happened }: Evidence): rea
   const positions = new Map(history.map(({ id, position }) => [id, position]));
   const lanes = Map.groupBy(
     ticks.filter(({ tablet, kind }) => !happened.clonedTablets.has(tablet) && !isUnread(kind)),
-    ({ device, school, lane }) => `${device} ${school} ${lane}`,
+    // A door that was paired again is one device on two tablets.
+    ({ tablet, device, school, lane }) => `${tablet} ${device} ${school} ${lane}`,
   );
   return [...lanes.values()].flatMap((made) => {
     const sorted = made.toSorted((a, b) => (a.at < b.at ? -1 : 1));

@@ -19,7 +19,6 @@ export function aDoorStaysADoor({ tablets }: Evidence): readonly string[] {
 
 /** Written out here, apart from the list by which the server decides. */
 const scope: { readonly [K in Kind]?: readonly string[] } = {
-  school: ['name', 'logo', 'timeZone', 'pinDigits'],
   gradeLevel: ['name'],
   term: ['name', 'schoolYear', 'dates', 'isActive'],
   registration: ['term', 'student', 'isRegistered', 'gradeLevel'],
@@ -28,6 +27,8 @@ const scope: { readonly [K in Kind]?: readonly string[] } = {
   collector: ['student', 'contact', 'collect', 'isBarred', 'from', 'until', 'days'],
   question: ['student', 'name', 'date', 'askedAt', 'endsAt', 'answer', 'answeredByName', 'contact'],
 };
+/** What a school says of how its doors work is theirs; this is not. */
+const notOfSchool = ['urlslug', 'phone', 'address', 'isApproved', 'isActive', 'createdAt', 'accessCode'];
 const scopeOfDays = ['dropOff', 'pickUp'];
 const firstDay = '2026-08-31';
 
@@ -35,8 +36,11 @@ const firstDay = '2026-08-31';
 export function aDoorHoldsItsScopeAlone({ tablets }: Evidence): readonly string[] {
   return tablets.flatMap(({ name, doorOnScreen, copy }) => {
     if (doorOnScreen === undefined || copy === undefined) return [];
+    const allowed = new Map<string, readonly string[]>(Object.entries(scope));
     const records = [...copy.records].flatMap(([key, record]) =>
-      beyond(record, new Map<string, readonly string[]>(Object.entries(scope)).get(key.split('/')[0] ?? '')),
+      key.startsWith('school/')
+        ? Object.keys({ ...record.fields, ...record.stamps }).filter((field) => notOfSchool.includes(field))
+        : beyond(record, allowed.get(key.split('/')[0] ?? '')),
     );
     const days = [...copy.days].flatMap(([date, day]) =>
       [...day.values()].flatMap((record) => [
