@@ -43,6 +43,11 @@ describe('a device of the roll-call, in words', () => {
     expect(line({ lastSeen: null }).lastSeen).toBe('Not yet');
   });
 
+  it('says from which network it was last heard', () => {
+    expect(line({}).seenFrom).toBe('');
+    expect(line({ network: '198.51.100.7' }).seenFrom).toBe('From 198.51.100.7');
+  });
+
   it('says how many wait there, since when, and whether that is too long', () => {
     expect(line({})).toMatchObject({ waiting: 'Nothing unsent', isBehind: false });
     expect(line({ waiting: 3, oldestWaiting: '2026-11-21T13:24:00.000Z' })).toMatchObject({

@@ -15,6 +15,8 @@ export type DeviceLine = {
   /** Not seen for a month. */
   readonly isStale: boolean;
   readonly lastSeen: string;
+  /** The network that it was last seen in; empty where it is not known. */
+  readonly seenFrom: string;
   readonly waiting: string;
   /** What waits there should have gone long ago. */
   readonly isBehind: boolean;
@@ -49,7 +51,7 @@ function sharedFirstNames(devices: readonly Device[]): ReadonlySet<string> {
 }
 
 export function deviceLine(device: Device, { say, nowMs, timeZone, ownId }: DeviceNeeds): DeviceLine {
-  const { lastSeen, waiting, oldestWaiting, clockErrorMs, version } = device;
+  const { lastSeen, waiting, oldestWaiting, clockErrorMs, version, network } = device;
   const oldestMs = oldestWaiting === null ? Number.NaN : Date.parse(oldestWaiting);
   const isSinceKnown = Number.isFinite(oldestMs);
   const count = { count: waiting, number: formatCount(waiting) };
@@ -60,6 +62,7 @@ export function deviceLine(device: Device, { say, nowMs, timeZone, ownId }: Devi
     needsName: false,
     isStale: device._id !== ownId && nowMs - Date.parse(lastSeen ?? device.createdAt) > limits.staleDeviceMs,
     lastSeen: lastSeenText(lastSeen, nowMs, say),
+    seenFrom: network === '' ? '' : say('devices.seenFrom', { network }),
     waiting:
       waiting === 0
         ? say('devices.nothingWaits')

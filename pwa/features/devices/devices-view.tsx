@@ -168,7 +168,9 @@ export function DeviceCard({
       <DeviceName line={line} />
       <dl className={styles.facts}>
         <dt>{t('devices.columns.lastSeen')}</dt>
-        <dd>{line.lastSeen}</dd>
+        <dd>
+          <LastSeen line={line} />
+        </dd>
         <dt>{t('devices.columns.waiting')}</dt>
         <dd>
           <DeviceWaiting line={line} />
@@ -185,6 +187,15 @@ export function DeviceCard({
   );
 }
 
+function LastSeen({ line: { lastSeen, seenFrom } }: { readonly line: DeviceLine }) {
+  return (
+    <span className={styles.seen}>
+      {lastSeen}
+      {seenFrom === '' ? null : <span className={styles.quiet}>{seenFrom}</span>}
+    </span>
+  );
+}
+
 function deviceColumns(t: TFunction, onAction: OnDeviceAction): readonly Column<DeviceLine>[] {
   return [
     {
@@ -196,8 +207,8 @@ function deviceColumns(t: TFunction, onAction: OnDeviceAction): readonly Column<
     {
       key: 'lastSeen',
       header: t('devices.columns.lastSeen'),
-      width: 'minmax(110px, 0.8fr)',
-      cell: (line) => line.lastSeen,
+      width: 'minmax(130px, 1fr)',
+      cell: (line) => <LastSeen line={line} />,
     },
     {
       key: 'waiting',

@@ -83,6 +83,7 @@ export const devices = {
   neverSeen: 'Not yet',
   seenNow: 'Just now',
   seenAgo: '{{age}} ago',
+  seenFrom: 'From {{network}}',
   nothingWaits: 'Nothing unsent',
   waits_one: '{{number}} record',
   waits_other: '{{number}} records',
