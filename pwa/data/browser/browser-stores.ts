@@ -51,7 +51,11 @@ export function openStores(ports: BrowserPorts, onKept: (entry: OutboxEntry) => 
     kept,
     outbox: {
       ...outbox,
-      waiting: signedWaiting(outbox.waiting, { ...ports, keys }),
+      waiting: signedWaiting(outbox.waiting, {
+        ...ports,
+        keys,
+        isLive: (key) => key.session === kept.session()?.session,
+      }),
       hear: (heard) => {
         trusted.hear(heard.serverMs);
         return outbox.hear(heard);

@@ -137,6 +137,25 @@ it('signs what waits when the session ends here, and destroys the key', async ()
   expect(await keys.read()).toBeUndefined();
 });
 
+it('that begins after the session signs nothing with the key that it finds, and destroys it', async () => {
+  await signer.followSession();
+  const { id } = await keep('anna');
+  session = undefined;
+  database.close();
+  keys.close();
+  openAll();
+  const waiting = signedWaiting(outbox.waiting, {
+    keys,
+    signing,
+    onFault: (fault) => faults.push(fault),
+    isLive: () => session !== undefined,
+  });
+  expect(await waiting('hilltop', 10, new Set())).not.toHaveProperty('0.signature');
+  await signer.followSession();
+  expect((await stored(id)).signature).toBeUndefined();
+  expect(await keys.read()).toBeUndefined();
+});
+
 it('gives the next session another key, after signing with the first what was made in the first', async () => {
   await signer.followSession();
   const first = await keyNow();

@@ -4,8 +4,9 @@
  *
  * Nothing waits for a signature but sending: a command is kept, the tick turns green, and a moment
  * later its entry gets its signature. When the session ends here, what still waits is signed and the
- * private key is destroyed. Without WebCrypto nothing is signed, and the person's live session
- * proves what they hand in.
+ * private key is destroyed. A page that begins after that signs nothing with the key that it finds:
+ * whoever left the page in between could have written to the outbox. Without WebCrypto nothing is
+ * signed, and the person's live session proves what they hand in.
  */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { OutboxPort, TimePort } from '#sync/replay/ports.ts';
@@ -43,6 +44,8 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
   const { database, keys, signing, session, time, onFault } = deps;
   const kept = new Set<string>();
   let cannotKeep = false;
+  /** The session whose key this page has used while it lived. */
+  let followed: string | undefined;
   // One after the other: a sign-out ends the key that a sign-in is just making.
   let last = Promise.resolve();
 
@@ -75,16 +78,21 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
     if (signing === undefined || cannotKeep) return;
     const now = session();
     const before = await keys.read();
-    if (before !== undefined && before.session === now?.session) return;
+    if (before !== undefined && before.session === now?.session) {
+      followed = before.session;
+      return;
+    }
     if (before !== undefined) {
-      await signWaitingWith(before);
+      if (before.session === followed) await signWaitingWith(before);
       await keys.destroy(before.id);
     }
     if (now === undefined) return;
     const made = await signing.makeKey();
     const key = made && { ...made, ...now, isHandedIn: false };
     cannotKeep = key === undefined || !(await keys.add(key));
-    if (key !== undefined && !cannotKeep) await signWaitingWith(key);
+    if (key === undefined || cannotKeep) return;
+    followed = key.session;
+    await signWaitingWith(key);
   }
 
   return {
@@ -110,10 +118,20 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
   };
 }
 
-/** What is about to be sent gets its signature, where the one on disk has not been made yet. */
+/**
+ * What is about to be sent gets its signature, where the one on disk has not been made yet, and never
+ * after the session. `isLive`: does the session still live that the key is of?
+ */
 export function signedWaiting(
   waiting: OutboxPort['waiting'],
-  { keys, signing, onFault }: Pick<SignerDeps, 'keys' | 'signing' | 'onFault'>,
+  {
+    keys,
+    signing,
+    onFault,
+    isLive = () => true,
+  }: Pick<SignerDeps, 'keys' | 'signing' | 'onFault'> & {
+    readonly isLive?: (key: SessionKey) => boolean;
+  },
 ): OutboxPort['waiting'] {
   if (signing === undefined) return waiting;
   async function readKey(): Promise<SessionKey | undefined> {
@@ -129,7 +147,7 @@ export function signedWaiting(
     const entries = await waiting(...asked);
     if (entries.every(({ signature }) => signature !== undefined)) return entries;
     const key = await readKey();
-    return key === undefined ? entries : withSignatures(entries, { key, signing });
+    return key === undefined || !isLive(key) ? entries : withSignatures(entries, { key, signing });
   };
 }
 

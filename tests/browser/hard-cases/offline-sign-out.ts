@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { House } from '#tests/support/harness/house.ts';
 import type { MadeStudent } from '#tests/support/harness/made-school.ts';
@@ -35,6 +36,9 @@ export async function changePhone(page: Page, { house, child, phone, cut }: Chan
   await saveBy(editing, 'Save student');
   await expectAlert(page, 'Student saved');
   await waitForWaiting(page, 1);
+  await expect
+    .poll(async () => (await waiting(page)).map(({ signature }) => typeof signature))
+    .toEqual(['object']);
 }
 
 export async function signOut(page: Page): Promise<void> {
@@ -43,6 +47,27 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByText('Successfully logged out. See you soon!').waitFor();
   // A new page does not wait as long as one that has failed several times.
   await page.goto('/login');
+}
+
+/** The sign-out is over on the device when it has destroyed the session's key. */
+export async function waitForNoKey(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(countKeys)).toBe(0);
+}
+
+/** Runs in the page. */
+function countKeys(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('bellgate-keys');
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('It cannot be opened.')));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const counting = database.transaction('keys').objectStore('keys').count();
+      counting.addEventListener('success', () => {
+        database.close();
+        resolve(counting.result);
+      });
+    });
+  });
 }
 
 export async function waiting(page: Page): Promise<readonly OutboxEntry[]> {

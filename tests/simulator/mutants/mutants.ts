@@ -537,7 +537,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a sign-out does not sign what waits',
     favours: ['give desk work'],
     file: 'pwa/data/store/command-signer.ts',
-    find: `      await signWaitingWith(before);
+    find: `      if (before.session === followed) await signWaitingWith(before);
       await keys`,
     put: `      await keys`,
   },
