@@ -21,7 +21,7 @@ import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchool } from '#api/domain/create-school.ts';
 import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { createUser } from '#api/domain/create-user.ts';
-import { quickHash } from '#api/domain/quick-hash.fixture.ts';
+import { quickHash, quickPinVerifier } from '#api/domain/quick-hash.fixture.ts';
 import type { Log } from '#api/platform/log.ts';
 import type { Letter } from '#api/mail/posts.ts';
 import type { Services } from '#api/http/services.ts';
@@ -127,7 +127,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       randomOfCaptchas: options.randomOfCaptchas,
     },
   });
-  const services = options.change?.(made) ?? made;
+  const quick = { ...made, makePinVerifier: quickPinVerifier };
+  const services = options.change?.(quick) ?? quick;
   const app = createApp({
     services,
     ...(options.appFolder !== undefined && { appFolder: options.appFolder }),

@@ -1,5 +1,4 @@
 /** Tablets at the door: how one is paired, what it reads, and what it may give. */
-import { pbkdf2Sync } from 'node:crypto';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import type { DoorSettings, HistoryEntry, PairAnswer } from '#sync/wire/protocol
 import { unpackSheet } from '#sync/wire/sheet.ts';
 import { giveIn } from '#api/a-family.fixture.ts';
 import { updateDevice } from '#api/db/device-table.ts';
+import { quickPinVerifier } from '#api/domain/quick-hash.fixture.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import {
@@ -311,12 +311,10 @@ describe('the PIN of a door', () => {
   const codesOf = async (key: string, query = ''): Promise<DoorSettings['resetCodes']> =>
     (await server.get(`/sync/${school._id}/pull${query}`, { deviceKey: key })).body.door.resetCodes;
   /** Which of the codes that the door holds this one is, as the door finds out with no network. */
-  const idOf = (codes: DoorSettings['resetCodes'], shown: string) =>
-    codes.find(({ verifier: { salt, iterations, hash } }) => {
-      const typed = doorCodeOf(shown) ?? '';
-      const bytes = pbkdf2Sync(typed, Buffer.from(salt, 'base64'), iterations, 32, 'sha256');
-      return bytes.toString('base64') === hash;
-    })?.id;
+  const idOf = async (codes: DoorSettings['resetCodes'], shown: string) => {
+    const { hash } = await quickPinVerifier(doorCodeOf(shown) ?? '');
+    return codes.find(({ verifier }) => verifier.hash === hash)?.id;
+  };
 
   it('is set by an administrator and arrives with the next pull', async () => {
     const door = await aDoor(server, school);
@@ -340,13 +338,13 @@ describe('the PIN of a door', () => {
     expect(held).toHaveLength(limits.doorResetCodes);
     const first = (await post(door._id, 'reset-code')).body.code;
     const second = (await post(door._id, 'reset-code')).body.code;
-    const used = idOf(held, first);
+    const used = await idOf(held, first);
     expect(used).toBeDefined();
-    expect(idOf(held, second)).toBeDefined();
-    expect(idOf(held, second)).not.toBe(used);
+    expect(await idOf(held, second)).toBeDefined();
+    expect(await idOf(held, second)).not.toBe(used);
     const later = await codesOf(door.key, `?usedResetCodes=${used}`);
-    expect(idOf(later, first)).toBeUndefined();
-    expect(idOf(later, second)).toBeDefined();
+    expect(await idOf(later, first)).toBeUndefined();
+    expect(await idOf(later, second)).toBeDefined();
     // Told twice, it is noted once.
     await codesOf(door.key, `?usedResetCodes=${used}`);
     const { body } = await server.get('/admin/securitylog', { token: school.administrator.token });
@@ -369,7 +367,7 @@ describe('the PIN of a door', () => {
     const door = await aDoor(server, school);
     const held = await codesOf(door.key);
     const { code } = (await post(door._id, 'reset-code')).body;
-    const id = idOf(held, code);
+    const id = await idOf(held, code);
     expect((await codesOf(door.key)).map((one) => one.id)).toContain(id);
     server.wait(limits.doorResetCodeLifetimeMs + 1);
     expect((await codesOf(door.key)).map((one) => one.id)).not.toContain(id);
