@@ -106,6 +106,9 @@ const long = [
   'tests/simulator/**/*.test.ts',
   'tests/server/hostility/!(*.process).test.ts',
   'api/run-server.test.ts',
+  // Pictures are drawn in processes.
+  'api/media/prepare-picture.test.ts',
+  'api/http/media.test.ts',
 ];
 
 function testProjects() {
