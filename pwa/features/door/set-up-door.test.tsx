@@ -41,6 +41,35 @@ it('has the code of the link, and waits for a tap', async () => {
   expect(happened).toEqual(['K7PM2QXA', 'paired']);
 });
 
+it('takes the code of a QR code from the camera, and says what is none', async () => {
+  const { happened, user } = renderSetUp(done, {
+    openCamera: (_video, { onOpen, onText }) => {
+      onOpen();
+      const held = ['https://example.org/menu', 'https://bellgate.example/door#K7PM2QXA'];
+      const showing = setInterval(() => onText(held.shift() ?? ''), 20);
+      return () => clearInterval(showing);
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Scan the QR code' }));
+  await screen.findByText(/This is not the QR code of a door/);
+  await screen.findByDisplayValue('K7PM2QXA');
+  await user.click(submit());
+  expect(happened).toEqual(['K7PM2QXA', 'paired']);
+});
+
+it('offers typing where the camera is refused', async () => {
+  const { user } = renderSetUp(done, {
+    openCamera: (_video, { onTrouble }) => {
+      onTrouble('refused');
+      return () => undefined;
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Scan the QR code' }));
+  expect(screen.getByText(/Please type the code/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Type the code' }));
+  expect(screen.getByRole('textbox', { name: /Code/ })).toBeTruthy();
+});
+
 it('asks for the whole code before it asks the server', async () => {
   const { happened, user } = renderSetUp(done);
   await user.type(screen.getByRole('textbox', { name: /Code/ }), 'K7PM');

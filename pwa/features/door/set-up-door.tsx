@@ -1,7 +1,9 @@
 import { Button, Title } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Asked } from '#pwa/data/calls/ask-to-do.ts';
+import { CodeScanner, type OpenCamera } from '#pwa/ui/code-scanner.tsx';
 import { PageForm } from '#pwa/ui/form/page-form.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -21,6 +23,7 @@ export interface SetUpDoorProps {
   readonly waiting: number;
   readonly onPair: (code: string) => Promise<Asked<unknown>>;
   readonly onPaired: () => void;
+  readonly openCamera?: OpenCamera;
   /** Another way on: back to the door, for instance. */
   readonly below?: ReactNode;
 }
@@ -29,6 +32,12 @@ export interface SetUpDoorProps {
 export function SetUpDoor(props: SetUpDoorProps) {
   const { t } = useTranslation();
   const { form, trouble } = useCodeForm(props);
+  const [scan, setScan] = useState<'no' | 'yes' | 'not-a-code'>('no');
+  function handleText(text: string) {
+    const code = doorCodeOfText(text);
+    if (code !== undefined) form.change({ code });
+    setScan(code === undefined ? 'not-a-code' : 'no');
+  }
   const { signedInAs, doorName, waiting } = props;
   const notes = [
     ...(doorName === undefined ? [] : [t('door.setUp.again', { name: doorName })]),
@@ -46,23 +55,47 @@ export function SetUpDoor(props: SetUpDoorProps) {
           {note}
         </Notice>
       ))}
-      <PageForm form={form} trouble={trouble} className={styles.form} letsLinksPass>
-        <TextField
-          label={t('door.setUp.code')}
-          name="code"
-          description={t('door.setUp.codeHint')}
-          isRequired
-          value={form.draft.code}
-          onChange={(code) => form.change({ code: code.toUpperCase() })}
-          error={form.errorOf('code')}
+      {scan === 'no' ? (
+        <PageForm form={form} trouble={trouble} className={styles.form} letsLinksPass>
+          <TextField
+            label={t('door.setUp.code')}
+            name="code"
+            description={t('door.setUp.codeHint')}
+            isRequired
+            value={form.draft.code}
+            onChange={(code) => form.change({ code: code.toUpperCase() })}
+            error={form.errorOf('code')}
+          />
+          <Button type="submit" size="lg" loading={form.isSaving}>
+            {t('door.setUp.submit')}
+          </Button>
+          <Button
+            size="lg"
+            variant="default"
+            className={styles.scan ?? ''}
+            leftSection={<IconQrcode size={28} aria-hidden="true" />}
+            onClick={() => setScan('yes')}
+          >
+            {t('door.setUp.scan')}
+          </Button>
+        </PageForm>
+      ) : (
+        <CodeScanner
+          words={t('door.setUp.scanning', { returnObjects: true })}
+          refusal={scan === 'not-a-code' ? t('door.setUp.notACode') : undefined}
+          onText={handleText}
+          onType={() => setScan('no')}
+          {...(props.openCamera && { openCamera: props.openCamera })}
         />
-        <Button type="submit" size="lg" loading={form.isSaving}>
-          {t('door.setUp.submit')}
-        </Button>
-      </PageForm>
+      )}
       {props.below}
     </section>
   );
+}
+
+/** The QR code is the door's address with the code behind it. */
+function doorCodeOfText(text: string): string | undefined {
+  return doorCodeOf(text.slice(text.lastIndexOf('#') + 1));
 }
 
 function useCodeForm({ code: given, onPair, onPaired }: SetUpDoorProps) {

@@ -40,7 +40,8 @@ export function SignInPage() {
           {t('signUp.title')}
         </Anchor>
       </div>
-      <Anchor component={Link} to={fixedPaths.door} className={styles.below}>
+      {/* The camera is allowed on a page that was loaded as the door. */}
+      <Anchor component={Link} reloadDocument to={fixedPaths.door} className={styles.below}>
         {t('door.setUp.title')}
       </Anchor>
     </EntryLayout>

@@ -2,11 +2,25 @@
 export const door = {
   setUp: {
     title: 'Set up a door tablet',
-    text: 'On another device, an administrator opens Devices in Bellgate and chooses “Add a door tablet”. Type the code that appears there, or scan its QR code with this tablet’s camera.',
+    text: 'On another device, an administrator opens Devices in Bellgate and chooses “Add a door tablet”. Type the code that appears there, or scan its QR code.',
     code: 'Code',
     codeHint: 'Eight letters and digits',
     codeNeeded: 'Please enter the code of eight letters and digits.',
     submit: 'Set up this tablet',
+    scan: 'Scan the QR code',
+    scanning: {
+      picture: 'What the camera sees',
+      opening: 'Starting the camera',
+      text: 'Hold the tablet in front of the QR code on the other screen.',
+      type: 'Type the code',
+      refused:
+        'This tablet may not use its camera. Please type the code. The camera can be allowed in the browser’s settings.',
+      absent: 'This tablet has no camera. Please type the code.',
+      inUse: 'Another program is using the camera. Please type the code.',
+      lost: 'The camera has stopped. Please type the code.',
+      noReader: 'This tablet cannot read QR codes now. Please type the code.',
+    },
+    notACode: 'This is not the QR code of a door. An administrator finds it under Devices.',
     cancel: 'Back to the door',
     toAttendance: 'Go to attendance',
     signedIn: '{{name}} is signed in here. Setting up the door signs {{name}} out on this device.',

@@ -14,7 +14,7 @@ export const familyDoor = {
     picture: 'What the camera sees',
     opening: 'Starting the camera',
     text: 'Open the pass in your app and hold it up to the camera.',
-    toPin: 'Use the PIN',
+    type: 'Use the PIN',
     refused:
       'This tablet may not use its camera. Please use your PIN. Staff can allow the camera in the browser’s settings.',
     absent: 'This tablet has no camera. Please use your PIN.',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { PassAnswer } from '#pwa/data/school/family-door.ts';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { CodeScanner, type OpenCamera } from '#pwa/ui/code-scanner.tsx';
 import { limits } from '#sync/limits.ts';
 import type { Person, Release } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
@@ -19,7 +20,6 @@ import type { FamilyAtDoor } from './family-at-door.ts';
 import { childrenInWords, FamilyChildren } from './family-children.tsx';
 import { FamilyEntry, type FamilyEntryProps } from './family-entry.tsx';
 import styles from './family-door.module.css';
-import { type OpenCamera, ScanPass } from './scan-pass.tsx';
 
 export type PassRefusal = Exclude<PassAnswer['kind'], 'contact'>;
 
@@ -136,10 +136,11 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
     case 'scan':
       return (
         <Panel title={t('familyDoor.scan.title')}>
-          <ScanPass
+          <CodeScanner
+            words={t('familyDoor.scan', { returnObjects: true })}
             refusal={step.refusal && t(`familyDoor.refusal.${step.refusal}`)}
             onText={(text) => void handleText(text)}
-            onPin={leave}
+            onType={leave}
             {...(props.openCamera && { openCamera: props.openCamera })}
           />
         </Panel>

@@ -1,29 +1,38 @@
 import { Button } from '@mantine/core';
 import { IconCameraOff, IconKeyboard } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { type CameraTrouble, type CodeCameraEvents, openCodeCamera } from '#pwa/platform/code-camera.ts';
-import styles from './family-door.module.css';
+import { LoadingSpinner } from './loading-spinner.tsx';
+import styles from './code-scanner.module.css';
 
 /** Opens the camera on a video and answers with what closes it; a port for tests. */
 export type OpenCamera = (video: HTMLVideoElement, events: CodeCameraEvents) => () => void;
 
-export interface ScanPassProps {
-  /** Why the pass that was held up last does not count. */
+export interface CodeScannerProps {
+  readonly words: ScannerWords;
+  /** Why the code that was held up last does not count. */
   readonly refusal: string | undefined;
   readonly onText: (text: string) => void;
-  readonly onPin: () => void;
+  /** To type instead. */
+  readonly onType: () => void;
   readonly openCamera?: OpenCamera;
 }
 
-/** The camera's picture, while it looks for a pass. It is off as soon as this is left. */
-export function ScanPass({ refusal, onText, onPin, openCamera = openCodeCamera }: ScanPassProps) {
-  const { t } = useTranslation();
+export type ScannerWords = {
+  readonly picture: string;
+  readonly opening: string;
+  /** What to hold up. */
+  readonly text: string;
+  readonly type: string;
+} & { readonly [trouble in CameraTrouble]: string };
+
+/** The camera's picture, while it looks for a code. It is off as soon as this is left. */
+export function CodeScanner(props: CodeScannerProps) {
+  const { words, refusal, onText, onType, openCamera = openCodeCamera } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'opening' | 'open' | CameraTrouble>('opening');
   const handleText = useEffectEvent(onText);
-  const handleHidden = useEffectEvent(onPin);
+  const handleHidden = useEffectEvent(onType);
   useEffect(() => {
     if (video.current === null) return undefined;
     const close = openCamera(video.current, {
@@ -47,30 +56,24 @@ export function ScanPass({ refusal, onText, onPin, openCamera = openCodeCamera }
       <div className={styles.picture} hidden={!isWorking}>
         {/* Shows the person in front of the tablet: nothing is recorded, and there is no sound. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <video
-          ref={video}
-          className={styles.video}
-          aria-label={t('familyDoor.scan.picture')}
-          playsInline
-          muted
-        />
-        {state === 'opening' ? <LoadingSpinner label={t('familyDoor.scan.opening')} /> : null}
+        <video ref={video} className={styles.video} aria-label={words.picture} playsInline muted />
+        {state === 'opening' ? <LoadingSpinner label={words.opening} /> : null}
       </div>
       {isWorking ? (
-        <p className={styles.scanText}>{t('familyDoor.scan.text')}</p>
+        <p className={styles.scanText}>{words.text}</p>
       ) : (
         <IconCameraOff className={styles.noCamera ?? ''} size={56} aria-hidden="true" />
       )}
       <p className={styles.refusal} role="alert">
-        {isWorking ? refusal : t(`familyDoor.scan.${state}`)}
+        {isWorking ? refusal : words[state]}
       </p>
       <Button
         size="lg"
         variant={isWorking ? 'default' : 'filled'}
         leftSection={<IconKeyboard size={28} aria-hidden="true" />}
-        onClick={onPin}
+        onClick={onType}
       >
-        {t('familyDoor.scan.toPin')}
+        {words.type}
       </Button>
     </div>
   );
