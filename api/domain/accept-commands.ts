@@ -20,7 +20,7 @@ import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import { type Arrival, type HandIn, readArrivals } from './arrival.ts';
 import { commit } from './commit.ts';
 import { readSigners } from './read-signers.ts';
-import { type Group, settleBatch, type Settled } from './settle-batch.ts';
+import { type Group, IncidentFault, settleBatch, type Settled } from './settle-batch.ts';
 import type { WithBroker, WithClock, WithLog, WithMetrics, WithStore } from './ports.ts';
 import type { Say } from '#api/platform/say.ts';
 
@@ -116,7 +116,8 @@ async function settleAlone(school: string, group: Group, needs: AcceptNeeds): Pr
     const [alone = []] = await settleInOneTransaction(school, [group], needs);
     return alone;
   } catch (error) {
-    if (isStoreTrouble(error)) throw error;
+    // Any other fault must not cost the incident: the command is offered again.
+    if (!(error instanceof IncidentFault)) throw error;
     const [alone = []] = await settleInOneTransaction(school, [group], needs, { raises: false });
     const commands = group.arrivals.map(({ id }) => id);
     needs.log.error({ err: error, school, commands }, 'incidents not raised');

@@ -2,6 +2,7 @@ import { parseStamp } from '#sync/stamp.ts';
 import { errorCodes } from '#sync/problem.ts';
 import { readVerdicts } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
+import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import type { Log } from '#api/platform/log.ts';
 import { type Arrival, changesOf, type HandIn } from './arrival.ts';
 import type { Turn } from './commit.ts';
@@ -47,6 +48,22 @@ export interface Batch {
   readonly log: Log;
 }
 
+/** What failed was needed for incidents alone. */
+export class IncidentFault extends Error {
+  constructor(cause: unknown) {
+    super('The incidents cannot be raised.', { cause });
+    this.name = 'IncidentFault';
+  }
+}
+
+async function forIncidents<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isStoreTrouble(error) ? error : new IncidentFault(error);
+  }
+}
+
 /**
  * Decides every command of a batch in the order of arrival, and raises the incidents of each. It
  * reads the store and changes only memory.
@@ -67,7 +84,7 @@ export async function settleBatch(
     ).map((row) => [row.id, row]),
   );
   const standingOf = await loadStandings(writer, school, arrivals);
-  const rules = raises ? await loadReleaseRules(writer, school, commands) : [];
+  const rules = raises ? await forIncidents(loadReleaseRules(writer, school, commands)) : [];
   const workingSet = await loadWorkingSet(writer, school, commands, rules);
   const { clock } = turn;
   const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log });
@@ -99,7 +116,9 @@ export async function settleBatch(
         revision: one.revision,
       });
       const before = Math.max(revision, one.revision);
-      const incidents = raises ? await raiser.raise(one, before) : { touched: [], revision: before };
+      const incidents = raises
+        ? await forIncidents(raiser.raise(one, before))
+        : { touched: [], revision: before };
       revision = incidents.revision;
       results.push({ ...one, raised: incidents.touched });
     }

@@ -68,6 +68,14 @@ const kept = [
     '840507',
     'A session that began after the backup hears of the restore by its refusal: a check did not wait for it.',
   ],
+  [
+    '235',
+    'A pick-up that met a fault of another kind was settled again without its incident, of which the office never heard.',
+  ],
+  [
+    '880036',
+    'A door was paired again with another tablet: a check took the two tablets, which are one device, for one.',
+  ],
   ['762', 'A browser was killed during a sign-out: the token was forgotten, and the view was not.'],
 ] as const;
 
