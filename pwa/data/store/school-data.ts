@@ -22,7 +22,10 @@ export type SchoolData = {
   readonly view: LiveValue<CacheView>;
   /** A command was put on disk just now: shown before it is read back. */
   readonly noteKept: (entry: OutboxEntry) => void;
-  /** Any day at all is here: before that, every child would look absent. */
+  /**
+   * Any day at all has been here: before that, every child would look absent. It stays true while a
+   * reset of a parent's copy fetches the days anew: no page goes away under an open dialog.
+   */
   readonly hasDays: LiveValue<boolean>;
   /** Records of a kind that are not deleted, by id. */
   readonly records: <K extends RosterKind>(kind: K) => LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>>;
@@ -53,6 +56,7 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
   const kinds = new Map<RosterKind, LiveValue<unknown>>();
   const quarantine = fromQuery(() => readQuarantine(cache), onFault);
   const days = new Map<SchoolDay, LiveValue<Day>>();
+  let hadDays = false;
 
   async function readEntries({ first, last }: Lanes): Promise<readonly OutboxEntry[]> {
     const lists = await Promise.all(
@@ -98,7 +102,11 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
   return {
     view,
     noteKept: fresh.add,
-    hasDays: fromQuery(async () => (await cache.days.limit(1).count()) > 0, onFault),
+    hasDays: fromQuery(async () => {
+      const isCopyHere = async () => (await readView(cache)).shown !== undefined;
+      hadDays = (await cache.days.limit(1).count()) > 0 || (hadDays && (await isCopyHere()));
+      return hadDays;
+    }, onFault),
     quarantine,
     records: <K extends RosterKind>(kind: K) => {
       const known = kinds.get(kind) ?? createRecords(kind);
