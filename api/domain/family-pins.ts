@@ -13,7 +13,7 @@ import { takeCounter } from '#api/db/counter-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { ensurePinKey, type PinRow, readPinKey, readPinsOf } from '#api/db/pin-table.ts';
 import { readAllRecords, readRecords } from '#api/db/record-reader.ts';
-import { done, type Outcome, refuse } from './outcome.ts';
+import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
 import { type Parent, readParentScope } from './parent-scope.ts';
 import { choosePin, makePins, openPin } from './pins.ts';
 import type { WithChance, WithClock, WithIds, WithSecrets, WithStore } from './ports.ts';
@@ -76,6 +76,10 @@ async function setPin(
     await makePins(writer, { school, contacts: [contact] }, needs);
     return done(undefined);
   }
+  // A longer one would cost every family at the door another tap.
+  const digits = (await readSchool(writer, { school, eyes: 'server' }))?.pinDigits ?? 4;
+  if (pin.length !== digits)
+    return refuseAll([{ code: 'INVALID', message: 'errors.pinDigits', params: { digits }, field: 'pin' }]);
   const key = await ensurePinKey(writer, school, needs.newSecret());
   const owner = { school, owner_kind: 'contact', owner: contact } as const;
   return choosePin(writer, owner, { key, pin, nowMs: needs.nowMs() });

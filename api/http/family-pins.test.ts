@@ -68,6 +68,15 @@ describe('the PIN of a parent', () => {
     expect(another.pin).not.toBe(pin);
   });
 
+  it('is refused with more digits than the school has: each family would type them', async () => {
+    const family = await parentOf();
+    const refused = await change(family.parent.token, { contact: family.contact, pin: '471147' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual([
+      expect.objectContaining({ field: 'pin', msg: expect.stringContaining('4 digits') }),
+    ]);
+  });
+
   it('has as many digits as the school says', async () => {
     expect((await saveSchool({ pinDigits: 6 })).status).toBe(200);
     const family = await parentOf();

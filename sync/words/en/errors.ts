@@ -31,6 +31,7 @@ export const errors = {
   schoolReadOnly: 'This school is deactivated. It can be read but not changed.',
   waitsForAPerson: 'This record is kept, and waits for a person to look at it.',
   sessionKeyTaken: 'This key cannot be used. Please sign in again.',
+  pinDigits: 'Please choose a PIN of {{digits}} digits, as this school has them.',
   pinTaken: 'Please choose another PIN. This one cannot be used here.',
   noVisit: 'This person has no visit that ends. A link is for somebody who may collect for a few days.',
   unproven: 'It is not proven that this person made this record.',
