@@ -35,12 +35,21 @@ function withoutSignature(raw: string): unknown {
 }
 
 /** Every ticked record is in the server's history once, in its own school, word for word. */
-export function everyTickIsInTheHistoryOnce({ ticks, history, happened }: Evidence): readonly string[] {
+export function everyTickIsInTheHistoryOnce({
+  ticks,
+  history,
+  happened,
+  tablets,
+}: Evidence): readonly string[] {
   const rows = Map.groupBy(history, ({ id }) => id);
+  const blocked = tablets.filter(({ isBlocked }) => isBlocked);
+  const keptByBlocked = new Set(blocked.flatMap(({ outbox }) => outbox.map(({ id }) => id)));
   return ticks.flatMap((tick) => {
     const found = rows.get(tick.id) ?? [];
     // The server keeps nothing of what it does not understand yet; the tablet does.
     if (tick.kind === 'too new' || (found.length === 0 && happened.goneWithDisk.has(tick.id))) return [];
+    // A blocked tablet is refused, so it does not hear that the server was set back. It keeps the record.
+    if (found.length === 0 && happened.isServerSetBack && keptByBlocked.has(tick.id)) return [];
     if (found.length !== 1) return [`${tick.id} of ${tick.tablet} is in the history ${found.length} times`];
     const isSame =
       found[0]?.school === tick.school &&

@@ -73,6 +73,10 @@ const kept = [
     'A pick-up that met a fault of another kind was settled again without its incident, of which the office never heard.',
   ],
   [
+    '289',
+    'A blocked door cannot hear that the server was set back, and keeps what was lost there: a check wanted it sent.',
+  ],
+  [
     '880036',
     'A door was paired again with another tablet: a check took the two tablets, which are one device, for one.',
   ],
