@@ -5,6 +5,7 @@ import type { Session } from '#pwa/data/calls/session-store.ts';
 import { type Cache, createCache } from '#pwa/data/store/cache.ts';
 import { CacheDatabase, cacheName } from '#pwa/data/store/cache-database.ts';
 import type { DeviceClock } from '#pwa/data/store/device-clock.ts';
+import type { TrustedTime } from '#pwa/data/store/trusted-time.ts';
 import type { Disk } from '#pwa/data/store/disk.ts';
 import type { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
 import { createSchoolData, type SchoolData } from '#pwa/data/store/school-data.ts';
@@ -51,11 +52,12 @@ export function openSchoolAt(
   deps: {
     readonly disk: Disk;
     readonly clock: DeviceClock;
+    readonly trustedTime: Pick<TrustedTime, 'nowMs'>;
     readonly outbox: OutboxDatabase;
     readonly onFault: (fault: unknown) => void;
   },
 ): OpenSchool {
-  const { disk, clock, outbox, onFault } = deps;
+  const { disk, clock, trustedTime, outbox, onFault } = deps;
   const database = new CacheDatabase(disk, school, parent);
   const asParent = parent !== undefined;
   return {
@@ -63,7 +65,13 @@ export function openSchoolAt(
     asParent,
     isDoor,
     database,
-    cache: createCache(database, { clock, school, forgetsOldDays: asParent, isDoor }),
+    cache: createCache(database, {
+      // The server refuses a door old days, whatever the clock of the tablet says.
+      clock: isDoor ? trustedTime : clock,
+      school,
+      forgetsOldDays: asParent,
+      isDoor,
+    }),
     data: createSchoolData({ school, cache: database, outbox, onFault }),
     onFault,
   };

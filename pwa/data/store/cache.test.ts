@@ -38,7 +38,7 @@ function aCache(options: { readonly forgetsOldDays?: boolean; readonly isDoor?: 
   return {
     database,
     cache: createCache(database, {
-      clock: { nowMs: () => Date.UTC(2026, 10, 20, 12), offsetMinutes: () => 0 },
+      clock: { nowMs: () => Date.UTC(2026, 10, 20, 12) },
       school: 'school',
       ...options,
     }),

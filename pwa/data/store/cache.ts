@@ -30,7 +30,7 @@ const widestGapDays = 7;
 export function createCache(
   database: CacheDatabase,
   deps: {
-    readonly clock: DeviceClock;
+    readonly clock: Pick<DeviceClock, 'nowMs'>;
     readonly school: RecordId;
     /** A reset may take a child away. The days of the old copy then go with it. */
     readonly forgetsOldDays?: boolean;
