@@ -190,7 +190,7 @@ export function DeviceCard({
 function LastSeen({ line: { lastSeen, seenFrom } }: { readonly line: DeviceLine }) {
   return (
     <span className={styles.seen}>
-      {lastSeen}
+      <span>{lastSeen}</span>
       {seenFrom === '' ? null : <span className={styles.quiet}>{seenFrom}</span>}
     </span>
   );
