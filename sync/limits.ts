@@ -145,7 +145,9 @@ export const limits = {
   undoMs: 10_000,
   /** How long a family door shows what was recorded, before it is the next family's. */
   familyDoneMs: 8_000,
-  /** A family door that staff have opened shows all children until nobody touches it for so long. */
+  /**
+   * A family door that staff have opened shows all children until nobody touches it for so long.
+   */
   openedDoorIdleMs: 3 * 60_000,
   /** A device that was not seen for so long is folded away in the roll-call. */
   staleDeviceMs: 30 * 24 * 60 * 60_000,

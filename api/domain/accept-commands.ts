@@ -108,8 +108,8 @@ async function settleOneByOne(school: string, groups: readonly Group[], needs: A
 }
 
 /**
- * Of one command. A statement that fails ends the whole transaction on PostgreSQL, so what could not
- * be done with incidents is done again from the start without them.
+ * Of one command. A statement that fails ends the whole transaction on PostgreSQL, so what could
+ * not be done with incidents is done again from the start without them.
  */
 async function settleAlone(school: string, group: Group, needs: AcceptNeeds): Promise<readonly Settled[]> {
   try {

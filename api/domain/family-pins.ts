@@ -134,7 +134,10 @@ export async function readPeopleWithPin(
   }));
 }
 
-/** The first names of the children, by the contact who may collect them today, also after a question. */
+/**
+ * The first names of the children, by the contact who may collect them today, also after a
+ * question.
+ */
 async function readChildrenByCollector(
   db: Reader,
   school: string,

@@ -10,8 +10,9 @@ import { readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-r
 const handovers = ['dropOff', 'pickUp'] as const;
 
 /**
- * What decides whether these drop-offs and pick-ups keep to the rules: who may collect the children, the names of
- * those who may not, and the incidents that earlier pick-ups of these days have raised.
+ * What decides whether these drop-offs and pick-ups keep to the rules: who may collect the
+ * children, the names of those who may not, and the incidents that earlier pick-ups of these days
+ * have raised.
  */
 export async function loadReleaseRules(
   db: Reader,

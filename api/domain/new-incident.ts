@@ -1,6 +1,8 @@
 import type { IncidentFields } from '#sync/school/records/incident.ts';
 
-/** What is known when it is raised. A field of its closing that was written now would win over one. */
+/**
+ * What is known when it is raised. A field of its closing that was written now would win over one.
+ */
 type Told = Pick<IncidentFields, 'kind' | 'student' | 'person' | 'door' | 'date' | 'madeAt' | 'words'>;
 
 export interface NewIncident {

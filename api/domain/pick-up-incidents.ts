@@ -1,6 +1,6 @@
 /**
- * What a pick-up means for incidents: whether it kept to the rules of who may collect the child, and
- * what becomes of the incidents of an earlier pick-up of that day. The rules are those that the
+ * What a pick-up means for incidents: whether it kept to the rules of who may collect the child,
+ * and what becomes of the incidents of an earlier pick-up of that day. The rules are those that the
  * server knows when the command arrives, so old apps and far clocks are measured by them too.
  */
 import type { Command } from '#sync/school/commands/catalogue.ts';
@@ -67,7 +67,9 @@ export function dropOffIncident(
 
 type Told = Pick<Incident, '_id' | 'kind' | 'person' | 'words'>;
 
-/** Of this child on this day, about a pick-up or a missing one, as far as nothing came of it yet. */
+/**
+ * Of this child on this day, about a pick-up or a missing one, as far as nothing came of it yet.
+ */
 function incidentsOfDay({ args: { date, student } }: Recording, workingSet: WorkingSet): readonly Incident[] {
   return workingSet
     .all('incident')

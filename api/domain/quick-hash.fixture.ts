@@ -7,7 +7,9 @@ export function quickHash(password: string): Promise<string> {
   return hash(password, { memoryCost: 64, timeCost: 1 });
 }
 
-/** Of a door's code, for tests that are not about guessing it: a door makes several at each pull. */
+/**
+ * Of a door's code, for tests that are not about guessing it: a door makes several at each pull.
+ */
 export async function quickPinVerifier(code: string): Promise<PinVerifier> {
   const digest = createHash('sha256').update(code).digest('base64');
   return { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 'c2FsdA==', hash: digest };

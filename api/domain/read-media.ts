@@ -2,8 +2,8 @@
  * A picture may be seen by whoever may see its record. Staff and administrators see the school's
  * pictures. A parent sees the school's logo and the pictures of the parent's own children. A
  * profile picture is for its owner and for those who run a school with them. A door sees the logo
- * and today's pictures of students and contacts, none that was replaced. A browser that a school has
- * blocked sees none of that school. A forbidden picture and a missing one get the same answer.
+ * and today's pictures of students and contacts, none that was replaced. A browser that a school
+ * has blocked sees none of that school. A forbidden picture and a missing one get the same answer.
  */
 import { roleTypes } from '#sync/school/records/role.ts';
 import { isPictureShown, readMedia, readMediaOfAnySchool, readUserPictures } from '#api/db/media-table.ts';

@@ -50,8 +50,8 @@ export async function readParentRoster(
     fees: seen('fee', await between('fee')),
     announcements: seen('announcement', await between('announcement')),
     incidents: [],
-    // One that is not for the parent any more changes the scope's digest, and is never taken back by
-    // its id: the id names the child and the person.
+    // One that is not for the parent any more changes the scope's digest, and is never taken back
+    // by its id: the id names the child and the person.
     collectors: seen('collector', collectors),
     questions: seen('question', await readQuestions(db, school, { scope, nowMs })),
   };

@@ -37,8 +37,8 @@ export interface Callers {
   /** A parent of the school: the caller, or whoever a superadmin views as. */
   readonly parent: InFamily;
   /**
-   * Staff; or a parent who asks `?as=parent`, as a copy of staff must not turn into a parent's; or a
-   * tablet at the door by its key alone.
+   * Staff; or a parent who asks `?as=parent`, as a copy of staff must not turn into a parent's; or
+   * a tablet at the door by its key alone.
    */
   readonly 'parent-staff-or-door': InFamily | OverSchool | AtDoor;
   /** The school's enrolled device by its key, or staff. */
@@ -84,7 +84,8 @@ const rules: Rules = {
     if (!viewer.ok) return viewer;
     const { user, device } = viewer.value;
     if (!user.isSuperadmin) return refuse('FORBIDDEN', 'errors.forbidden');
-    // Every school stands open to a superadmin, so a browser that one of them has blocked opens none.
+    // Every school stands open to a superadmin, so a browser that one of them has blocked opens
+    // none.
     const blockedIn =
       device === null ? [] : await readSchoolsThatBlock(services.store.read, device, undefined);
     return blockedIn.length > 0 ? refuse('DEVICE_REVOKED', 'errors.deviceRevoked') : viewer;

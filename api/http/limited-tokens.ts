@@ -39,8 +39,8 @@ export async function giveLimitedTokens(incoming: Incoming, token: string, servi
 }
 
 /**
- * A door has no session: its cookie names its key, and is worth nothing once that has ended. It goes
- * with each pull, in place of a cookie of somebody who signed out on the tablet.
+ * A door has no session: its cookie names its key, and is worth nothing once that has ended. It
+ * goes with each pull, in place of a cookie of somebody who signed out on the tablet.
  */
 export async function giveDoorCookie(
   incoming: Incoming,

@@ -4,7 +4,10 @@ import { isSamePerson } from '#sync/school/records/people-of-student.ts';
 import { barredNamed, isRuled, releaseOf, type ReleaseRules } from '#sync/school/records/release.ts';
 import type { School } from '#sync/school/records/school.ts';
 
-/** The rule that a drop-off or a pick-up needs a reason for; `barredName`: a typed name like a barred person's. */
+/**
+ * The rule that a drop-off or a pick-up needs a reason for; `barredName`: a typed name like a
+ * barred person's.
+ */
 export type NeededRelease = {
   readonly handover: 'dropOff' | 'pickUp';
   readonly rule: 'ask' | 'barred' | 'barredName' | 'unknown';

@@ -29,14 +29,16 @@ const decoders = manifest.map(urlOf).filter(isDecoder);
 precacheAndRoute(manifest.filter((entry) => !isDecoder(urlOf(entry))));
 cleanupOutdatedCaches();
 
-// Only a door stores the decoder of the camera's pictures. It renews it before a new version starts.
+// Only a door stores the decoder of the camera's pictures. It renews it before a new version
+// starts.
 self.addEventListener('install', (event) => event.waitUntil(renewDecoder(decoders)));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isDecoder(url.pathname),
   async ({ request }) => (await caches.match(request, { cacheName: decoderCache })) ?? fetch(request),
 );
 
-// Every address of the app is one page; the door's has headers of its own, which allow the camera. What belongs to the server goes to the server.
+// Every address of the app is one page. The door's has headers of its own, which allow the camera.
+// What belongs to the server goes to the server.
 const serverPaths = [
   /^\/api(\/|$)/,
   /^\/docs(\/|$)/,

@@ -345,7 +345,9 @@ export type OpenedPass = z.infer<typeof OpenedPass>;
 export const DoorResetCodeAnswer = z.object({ success: z.literal(true), msg: z.string(), code: z.string() });
 export type DoorResetCodeAnswer = z.infer<typeof DoorResetCodeAnswer>;
 
-/** `code` as typed; see `doorCodeOf`. `device`: the browser's own id, which the door does not take. */
+/**
+ * `code` as typed; see `doorCodeOf`. `device`: the browser's own id, which the door does not take.
+ */
 export const PairRequest = z.object({ code: z.string().max(limits.lineLength), device: z.uuid() });
 export type PairRequest = z.infer<typeof PairRequest>;
 

@@ -48,7 +48,8 @@ export function everyTickIsInTheHistoryOnce({
     const found = rows.get(tick.id) ?? [];
     // The server keeps nothing of what it does not understand yet; the tablet does.
     if (tick.kind === 'too new' || (found.length === 0 && happened.goneWithDisk.has(tick.id))) return [];
-    // A blocked tablet is refused, so it does not hear that the server was set back. It keeps the record.
+    // A blocked tablet is refused, so it does not hear that the server was set back. It keeps the
+    // record.
     if (found.length === 0 && happened.isServerSetBack && keptByBlocked.has(tick.id)) return [];
     if (found.length !== 1) return [`${tick.id} of ${tick.tablet} is in the history ${found.length} times`];
     const isSame =

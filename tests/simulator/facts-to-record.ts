@@ -77,7 +77,10 @@ const spellings: readonly ((first: string, last: string) => string)[] = [
   (first, last) => `${last}, ${first}`,
 ];
 
-/** By somebody on the child's list, a name that was typed, or a stranger; staff may have let it happen. */
+/**
+ * By somebody on the child's list, a name that was typed, or a stranger; staff may have let it
+ * happen.
+ */
 export function pickUpFact(random: Random, school: SchoolFacts, tag: string): Fact {
   const { students, term, contact, parent } = school;
   const date = random.chance(0.85) ? today : random.pick(termDays);

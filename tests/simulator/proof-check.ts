@@ -1,4 +1,6 @@
-/** Who said it: by the signatures and tokens that reached the server, not by what it made of them. */
+/**
+ * Who said it: by the signatures and tokens that reached the server, not by what it made of them.
+ */
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 import { Signature, signedText } from '#sync/school/commands/signature.ts';
@@ -65,7 +67,9 @@ const unsettling: ReadonlySet<string> = new Set([
   'second server',
 ]);
 
-/** Whoever records something and signs out is believed later: it was signed before their key went. */
+/**
+ * Whoever records something and signs out is believed later: it was signed before their key went.
+ */
 export function onesOwnWorkIsProven({ history, ticks, plan, sql }: Evidence): readonly string[] {
   if (plan.steps.some(({ act }) => unsettling.has(act.kind))) return [];
   const own = new Set(ticks.map(({ id }) => id));

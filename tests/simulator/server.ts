@@ -44,7 +44,10 @@ export type Push = {
   readonly school: string;
   readonly body: string;
   readonly token: string | undefined;
-  /** The device's key was blocked, or a door's of before, when the push came and when it was answered. */
+  /**
+   * The device's key was blocked, or a door's of before, when the push came and when it was
+   * answered.
+   */
   readonly isOfBlocked: boolean;
 };
 

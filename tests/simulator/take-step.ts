@@ -377,7 +377,8 @@ function restoreDisk(scene: Scene, tablet: Tablet): void {
     if (tick.tablet === tablet.name && tick.madeMs >= copy.atMs) scene.happened.goneWithDisk.add(tick.id);
   for (const tab of liveTabs(tablet)) tab.kill();
   tablet.replaceDisk(copy.factory, copy.storage);
-  // Whoever was signed in then may be again: a server that did not hear of the log-out takes the token.
+  // Whoever was signed in then may be again: a server that did not hear of the log-out takes the
+  // token.
   tablet.user = copy.user;
   tablet.isDoor = copy.isDoor;
   scene.openTab(tablet);

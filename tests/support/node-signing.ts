@@ -1,7 +1,9 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { SigningPort } from '#pwa/data/store/session-keys.ts';
 
-/** Signs at once, as a run on a virtual clock must. Its private keys are text that any disk keeps. */
+/**
+ * Signs at once, as a run on a virtual clock must. Its private keys are text that any disk keeps.
+ */
 export const nodeSigning: SigningPort = {
   makeKey: () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts';
 
-/** What happened at the door that the office has to look at: open ones first, and those of a child. */
+/**
+ * What happened at the door that the office has to look at: open ones first, and those of a child.
+ */
 export const incident: Migration = {
   name: '0011-incident',
   up: async (db, engine) => {

@@ -97,7 +97,8 @@ function Door({ session, onPairAgain }: DoorProps) {
   const device = useDevice();
   const signs = useSyncSigns();
   const opensWith = useOpensWith();
-  // Staff have opened a family door: the children are shown until nobody has touched it for a while.
+  // Staff have opened a family door: the children are shown until nobody has touched it for a
+  // while.
   const [isOpened, setIsOpened] = useState(false);
   useIdle(limits.openedDoorIdleMs, () => setIsOpened(false), isOpened);
   const { school, isBlocked } = session.door;

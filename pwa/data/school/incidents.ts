@@ -30,7 +30,9 @@ export function useIncidents(): Incidents | undefined {
   }, [records]);
 }
 
-/** One that was closed here and has not been sent yet has no moment of closing: it is the latest. */
+/**
+ * One that was closed here and has not been sent yet has no moment of closing: it is the latest.
+ */
 export function closedFirst(incidents: readonly Incident[]): readonly Incident[] {
   return incidents.toSorted((a, b) => latestFirst(a.closedAt || '9999', b.closedAt || '9999'));
 }

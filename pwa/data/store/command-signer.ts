@@ -3,10 +3,10 @@
  * "Signatures").
  *
  * Nothing waits for a signature but sending: a command is kept, the tick turns green, and a moment
- * later its entry gets its signature. When the session ends here, what still waits is signed and the
- * private key is destroyed. A page that begins after that signs nothing with the key that it finds:
- * whoever left the page in between could have written to the outbox. Without WebCrypto nothing is
- * signed, and the person's live session proves what they hand in.
+ * later its entry gets its signature. When the session ends here, what still waits is signed and
+ * the private key is destroyed. A page that begins after that signs nothing with the key that it
+ * finds: whoever left the page in between could have written to the outbox. Without WebCrypto
+ * nothing is signed, and the person's live session proves what they hand in.
  */
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { OutboxPort, TimePort } from '#sync/replay/ports.ts';
@@ -119,8 +119,8 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
 }
 
 /**
- * What is about to be sent gets its signature, where the one on disk has not been made yet, and never
- * after the session. `isLive`: does the session still live that the key is of?
+ * What is about to be sent gets its signature, where the one on disk has not been made yet, and
+ * never after the session. `isLive`: does the session still live that the key is of?
  */
 export function signedWaiting(
   waiting: OutboxPort['waiting'],

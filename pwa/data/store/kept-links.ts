@@ -1,7 +1,7 @@
 /**
- * The passes that came by a link, in a small database of their own: no account goes with them, so no
- * sign-out takes them away. The token is kept, and leaves the address bar; with it the pass is asked
- * for again while there is a network, and a link that was ended is heard of.
+ * The passes that came by a link, in a small database of their own: no account goes with them, so
+ * no sign-out takes them away. The token is kept, and leaves the address bar; with it the pass is
+ * asked for again while there is a network, and a link that was ended is heard of.
  */
 import type { Table } from 'dexie';
 import { z } from 'zod';

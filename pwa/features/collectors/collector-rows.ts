@@ -11,7 +11,9 @@ export interface CollectorRow {
   readonly _id: RecordId;
   readonly student: Student;
   readonly contact: Contact;
-  /** How the student's list of contacts names the adult; undefined for somebody who is not on it. */
+  /**
+   * How the student's list of contacts names the adult; undefined for somebody who is not on it.
+   */
   readonly link: ContactLink | undefined;
   /** What an administrator has said; undefined while the default of the link holds. */
   readonly rule: Collector | undefined;
@@ -24,7 +26,9 @@ export interface Roster {
   readonly today: SchoolDay;
 }
 
-/** The adults of a child: those of the list in its order, then others of whom something was said. */
+/**
+ * The adults of a child: those of the list in its order, then others of whom something was said.
+ */
 export function adultsOf(student: Student, roster: Roster): readonly CollectorRow[] {
   const said = [...roster.collectors.values()].filter((rule) => rule.student === student._id);
   const ids = [...student.contacts.map(({ contact }) => contact), ...said.map(({ contact }) => contact)];

@@ -79,7 +79,9 @@ interface OverviewViewProps extends SummaryProps {
   readonly earlierIncidents: ReactNode;
 }
 
-/** Open incidents and today's attendance first, then the school's size (specification section 2.4). */
+/**
+ * Open incidents and today's attendance first, then the school's size (specification section 2.4).
+ */
 function OverviewView({ school, toEdit, today, ...props }: OverviewViewProps) {
   const { t } = useTranslation();
   const add = (label: string, onClick: (() => void) | undefined) =>

@@ -25,7 +25,9 @@ export type Mending = {
   readonly isDateChanged: boolean;
   /** The day that arrived. */
   readonly recordedDate: SchoolDay | undefined;
-  /** What the record holds without it; undefined while that is being read, null when it is not here. */
+  /**
+   * What the record holds without it; undefined while that is being read, null when it is not here.
+   */
   readonly seen: AttendanceFields | null | undefined;
   readonly changeInput: (input: AttendanceInput) => void;
   readonly changeStudent: (student: RecordId) => void;

@@ -1,6 +1,6 @@
 /**
- * What a signature under a command covers. The app signs this text and the server checks it, both as
- * UTF-8 with ECDSA P-256 and SHA-256 (`sync/README.md`, "Signatures").
+ * What a signature under a command covers. The app signs this text and the server checks it, both
+ * as UTF-8 with ECDSA P-256 and SHA-256 (`sync/README.md`, "Signatures").
  */
 import { z } from 'zod';
 import { canonicalJson } from '#sync/school/records/merge.ts';

@@ -71,7 +71,9 @@ export function collectOf({
   return isBarred ? 'never' : collect;
 }
 
-/** What a save of another choice writes. Whoever sees the bar and chooses otherwise takes it back. */
+/**
+ * What a save of another choice writes. Whoever sees the bar and chooses otherwise takes it back.
+ */
 export function choosing(
   collect: CollectorFields['collect'],
   seen: Pick<CollectorFields, 'isBarred'> | undefined,

@@ -41,9 +41,9 @@ export const IncidentWords = z.object({
 export type IncidentWords = z.infer<typeof IncidentWords>;
 
 /**
- * Something at the door that a person of the school has to look at. Only the server makes one, under
- * an id that follows from its cause, so that a cause that arrives twice raises it once. It is never
- * deleted. It is closed when its closing note is not empty.
+ * Something at the door that a person of the school has to look at. Only the server makes one,
+ * under an id that follows from its cause, so that a cause that arrives twice raises it once. It is
+ * never deleted. It is closed when its closing note is not empty.
  */
 export const IncidentFields = z.object({
   kind: IncidentKind,

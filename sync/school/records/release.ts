@@ -24,7 +24,9 @@ export type ReleaseRules = {
 
 type Child = Pick<Student, '_id' | 'contacts'>;
 
-/** Do the rules count? Drop-offs are open to everybody unless the school asks for staff there too. */
+/**
+ * Do the rules count? Drop-offs are open to everybody unless the school asks for staff there too.
+ */
 export function isRuled(
   handover: 'dropOff' | 'pickUp',
   school: Pick<School, 'staffAtDropOff'> | undefined,

@@ -1,4 +1,6 @@
-/** Whoever copies a door tablet's storage has nothing more of the school once the door is blocked. */
+/**
+ * Whoever copies a door tablet's storage has nothing more of the school once the door is blocked.
+ */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { PushAnswer } from '#sync/wire/protocol.ts';

@@ -22,7 +22,9 @@ export interface Tablet {
   readonly kill: () => Promise<void>;
   /** What went wrong on any page since the last call: uncaught errors and console errors. */
   readonly takeFaults: () => readonly string[];
-  /** As a thief copies its storage: what it has on disk now, for a tablet that was not opened yet. */
+  /**
+   * As a thief copies its storage: what it has on disk now, for a tablet that was not opened yet.
+   */
   readonly copyTo: (thief: Tablet) => void;
   readonly profile: string | undefined;
   /** Shuts it and removes its profile. */
