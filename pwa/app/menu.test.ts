@@ -33,6 +33,11 @@ describe('which link is highlighted', () => {
     ['gradeLevels', '/admin/oak/editgradelevel/g1', true],
     ['contacts', '/admin/oak/editcontact/c1', true],
     ['contacts', '/admin/oak/students', false],
+    ['attendance', '/admin/oak/attendance', true],
+    ['attendance', '/admin/oak/terms/t1/attendance', true],
+    ['attendance', '/admin/oak/terms/t1/attendance/print', true],
+    ['attendance', '/admin/oak/terms/t1/registration', false],
+    ['attendance', '/admin/oak/student/s1/attendance', false],
   ])('%s on %s: %s', (key, path, isCurrent) => {
     expect(entry(administrator, path, key)?.isCurrent).toBe(isCurrent);
   });
@@ -55,6 +60,11 @@ describe('what the menu offers', () => {
     expect(entry(staff, '/device', 'terms')?.to).toBe('/staff/oak/terms');
     expect(entry(staff, '/device', 'students')?.to).toBe('/staff/oak/students');
     expect(entry(staff, '/device', 'devices')).toBeUndefined();
+  });
+
+  it.each([administrator, staff])('offers the overview first, then attendance', (view) => {
+    const [school] = menuSections({ view, isSuperadmin: false }, '/device');
+    expect(school?.entries.slice(0, 2).map(({ key }) => key)).toEqual(['overview', 'attendance']);
   });
 
   it('leads parents to their own pages', () => {

@@ -1,4 +1,5 @@
 import { IconBuildings, IconLogout } from '@tabler/icons-react';
+import { matchPath } from 'react-router-dom';
 import type { ViewingAs } from '#pwa/data/account/session.ts';
 import { fixedPaths, withoutTrailingSlash } from '#pwa/routing/paths.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -25,7 +26,7 @@ type Looking = {
   readonly path: string;
 };
 
-/** The paths for which a link is highlighted: these, and those under them. */
+/** The paths for which a link is highlighted: these, and those under patterns such as `/terms/:id`. */
 type Related = { readonly equal?: readonly string[]; readonly under?: readonly string[] };
 
 /** The side menu of specification section 2.4, from the table of routes. */
@@ -41,7 +42,10 @@ export function menuSections(viewer: Viewer, path: string): readonly MenuSection
 export function isRelated(path: string, { equal = [], under = [] }: Related): boolean {
   const current = withoutTrailingSlash(path);
   // Whole segments only, or the school `oak` would light up for `oakwood`.
-  return [...equal, ...under].includes(current) || under.some((prefix) => current.startsWith(`${prefix}/`));
+  return (
+    equal.includes(current) ||
+    under.some((pattern) => matchPath({ path: pattern, end: false }, current) !== null)
+  );
 }
 
 /** A person's own links. Somebody without an approved role has an account like staff. */

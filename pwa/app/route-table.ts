@@ -9,6 +9,7 @@ import {
   IconBackpack,
   IconBuildings,
   IconCalendarMonth,
+  IconClipboardCheck,
   IconCreditCard,
   IconDevices,
   IconDeviceTablet,
@@ -31,8 +32,8 @@ import { lazyPage } from './lazy-page.ts';
 import type { Route } from './route.ts';
 
 const administrators = ['admin'] as const;
-const office = ['admin', 'staff'] as const;
 const staff = ['staff'] as const;
+const office = ['admin', 'staff'] as const;
 const parents = ['parent'] as const;
 const superadmins = ['superadmin'] as const;
 const everyRole = ['admin', 'staff', 'parent', 'superadmin'] as const;
@@ -128,7 +129,7 @@ const publicRoutes: readonly Route[] = [
 /** Specification section 2.4. Staff read what administrators change. */
 const schoolRoutes: readonly Route[] = [
   {
-    path: ['/:section/:slug/overview', '/admin/:slug'],
+    path: ['/:section/:slug/overview', '/:section/:slug'],
     guard: office,
     frame: 'school',
     title: 'overview.title',
@@ -141,10 +142,16 @@ const schoolRoutes: readonly Route[] = [
     page: lazyPage(() => import('./pages/overview-route.tsx'), 'OverviewRoute'),
   },
   {
-    path: '/staff/:slug',
-    guard: staff,
+    path: '/:section/:slug/attendance',
+    guard: office,
     frame: 'school',
     title: null,
+    menu: {
+      key: 'attendance',
+      icon: IconClipboardCheck,
+      group: 'school',
+      alsoFor: ['terms/:termId/attendance'],
+    },
     page: lazyPage(() => import('./pages/attendance-route.tsx'), 'TodayRoute'),
   },
   {

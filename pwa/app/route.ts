@@ -32,7 +32,7 @@ export type MenuLink = {
   readonly key: MenuKey;
   readonly icon: Icon;
   readonly group: 'school' | 'home';
-  /** Pages of the school that highlight the link too, with all below them (section 2.4). */
+  /** Patterns of pages of the school that highlight the link too, with all below (section 2.4). */
   readonly alsoFor?: readonly string[];
 };
 

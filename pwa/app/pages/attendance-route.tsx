@@ -74,8 +74,8 @@ function useArrival(): boolean {
 }
 
 /**
- * Today's attendance of the school in view, or the terms where there is none. Staff start here, and
- * so does the shortcut of the installed app.
+ * Today's attendance of the school in view, or the terms where there is none. The menu and the
+ * shortcut of the installed app lead here.
  */
 export function TodayRoute() {
   return <ToAttendance startsParentMode={false} />;
@@ -88,8 +88,9 @@ export function ParentModeDoorRoute() {
 
 function ToAttendance({ startsParentMode }: AttendanceArrival) {
   const { terms, today, place } = useSchoolScope();
+  const { search } = useLocation();
   const term = defaultTerm(terms, today);
   if (term === undefined) return <Navigate to={paths.terms(place)} replace />;
   const state: AttendanceArrival = { startsParentMode };
-  return <Navigate to={paths.attendance(place, term._id)} state={state} replace />;
+  return <Navigate to={`${paths.attendance(place, term._id)}${search}`} state={state} replace />;
 }

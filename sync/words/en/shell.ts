@@ -5,6 +5,7 @@ export const shell = {
     school: 'School',
     home: 'Home',
     overview: 'Overview',
+    attendance: 'Attendance',
     students: 'Students',
     gradeLevels: 'Grade Levels',
     terms: 'Terms',

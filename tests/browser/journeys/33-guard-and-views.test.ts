@@ -66,10 +66,11 @@ const table: readonly (readonly [
     'a staff member',
     staffMember,
     (house) => {
-      const home = attendanceOf(house, 'staff');
+      const home = '/staff/hope-gate';
       return {
         '/': home,
-        '/staff/hope-gate': home,
+        '/staff/hope-gate': '-',
+        '/staff/hope-gate/attendance': attendanceOf(house, 'staff'),
         '/staff/hope-gate/students': '-',
         '/admin/hope-gate/students': home,
         '/admin/hope-gate/addstudent': home,
@@ -231,7 +232,7 @@ test('Parent Mode keeps a staff member’s tablet on its path, and is forgotten 
   const path = attendanceOf(house, 'staff');
   const page = await house.newTablet({ name: 'entrance', viewport: { width: 820, height: 1180 } }).open();
   await signIn(page, staffMember);
-  await page.waitForURL((url) => url.pathname === path);
+  await page.goto(path);
   await startParentMode(page, '4711');
   expect(await page.evaluate(() => localStorage.getItem('parentMode'))).toBe(path);
   for (const elsewhere of ['/', '/staff/hope-gate/students', '/staff/account', '/login', '/nowhere']) {

@@ -6,7 +6,7 @@ import type { Tablet } from '#tests/support/harness/browser.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
-import { dropOff, grid } from '#tests/support/steps/attendance.ts';
+import { dropOff, grid, openAttendanceFromOverview } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
 import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 
@@ -25,7 +25,7 @@ test('staff take attendance and read students, contacts and terms, without a con
   const tablet = house.newTablet({ name: 'desk' });
   const page = await tablet.open();
   await signIn(page, staffMember);
-  await grid(page).getByRole('row').nth(1).waitFor();
+  await openAttendanceFromOverview(page);
   await dropOff(page, maya);
 
   for (const { path, words } of [
