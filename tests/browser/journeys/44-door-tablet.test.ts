@@ -34,6 +34,7 @@ test('a tablet becomes a door by a code, records offline, and forgets the school
   const tablet = house.newTablet({ name: 'door', network, viewport: { width: 1180, height: 820 } });
   const page = await tablet.open('/login');
   await page.getByRole('link', { name: 'Set up a door tablet' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).waitFor();
   await lookAt(page, 'set-up');
   await page.getByRole('textbox', { name: 'Code' }).fill('K7PM-2QXB');
   await page.getByRole('button', { name: 'Set up this tablet' }).click();

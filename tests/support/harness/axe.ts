@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 /** What axe finds on the page, by WCAG and by good practice: each rule with its elements. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await waitUntilDrawn(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // A string: a function would name the import above. Only violations: passing elements are many.
   const violations = await page.evaluate<readonly axe.Result[]>(
@@ -11,4 +12,21 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' | ')})`,
   );
+}
+
+/**
+ * A page whose code is still loading has no heading, and a dialog that is fading in has too little
+ * contrast: axe would find faults that nobody sees.
+ */
+async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      // A spinner never ends.
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    // One that is taken away rejects, and is over as well.
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
 }
