@@ -4,18 +4,17 @@ import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
-import { today } from '#tests/support/harness/school-day.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import { openAttendanceAs } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
-import { wallTimeAt } from '#sync/school/records/wall-time.ts';
+import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
 
 const journey = describeJourney({ students: 183 });
 const landscape = { width: 1180, height: 820 };
 
 test('the door stays calm while a queue of families is recorded here and elsewhere', async () => {
-  const { house, server } = journey();
+  const { house } = journey();
   const tablet = house.newTablet({ name: 'door', viewport: landscape });
   const page = await tablet.open();
   await openAttendanceAs(page, administrator, house);
@@ -44,19 +43,7 @@ test('the door stays calm while a queue of families is recorded here and elsewhe
   // Another device records the third card of line two: nothing moves, and a tap there does nothing.
   const [watched, recordedElsewhere] = [at(students, 20), at(students, 19)];
   const before = await boxOf(cardOf(page, watched.name));
-  await server.post(`/admin/schoolattendance/${today()}/${recordedElsewhere._id}`, {
-    term: house.school.term._id,
-    status: 1,
-    dropOffPerson: {
-      personID: recordedElsewhere.mother._id,
-      name: recordedElsewhere.mother.name,
-      personString: '',
-    },
-    dropOffTime: wallTimeAt(today(), 480),
-    pickUpPerson: null,
-    pickUpTime: null,
-    notes: '',
-  });
+  await recordDropOff(journey(), { student: recordedElsewhere });
   const leaving = cardOf(page, recordedElsewhere.name).filter({ hasText: 'Just recorded' });
   await leaving.waitFor();
   expect(await boxOf(cardOf(page, watched.name))).toEqual(before);

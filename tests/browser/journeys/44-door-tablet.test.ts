@@ -1,12 +1,10 @@
 /** A door tablet from its code to its end: paired, offline, restarted, and blocked. */
-import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
-import { axeFindings } from '#tests/support/harness/axe.ts';
 import type { House } from '#tests/support/harness/house.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
-import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { lookAt } from '#tests/support/harness/look-at.ts';
 import { recordsKept } from '#tests/support/harness/records-kept.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
@@ -193,26 +191,4 @@ async function openDevices(page: Page, house: House): Promise<void> {
 /** The table has no room beside the menu on this screen: each device is a card. */
 function deviceOf(page: Page, words: string): Locator {
   return page.getByRole('article').filter({ hasText: words });
-}
-
-const folder = process.env['SCREENSHOTS'];
-
-/** Nothing for axe to find, nothing that scrolls sideways; pictures for people on request. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  expect([name, await axeFindings(page)]).toEqual([name, []]);
-  expect([name, await scrollsSideways(page)]).toEqual([name, false]);
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  // A window that fills the screen has no other size.
-  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
-  const before = page.viewportSize();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 820, 1180, 1440]) {
-      await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (before !== null) await page.setViewportSize(before);
 }

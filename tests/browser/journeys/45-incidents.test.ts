@@ -1,13 +1,12 @@
 /** The office hears of what goes wrong at the door, wherever it is in the app, and closes it. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
+import { lookAt } from '#tests/support/harness/look-at.ts';
 import type { MadeStudent } from '#tests/support/harness/made-school.ts';
 import { today } from '#tests/support/harness/school-day.ts';
-import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
@@ -77,12 +76,11 @@ test('many incidents stay readable on a phone, and each leads to the child’s d
   await openAs(page, administrator, `/admin/${slug}/overview`);
   for (const student of house.school.students.slice(1, 4)) await pickUpBy(student, 'Mr. Nobody');
   await page.getByRole('heading', { name: '3 open incidents' }).waitFor({ timeout: 10_000 });
-  expect(await scrollsSideways(page)).toBe(false);
-  await shotsOf(page, 'three');
+  await lookAt(page, 'three-incidents');
   for (const student of house.school.students.slice(4, 8)) await pickUpBy(student, 'Mr. Nobody');
   await page.getByRole('button', { name: 'Show all 7 incidents' }).click({ timeout: 10_000 });
   await expect.poll(() => page.getByRole('button', { name: /^Close incident/ }).count()).toBe(7);
-  await shotsOf(page, 'seven');
+  await lookAt(page, 'seven-incidents');
   await page
     .getByRole('link', { name: /^Attendance of that day/ })
     .first()
@@ -103,22 +101,4 @@ async function pickUpBy(student: MadeStudent, name: string): Promise<void> {
     pickUpTime: wallTimeAt(today(), 905),
     notes: '',
   });
-}
-
-/** For a person's eyes: only where a folder is named. */
-async function shotsOf(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS'];
-  if (folder === undefined) return;
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1180],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
-    }
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
 }

@@ -6,7 +6,6 @@ import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import type { MadeStudent } from '#tests/support/harness/made-school.ts';
-import { today } from '#tests/support/harness/school-day.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
@@ -18,7 +17,7 @@ import {
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { enterPin, startParentMode } from '#tests/support/steps/parent-mode.ts';
-import { wallTimeAt } from '#sync/school/records/wall-time.ts';
+import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
 
 const journey = describeJourney();
 const Incidents = z.array(z.object({ kind: z.string(), student: z.string() }));
@@ -26,13 +25,7 @@ const Incidents = z.array(z.object({ kind: z.string(), student: z.string() }));
 test('only those who may collect a child get it at the door, and every release names who and why', async () => {
   const { house, server } = journey();
   const [maya, noah] = [at(house.school.students, 2), at(house.school.students, 3)];
-  for (const child of [maya, noah])
-    await server.post(`/admin/schoolattendance/${today()}/${child._id}`, {
-      term: house.school.term._id,
-      status: 1,
-      dropOffPerson: { personID: child.mother._id, name: child.mother.name, personString: '' },
-      dropOffTime: wallTimeAt(today(), 60),
-    });
+  for (const student of [maya, noah]) await recordDropOff(journey(), { student });
   await server.post('/admin/collectors/create', {
     student: maya._id,
     contact: maya.father._id,

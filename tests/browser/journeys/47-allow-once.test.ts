@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
-import { today } from '#tests/support/harness/school-day.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
@@ -15,8 +14,8 @@ import {
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { enterPin, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
+import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
-import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { DoorCodeAnswer } from '#sync/wire/protocol.ts';
 
 const journey = describeJourney();
@@ -29,13 +28,7 @@ beforeAll(async () => {
   await server.post(`/admin/students/${noah._id}`, {
     contacts: [{ contact: maya.mother._id, relationship: 1, type: 0 }],
   });
-  for (const child of [maya, noah])
-    await server.post(`/admin/schoolattendance/${today()}/${child._id}`, {
-      term: house.school.term._id,
-      status: 1,
-      dropOffPerson: { personID: maya.mother._id, name: maya.mother.name, personString: '' },
-      dropOffTime: wallTimeAt(today(), 60),
-    });
+  for (const student of [maya, noah]) await recordDropOff(journey(), { student, by: maya.mother });
   await server.post('/admin/staffpin', { pin: '8150' });
 });
 

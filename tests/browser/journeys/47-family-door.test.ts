@@ -1,5 +1,5 @@
 /** A door of families: PIN and pass, offline, with a camera; and what a barred person gets. */
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -7,14 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hmac } from '#api/domain/hmac.ts';
 import { contactKeyOfDay, DayKey, makePass, passDayAt } from '#sync/school/records/pass.ts';
-import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { filmOfCode } from '#tests/support/harness/film-of-code.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
+import { lookAt } from '#tests/support/harness/look-at.ts';
 import type { MadeContact, MadeStudent } from '#tests/support/harness/made-school.ts';
-import { timeZone, today } from '#tests/support/harness/school-day.ts';
-import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { timeZone } from '#tests/support/harness/school-day.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
@@ -24,6 +23,7 @@ import {
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { waitForParentMode } from '#tests/support/steps/parent-mode.ts';
+import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
 import { signIn } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
@@ -100,12 +100,7 @@ test('a barred person tries in four ways, and the office hears of each without a
   const child = at(house.school.students, 3);
   const { father } = child;
   const pin = await makePin(father);
-  await server.post(`/admin/schoolattendance/${today()}/${child._id}`, {
-    term: house.school.term._id,
-    status: 1,
-    dropOffPerson: { personID: child.mother._id, name: child.mother.name, personString: '' },
-    dropOffTime: wallTimeAt(today(), 60),
-  });
+  await recordDropOff(journey(), { student: child });
   await server.post('/admin/collectors/create', {
     student: child._id,
     contact: father._id,
@@ -275,29 +270,4 @@ async function countTaps(page: Page): Promise<void> {
 
 function taps(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset['taps']));
-}
-
-const folder = process.env['SCREENSHOTS'];
-
-/** Nothing for axe to find, nothing that scrolls sideways; pictures for people on request. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  expect([name, await axeFindings(page)]).toEqual([name, []]);
-  expect([name, await scrollsSideways(page)]).toEqual([name, false]);
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [width, height] of [
-      [390, 844],
-      [820, 1180],
-      [1180, 820],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(viewport);
 }

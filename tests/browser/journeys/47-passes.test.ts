@@ -1,13 +1,11 @@
 /** Passes and PINs of those who collect: on phones without a network, and on slips of paper. */
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hmac } from '#api/domain/hmac.ts';
 import { at } from '#tests/support/harness/at.ts';
-import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
-import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { lookAt, screenshotFolder } from '#tests/support/harness/look-at.ts';
 import { timeZone } from '#tests/support/harness/school-day.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
 import { readCode } from '#tests/support/steps/read-code.ts';
@@ -220,7 +218,9 @@ async function slipsOf(page: Page): Promise<readonly string[]> {
 }
 
 async function pagesOnPaper(page: Page, format: 'A4' | 'Letter'): Promise<number> {
-  const pdf = await page.pdf({ format, preferCSSPageSize: false, ...pictureOf(`slips-${format}`) });
+  const folder = screenshotFolder();
+  const path = folder === undefined ? {} : { path: `${folder}/slips-${format}.pdf` };
+  const pdf = await page.pdf({ format, preferCSSPageSize: false, ...path });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
@@ -252,29 +252,4 @@ async function pullOfDoor() {
     headers: { 'x-device-key': device.key },
   });
   return Pulled.parse(await pulled.json());
-}
-
-/** For axe, and for a person's eyes where a folder is named. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect([name, colorScheme, await axeFindings(page)]).toEqual([name, colorScheme, []]);
-    for (const width of [1440, 820, 390]) {
-      await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
-      // A table becomes cards once it has measured itself.
-      await expect.poll(async () => [name, width, await scrollsSideways(page)]).toEqual([name, width, false]);
-      const picture = pictureOf(`${name}-${width}-${colorScheme}`, 'png');
-      if (picture.path !== undefined) await page.screenshot({ path: picture.path, animations: 'disabled' });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (before !== null) await page.setViewportSize(before);
-}
-
-function pictureOf(name: string, kind: 'png' | 'pdf' = 'pdf'): { readonly path?: string } {
-  const folder = process.env['PICTURES'];
-  if (folder === undefined) return {};
-  mkdirSync(folder, { recursive: true });
-  return { path: `${folder}/${name}.${kind}` };
 }

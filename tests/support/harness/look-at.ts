@@ -1,0 +1,46 @@
+/** For axe, for a page that must not scroll sideways, and for a person's eyes on request. */
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { scrollsSideways } from './scrolls-sideways.ts';
+
+/** A phone, a tablet either way up, and a desk. */
+const sizes = [
+  [390, 844],
+  [820, 1180],
+  [1180, 820],
+  [1440, 900],
+] as const;
+
+/**
+ * The page as it stands, then at every size in light and in dark. Pictures are kept where
+ * `SCREENSHOTS` names a folder.
+ */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  // A window that fills the screen has no other size.
+  const isFull = await page.evaluate(() => document.fullscreenElement !== null);
+  if (isFull) await page.evaluate(() => document.exitFullscreen());
+  const folder = screenshotFolder();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect([name, colorScheme, await axeFindings(page)]).toEqual([name, colorScheme, []]);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      // A table becomes cards once it has measured itself.
+      await expect.poll(async () => [name, width, await scrollsSideways(page)]).toEqual([name, width, false]);
+      if (folder === undefined) continue;
+      const path = `${folder}/${name}-${width}-${colorScheme}.png`;
+      await page.screenshot({ path, animations: 'disabled' });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before !== null) await page.setViewportSize(before);
+}
+
+export function screenshotFolder(): string | undefined {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  return folder;
+}
