@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
+import { useAskedOnce } from '#pwa/data/calls/use-asked-once.ts';
 import { makePassLink, type PassLink, useHasUnsent } from '#pwa/data/school/pass-link.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
@@ -59,16 +59,8 @@ function Made({
   const { isReachable } = useSyncState();
   // The server makes no link for somebody whom it has not heard of.
   const isSent = useHasUnsent() === false;
-  const { data: asked, refetch } = useQuery({
-    queryKey: ['passLink', contact],
-    queryFn: () => makePassLink(contact),
-    enabled: isSent,
-    retry: 0,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+  const { asked, askAgain } = useAskedOnce(['passLink', contact], () => makePassLink(contact), {
+    isEnabled: isSent,
   });
   if (asked?.kind === 'done')
     return <PassLinkView name={name} school={school} made={asked.answer} onClose={onClose} />;
@@ -92,7 +84,7 @@ function Made({
       </div>
       <DialogActions>
         {asked === undefined ? null : (
-          <Button variant="default" onClick={() => void refetch()}>
+          <Button variant="default" onClick={askAgain}>
             {t('pass.link.retry')}
           </Button>
         )}

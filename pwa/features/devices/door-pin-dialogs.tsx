@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Asked, saidIn } from '#pwa/data/calls/ask-to-do.ts';
+import { useAskedOnce } from '#pwa/data/calls/use-asked-once.ts';
 import { makeResetCode } from '#pwa/data/school/devices.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
@@ -13,7 +14,6 @@ import { PasswordField } from '#pwa/ui/password-field.tsx';
 import { isPin } from '#sync/school/records/pin.ts';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
-import { useAskedOnce } from './use-asked-once.ts';
 
 export interface DoorPinDialogProps {
   /** Of the door. */
@@ -79,7 +79,7 @@ interface ResetCodeDialogProps {
 export function ResetCodeDialog({ line, onClose }: ResetCodeDialogProps) {
   const { t } = useTranslation();
   const { _id: door, name } = line.device;
-  const asked = useAskedOnce(['reset', door], () => makeResetCode(door));
+  const { asked } = useAskedOnce(['reset', door], () => makeResetCode(door));
   return (
     <Dialog isOpen title={t('devices.reset.title', { name })} onClose={onClose}>
       {asked === undefined ? (

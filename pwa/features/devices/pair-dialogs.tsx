@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
+import { useAskedOnce } from '#pwa/data/calls/use-asked-once.ts';
 import { addDoor, type DoorCode, renewDoorCode } from '#pwa/data/school/devices.ts';
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
@@ -16,7 +17,6 @@ import { limits } from '#sync/limits.ts';
 import { doorCodeOf } from '#sync/school/records/door-code.ts';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
-import { useAskedOnce } from './use-asked-once.ts';
 
 const lookEveryMs = 2_000;
 
@@ -76,7 +76,7 @@ export function AddDoorDialog(props: Watching) {
 export function PairAgainDialog({ line, ...props }: Watching & { readonly line: DeviceLine }) {
   const { t } = useTranslation();
   const { _id: door, name } = line.device;
-  const asked = useAskedOnce(['code', door], () => renewDoorCode(door));
+  const { asked } = useAskedOnce(['code', door], () => renewDoorCode(door));
   if (asked?.kind === 'done') return <PairingDialog {...props} first={asked.answer} />;
   return (
     <Dialog isOpen title={t('devices.pairing.title', { name })} onClose={props.onClose}>
