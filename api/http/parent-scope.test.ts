@@ -2,7 +2,7 @@
  * A parent sees their own children and what belongs to them, and nothing else (contract section 4).
  */
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PullAnswer } from '#sync/wire/protocol.ts';
 import { PullAnswer as PullAnswerSchema } from '#sync/wire/protocol.ts';
 import { emptyName } from '#sync/school/records/name-info.ts';
@@ -11,29 +11,16 @@ import { type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { saveRole } from '#api/db/user-table.ts';
 import { setEmailVerified } from '#api/a-parent-row.fixture.ts';
-import {
-  aSchool,
-  aUser,
-  createTestServer,
-  dropOffAt,
-  monday,
-  password,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
+import { aSchool, aUser, dropOffAt, monday, password } from '#api/test-server.fixture.ts';
 import { linkIn } from './a-registration.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
 let gray: TestFamily;
 
+schoolBeforeEach();
 beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
   gray = await aFamily(server, school, { email: 'joan@gray.example' });
 });
-
-afterEach(() => server.close());
 
 async function pull(
   token: string,

@@ -1,35 +1,22 @@
 /** Parents are asked whether somebody may collect their child once, and a yes names the person. */
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PullAnswer } from '#sync/wire/protocol.ts';
 import { limits } from '#sync/limits.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
-import {
-  aDoor,
-  aSchool,
-  aUser,
-  createTestServer,
-  monday,
-  type TestDevice,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
+import { aDoor, aUser, monday, type TestDevice } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
 let gray: TestFamily;
 let door: TestDevice;
 
+schoolBeforeEach();
 beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
   gray = await aFamily(server, school, { email: 'joan@gray.example' });
   door = await aDoor(server, school);
 });
-
-afterEach(() => server.close());
 
 const ask = (more: object = {}) =>
   server.post(`/sync/${school._id}/questions`, {

@@ -1,29 +1,18 @@
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aSessionKey, type TestSessionKey } from '#api/a-session-key.fixture.ts';
-import {
-  aDevice,
-  aSchool,
-  createTestServer,
-  type TestDevice,
-  type TestSchool,
-  type TestServer,
-} from '#api/test-server.fixture.ts';
+import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
+import { aDevice, type TestDevice } from '#api/test-server.fixture.ts';
 
-let server: TestServer;
-let school: TestSchool;
 /** Of the head, who has signed in on it. */
 let device: TestDevice;
 let key: TestSessionKey;
 
+schoolBeforeEach();
 beforeEach(async () => {
-  server = await createTestServer();
-  school = await aSchool(server);
   device = await aDevice(server, school, school.administrator);
   key = await aSessionKey(server, school.administrator.token);
 });
-
-afterEach(() => server.close());
 
 const asHead = () => ({ token: school.administrator.token });
 const unproven = { verdict: 'quarantined', code: 'UNPROVEN' };
