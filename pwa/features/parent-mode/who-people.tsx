@@ -1,7 +1,7 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { Avatar } from '#pwa/ui/avatar.tsx';
@@ -11,10 +11,10 @@ import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { relationships } from '#sync/school/records/student.ts';
+import { ChildTick } from './child-tick.tsx';
 import { calledName } from './door-children.ts';
 import styles from './who.module.css';
 
@@ -147,7 +147,7 @@ export function SiblingTicks({ question, siblings, isTicked, onTick }: SiblingTi
     <fieldset className={styles.siblings}>
       <legend>{t(`parentMode.who.siblings.${question}`)}</legend>
       {siblings.map((row) => (
-        <SiblingTick
+        <ChildTick
           key={row.student._id}
           row={row}
           isTicked={isTicked(row)}
@@ -155,31 +155,5 @@ export function SiblingTicks({ question, siblings, isTicked, onTick }: SiblingTi
         />
       ))}
     </fieldset>
-  );
-}
-
-interface SiblingTickProps {
-  readonly row: DoorRow;
-  readonly isTicked: boolean;
-  readonly onTick: (isTicked: boolean) => void;
-}
-
-function SiblingTick({ row, isTicked, onTick }: SiblingTickProps) {
-  const id = useId();
-  const name = fullName(row.student.nameInfo);
-  return (
-    <label className={styles.sibling} data-ticked={isTicked} htmlFor={id}>
-      <Checkbox
-        id={id}
-        size="lg"
-        checked={isTicked}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-      />
-      <Avatar name={name} colorKey={row.student._id} photo={thumbnailUrl(row.student.photo)} size={44} />
-      <span>
-        <span className={styles.personName}>{name}</span>
-        <span className={styles.grade}>{row.gradeLevel?.name}</span>
-      </span>
-    </label>
   );
 }

@@ -1,10 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import { Avatar } from '#pwa/ui/avatar.tsx';
-import { fullName } from '#sync/school/records/name-info.ts';
-import { thumbnailUrl } from '#sync/school/records/photo.ts';
+import { ChildCard, ChildTick } from '../child-tick.tsx';
 import { calledName } from '../door-children.ts';
 import type { FamilyGroup } from './family-at-door.ts';
 import styles from './family-door.module.css';
@@ -75,9 +73,7 @@ function Group({ group, isBusy, onRecord, onStaff }: GroupProps) {
         </Button>
       )}
       {withStaff.map((row) => (
-        <div key={row.student._id} className={styles.child}>
-          <Face row={row} />
-        </div>
+        <ChildCard key={row.student._id} row={row} />
       ))}
       {withStaff.length === 0 ? null : (
         <>
@@ -95,39 +91,5 @@ function Group({ group, isBusy, onRecord, onStaff }: GroupProps) {
         </>
       )}
     </section>
-  );
-}
-
-interface ChildTickProps {
-  readonly row: DoorRow;
-  readonly isTicked: boolean;
-  readonly onTick: (isTicked: boolean) => void;
-}
-
-function ChildTick({ row, isTicked, onTick }: ChildTickProps) {
-  const id = useId();
-  return (
-    <label className={styles.child} data-ticked={isTicked} htmlFor={id}>
-      <Checkbox
-        id={id}
-        size="lg"
-        checked={isTicked}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-      />
-      <Face row={row} />
-    </label>
-  );
-}
-
-function Face({ row: { student, gradeLevel } }: { readonly row: DoorRow }) {
-  const name = fullName(student.nameInfo);
-  return (
-    <>
-      <Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={56} />
-      <span className={styles.childName}>
-        {name}
-        <span className={styles.grade}>{gradeLevel?.name}</span>
-      </span>
-    </>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconBuilding, IconCircleCheckFilled } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconBuilding, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { PassAnswer } from '#pwa/data/school/family-door.ts';
@@ -9,16 +8,16 @@ import { CodeScanner, type OpenCamera } from '#pwa/ui/code-scanner.tsx';
 import { limits } from '#sync/limits.ts';
 import type { Person, Release } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
-import { formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
-import { calledName } from '../door-children.ts';
 import { StaffRelease } from '../staff-release.tsx';
 import { useIdle } from '../use-idle.ts';
 import type { Pass } from '../use-handovers.ts';
 import type { FamilyAtDoor } from './family-at-door.ts';
 import { childrenInWords, FamilyChildren } from './family-children.tsx';
+import { FamilyConfirmation } from './family-confirmation.tsx';
 import { FamilyEntry, type FamilyEntryProps } from './family-entry.tsx';
+import { BackButton, FamilyPanel } from './family-panel.tsx';
 import styles from './family-door.module.css';
 
 export type PassRefusal = Exclude<PassAnswer['kind'], 'contact'>;
@@ -135,7 +134,7 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
       );
     case 'scan':
       return (
-        <Panel title={t('familyDoor.scan.title')}>
+        <FamilyPanel title={t('familyDoor.scan.title')}>
           <CodeScanner
             words={t('familyDoor.scan', { returnObjects: true })}
             refusal={step.refusal && t(`familyDoor.refusal.${step.refusal}`)}
@@ -143,13 +142,16 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
             onType={leave}
             {...(props.openCamera && { openCamera: props.openCamera })}
           />
-        </Panel>
+        </FamilyPanel>
       );
     case 'office':
       return (
-        <Panel title={t('parentMode.release.office')} icon={<IconBuilding size={56} aria-hidden="true" />}>
+        <FamilyPanel
+          title={t('parentMode.release.office')}
+          icon={<IconBuilding size={56} aria-hidden="true" />}
+        >
           <BackButton label={t('familyDoor.done.next')} onBack={leave} />
-        </Panel>
+        </FamilyPanel>
       );
     case 'family':
     case 'staff':
@@ -168,7 +170,7 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
       );
       if (step.kind === 'staff')
         return (
-          <Panel title={t(`parentMode.question.${step.question}`)}>
+          <FamilyPanel title={t(`parentMode.question.${step.question}`)}>
             <StaffRelease
               question={step.question}
               person={family.person}
@@ -181,27 +183,27 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
               label={t('familyDoor.back')}
               onBack={() => setStep({ kind: 'family', contact: step.contact })}
             />
-          </Panel>
+          </FamilyPanel>
         );
       if (step.kind === 'done')
         return (
-          <Panel
+          <FamilyPanel
             title={t('familyDoor.done.title')}
             icon={<IconCircleCheckFilled size={64} aria-hidden="true" />}
           >
-            <Confirmation passes={props.passes} onUndo={props.onUndo} />
+            <FamilyConfirmation passes={props.passes} onUndo={props.onUndo} />
             {groups.length === 0 ? null : children}
             <BackButton label={t('familyDoor.done.next')} onBack={leave} />
-          </Panel>
+          </FamilyPanel>
         );
       return (
-        <Panel title={t('familyDoor.hello', { name: family.called })}>
+        <FamilyPanel title={t('familyDoor.hello', { name: family.called })}>
           <p className={styles.refusal} role="alert">
             {step.isRefused === true ? t('parentMode.notKept') : null}
           </p>
           {groups.length === 0 ? <p className={styles.quiet}>{t('familyDoor.nothingLeft')}</p> : children}
           <BackButton label={t('familyDoor.notMe')} onBack={leave} />
-        </Panel>
+        </FamilyPanel>
       );
     }
   }
@@ -219,82 +221,9 @@ function remaining({ groups }: Family, recorded: ReadonlySet<string>): Family['g
     .filter(({ allowed, withStaff }) => allowed.length + withStaff.length > 0);
 }
 
-interface PanelProps {
-  readonly title: string;
-  readonly icon?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** The title is focused, so that a screen reader and a keyboard follow each step. */
-function Panel({ title, icon, children }: PanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [title]);
-  return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        {icon}
-        <h2 ref={heading} className={styles.title} tabIndex={-1}>
-          {title}
-        </h2>
-      </div>
-      {children}
-    </div>
-  );
-}
-
-function BackButton({ label, onBack }: { readonly label: string; readonly onBack: () => void }) {
-  return (
-    <Button
-      variant="default"
-      size="lg"
-      className={styles.back ?? ''}
-      leftSection={<IconArrowLeft size={24} className={styles.arrow ?? ''} aria-hidden="true" />}
-      onClick={onBack}
-    >
-      {label}
-    </Button>
-  );
-}
-
 /** The adult is known here no more: a pull has taken them away meanwhile. */
 function FamilyGone({ onGone }: { readonly onGone: () => void }) {
   const handleGone = useEffectEvent(onGone);
   useEffect(() => handleGone(), []);
   return null;
-}
-
-type ConfirmationProps = Pick<FamilyDoorViewProps, 'passes' | 'onUndo'>;
-
-/** First names only, of this family alone. */
-function Confirmation({ passes, onUndo }: ConfirmationProps) {
-  const { t } = useTranslation();
-  return (
-    <div role="status" className={styles.done}>
-      {passes.map((pass) => (
-        <div key={pass.id} className={styles.doneLine} data-question={pass.question}>
-          <p className={styles.doneText}>{sentenceOf(pass)}</p>
-          {pass.undone === undefined ? (
-            <Button variant="default" size="lg" onClick={() => onUndo(pass)}>
-              {t('parentMode.confirmation.undo')}
-            </Button>
-          ) : null}
-        </div>
-      ))}
-    </div>
-  );
-
-  function sentenceOf({ question, recorded, time, undone }: Pass): string {
-    const students = recorded.map(({ row }) => calledName(row.student));
-    const inWords = new Intl.ListFormat('en', { type: 'conjunction' }).format(students);
-    if (undone === undefined)
-      return t(`familyDoor.done.${question}`, { students: inWords, time: formatTime(time) });
-    switch (undone) {
-      case 'yes':
-        return t('parentMode.confirmation.undone', { students: inWords });
-      case 'too-late':
-        return t('parentMode.confirmation.undoTooLate');
-      case 'not-kept':
-        return t('parentMode.notKept');
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takePass, useFamilyPins } from '#pwa/data/school/family-door.ts';
+import { keepFamilyPinTries, readFamilyPinTries } from '#pwa/data/account/parent-mode-store.ts';
+import { takePass, useFamilyPins, whoseFamilyPin } from '#pwa/data/school/family-door.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { decoderUrl } from '#pwa/platform/code-reader.ts';
@@ -13,11 +14,14 @@ import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { calledName } from '../door-children.ts';
 import type { Door } from '../use-door.ts';
 import { useHandovers } from '../use-handovers.ts';
+import { useOwnPin } from '../use-own-pin.ts';
 import { waitToText } from '../use-pin-tries.ts';
 import { wallTimeNow } from '../use-wall-clock.ts';
 import { familyAtDoor } from './family-at-door.ts';
 import { type Family, FamilyDoorView } from './family-door-view.tsx';
-import { useFamilyPin } from './use-family-pin.ts';
+
+/** The PIN of somebody's family, checked by what this door has. */
+const pinSource = { readTries: readFamilyPinTries, keepTries: keepFamilyPinTries, whose: whoseFamilyPin };
 
 export interface FamilyDoorProps {
   readonly door: Door;
@@ -32,7 +36,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
   const pins = useFamilyPins();
   const reportGuessing = ({ wrong }: { readonly wrong: number }) =>
     void give('reportDoorEvent', { kind: 'pinGuessing', tries: wrong });
-  const pin = useFamilyPin({ onGuessing: reportGuessing });
+  const pin = useOwnPin(pinSource, { onGuessing: reportGuessing });
   const waitLeftMs = pin.tries?.waitLeftMs ?? 0;
   const pinError =
     waitLeftMs > 0
