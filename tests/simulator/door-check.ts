@@ -19,6 +19,7 @@ export function aDoorStaysADoor({ tablets }: Evidence): readonly string[] {
 
 /** Written out here, apart from the list by which the server decides. */
 const scope: { readonly [K in Kind]?: readonly string[] } = {
+  school: ['name', 'logo', 'timeZone', 'pinDigits', 'staffAtDropOff'],
   gradeLevel: ['name'],
   term: ['name', 'schoolYear', 'dates', 'isActive'],
   registration: ['term', 'student', 'isRegistered', 'gradeLevel'],
@@ -27,8 +28,6 @@ const scope: { readonly [K in Kind]?: readonly string[] } = {
   collector: ['student', 'contact', 'collect', 'isBarred', 'from', 'until', 'days'],
   question: ['student', 'name', 'date', 'askedAt', 'endsAt', 'answer', 'answeredByName', 'contact'],
 };
-/** What a school says of how its doors work is theirs; this is not. */
-const notOfSchool = ['urlslug', 'phone', 'address', 'isApproved', 'isActive', 'createdAt', 'accessCode'];
 const scopeOfDays = ['dropOff', 'pickUp'];
 const firstDay = '2026-08-31';
 
@@ -38,9 +37,7 @@ export function aDoorHoldsItsScopeAlone({ tablets }: Evidence): readonly string[
     if (doorOnScreen === undefined || copy === undefined) return [];
     const allowed = new Map<string, readonly string[]>(Object.entries(scope));
     const records = [...copy.records].flatMap(([key, record]) =>
-      key.startsWith('school/')
-        ? Object.keys({ ...record.fields, ...record.stamps }).filter((field) => notOfSchool.includes(field))
-        : beyond(record, allowed.get(key.split('/')[0] ?? '')),
+      beyond(record, allowed.get(key.split('/')[0] ?? '')),
     );
     const days = [...copy.days].flatMap(([date, day]) =>
       [...day.values()].flatMap((record) => [
