@@ -26,6 +26,8 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect([name, colorScheme, await axeFindings(page)]).toEqual([name, colorScheme, []]);
+    // The colours do not change what fits.
+    if (colorScheme === 'dark' && folder === undefined) continue;
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       // A table becomes cards once it has measured itself.
