@@ -75,7 +75,7 @@ export const theme = createTheme({
   primaryColor: 'bell',
   primaryShade: 8,
   black: '#12201e',
-  fontFamily: "'Atkinson Hyperlegible Next Variable', system-ui, sans-serif",
+  fontFamily: "'Atkinson Hyperlegible Next Variable', 'Inter Fallback', system-ui, sans-serif",
   headings: { fontFamily: 'inherit', fontWeight: '650' },
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.1875rem', xl: '1.375rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },

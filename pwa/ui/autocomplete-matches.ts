@@ -19,7 +19,7 @@ export function matchOptions(
   options: readonly AutocompleteOption[],
   typed: string,
 ): readonly AutocompleteOption[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const words = typedWords(typed);
   const matches: AutocompleteOption[] = [];
   for (const option of options) {
     if (matches.length === mostMatches) break;
@@ -48,7 +48,14 @@ export function textToValue(options: readonly AutocompleteOption[], typed: strin
   return { kind: 'typed', label };
 }
 
+/** What is typed to find something, word by word: `Bailey, Daniel` → `bailey`, `daniel`. */
+export function typedWords(typed: string): readonly string[] {
+  return fold(typed)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}
+
 /** `José` is found by `jose`. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -5,11 +5,16 @@ import { expect, it } from 'vitest';
 import { ThemeProvider } from '#pwa/app/theme-provider.tsx';
 import { DayPicker } from './day-picker.tsx';
 
-function Page({ initial }: { readonly initial: string }) {
+interface PageProps {
+  readonly initial: string;
+  readonly isMarked?: (day: string) => boolean;
+}
+
+function Page({ initial, ...marks }: PageProps) {
   const [day, setDay] = useState(initial);
   return (
     <ThemeProvider>
-      <DayPicker value={day} min="2026-11-02" max="2026-11-30" onChange={setDay} />
+      <DayPicker value={day} min="2026-11-02" max="2026-11-30" onChange={setDay} {...marks} />
       <output>{day}</output>
     </ThemeProvider>
   );
@@ -38,6 +43,18 @@ it('comes back into its bounds from a day outside them', async () => {
   render(<Page initial="2027-01-15" />);
   await user.click(screen.getByRole('button', { name: 'Previous day' }));
   expect(chosen()).toBe('2026-11-30');
+});
+
+it('skips days that are not marked, and stops where none follows', async () => {
+  const user = userEvent.setup();
+  const open = new Set(['2026-11-13', '2026-11-16', '2026-11-23']);
+  render(<Page initial="2026-11-23" isMarked={(day) => open.has(day)} />);
+  expect(screen.getByRole('button', { name: 'Next day' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Previous day' }));
+  expect(chosen()).toBe('2026-11-16');
+  await user.click(screen.getByRole('button', { name: 'Previous day' }));
+  expect(chosen()).toBe('2026-11-13');
+  expect(screen.getByRole('button', { name: 'Previous day' })).toHaveProperty('disabled', true);
 });
 
 it('picks a day from the calendar, and none beyond the bounds', async () => {

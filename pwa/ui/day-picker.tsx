@@ -18,10 +18,15 @@ export interface DayPickerProps {
   readonly isMarked?: (day: string) => boolean;
 }
 
-/** A day, with arrows to its neighbours and a calendar behind its name. */
+/**
+ * A day, with arrows to its neighbours and a calendar behind its name. Where days are marked, the
+ * arrows lead from one marked day to the next.
+ */
 export function DayPicker(props: DayPickerProps) {
   const { t } = useTranslation();
-  const { value, min, max, onChange } = props;
+  const { value, onChange } = props;
+  const before = neighbour(props, -1);
+  const after = neighbour(props, 1);
   const [isOpen, setIsOpen] = useState(false);
   const choose = (day: string | null) => {
     if (day !== null) onChange(day);
@@ -32,8 +37,8 @@ export function DayPicker(props: DayPickerProps) {
       <ActionIcon
         variant="default"
         aria-label={t('ui.previousDay')}
-        disabled={value <= min}
-        onClick={() => onChange(stepDay(value, -1) > max ? max : stepDay(value, -1))}
+        disabled={before === undefined}
+        onClick={() => choose(before ?? null)}
       >
         <IconChevronLeft size={20} />
       </ActionIcon>
@@ -50,17 +55,38 @@ export function DayPicker(props: DayPickerProps) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('ui.chooseDay')}>
-          <DayCalendar value={value} min={min} max={max} isMarked={props.isMarked} onChoose={choose} />
+          <DayCalendar
+            value={value}
+            min={props.min}
+            max={props.max}
+            isMarked={props.isMarked}
+            onChoose={choose}
+          />
         </Popover.Dropdown>
       </Popover>
       <ActionIcon
         variant="default"
         aria-label={t('ui.nextDay')}
-        disabled={value >= max}
-        onClick={() => onChange(stepDay(value, 1) < min ? min : stepDay(value, 1))}
+        disabled={after === undefined}
+        onClick={() => choose(after ?? null)}
       >
         <IconChevronRight size={20} />
       </ActionIcon>
     </div>
   );
+}
+
+/** The nearest day before (-1) or after (1) that can be chosen and is marked, if any are. */
+function neighbour(
+  { value, min, max, isMarked }: Pick<DayPickerProps, 'value' | 'min' | 'max' | 'isMarked'>,
+  by: -1 | 1,
+): string | undefined {
+  const next = stepDay(value, by);
+  // From a day outside the bounds the first step leads back to them.
+  let day = by < 0 ? (next > max ? max : next) : next < min ? min : next;
+  while (day >= min && day <= max) {
+    if (isMarked?.(day) !== false) return day;
+    day = stepDay(day, by);
+  }
+  return undefined;
 }

@@ -79,6 +79,24 @@ export function useStudentTerms(student: RecordId, terms: readonly Term[]): read
   );
 }
 
+/** How many are registered for a term in each grade level, by its id. */
+export function useLevelCounts(term: RecordId | undefined): ReadonlyMap<RecordId, number> | undefined {
+  const registrations = useRecords('registration');
+  return useMemo(() => registrations && levelCounts(term, registrations.values()), [registrations, term]);
+}
+
+export function levelCounts(
+  term: RecordId | undefined,
+  registrations: Iterable<Registration>,
+): ReadonlyMap<RecordId, number> {
+  const counts = new Map<RecordId, number>();
+  for (const { isRegistered, gradeLevel, ...registration } of registrations) {
+    if (registration.term !== term || !isRegistered || gradeLevel === null) continue;
+    counts.set(gradeLevel, (counts.get(gradeLevel) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** What is in the way of deleting a grade level, by its id. */
 export function useGradeLevelUses(): ReadonlyMap<RecordId, GradeLevelUses> | undefined {
   const levels = useRecords('gradeLevel');

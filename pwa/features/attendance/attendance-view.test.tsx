@@ -37,6 +37,7 @@ function renderView(part: Partial<AttendanceViewProps> = {}) {
     counts: { absent: 41, here: 362, pickedUp: 17, needsALook: 1 },
     show: 'all',
     rows: [maya, leo],
+    listedCount: 2,
     marked: new Set(),
     canEdit: true,
     onSearch: (change) => searched.push(change),
@@ -106,7 +107,45 @@ describe('the counts', () => {
   });
 });
 
+describe('the search', () => {
+  const searching = (q: string): AttendanceViewProps['toolbar'] => ({
+    day: aDay,
+    range: [aDay, aDay],
+    today: aDay,
+    isSchoolDay: () => true,
+    level: 'all',
+    gradeLevels: [],
+    q,
+    parentModeSwitch: undefined,
+  });
+
+  it('says how many of all it finds, and leaves the counts as they are', () => {
+    renderView({ toolbar: searching('brown'), listedCount: 224 });
+    expect(screen.getByText('2 of 224')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Here 362' })).toBeDefined();
+  });
+
+  it('says nothing when nothing is searched for', () => {
+    renderView({ listedCount: 224 });
+    expect(screen.queryByText('2 of 224')).toBeNull();
+  });
+});
+
 describe('in place of the table', () => {
+  it('nobody here says that everyone has gone home', async () => {
+    const { user, searched } = renderView({
+      situation: 'allGone',
+      show: 'here',
+      rows: [],
+      counts: { absent: 12, here: 0, pickedUp: 212, needsALook: 0 },
+    });
+    expect(screen.getByText('Everyone has gone home')).toBeDefined();
+    expect(screen.getByText('All 212 students who came on this day were picked up.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Here 0' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show all students' }));
+    expect(searched).toEqual([{ level: 'all', show: 'all', q: '' }]);
+  });
+
   it.each([
     ['noStudents', 'No students yet', 'Add Student', 'onAddStudent'],
     ['closed', 'School is closed on this day', 'Edit Term', 'onEditTerm'],

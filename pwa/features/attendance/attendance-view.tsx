@@ -4,11 +4,12 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { type CountFilter, countFilters, type DayCounts } from '#sync/school/records/day-counts.ts';
-import { formatTime } from '#sync/school/records/format.ts';
+import { formatCount, formatTime } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import { attendanceColumns, RowStatus } from './attendance-columns.tsx';
@@ -21,12 +22,14 @@ import { countLook } from './status-look.ts';
 
 export interface AttendanceViewProps {
   readonly toolbar: Omit<AttendanceToolbarProps, 'searchRef' | 'onChange'>;
-  readonly noRows: Omit<NoRowsProps, 'situation' | 'onClearFilters'>;
+  readonly noRows: Omit<NoRowsProps, 'situation' | 'goneCount' | 'onClearFilters'>;
   readonly situation: DaySituation;
-  /** Of all rows of the grade level and search. */
+  /** Of all rows of the grade level, whatever is searched for. */
   readonly counts: DayCounts;
   readonly show: AttendanceSearch['show'];
   readonly rows: readonly DoorRow[];
+  /** How many rows there would be without the search. */
+  readonly listedCount: number;
   readonly marked: ReadonlySet<string>;
   readonly canEdit: boolean;
   /** The sheet of this day and grade level, for paper. */
@@ -39,7 +42,7 @@ export interface AttendanceViewProps {
 export function AttendanceView(props: AttendanceViewProps) {
   const { situation, onSearch } = props;
   const searchRef = useRef<HTMLInputElement>(null);
-  const hasCounts = situation === 'list' || situation === 'noMatch';
+  const hasCounts = ['list', 'noMatch', 'allGone', 'nobodyCame'].includes(situation);
   return (
     // The table's rows hand the letters that are typed on them to the search.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -48,6 +51,7 @@ export function AttendanceView(props: AttendanceViewProps) {
       {hasCounts ? (
         <div className={styles.countsLine}>
           <AttendanceCounts counts={props.counts} show={props.show} onShow={(show) => onSearch({ show })} />
+          <FoundCount q={props.toolbar.q} shown={props.rows.length} total={props.listedCount} />
           <PrintLink to={props.toPrint} />
         </div>
       ) : null}
@@ -57,6 +61,7 @@ export function AttendanceView(props: AttendanceViewProps) {
         <NoRows
           {...props.noRows}
           situation={situation}
+          goneCount={props.counts.pickedUp}
           onClearFilters={() => onSearch({ level: 'all', show: 'all', q: '' })}
         />
       )}
@@ -120,8 +125,6 @@ interface AttendanceCountsProps {
   readonly onShow: (show: CountFilter | 'all') => void;
 }
 
-const numbers = new Intl.NumberFormat('en-US');
-
 /** How the day stands. A count that is pressed shows only its rows; pressed again, all of them. */
 function AttendanceCounts({ counts, show, onShow }: AttendanceCountsProps) {
   const { t } = useTranslation();
@@ -137,7 +140,7 @@ function AttendanceCounts({ counts, show, onShow }: AttendanceCountsProps) {
           onClick={() => onShow(show === filter ? 'all' : filter)}
         >
           <StatusMark {...countLook(filter)} label={t(`attendance.counts.${filter}`)} />{' '}
-          <span className={styles.number}>{numbers.format(counts[filter])}</span>
+          <span className={styles.number}>{formatCount(counts[filter])}</span>
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { FirstSync } from '#pwa/data/school/school-records.ts';
+import type { CountFilter, DayCounts } from '#sync/school/records/day-counts.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 
@@ -12,6 +13,8 @@ export type DaySituation =
   | 'closed'
   | 'notOnDevice'
   | 'noMatch'
+  | 'allGone'
+  | 'nobodyCame'
   | 'list';
 
 export type DayFacts = {
@@ -25,6 +28,9 @@ export type DayFacts = {
   /** The person chose to record although the day is not here. */
   readonly recordsAnyway: boolean;
   readonly shownCount: number;
+  readonly show: CountFilter | 'all';
+  /** Of the grade level, whatever is searched for. */
+  readonly counts: DayCounts;
 };
 
 /** The first reason that applies, the most general first. */
@@ -38,5 +44,12 @@ export function daySituation(facts: DayFacts): DaySituation {
   if (registeredCount === 0) return 'noneRegistered';
   if (!isSchoolDay(facts.term, facts.day)) return 'closed';
   if (!facts.isOnDevice && !facts.recordsAnyway) return 'notOnDevice';
-  return facts.shownCount === 0 ? 'noMatch' : 'list';
+  if (facts.shownCount > 0) return 'list';
+  return facts.show === 'here' ? nobodyHere(facts.counts) : 'noMatch';
+}
+
+/** Nobody is here: have they all left, or has nobody come? With a search others may be here. */
+function nobodyHere({ here, pickedUp }: DayCounts): DaySituation {
+  if (here > 0) return 'noMatch';
+  return pickedUp > 0 ? 'allGone' : 'nobodyCame';
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconCalendarOff, IconCloudDown, IconSearchOff, IconUsers } from '@tabler/icons-react';
+import { IconCalendarOff, IconCloudDown, IconHome, IconSearchOff, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatDay } from '#sync/school/records/format.ts';
+import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -13,6 +13,8 @@ import type { DaySituation } from './day-situation.ts';
 export interface NoRowsProps {
   readonly situation: Exclude<DaySituation, 'list'>;
   readonly day: SchoolDay;
+  /** Of the grade level in view: picked up on this day. */
+  readonly goneCount: number;
   readonly term: Term;
   /** Where the next step is, for who may take it: dialogs above this page, and a page. */
   readonly onAddStudent?: (() => void) | undefined;
@@ -64,6 +66,19 @@ export function NoRows(props: NoRowsProps) {
       return notice(<IconCloudDown size={30} />, t('attendance.empty.notOnDevice'), {
         text: t('attendance.empty.notOnDeviceText'),
         action: button(props.onRecordAnyway, t('attendance.empty.recordAnyway')),
+      });
+    case 'allGone':
+      return notice(<IconHome size={30} />, t('attendance.empty.allGone'), {
+        text: t('attendance.empty.allGoneText', {
+          count: props.goneCount,
+          number: formatCount(props.goneCount),
+        }),
+        action: button(props.onClearFilters, t('attendance.empty.showAll')),
+      });
+    case 'nobodyCame':
+      return notice(<IconUsers size={30} />, t('attendance.empty.nobodyCame'), {
+        text: t('attendance.empty.nobodyCameText'),
+        action: button(props.onClearFilters, t('attendance.empty.showAll')),
       });
     case 'noMatch':
       return notice(<IconSearchOff size={30} />, t('attendance.empty.noMatch'), {

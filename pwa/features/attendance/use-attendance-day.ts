@@ -30,8 +30,12 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
   const level = knownLevel(search.level, gradeLevels);
   // Letters appear at once; two thousand names are matched when there is time.
   const q = useDeferredValue(search.q);
-  const counted = useMemo(() => rowsToCount(doorDay?.rows ?? noRows, { level, q }), [doorDay, level, q]);
-  const shown = useMemo(() => rowsToShow(counted, search.show), [counted, search.show]);
+  const counted = useMemo(
+    () => (doorDay?.rows ?? noRows).filter((row) => isOfLevel(row, level)),
+    [doorDay, level],
+  );
+  const listed = useMemo(() => rowsToShow(counted, search.show), [counted, search.show]);
+  const shown = useMemo(() => listed.filter((row) => matchesName(row.student.nameInfo, q)), [listed, q]);
   const counts = useMemo(() => countDay(counted), [counted]);
   const situation = daySituation({
     firstSync,
@@ -42,6 +46,8 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
     isOnDevice: doorDay?.isOnDevice ?? true,
     recordsAnyway: recordsOn === day,
     shownCount: shown.length,
+    show: search.show,
+    counts,
   });
   return {
     day,
@@ -50,18 +56,12 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
     gradeLevels: gradeLevels ?? noRows,
     doorDay,
     shown,
+    /** Without the search. */
+    listedCount: listed.length,
     counts,
     situation,
     recordAnyway: () => setRecordsOn(day),
   };
-}
-
-/** The rows of a grade level whose name matches: what the counts count. */
-function rowsToCount(
-  rows: readonly DoorRow[],
-  { level, q }: Pick<AttendanceSearch, 'level' | 'q'>,
-): readonly DoorRow[] {
-  return rows.filter((row) => isOfLevel(row, level) && matchesName(row.student.nameInfo, q));
 }
 
 /** Of these, the rows that the chosen count counts. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { give } from '#pwa/data/school/give.ts';
-import { useGradeLevelUses } from '#pwa/data/school/registrations.ts';
+import { useGradeLevelUses, useLevelCounts } from '#pwa/data/school/registrations.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { paths } from '#pwa/routing/paths.ts';
@@ -13,18 +13,21 @@ import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { type GradeLevelUses, isInUse } from '#sync/school/records/grade-level-uses.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import { defaultTerm } from '#sync/school/records/term.ts';
 import { GradeLevelsView, usesInWords } from './grade-levels-view.tsx';
 import styles from './grade-levels.module.css';
 
 export function GradeLevelsPage() {
-  const { place } = useSchoolScope();
+  const { place, terms, today } = useSchoolScope();
+  const term = defaultTerm(terms, today);
   const canEdit = useCanEdit();
   const openOverlay = useOpenOverlay();
   const levels = useGradeLevels();
   const uses = useGradeLevelUses();
+  const inTerm = useLevelCounts(term?._id);
   const remove = useRemoveGradeLevel();
   const [asked, setAsked] = useState<GradeLevel>();
-  if (levels === undefined || uses === undefined) return <LoadingSpinner />;
+  if (levels === undefined || uses === undefined || inTerm === undefined) return <LoadingSpinner />;
   const close = () => setAsked(undefined);
   // As it is now: another device may register somebody while the question stands there.
   const askedUses = asked && uses.get(asked._id);
@@ -33,6 +36,7 @@ export function GradeLevelsPage() {
       <GradeLevelsView
         levels={levels}
         uses={uses}
+        term={term && { name: term.name, registrations: inTerm }}
         onAdd={canEdit ? () => openOverlay(paths.addGradeLevel(place)) : undefined}
         onEdit={canEdit ? (id) => openOverlay(paths.editGradeLevel(place, id)) : undefined}
         onDelete={canEdit ? setAsked : undefined}

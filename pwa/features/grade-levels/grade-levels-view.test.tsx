@@ -21,6 +21,7 @@ function renderView(part: Partial<GradeLevelsViewProps> = {}) {
             ['g2', { registrations: 0, fees: 0 }],
           ])
         }
+        term={{ name: 'Autumn', registrations: new Map([['g1', 38]]) }}
         onAdd={() => asked.push('add')}
         onEdit={(id) => asked.push(`edit ${id}`)}
         onDelete={({ _id }) => asked.push(`delete ${_id}`)}
@@ -37,8 +38,14 @@ describe('the grade levels', () => {
     const [one, two] = within(screen.getByRole('list', { name: 'Grade levels' })).getAllByRole('listitem');
     expect(one?.textContent).toContain('Grade 1');
     expect(one?.textContent).toContain('Ages five and six');
-    expect(one?.textContent).toContain('1,204 registrations and 1 fee');
+    expect(one?.textContent).toContain('38 registrations in Autumn · 1 fee');
     expect(two?.textContent).toContain('Not in use');
+  });
+
+  it('say when only another term uses one', () => {
+    renderView({ term: { name: 'Spring', registrations: new Map() } });
+    const [one] = within(screen.getByRole('list', { name: 'Grade levels' })).getAllByRole('listitem');
+    expect(one?.textContent).toContain('None in Spring; in use by other terms · 1 fee');
   });
 
   it('are added, edited and deleted by their own buttons', async () => {

@@ -9,16 +9,21 @@ import type { GradeLevelUses } from '#sync/school/records/grade-level-uses.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import styles from './grade-levels.module.css';
 
+export type RunningTerm = { readonly name: string; readonly registrations: ReadonlyMap<string, number> };
+
 export interface GradeLevelsViewProps {
   readonly levels: readonly GradeLevel[];
+  /** Of all terms: what is in the way of deleting one. */
   readonly uses: ReadonlyMap<string, GradeLevelUses>;
+  /** The running term, with its registrations by grade level; undefined where there is no term. */
+  readonly term: RunningTerm | undefined;
   /** Left out for those who may only read. */
   readonly onAdd?: (() => void) | undefined;
   readonly onEdit?: ((gradeLevelId: string) => void) | undefined;
   readonly onDelete?: ((level: GradeLevel) => void) | undefined;
 }
 
-export function GradeLevelsView({ levels, uses, onAdd, onEdit, onDelete }: GradeLevelsViewProps) {
+export function GradeLevelsView({ levels, uses, term, onAdd, onEdit, onDelete }: GradeLevelsViewProps) {
   const { t } = useTranslation();
   const add =
     onAdd === undefined ? undefined : (
@@ -44,7 +49,7 @@ export function GradeLevelsView({ levels, uses, onAdd, onEdit, onDelete }: Grade
         <ul className={styles.list} aria-label={t('gradeLevels.list')}>
           {levels.map((level) => (
             <li key={level._id} className={styles.row}>
-              <LevelWords level={level} uses={uses.get(level._id)} />
+              <LevelWords level={level} uses={uses.get(level._id)} term={term} />
               <LevelButtons level={level} onEdit={onEdit} onDelete={onDelete} />
             </li>
           ))}
@@ -54,20 +59,19 @@ export function GradeLevelsView({ levels, uses, onAdd, onEdit, onDelete }: Grade
   );
 }
 
-function LevelWords({
-  level,
-  uses,
-}: {
+interface LevelWordsProps extends Pick<GradeLevelsViewProps, 'term'> {
   readonly level: GradeLevel;
   readonly uses: GradeLevelUses | undefined;
-}) {
+}
+
+function LevelWords({ level, uses, term }: LevelWordsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.words}>
       <h2 className={styles.name}>{level.name}</h2>
       {level.description === '' ? null : <p className={styles.description}>{level.description}</p>}
       {uses === undefined ? null : (
-        <p className={styles.uses}>{usesInWords(uses, t) ?? t('gradeLevels.unused')}</p>
+        <p className={styles.uses}>{usesNow(uses, t, term && termUses(term, level._id))}</p>
       )}
     </div>
   );
@@ -101,6 +105,26 @@ function LevelButtons({
       </Button>
     </div>
   );
+}
+
+type TermUses = { readonly name: string; readonly registrations: number };
+
+function termUses({ name, registrations }: RunningTerm, level: string): TermUses {
+  return { name, registrations: registrations.get(level) ?? 0 };
+}
+
+/** `12 registrations in Term 1 · 1 fee`: earlier terms stay out of the count. */
+function usesNow(uses: GradeLevelUses, t: TFunction, term: TermUses | undefined): string {
+  if (term === undefined || uses.registrations === 0) return usesInWords(uses, t) ?? t('gradeLevels.unused');
+  const { name, registrations: count } = term;
+  const students = t('gradeLevels.students', { count, number: formatCount(count) });
+  const what =
+    count === 0
+      ? t('gradeLevels.onlyEarlier', { term: name })
+      : t('gradeLevels.inTerm', { students, term: name });
+  if (uses.fees === 0) return what;
+  const fees = t('gradeLevels.fees', { count: uses.fees, number: formatCount(uses.fees) });
+  return t('gradeLevels.withFees', { what, fees });
 }
 
 /** `12 registrations and 1 fee`; nothing for a grade level that is not in use. */

@@ -13,12 +13,16 @@ export type RegistrationFilter = {
 
 export const noFilter: RegistrationFilter = { q: '', state: 'all', level: 'all' };
 
-/** The rows of a grade level that match the name, in any state. */
+/** The rows of a grade level, in any state: what is counted, whatever is searched for. */
 export function rowsToCount(
   rows: readonly RegistrationRow[],
-  { q, level }: Pick<RegistrationFilter, 'q' | 'level'>,
+  level: RegistrationFilter['level'],
 ): readonly RegistrationRow[] {
-  return rows.filter((row) => isOfLevel(row, level) && matchesName(row.student.nameInfo, q));
+  return rows.filter((row) => isOfLevel(row, level));
+}
+
+export function rowsNamed(rows: readonly RegistrationRow[], q: string): readonly RegistrationRow[] {
+  return rows.filter((row) => matchesName(row.student.nameInfo, q));
 }
 
 /** Of these, the ones of a state. */

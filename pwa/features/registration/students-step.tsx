@@ -10,12 +10,14 @@ import {
   noFilter,
   type RegistrationFilter,
   type RegistrationState,
+  rowsNamed,
   rowsOfState,
   rowsToCount,
 } from './registration-filter.ts';
 import { RegistrationTable } from './registration-table.tsx';
 import { RegistrationToolbar } from './registration-toolbar.tsx';
 import styles from './registration.module.css';
+import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { type Selection, useSelected, useSelection } from '#pwa/ui/selection.ts';
 import { Step } from './step.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
@@ -38,7 +40,7 @@ export function StudentsStep(props: StudentsStepProps) {
   const { term, rows, levels, fees, canEdit, onSave, onAddStudent } = props;
   const { t } = useTranslation();
   const selection = useSelection();
-  const { filter, shown, counts, change, clear } = useRegistrationFilter(rows);
+  const { filter, shown, listedCount, counts, change, clear } = useRegistrationFilter(rows);
   const [updating, setUpdating] = useState<Updating>();
   const feeNamesById = useMemo(() => new Map(fees.map(({ _id, name }) => [_id, name])), [fees]);
   // The same between renders: it is part of the table's columns.
@@ -52,6 +54,7 @@ export function StudentsStep(props: StudentsStepProps) {
       ) : (
         <>
           <RegistrationToolbar filter={filter} counts={counts} levels={levels} onChange={change} />
+          <FoundCount q={filter.q} shown={shown.length} total={listedCount} />
           {canEdit ? <SelectionBar selection={selection} shown={shown} onUpdate={update} /> : null}
           <RegistrationTable
             rows={shown}
@@ -108,8 +111,9 @@ function useRegistrationFilter(rows: readonly RegistrationRow[]) {
   const { state, level } = filter;
   // Letters appear at once; thousands of names are matched when there is time.
   const q = useDeferredValue(filter.q);
-  const counted = useMemo(() => rowsToCount(rows, { q, level }), [rows, q, level]);
-  const shown = useMemo(() => rowsOfState(counted, state), [counted, state]);
+  const counted = useMemo(() => rowsToCount(rows, level), [rows, level]);
+  const listed = useMemo(() => rowsOfState(counted, state), [counted, state]);
+  const shown = useMemo(() => rowsNamed(listed, q), [listed, q]);
   const counts: Readonly<Record<RegistrationState, number>> = useMemo(() => {
     const registered = rowsOfState(counted, 'registered').length;
     return { all: counted.length, registered, unregistered: counted.length - registered };
@@ -117,6 +121,7 @@ function useRegistrationFilter(rows: readonly RegistrationRow[]) {
   return {
     filter,
     shown,
+    listedCount: listed.length,
     counts,
     change: (part: Partial<RegistrationFilter>) => setFilter((current) => ({ ...current, ...part })),
     clear: () => setFilter(noFilter),

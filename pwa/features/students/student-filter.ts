@@ -10,7 +10,9 @@ export type StudentFilter = { readonly q: string; readonly status: StatusFilter 
 
 export type FilteredStudents = {
   readonly shown: readonly Listed<Student>[];
-  /** Of those that the search finds, by segment. */
+  /** How many there would be without the search. */
+  readonly listedCount: number;
+  /** By segment, whatever is searched for. */
   readonly counts: Readonly<Record<StatusFilter, number>>;
 };
 
@@ -24,12 +26,12 @@ export function filterStudents(
   { q, status }: StudentFilter,
 ): FilteredStudents {
   const words = searchWords(q);
-  const found = words.length === 0 ? students : students.filter((one) => hasWords(one.searchText, words));
-  const counts = { all: found.length, active: 0, pending: 0, inactive: 0 };
-  for (const { person } of found) counts[registrationStatuses[person.registrationStatus]] += 1;
-  const shown =
+  const counts = { all: students.length, active: 0, pending: 0, inactive: 0 };
+  for (const { person } of students) counts[registrationStatuses[person.registrationStatus]] += 1;
+  const listed =
     status === 'all'
-      ? found
-      : found.filter(({ person }) => registrationStatuses[person.registrationStatus] === status);
-  return { shown, counts };
+      ? students
+      : students.filter(({ person }) => registrationStatuses[person.registrationStatus] === status);
+  const shown = words.length === 0 ? listed : listed.filter((one) => hasWords(one.searchText, words));
+  return { shown, listedCount: listed.length, counts };
 }

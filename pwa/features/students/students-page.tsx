@@ -18,7 +18,7 @@ export function StudentsPage() {
   const students = useStudentList();
   const status = parseStatus(params.get('status'));
   const wantedQ = useDeferredValue(q);
-  const { shown, counts } = useMemo(
+  const { shown, listedCount, counts } = useMemo(
     () => filterStudents(students ?? [], { q: wantedQ, status }),
     [students, wantedQ, status],
   );
@@ -36,6 +36,7 @@ export function StudentsPage() {
       onEdit={canEdit ? edit : undefined}
       count={students.length}
       counts={counts}
+      listedCount={listedCount}
       filter={{ q, status }}
       shown={shown}
       onFilter={handleFilter}

@@ -1,10 +1,11 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBackpack, IconEye, IconPencil, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
@@ -23,6 +24,7 @@ export interface StudentsViewProps extends StudentTilesProps {
   /** Of the whole school. */
   readonly count: number;
   readonly counts: FilteredStudents['counts'];
+  readonly listedCount: number;
   readonly filter: StudentFilter;
   readonly onFilter: (change: Partial<StudentFilter>) => void;
   /** Left out for those who may only read. */
@@ -71,9 +73,7 @@ export function StudentsView(props: StudentsViewProps) {
           onChange={(status) => onFilter({ status })}
         />
       </div>
-      <VisuallyHidden role="status">
-        {t('students.matches', { count: shown.length, number: formatCount(shown.length) })}
-      </VisuallyHidden>
+      <FoundCount q={filter.q} shown={shown.length} total={props.listedCount} />
       {shown.length === 0 ? (
         <NoMatch onClear={() => onFilter({ q: '', status: 'all' })} />
       ) : (

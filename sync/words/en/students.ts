@@ -8,8 +8,6 @@ export const students = {
   status: 'Registration status',
   statuses: { all: 'All', active: 'Active', pending: 'Pending', inactive: 'Inactive' },
   list: 'Students',
-  matches_one: '{{number}} student shown',
-  matches_other: '{{number}} students shown',
   none: 'No students yet',
   noneText: 'All enrolled students are listed here, with the people who may drop them off and pick them up.',
   noMatch: 'No student matches',

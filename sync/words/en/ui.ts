@@ -3,6 +3,8 @@ export const ui = {
   productName: 'Bellgate',
   close: 'Close',
   cancel: 'Cancel',
+  /** How many rows a search finds: `7 of 224`. */
+  found: '{{shown}} of {{total}}',
   tryAgain: 'Try again',
   notKept:
     'This device could not keep it: its disk refuses to write. What you entered is still here; free some space, then try again.',
