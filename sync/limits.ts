@@ -103,8 +103,6 @@ export const limits = {
   /** How long a copy keeps a closed incident, and one page of `GET /admin/incidents`. */
   closedIncidentsKeptMs: 7 * 24 * 60 * 60_000,
   incidentPage: 100,
-  /** From this time on the school's wall clock a child who was not picked up is still here. */
-  schoolClosesAt: '18:00',
   /**
    * Children without a pick-up who are named one by one. Beyond these, and beyond half of those who
    * came, the day is told once.
@@ -126,6 +124,11 @@ export const limits = {
   reasonLength: 200,
   listLength: 5_000,
   termDays: 400,
+  /** Holidays and early closings of a term, and grade levels with hours of their own. */
+  termExceptions: 100,
+  hoursOfLevels: 100,
+  /** Minutes after which a roll call counts somebody as missing. */
+  mostSearchMinutes: 120,
   /** Children for whom one person is named at once, and rows of who may collect of one family. */
   childrenOfCollector: 15,
   collectorsOfFamily: 100,

@@ -1,12 +1,13 @@
 /** How an account gains another role: by a school's access code, or by registering a school. */
 import type { JoinSchoolBody, NewSchoolBody } from '#sync/school/records/membership.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { isTimeZone } from '#sync/school/records/school-day.ts';
 import { takeCounter, takeStore } from '#api/db/counter-table.ts';
 import { readRolesOfUser, type RoleOfSchool, saveRole, type StoredUser } from '#api/db/user-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithApproval, WithChance, WithClock, WithIds, WithStore } from './ports.ts';
 import type { WithQuotas } from './quotas.ts';
-import { isTimeZone, makeSchool, schoolOfCode } from './register.ts';
+import { makeSchool, schoolOfCode } from './register.ts';
 import { type Doer, noteSecurity } from './security-log.ts';
 
 type Needs = WithStore & WithClock & WithIds & WithQuotas;
@@ -49,7 +50,7 @@ export async function registerSchool(
 ): Promise<Outcome<undefined>> {
   if (!user.emailVerified) return refuse('FORBIDDEN', 'errors.emailNotVerified');
   if (form.timeZone !== '' && !isTimeZone(form.timeZone))
-    return refuse('INVALID', 'account.timeZone', 'timeZone');
+    return refuse('INVALID', 'validation.timeZone', 'timeZone');
   const refused = await needs.quotas.take('newSchool', user._id);
   if (refused !== undefined) return refused;
   await needs.store.write(async (writer) => {

@@ -1,16 +1,15 @@
 /**
  * Tells of children who were dropped off and not picked up: `stillHere` on the day itself once the
- * school has closed, `forgottenPickUp` for a day that has ended. A school has no hours of its own,
- * so it counts as closed from `limits.schoolClosesAt` on its own wall clock. An id is made of the
- * child and the day, and raising takes the school's counter: two servers that look at once raise
- * one incident.
+ * school has closed by its own hours, `forgottenPickUp` for a day that has ended. An id is made of
+ * the child and the day, and raising takes the school's counter: two servers that look at once
+ * raise one incident.
  */
 import { limits } from '#sync/limits.ts';
 import { Handover } from '#sync/school/records/attendance.ts';
 import { type IncidentFields, incidentId } from '#sync/school/records/incident.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
-import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
-import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
+import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
+import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import { countDroppedOff, readNotPickedUp } from '#api/db/attendance-table.ts';
 import { readIncidentsOfStudents } from '#api/db/incident-table.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -41,9 +40,9 @@ export async function raiseMissingPickUps(seen: Map<string, string>, needs: Need
     try {
       const stored = await readRecord(store.read, school, { kind: 'school', id: school });
       if (stored === undefined) continue;
-      const { timeZone, isActive } = recordFields('school', stored.record);
-      const today = schoolDayAt(nowMs(), timeZone);
-      const isClosed = timeOfDayOn(today, nowMs(), timeZone).slice(11) >= limits.schoolClosesAt;
+      const { timeZone, isActive, hours } = recordFields('school', stored.record);
+      const { day: today, time } = wallClockAt(nowMs(), timeZone);
+      const isClosed = time >= hours.closes;
       const mark = `${revision} ${today} ${isClosed}`;
       if (!isActive || seen.get(school) === mark) continue;
       for (const missing of daysToLookAt(today, isClosed)) await raiseOfDay(school, missing, needs);

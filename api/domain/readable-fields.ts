@@ -32,13 +32,14 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     timeZone: house,
     pinDigits: house,
     staffAtDropOff: house,
+    hours: house,
     isApproved: family,
     isActive: family,
     createdAt: family,
     // Whoever has it can register as the school's staff.
     accessCode: office,
   },
-  term: { name: house, schoolYear: house, dates: house, isActive: house },
+  term: { name: house, schoolYear: house, dates: house, isActive: house, exceptions: house },
   gradeLevel: { name: house, description: family },
   student: {
     nameInfo: house,

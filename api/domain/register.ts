@@ -3,6 +3,7 @@
  * Over 200 lines because the three share one transaction and its checks.
  */
 import { roleTypes } from '#sync/school/records/role.ts';
+import { isTimeZone } from '#sync/school/records/school-day.ts';
 import { emptySchool, type SchoolFields } from '#sync/school/records/school.ts';
 import { freeSlug, schoolSlug } from '#sync/school/records/school-slug.ts';
 import { type RegisterBody, schoolAddress, type SchoolDetails } from '#sync/school/records/sign-up.ts';
@@ -67,7 +68,7 @@ export async function register(form: RegisterBody, from: From, needs: Needs): Pr
   const refused = await needs.quotas.take('registration', from.address);
   if (refused !== undefined) return refused;
   if (form.newschool && form.invitation === '' && form.timeZone !== '' && !isTimeZone(form.timeZone))
-    return refuse('INVALID', 'account.timeZone', 'timeZone');
+    return refuse('INVALID', 'validation.timeZone', 'timeZone');
   const offer = form.invitation === '' ? undefined : await offerTo(form, needs);
   if (offer?.ok === false) return offer;
   const isFounder = form.newschool && offer === undefined;
@@ -199,14 +200,4 @@ const usualTimeZone = { jam: 'America/Jamaica', usa: 'America/New_York', '': 'UT
 async function freeAccessCode(writer: Writer, needs: WithChance): Promise<string> {
   const code = newAccessCode(needs.randomBelow);
   return (await isAccessCodeTaken(writer, code)) ? freeAccessCode(writer, needs) : code;
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format(0);
-    return true;
-  } catch {
-    // RangeError: the only thing that this throws for a text.
-    return false;
-  }
 }

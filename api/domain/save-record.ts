@@ -30,7 +30,7 @@ export type SavedKind = keyof typeof commandOf;
 const keptOut: Readonly<Record<string, readonly string[]>> = {
   student: ['photo'],
   contact: ['photo', 'createdAt'],
-  school: ['logo', 'urlslug', 'isApproved', 'isActive', 'accessCode', 'createdAt', 'timeZone'],
+  school: ['logo', 'urlslug', 'isApproved', 'isActive', 'accessCode', 'createdAt'],
   collector: ['isBarred'],
 };
 

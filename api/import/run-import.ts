@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { isTimeZone } from '#sync/school/records/school-day.ts';
 import type { Store } from '#api/db/open.ts';
 import type { Say } from '#api/platform/say.ts';
 import type { ImportNeeds } from './apply-roster.ts';
@@ -89,15 +90,6 @@ function readWish(args: readonly string[]): Wish | 'help' | undefined {
   } catch (error) {
     // parseArgs throws a TypeError for an unknown option.
     if (error instanceof TypeError) return undefined;
-    throw error;
-  }
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
     throw error;
   }
 }

@@ -18,14 +18,15 @@
  * 14  2026-11  PINs of families, sent when they change; keys of passes; how many digits PINs have
  * 15 2026-11  questions: a kind of record that only the server makes, and its two calls
  * 16 2026-11  schools that ask for staff at drop-offs too, and their incident
+ * 17 2026-11 hours of a school, which saveSchool carries with the time zone; holidays of a term
  */
-export const wireVersion = 16;
+export const wireVersion = 17;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'd64cb42cf7baaf6ab0ba1a4f88ca5c10795dd84ec4759e21d3300cf8e312afc1';
+export const wireDigest = '30d30002d4bf7bf1f30ef19df288da35cafdedd54e9515b6b55c6ec2a6f4d8c0';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;
 
 /** The version of the browser's cache. A new number rebuilds the cache from the server. */
-export const cacheSchemaVersion = 5;
+export const cacheSchemaVersion = 6;

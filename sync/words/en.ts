@@ -36,6 +36,7 @@ import { invitation } from '#sync/words/en/invitation.ts';
 import { publicPages } from '#sync/words/en/public-pages.ts';
 import { memberships, myAccount } from '#sync/words/en/my-account.ts';
 import { signUp } from '#sync/words/en/sign-up.ts';
+import { standing } from '#sync/words/en/standing.ts';
 import { students } from '#sync/words/en/students.ts';
 import { superadmin } from '#sync/words/en/superadmin.ts';
 import { syncState } from '#sync/words/en/sync-state.ts';
@@ -90,6 +91,7 @@ export const en = {
   publicPages,
   myAccount,
   signUp,
+  standing,
   students,
   superadmin,
   syncState,

@@ -15,6 +15,7 @@ import { sessionKey } from './0014-session-key.ts';
 import { pin } from './0015-pin.ts';
 import { question } from './0016-question.ts';
 import { staffAtDropOff } from './0017-staff-at-drop-off.ts';
+import { schoolHours } from './0018-school-hours.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   pin,
   question,
   staffAtDropOff,
+  schoolHours,
 ];

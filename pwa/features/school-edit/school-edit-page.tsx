@@ -82,7 +82,7 @@ function useSchoolForm(school: School) {
   const [trouble, setTrouble] = useState<string>();
   const form = useForm<SchoolDraft>({
     initial: draftOf(school),
-    errorsOf: (draft) => toErrors(schoolProblems(trimmed(draft))),
+    errorsOf: (draft) => toErrors(schoolProblems({ ...school, ...trimmed(draft) })),
     onSave: async (draft, opened) => {
       const set = changesOf(draft, opened);
       if (Object.keys(set).length > 0) {

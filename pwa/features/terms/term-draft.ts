@@ -1,7 +1,7 @@
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { limits } from '#sync/limits.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { Term, TermFields } from '#sync/school/records/term.ts';
+import type { Term, TermException, TermFields } from '#sync/school/records/term.ts';
 import { emptyPlan, planDates, planOf, type TermPlan } from '#sync/school/records/term-plan.ts';
 
 /** A term as its form holds it: start and end as they are typed. */
@@ -11,6 +11,8 @@ export type TermDraft = {
   readonly start: string;
   readonly end: string;
   readonly isActive: boolean;
+  /** Holidays and early closings. */
+  readonly closures: readonly TermException[];
   readonly plan: Pick<TermPlan, 'excluded' | 'exceptions'>;
 };
 
@@ -22,6 +24,7 @@ export function draftOf(term: Term | undefined): TermDraft {
     start: range?.[0] ?? '',
     end: range?.[1] ?? '',
     isActive: term?.isActive ?? false,
+    closures: term?.exceptions ?? [],
     plan,
   };
 }
@@ -37,6 +40,7 @@ export function draftFields(draft: TermDraft): TermFields {
     schoolYear: draft.schoolYear.trim(),
     dates: [...planDates(planOfDraft(draft))],
     isActive: draft.isActive,
+    exceptions: [...draft.closures],
   };
 }
 

@@ -48,7 +48,8 @@ const anyFacts = anyDay.chain((day) =>
     )
     .map(([key, facts]) => ({ date: day, ...key, ...facts })),
 );
-const { name, phone, address } = fieldArbitraries('school');
+const { name, phone, address, hours } = fieldArbitraries('school');
+const timeZone = fc.constantFrom('America/Jamaica', 'Europe/Berlin');
 
 /** The parsed arguments of every command. One that is forgotten does not compile. */
 export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<ArgsOf<Name>> } = {
@@ -70,7 +71,10 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
   deleteFee: fc.record({ _id: anyId }, options),
   saveGradeLevel: save('gradeLevel'),
   deleteGradeLevel: fc.record({ _id: anyId }, options),
-  saveSchool: fc.record({ _id: anyId, set: fc.record({ name, phone, address, logo: photo }, some) }, options),
+  saveSchool: fc.record(
+    { _id: anyId, set: fc.record({ name, phone, address, timeZone, hours, logo: photo }, some) },
+    options,
+  ),
   saveAnnouncement: save('announcement'),
   deleteAnnouncement: fc.record({ _id: anyId }, options),
   closeIncident: fc.record({ _id: anyId, note: anyNonEmptyText }, options),

@@ -156,7 +156,7 @@ describe('parseCommand', () => {
       isApproved: true,
       accessCode: 'mine',
       urlslug: 'theirs',
-      timeZone: 'UTC',
+      createdAt: '',
       isActive: true,
     };
     expect(parseCommand({ ...attendance, name: 'saveSchool', args: { _id: 'x', set } })).toMatchObject({

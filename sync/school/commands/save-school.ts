@@ -6,30 +6,47 @@ import { isValidAddress } from '#sync/school/records/address.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { SettablePhoto } from '#sync/school/records/photo.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
+import { isTimeZone } from '#sync/school/records/school-day.ts';
+import { hoursProblems } from '#sync/school/records/school-hours.ts';
 import { SchoolFields } from '#sync/school/records/school.ts';
 
 /** What an administrator may change of a school. A logo comes by upload. */
 export const SaveSchoolArgs = z.object({
   _id: RecordId,
-  set: SchoolFields.pick({ name: true, phone: true, address: true, pinDigits: true, staffAtDropOff: true })
+  set: SchoolFields.pick({
+    name: true,
+    phone: true,
+    address: true,
+    timeZone: true,
+    pinDigits: true,
+    staffAtDropOff: true,
+    hours: true,
+  })
     .extend({ logo: SettablePhoto })
     .partial(),
 });
 export type SaveSchoolArgs = z.infer<typeof SaveSchoolArgs>;
 
-/** Specification section 5, "School form (edit)": name, phone and a valid address. */
+/**
+ * Specification section 5, "School form (edit)": name, phone and a valid address. Besides, a zone
+ * that is known, and hours that do not contradict each other.
+ */
 export function schoolProblems({
   name,
   phone,
   address,
-}: Pick<SchoolFields, 'name' | 'phone' | 'address'>): readonly Problem[] {
+  timeZone,
+  hours,
+}: Pick<SchoolFields, 'name' | 'phone' | 'address' | 'timeZone' | 'hours'>): readonly Problem[] {
   const problems: Problem[] = [];
   for (const [field, value] of Object.entries({ name, phone })) {
     if (value === '') problems.push({ code: 'INVALID', message: 'validation.required', field });
   }
   if (!isValidAddress(address))
     problems.push({ code: 'INVALID', message: 'validation.address', field: 'address' });
-  return problems;
+  if (!isTimeZone(timeZone))
+    problems.push({ code: 'INVALID', message: 'validation.timeZone', field: 'timeZone' });
+  return [...problems, ...hoursProblems(hours)];
 }
 
 export const saveSchool: CommandDefinition<'saveSchool', SaveSchoolArgs> = {
@@ -45,7 +62,7 @@ export const saveSchool: CommandDefinition<'saveSchool', SaveSchoolArgs> = {
     const resulting = resultingFields('school', { _id, set }, lookup);
     // What was wrong before and is not touched now is not this save's fault.
     const touched = new Set(Object.keys(set));
-    return schoolProblems(resulting).filter(({ field }) => field !== undefined && touched.has(field));
+    return schoolProblems(resulting).filter(({ field = '' }) => touched.has(field.split('.')[0] ?? ''));
   },
   effect: ({ _id, set }) => [{ kind: 'school', id: _id, set }],
   subject: () => ({}),

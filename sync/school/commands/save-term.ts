@@ -4,7 +4,7 @@ import { resultingFields } from './saved-record.ts';
 import type { Problem } from '#sync/problem.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
-import { TermFields } from '#sync/school/records/term.ts';
+import { type TermException, TermFields, withoutHolidays } from '#sync/school/records/term.ts';
 
 export const SaveTermArgs = z.object({ _id: RecordId, set: TermFields.partial() });
 export type SaveTermArgs = z.infer<typeof SaveTermArgs>;
@@ -17,15 +17,32 @@ export const saveTerm: CommandDefinition<'saveTerm', SaveTermArgs> = {
   lane: ({ _id }) => `term:${_id}`,
   reads: ({ _id }) => ({ records: [{ kind: 'term', id: _id }] }),
   check: ({ _id, set }, lookup) => termProblems(resultingFields('term', { _id, set }, lookup)),
-  effect: ({ _id, set }) => [{ kind: 'term', id: _id, set }],
+  effect: ({ _id, set }) => [{ kind: 'term', id: _id, set: { ...set, ...daysLeft(set) } }],
   subject: () => ({}),
 };
 
-/** Specification section 5, "Term": a name and a school day. The form checks the range. */
+/** A holiday takes its days out of the school days that are saved with it. */
+function daysLeft({ dates, exceptions }: SaveTermArgs['set']): Pick<SaveTermArgs['set'], 'dates'> {
+  if (dates === undefined || exceptions === undefined) return {};
+  return { dates: withoutHolidays(dates, exceptions) };
+}
+
+/**
+ * Specification section 5, "Term": a name and a school day. The form checks the range. Besides,
+ * holidays and early closings that have a name and do not end before they begin.
+ */
 export function termProblems(term: TermFields): readonly Problem[] {
   const problems: Problem[] = [];
   if (term.name === '') problems.push({ code: 'INVALID', message: 'validation.required', field: 'name' });
-  if (term.dates.length === 0)
+  if (withoutHolidays(term.dates, term.exceptions).length === 0)
     problems.push({ code: 'INVALID', message: 'validation.termDates', field: 'dates' });
+  return [...problems, ...term.exceptions.flatMap(exceptionProblems)];
+}
+
+function exceptionProblems({ name, from, to }: TermException, index: number): readonly Problem[] {
+  const problems: Problem[] = [];
+  const at = `exceptions.${index}`;
+  if (name === '') problems.push({ code: 'INVALID', message: 'validation.required', field: `${at}.name` });
+  if (to < from) problems.push({ code: 'INVALID', message: 'validation.lastDayFirst', field: `${at}.to` });
   return problems;
 }

@@ -12,7 +12,7 @@ import { SchoolDays } from './term.ts';
 import { Moment, OptionalEmail } from './text.ts';
 import { type FieldsOf, type Kind, kinds } from './kinds.ts';
 import { SchoolDay } from './school-day.ts';
-import { wallTimeAt } from './wall-time.ts';
+import { TimeOfDay, wallTimeAt } from './wall-time.ts';
 import { formatStamp, type Stamp } from '#sync/stamp.ts';
 
 type FieldArbitraries<K extends Kind> = {
@@ -67,6 +67,7 @@ const arbitraryOf = new Map<unknown, fc.Arbitrary<unknown>>([
   [RecordId, anyId],
   [SchoolDay, anyDay],
   [SchoolDays, fc.uniqueArray(anyDay).map((days) => days.toSorted())],
+  [TimeOfDay, fc.constantFrom('00:00', '07:30', '08:15', '15:30', '23:59')],
   [Moment, fc.constant('2026-11-21T13:05:12.345Z')],
   [OptionalEmail, fc.constantFrom('', 'joan@example.com', 'kim@example.org')],
   [UrlSlug, fc.constant('hope-prep')],

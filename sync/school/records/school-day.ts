@@ -22,6 +22,16 @@ export function schoolDayAt(nowMs: number, timeZone: string): SchoolDay {
   return SchoolDay.parse(`${parts.year}-${parts.month}-${parts.day}`);
 }
 
+/** Whether this device's tables know the zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** `days` later (or earlier when negative). */
 export function addDays(day: SchoolDay, days: number): SchoolDay {
   return SchoolDay.parse(dayText(dayNumber(day) + days));

@@ -4,6 +4,7 @@ import { Address, emptyAddress } from './address.ts';
 import { PinDigits } from './door-pins.ts';
 import type { RecordId } from './id.ts';
 import { Photo } from './photo.ts';
+import { defaultSchoolHours, SchoolHours } from './school-hours.ts';
 import { Moment, text } from './text.ts';
 
 /** In a URL: lower-case letters, digits and hyphens. */
@@ -13,8 +14,8 @@ export const UrlSlug = z
   .max(80);
 
 /**
- * A school, called institution on a role. `urlslug`, `isApproved`, `isActive`, `accessCode`,
- * `createdAt` and `timeZone` are set by the server alone: `saveSchool` carries only the others.
+ * A school, called institution on a role. `urlslug`, `isApproved`, `isActive`, `accessCode` and
+ * `createdAt` are set by the server alone: `saveSchool` carries only the others.
  */
 export const SchoolFields = z.object({
   name: text(limits.nameLength),
@@ -27,12 +28,13 @@ export const SchoolFields = z.object({
   accessCode: text(40),
   createdAt: z.union([Moment, z.literal('')]),
   address: Address,
-  /** IANA, from the browser at registration. */
+  /** IANA, from the browser at registration. Today's date and clock are read in it. */
   timeZone: text(80),
   /** How many digits the PINs of families have that the program makes. */
   pinDigits: PinDigits,
   /** Drop-offs are open to everybody, unless the school asks for staff there as at pick-ups. */
   staffAtDropOff: z.boolean(),
+  hours: SchoolHours,
 });
 export type SchoolFields = z.infer<typeof SchoolFields>;
 export type School = { readonly _id: RecordId } & Readonly<SchoolFields>;
@@ -50,4 +52,5 @@ export const emptySchool: SchoolFields = {
   timeZone: 'UTC',
   pinDigits: 4,
   staffAtDropOff: false,
+  hours: defaultSchoolHours,
 };

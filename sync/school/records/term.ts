@@ -3,6 +3,7 @@ import { limits } from '#sync/limits.ts';
 import type { RecordId } from './id.ts';
 import { daysBetween, SchoolDay, weekdayOf, type Weekday } from './school-day.ts';
 import { text } from './text.ts';
+import { TimeOfDay } from './wall-time.ts';
 
 /** School days sorted, without duplicates: contract section 2. */
 export const SchoolDays = z
@@ -10,16 +11,36 @@ export const SchoolDays = z
   .max(limits.termDays)
   .transform((days) => [...new Set(days)].toSorted());
 
+/**
+ * Days of a term that are not as usual, from the first to the last: a holiday, whose days are not
+ * in `dates`, or days on which school closes early.
+ */
+export const TermException = z.object({
+  name: text(limits.nameLength),
+  from: SchoolDay,
+  to: SchoolDay,
+  /** Null on a holiday. */
+  closes: TimeOfDay.nullable(),
+});
+export type TermException = Readonly<z.infer<typeof TermException>>;
+
 export const TermFields = z.object({
   name: text(limits.nameLength),
   schoolYear: text(limits.nameLength),
   dates: SchoolDays,
   isActive: z.boolean(),
+  exceptions: z.array(TermException).max(limits.termExceptions),
 });
 export type TermFields = z.infer<typeof TermFields>;
 export type Term = { readonly _id: RecordId } & Readonly<TermFields>;
 
-export const emptyTerm: TermFields = { name: '', schoolYear: '', dates: [], isActive: false };
+export const emptyTerm: TermFields = {
+  name: '',
+  schoolYear: '',
+  dates: [],
+  isActive: false,
+  exceptions: [],
+};
 
 /** By default Saturday and Sunday are excluded (specification section 4). */
 export const defaultExcludedWeekdays: readonly Weekday[] = [6, 0];
@@ -56,6 +77,25 @@ export function termRange(term: Pick<Term, 'dates'>): readonly [SchoolDay, Schoo
 /** Is the school open on this day of the term? */
 export function isSchoolDay(term: Pick<Term, 'dates'>, day: SchoolDay): boolean {
   return term.dates.includes(day);
+}
+
+/** What is not as usual on this day: a holiday before any early closing, then the earliest. */
+export function exceptionOn(
+  term: Pick<Term, 'exceptions'> | undefined,
+  day: SchoolDay,
+): TermException | undefined {
+  return term?.exceptions
+    .filter(({ from, to }) => from <= day && day <= to)
+    .toSorted((a, b) => (a.closes ?? '').localeCompare(b.closes ?? ''))[0];
+}
+
+/** The days without those of holidays. */
+export function withoutHolidays(
+  dates: readonly SchoolDay[],
+  exceptions: readonly TermException[],
+): SchoolDay[] {
+  const holidays = exceptions.filter(({ closes }) => closes === null);
+  return dates.filter((day) => !holidays.some(({ from, to }) => from <= day && day <= to));
 }
 
 /** The day to show first: the last school day up to today, else the first of the term. */

@@ -13,6 +13,32 @@ export const WallTime = z
   .brand<'WallTime'>();
 export type WallTime = z.infer<typeof WallTime>;
 
+/** A time of day on the school's wall clock, `HH:mm`, on no day in particular. Sortable as text. */
+export const TimeOfDay = z
+  .string(says('validation.time'))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('validation.time'))
+  .brand<'TimeOfDay'>();
+export type TimeOfDay = z.infer<typeof TimeOfDay>;
+
+/** The school's wall clock at `nowMs` (Unix, ms). */
+export function wallClockAt(
+  nowMs: number,
+  timeZone: string,
+): { readonly day: SchoolDay; readonly time: TimeOfDay } {
+  const { year, month, day, hour, minute } = wallParts(nowMs, timeZone);
+  return { day: SchoolDay.parse(`${year}-${month}-${day}`), time: TimeOfDay.parse(`${hour}:${minute}`) };
+}
+
+export function wallTimeOn(day: SchoolDay, time: TimeOfDay): WallTime {
+  // Both parts have been parsed; a list of children makes thousands of them.
+  return `${day}T${time}` as WallTime;
+}
+
+export function timeOfDay(time: WallTime): TimeOfDay {
+  // The second part of a wall time is a time of day.
+  return time.slice(11) as TimeOfDay;
+}
+
 /** The time of day in `timeZone` at `nowMs`, on `day`: the default of a new record. */
 export function timeOfDayOn(day: SchoolDay, nowMs: number, timeZone: string): WallTime {
   const { hour, minute } = wallParts(nowMs, timeZone);

@@ -23,7 +23,6 @@ export const account = {
   passwordsDiffer: 'The two passwords are not the same.',
   wrongPassword: 'The current password is not right.',
   chooseType: 'Please choose what you are.',
-  timeZone: 'This time zone is not known.',
   verifyNeedsAccount: 'Log in to this account, or enter its password, to verify the email address.',
   pendingEmailDropped: 'Your email stays as it is.',
   emailNeedsPassword: 'Please enter your current password to change your email.',

@@ -56,6 +56,8 @@ export const fields = {
     urlslug: 'Address in links',
     accessCode: 'Access code',
     timeZone: 'Time zone',
+    hours: 'The school’s day',
+    exceptions: 'Holidays and early closing days',
     pinDigits: 'Digits of a PIN',
     staffAtDropOff: 'Staff at drop-offs too',
     title: 'Title',

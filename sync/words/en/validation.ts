@@ -21,5 +21,12 @@ export const validation = {
   lastDayFirst: 'Please enter a last day that is not before the first day.',
   weekdays: 'Please choose at least one day of the week.',
   time: 'Please enter a time.',
+  timeZone: 'This time zone is not known.',
+  closesAfterOpening: 'School closes before it opens. Please enter a later time.',
+  lateBeforeOpening: 'Nobody can be late before school opens. Please enter a later time.',
+  lateAfterClosing: 'This is after school closes. Please enter an earlier time.',
+  absentBeforeLate: 'A child is late first and absent then. Please enter a later time.',
+  absentAfterClosing: 'This is after school closes. Please enter an earlier time.',
+  sameLevelTwice: 'This grade level has its hours already.',
   staffPin: 'Please enter 4 to 6 digits.',
 } as const;

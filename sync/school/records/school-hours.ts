@@ -1,0 +1,86 @@
+/** When a school opens and closes, and from when a child counts as late or absent. */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import type { Problem } from '#sync/problem.ts';
+import { RecordId } from './id.ts';
+import type { SchoolDay } from './school-day.ts';
+import { exceptionOn, type Term } from './term.ts';
+import { TimeOfDay } from './wall-time.ts';
+
+/** In this order: `opens` <= `lateAfter` <= `absentAfter` <= `closes`, and `opens` < `closes`. */
+export const DayHours = z.object({
+  opens: TimeOfDay,
+  lateAfter: TimeOfDay,
+  absentAfter: TimeOfDay,
+  closes: TimeOfDay,
+});
+export type DayHours = Readonly<z.infer<typeof DayHours>>;
+
+/** One field of the school: its times depend on each other, so they merge as a whole. */
+export const SchoolHours = DayHours.extend({
+  /** Grade levels with hours of their own. */
+  levels: z.array(DayHours.extend({ gradeLevel: RecordId })).max(limits.hoursOfLevels),
+  /** In a roll call: whoever is not found after so many minutes is missing. */
+  searchMinutes: z.number().int().min(1).max(limits.mostSearchMinutes),
+  /** Whether a drill a month is proposed. */
+  drills: z.boolean(),
+});
+export type SchoolHours = Readonly<z.infer<typeof SchoolHours>>;
+
+/** Until the school says otherwise. */
+export const defaultSchoolHours: SchoolHours = {
+  opens: TimeOfDay.parse('07:30'),
+  lateAfter: TimeOfDay.parse('08:15'),
+  absentAfter: TimeOfDay.parse('09:30'),
+  closes: TimeOfDay.parse('15:30'),
+  levels: [],
+  searchMinutes: 5,
+  drills: true,
+};
+
+/** Rules that contradict each other, each at its field: `hours.levels.0.lateAfter`. */
+export function hoursProblems(hours: SchoolHours): readonly Problem[] {
+  const levels = hours.levels.map(({ gradeLevel }) => gradeLevel);
+  return [
+    ...dayHoursProblems(hours, 'hours'),
+    ...hours.levels.flatMap((level, index): readonly Problem[] => {
+      const field = `hours.levels.${index}`;
+      if (levels.indexOf(level.gradeLevel) < index)
+        return [{ code: 'INVALID', message: 'validation.sameLevelTwice', field: `${field}.gradeLevel` }];
+      return dayHoursProblems(level, field);
+    }),
+  ];
+}
+
+function dayHoursProblems(
+  { opens, lateAfter, absentAfter, closes }: DayHours,
+  at: string,
+): readonly Problem[] {
+  const problems: Problem[] = [];
+  const note = (name: keyof DayHours, message: Problem['message']) =>
+    problems.push({ code: 'INVALID', message, field: `${at}.${name}` });
+  if (closes <= opens) note('closes', 'validation.closesAfterOpening');
+  if (lateAfter < opens) note('lateAfter', 'validation.lateBeforeOpening');
+  else if (lateAfter > closes) note('lateAfter', 'validation.lateAfterClosing');
+  if (absentAfter < lateAfter) note('absentAfter', 'validation.absentBeforeLate');
+  else if (absentAfter > closes) note('absentAfter', 'validation.absentAfterClosing');
+  return problems;
+}
+
+/**
+ * The hours of a grade level on a day: its own, else the school's, cut by an early closing. A day
+ * that closes before its usual opening still has its times in order.
+ */
+export function hoursOn(
+  hours: SchoolHours,
+  term: Pick<Term, 'exceptions'> | undefined,
+  gradeLevel: RecordId,
+  day: SchoolDay,
+): DayHours {
+  const { opens, lateAfter, absentAfter, closes } =
+    hours.levels.find((level) => level.gradeLevel === gradeLevel) ?? hours;
+  const early = exceptionOn(term, day)?.closes ?? null;
+  if (early === null || early >= closes) return { opens, lateAfter, absentAfter, closes };
+  const cut = (time: TimeOfDay) => (time < early ? time : early);
+  return { opens: cut(opens), lateAfter: cut(lateAfter), absentAfter: cut(absentAfter), closes: early };
+}

@@ -1,0 +1,78 @@
+/**
+ * Where a child is, as the school sees it: a view on the facts of one day, the hours and the clock.
+ * The three codes of attendance stay as they are; nothing here is stored or sent.
+ */
+import type { MessageKey } from '#sync/words/message-key.ts';
+import type { AttendanceFields } from './attendance.ts';
+import type { DayHours } from './school-hours.ts';
+import type { SchoolDay } from './school-day.ts';
+import { type TimeOfDay, wallTimeOn } from './wall-time.ts';
+
+export type Standing =
+  | { readonly is: 'notHereYet' }
+  | { readonly is: 'absent'; readonly explained: boolean }
+  | { readonly is: 'here'; readonly late: boolean }
+  | { readonly is: 'left'; readonly late: boolean; readonly early: boolean }
+  /** Dropped off today, and the school has closed. */
+  | { readonly is: 'stillHere'; readonly late: boolean }
+  /** Dropped off on an earlier day, without a pick-up. */
+  | { readonly is: 'forgotten'; readonly late: boolean };
+
+export type StandingFacts = {
+  readonly fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>;
+  /** An absence covers the whole day. */
+  readonly isExcused: boolean;
+  /** Somebody has explained why the child is not here. */
+  readonly isExplained: boolean;
+  /** When the child comes, if somebody has said so: not absent before. */
+  readonly comesAt?: TimeOfDay | undefined;
+  /** Of the child's grade level on `day`: `hoursOn`. */
+  readonly hours: DayHours;
+  /** A school day. On any other day nobody is expected, so nobody is absent. */
+  readonly day: SchoolDay;
+  /** The school's wall clock: `wallClockAt`. */
+  readonly now: { readonly day: SchoolDay; readonly time: TimeOfDay };
+};
+
+/** A fact comes before any rule: whoever was dropped off is here whatever an absence says. */
+export function standingOf(facts: StandingFacts): Standing {
+  const { fields, hours, day, now } = facts;
+  const { dropOff, pickUp } = fields;
+  const late = dropOff !== null && dropOff.time > wallTimeOn(day, hours.lateAfter);
+  if (pickUp !== null) return { is: 'left', late, early: pickUp.time < wallTimeOn(day, hours.closes) };
+  if (dropOff === null) return withoutFacts(facts);
+  if (day < now.day) return { is: 'forgotten', late };
+  return { is: day === now.day && now.time >= hours.closes ? 'stillHere' : 'here', late };
+}
+
+function withoutFacts({ isExcused, isExplained, comesAt, hours, day, now }: StandingFacts): Standing {
+  const absent: Standing = { is: 'absent', explained: isExplained };
+  if (isExcused || day < now.day) return absent;
+  if (day > now.day) return { is: 'notHereYet' };
+  const expectedUntil = comesAt !== undefined && comesAt > hours.absentAfter ? comesAt : hours.absentAfter;
+  return now.time > expectedUntil ? absent : { is: 'notHereYet' };
+}
+
+export type StandingCounts = Readonly<Record<Standing['is'], number>>;
+
+export function countStandings(standings: Iterable<Standing>): StandingCounts {
+  const counts = { notHereYet: 0, absent: 0, here: 0, left: 0, stillHere: 0, forgotten: 0 };
+  for (const { is } of standings) counts[is] += 1;
+  return counts;
+}
+
+/** What a standing is called: `Here, late`. */
+export function standingWords(standing: Standing): MessageKey {
+  switch (standing.is) {
+    case 'absent':
+      return standing.explained ? 'standing.absentExplained' : 'standing.absent';
+    case 'here':
+      return standing.late ? 'standing.hereLate' : 'standing.here';
+    case 'left':
+      return standing.early ? 'standing.leftEarly' : 'standing.left';
+    case 'notHereYet':
+    case 'stillHere':
+    case 'forgotten':
+      return `standing.${standing.is}`;
+  }
+}
