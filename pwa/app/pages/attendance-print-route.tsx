@@ -1,26 +1,39 @@
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { dayToShow, parseAttendanceSearch } from '#pwa/features/attendance/attendance-search.ts';
+import { dayToShow, parseAttendanceSearch, withSearch } from '#pwa/features/attendance/attendance-search.ts';
 import { AttendancePrintPage } from '#pwa/features/attendance-print/attendance-print-page.tsx';
+import { parsePrintChoice } from '#pwa/features/attendance-print/print-choice.ts';
 import { TermNotFound } from '#pwa/features/terms/term-not-found.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 
-/** The day and the grade level of the Attendance tab, as its address says them. */
+/** The day and the filters of the Attendance tab, as its address says them, on paper. */
 export function AttendancePrintRoute() {
   const { terms, school, today, place } = useSchoolScope();
   const { termId } = useParams();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const search = useMemo(() => parseAttendanceSearch(params), [params]);
   const term = terms.find(({ _id }) => _id === termId);
   if (term === undefined) return <TermNotFound toTerms={paths.terms(place)} />;
-  const { day, level } = parseAttendanceSearch(params);
+  const tab = withSearch(new URLSearchParams(), search);
   return (
     <AttendancePrintPage
       term={term}
       school={school}
-      day={dayToShow(day, term, today)}
-      level={level}
-      toAttendance={`${paths.attendance(place, term._id)}?${params}`}
+      day={dayToShow(search.day, term, today)}
+      today={today}
+      filter={search}
+      choice={parsePrintChoice(params)}
+      onChange={(part) => setParams((current) => withParts(current, part), { replace: true })}
+      toAttendance={`${paths.attendance(place, term._id)}?${tab}`}
+      toTyping={undefined}
       onPrint={() => window.print()}
     />
   );
+}
+
+function withParts(params: URLSearchParams, part: Readonly<Record<string, string | undefined>>) {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(part)) if (value !== undefined) next.set(name, value);
+  return next;
 }

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
+import { withSearch } from '#pwa/features/attendance/attendance-search.ts';
 import { AttendanceTab } from '#pwa/features/attendance/attendance-tab.tsx';
 import { LeaveAsPerson } from '#pwa/features/parent-mode/leave-as-person.tsx';
 import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
@@ -47,8 +48,8 @@ export function AttendanceRoute() {
       // A deactivated school is read-only to everyone but superadmins (contract section 4).
       canEdit={school.isActive || isSuperadmin}
       parentModeSwitch={<ParentModeSwitch path={path} startsNow={startsParentMode} />}
-      printTo={({ day, level }) =>
-        `${paths.attendancePrint(place, term._id)}?${new URLSearchParams({ day, level })}`
+      printTo={(shown) =>
+        `${paths.attendancePrint(place, term._id)}?${withSearch(new URLSearchParams(), shown)}`
       }
       {...(place.section === 'admin'
         ? {

@@ -1,6 +1,6 @@
 import type { StatusShape, StatusTone } from '#pwa/ui/status-mark.tsx';
 import { attendanceLooks } from '#sync/school/records/attendance-look.ts';
-import type { MonthDayKind } from './month-days.ts';
+import type { MonthDayKind } from '#pwa/data/school/month-days.ts';
 
 /** The kinds that have a sign, with the shapes and colours of every other screen. */
 export const dayLooks = {

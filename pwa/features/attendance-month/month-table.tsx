@@ -4,7 +4,7 @@ import { formatDay, formatMonth, weekdayName } from '#sync/school/records/format
 import { type SchoolDay, weekdays } from '#sync/school/records/school-day.ts';
 import type { SchoolMonth } from '#sync/school/records/school-month.ts';
 import { dayLooks, isMarked } from './day-look.ts';
-import type { MonthDay } from './month-days.ts';
+import type { MonthDay } from '#pwa/data/school/month-days.ts';
 import styles from './month.module.css';
 
 export interface MonthTableProps {

@@ -10,7 +10,13 @@ import { formatCount, formatDay, formatMonth, formatTime } from '#sync/school/re
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { monthOf, type SchoolMonth, stepMonth } from '#sync/school/records/school-month.ts';
 import { dayLooks, markedKinds } from './day-look.ts';
-import { countMonth, type MonthCounts, type MonthDay, monthWeeks, type StudentDays } from './month-days.ts';
+import {
+  countMonth,
+  type MonthCounts,
+  type MonthDay,
+  monthWeeks,
+  type StudentDays,
+} from '#pwa/data/school/month-days.ts';
 import { MonthTable } from './month-table.tsx';
 import styles from './month.module.css';
 

@@ -11,7 +11,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { daysOfMonth, monthOf, type SchoolMonth } from '#sync/school/records/school-month.ts';
 import { defaultSchoolDay, type Term } from '#sync/school/records/term.ts';
-import { daysToHave } from './month-days.ts';
+import { daysToHave } from '#pwa/data/school/month-days.ts';
 import { MonthView } from './month-view.tsx';
 
 export interface StudentMonthsProps {

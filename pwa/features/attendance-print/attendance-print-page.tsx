@@ -1,20 +1,36 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconCalendarOff, IconPrinter, IconUsers } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconCalendarOff,
+  IconChevronLeft,
+  IconChevronRight,
+  IconKeyboard,
+  IconPrinter,
+  IconUsers,
+} from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useDoorDay } from '#pwa/data/school/door-day.ts';
-import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { useMinute } from '#pwa/data/school/clock.ts';
+import { type DayFilter, filterDay } from '#pwa/data/school/day-filter.ts';
+import { type DoorDay, useDoorDay } from '#pwa/data/school/door-day.ts';
+import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
-import { formatDay, formatMoment } from '#sync/school/records/format.ts';
+import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { formatDay, formatMoment, formatMonth } from '#sync/school/records/format.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { monthOf, type SchoolMonth, stepMonth } from '#sync/school/records/school-month.ts';
 import type { School } from '#sync/school/records/school.ts';
-import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import { isSchoolDay, type Term, termRange } from '#sync/school/records/term.ts';
 import { AttendanceSheet } from './attendance-sheet.tsx';
+import { EmptySheet } from './empty-sheet.tsx';
+import { MonthRegisters } from './month-registers.tsx';
+import { type PrintChoice, printKinds } from './print-choice.ts';
 import styles from './print.module.css';
 import { sheetGroups } from './sheet-groups.ts';
 
@@ -22,95 +38,209 @@ export interface AttendancePrintPageProps {
   readonly term: Term;
   readonly school: Pick<School, 'name' | 'timeZone'>;
   readonly day: SchoolDay;
-  /** A grade level's id, `all` or `unassigned`. */
-  readonly level: string;
+  readonly today: SchoolDay;
+  /** The filters of the Attendance tab, which the day's sheet follows. */
+  readonly filter: DayFilter;
+  readonly choice: PrintChoice;
+  readonly onChange: (part: Partial<PrintChoice> & { readonly level?: string }) => void;
   readonly toAttendance: string;
+  /** Where a sheet that was filled in by hand is typed in; none for those who may only read. */
+  readonly toTyping: string | undefined;
   readonly onPrint: () => void;
 }
 
-/** A day's attendance for paper: a page for each grade level, with a column to sign in. */
+/** Attendance on paper: a day as it is known, an empty sheet of it, or a month's register. */
 export function AttendancePrintPage(props: AttendancePrintPageProps) {
   const { t } = useTranslation();
+  const { term, day, filter, choice } = props;
+  const month = choice.month ?? monthOf(day);
+  const doorDay = useDoorDay(term, day);
+  const levels = useGradeLevels();
   return (
     <>
       <div className={styles.screenOnly}>
         <PageHeader
-          title={t('attendancePrint.title')}
-          hint={formatDay(props.day)}
-          actions={
-            <>
-              <Button
-                component={Link}
-                to={props.toAttendance}
-                variant="default"
-                leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
-              >
-                {t('attendancePrint.back')}
-              </Button>
-              <Button leftSection={<IconPrinter size={20} aria-hidden="true" />} onClick={props.onPrint}>
-                {t('attendancePrint.print')}
-              </Button>
-            </>
-          }
+          title={t(`attendancePrint.titles.${choice.kind}`)}
+          hint={choice.kind === 'month' ? formatMonth(month) : formatDay(day)}
+          actions={<Actions {...props} />}
         />
+        <Controls {...props} levels={levels ?? []} month={month} />
       </div>
-      <Sheets {...props} />
+      {doorDay === undefined || levels === undefined ? (
+        <LoadingSpinner />
+      ) : choice.kind === 'month' ? (
+        <MonthRegisters
+          {...props}
+          month={month}
+          level={filter.level}
+          enrolled={doorDay.rows}
+          levels={levels}
+        />
+      ) : (
+        <Sheets {...props} doorDay={doorDay} levels={levels} />
+      )}
     </>
   );
 }
 
-function Sheets({ term, school, day, level }: AttendancePrintPageProps) {
+function Actions({ toAttendance, toTyping, onPrint }: AttendancePrintPageProps) {
   const { t } = useTranslation();
-  const doorDay = useDoorDay(term, day);
-  const levels = useGradeLevels();
-  const nowMs = useMinute();
-  const groups = useMemo(
-    () => sheetGroups(doorDay?.rows ?? [], levels ?? [], level),
-    [doorDay, levels, level],
-  );
-  if (doorDay === undefined || levels === undefined) return <LoadingSpinner />;
-  if (!isSchoolDay(term, day)) return <NoSheet reason="closed" day={day} term={term} />;
-  if (groups.length === 0) return <NoSheet reason="nobody" day={day} term={term} />;
   return (
     <>
-      {doorDay.isOnDevice ? null : (
+      <Button
+        component={Link}
+        to={toAttendance}
+        variant="default"
+        leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+      >
+        {t('attendancePrint.back')}
+      </Button>
+      {toTyping === undefined ? null : (
+        <Button
+          component={Link}
+          to={toTyping}
+          variant="default"
+          leftSection={<IconKeyboard size={20} aria-hidden="true" />}
+        >
+          {t('attendancePrint.toTyping')}
+        </Button>
+      )}
+      <Button leftSection={<IconPrinter size={20} aria-hidden="true" />} onClick={onPrint}>
+        {t('attendancePrint.print')}
+      </Button>
+    </>
+  );
+}
+
+interface ControlsProps extends Pick<AttendancePrintPageProps, 'term' | 'filter' | 'choice' | 'onChange'> {
+  readonly levels: readonly GradeLevel[];
+  readonly month: SchoolMonth;
+}
+
+function Controls({ term, filter, choice, onChange, levels, month }: ControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.controls}>
+      <SegmentedFilter
+        label={t('attendancePrint.kind')}
+        options={printKinds.map((kind) => ({ value: kind, label: t(`attendancePrint.kinds.${kind}`) }))}
+        value={choice.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <SelectField
+        label={t('attendancePrint.level')}
+        options={[
+          { value: 'all', label: t('attendancePrint.everyLevel') },
+          ...levels.map(({ _id, name }) => ({ value: _id, label: name })),
+          { value: 'unassigned', label: t('attendancePrint.unassigned') },
+        ]}
+        value={filter.level}
+        onChange={(level) => onChange({ level })}
+      />
+      {choice.kind === 'month' ? <MonthSteps term={term} month={month} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+function MonthSteps({ term, month, onChange }: Pick<ControlsProps, 'term' | 'month' | 'onChange'>) {
+  const { t } = useTranslation();
+  const range = termRange(term);
+  return (
+    <div className={styles.months}>
+      <ActionIcon
+        variant="default"
+        aria-label={t('attendancePrint.previousMonth')}
+        disabled={range === undefined || month <= monthOf(range[0])}
+        onClick={() => onChange({ month: stepMonth(month, -1) })}
+      >
+        <IconChevronLeft size={20} />
+      </ActionIcon>
+      <span aria-live="polite">{formatMonth(month)}</span>
+      <ActionIcon
+        variant="default"
+        aria-label={t('attendancePrint.nextMonth')}
+        disabled={range === undefined || month >= monthOf(range[1])}
+        onClick={() => onChange({ month: stepMonth(month, 1) })}
+      >
+        <IconChevronRight size={20} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface SheetsProps extends AttendancePrintPageProps {
+  readonly doorDay: DoorDay;
+  readonly levels: readonly GradeLevel[];
+}
+
+function Sheets({ term, school, day, filter, choice, doorDay, levels }: SheetsProps) {
+  const { t } = useTranslation();
+  const nowMs = useMinute();
+  const isEmpty = choice.kind === 'empty';
+  const groups = useMemo(() => {
+    // An empty sheet is for everybody of the class: who is here is what it is to say.
+    const wanted = isEmpty ? { ...filter, show: 'all' as const, q: '' } : filter;
+    return sheetGroups(filterDay(doorDay.rows, wanted), doorDay.rows, levels);
+  }, [doorDay, levels, filter, isEmpty]);
+  const only = useFilterWords(filter);
+  if (!isSchoolDay(term, day)) return <NoSheet reason="closed" day={day} term={term} />;
+  if (groups.length === 0)
+    return <NoSheet reason={only === undefined || isEmpty ? 'nobody' : 'noMatch'} day={day} term={term} />;
+  const names = { schoolName: school.name, termName: term.name, day };
+  return (
+    <>
+      {doorDay.isOnDevice || isEmpty ? null : (
         <Notice tone="warning" role="status">
           {t('attendancePrint.notHere')}
         </Notice>
       )}
-      {groups.map((group) => (
-        <AttendanceSheet
-          key={group.level?._id ?? 'unassigned'}
-          schoolName={school.name}
-          termName={term.name}
-          day={day}
-          group={group}
-          asOf={t('attendancePrint.asOf', { when: formatMoment(nowMs, school.timeZone) })}
-        />
-      ))}
+      {groups.map((group) => {
+        const key = group.level?._id ?? 'unassigned';
+        return isEmpty ? (
+          <EmptySheet key={key} {...names} group={group} />
+        ) : (
+          <AttendanceSheet
+            key={key}
+            {...names}
+            group={group}
+            only={only}
+            asOf={t('attendancePrint.asOf', { when: formatMoment(nowMs, school.timeZone) })}
+          />
+        );
+      })}
     </>
   );
 }
 
+/** What the sheet leaves out, as it stands on the paper. The grade level is in its heading. */
+function useFilterWords({ show, q }: DayFilter): string | undefined {
+  const { t } = useTranslation();
+  const words = [
+    ...(show === 'all' ? [] : [t(`attendance.counts.${show}`)]),
+    ...(q.trim() === '' ? [] : [t('attendancePrint.named', { q: q.trim() })]),
+  ];
+  return words.length === 0 ? undefined : t('attendancePrint.only', { what: words.join(', ') });
+}
+
 interface NoSheetProps {
-  readonly reason: 'closed' | 'nobody';
+  readonly reason: 'closed' | 'nobody' | 'noMatch';
   readonly day: SchoolDay;
   readonly term: Pick<Term, 'name'>;
 }
 
+const noSheetIcons: Readonly<Record<NoSheetProps['reason'], ReactNode>> = {
+  closed: <IconCalendarOff size={28} />,
+  nobody: <IconUsers size={28} />,
+  noMatch: <IconUsers size={28} />,
+};
+
 function NoSheet({ reason, day, term }: NoSheetProps) {
   const { t } = useTranslation();
-  return reason === 'closed' ? (
+  return (
     <EmptyState
-      icon={<IconCalendarOff size={28} />}
-      title={t('attendancePrint.closed')}
-      text={t('attendancePrint.closedText', { day: formatDay(day), term: term.name })}
-    />
-  ) : (
-    <EmptyState
-      icon={<IconUsers size={28} />}
-      title={t('attendancePrint.nobody')}
-      text={t('attendancePrint.nobodyText')}
+      icon={noSheetIcons[reason]}
+      title={t(`attendancePrint.${reason}`)}
+      text={t(`attendancePrint.${reason}Text`, { day: formatDay(day), term: term.name })}
     />
   );
 }

@@ -16,14 +16,16 @@ it('a sheet has school, day and level, a line for each child, and a place to sig
         schoolName="Hope Gate Primary School"
         termName="Autumn"
         day={aDay}
-        group={{ level: maya.gradeLevel, rows: [maya] }}
+        group={{ level: maya.gradeLevel, rows: [maya], total: 22 }}
+        only="Only: Here"
         asOf="As known on this device"
       />
     </ThemeProvider>,
   );
   const sheet = screen.getByRole('region', { name: 'Grade 3 · November 23, 2026' });
   expect(sheet.textContent).toContain('Hope Gate Primary School');
-  expect(within(sheet).getByText('1 student')).toBeTruthy();
+  expect(within(sheet).getByText('1 of 22 students')).toBeTruthy();
+  expect(within(sheet).getByText('Only: Here')).toBeTruthy();
   const heads = within(sheet)
     .getAllByRole('columnheader')
     .map((head) => head.textContent);

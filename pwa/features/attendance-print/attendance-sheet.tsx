@@ -7,6 +7,7 @@ import { listName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
 import styles from './print.module.css';
+import { SheetHead } from './sheet-head.tsx';
 import type { SheetGroup } from './sheet-groups.ts';
 
 const columns = [
@@ -24,41 +25,33 @@ export interface AttendanceSheetProps {
   readonly termName: string;
   readonly day: SchoolDay;
   readonly group: SheetGroup;
+  /** The filters in words; undefined when everybody is on the sheet. */
+  readonly only: string | undefined;
   readonly asOf: string;
 }
 
 /** One grade level's sheet. It begins a page, and its head repeats on each page. */
-export function AttendanceSheet({ schoolName, termName, day, group, asOf }: AttendanceSheetProps) {
+export function AttendanceSheet({ schoolName, termName, day, group, only, asOf }: AttendanceSheetProps) {
   const { t } = useTranslation();
   const level = group.level?.name ?? t('attendancePrint.unassigned');
+  const heading = t('attendancePrint.heading', { level, day: formatDay(day) });
+  const count = { count: group.total, number: formatCount(group.total) };
   return (
-    <section
-      className={styles.sheet}
-      aria-label={t('attendancePrint.heading', { level, day: formatDay(day) })}
-    >
+    <section className={styles.sheet} aria-label={heading}>
       <table className={styles.table}>
         <thead>
-          <tr>
-            {/* In the table's head, so that paper repeats it on every page. */}
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-            <th colSpan={columns.length} scope="colgroup" className={styles.head}>
-              <div className={styles.headLine}>
-                <strong>{schoolName}</strong>
-                <span>{termName}</span>
-              </div>
-              <div className={styles.headLine}>
-                <h2 className={styles.level}>
-                  {t('attendancePrint.heading', { level, day: formatDay(day) })}
-                </h2>
-                <span>
-                  {t('attendancePrint.students', {
-                    count: group.rows.length,
-                    number: formatCount(group.rows.length),
-                  })}
-                </span>
-              </div>
-            </th>
-          </tr>
+          <SheetHead
+            columnCount={columns.length}
+            schoolName={schoolName}
+            termName={termName}
+            heading={heading}
+            count={
+              only === undefined
+                ? t('attendancePrint.students', count)
+                : t('attendancePrint.someStudents', { ...count, shown: formatCount(group.rows.length) })
+            }
+            only={only}
+          />
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" data-column={column}>

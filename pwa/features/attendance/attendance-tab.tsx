@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { schoolNow } from '#pwa/data/school/clock.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
 import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
-import { useAttendanceSearch } from './attendance-search.ts';
+import { type AttendanceSearch, useAttendanceSearch } from './attendance-search.ts';
 import { AttendanceView } from './attendance-view.tsx';
 import { OpenRecord, useSaveAttendance } from './open-record.tsx';
 import { useAttendanceDay } from './use-attendance-day.ts';
@@ -19,8 +20,8 @@ export interface AttendanceTabProps {
   readonly onAddStudent?: () => void;
   readonly registerStudentsPath?: string;
   readonly onEditTerm?: () => void;
-  /** Where the sheet of a day and a grade level is, for paper. */
-  readonly printTo?: (shown: { readonly day: string; readonly level: string }) => string;
+  /** Where the sheet of a day is, for paper, with what the filters leave of it. */
+  readonly printTo?: (shown: AttendanceSearch & { readonly day: SchoolDay }) => string;
   /** Where the history of a record is; for administrators. */
   readonly historyTo?: (record: string) => string;
 }
@@ -46,7 +47,7 @@ export function AttendanceTab(props: AttendanceTabProps) {
           isSchoolDay: (day) => schoolDays.has(day),
           parentModeSwitch: props.parentModeSwitch,
         }}
-        toPrint={props.printTo?.({ day: door.day, level: door.level })}
+        toPrint={props.printTo?.({ ...search, day: door.day, level: door.level })}
         noRows={{ ...props, day: door.day, onRecordAnyway: canEdit ? door.recordAnyway : undefined }}
         show={search.show}
         rows={door.shown}

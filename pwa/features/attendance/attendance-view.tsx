@@ -32,7 +32,7 @@ export interface AttendanceViewProps {
   readonly listedCount: number;
   readonly marked: ReadonlySet<string>;
   readonly canEdit: boolean;
-  /** The sheet of this day and grade level, for paper. */
+  /** The sheet of this day as the filters show it, for paper. */
   readonly toPrint?: string | undefined;
   readonly onSearch: (change: Partial<AttendanceSearch>) => void;
   /** Must stay the same between renders: it is part of the table's columns. */

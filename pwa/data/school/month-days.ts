@@ -1,4 +1,4 @@
-import type { StudentAttendance } from '#pwa/data/school/attendance-range.ts';
+import type { StudentAttendance } from './attendance-range.ts';
 import { type AttendanceFields, needsALook, statusOf } from '#sync/school/records/attendance.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type SchoolMonth, weeksOfMonth } from '#sync/school/records/school-month.ts';
@@ -27,7 +27,7 @@ export function monthWeeks(month: SchoolMonth, days: StudentDays): readonly (rea
   return weeksOfMonth(month).map((week) => week.map((day) => (day === null ? null : monthDay(day, days))));
 }
 
-function monthDay(day: SchoolDay, { isSchoolDay, attendance, today }: StudentDays): MonthDay {
+export function monthDay(day: SchoolDay, { isSchoolDay, attendance, today }: StudentDays): MonthDay {
   const fields = attendance.get(day);
   const kind = (): MonthDayKind => {
     if (!isSchoolDay(day)) return 'closed';

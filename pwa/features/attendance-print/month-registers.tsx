@@ -1,0 +1,107 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
+import { useMinute } from '#pwa/data/school/clock.ts';
+import type { Enrolled } from '#pwa/data/school/door-rows.ts';
+import { daysToHave } from '#pwa/data/school/month-days.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { formatCount, formatMoment, formatMonth } from '#sync/school/records/format.ts';
+import type { GradeLevel } from '#sync/school/records/grade-level.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { daysOfMonth, type SchoolMonth } from '#sync/school/records/school-month.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import { MonthRegister } from './month-register.tsx';
+import { registerOf } from './register-marks.ts';
+
+export interface MonthRegistersProps {
+  readonly term: Term;
+  readonly school: Pick<School, 'name' | 'timeZone'>;
+  readonly today: SchoolDay;
+  readonly month: SchoolMonth;
+  /** A grade level's id, `all` or `unassigned`. */
+  readonly level: string;
+  readonly levels: readonly GradeLevel[];
+  readonly enrolled: readonly Enrolled[];
+}
+
+/** A register for each grade level, from this device's copy; days that are not here are fetched. */
+export function MonthRegisters({ term, school, today, month, level, levels, enrolled }: MonthRegistersProps) {
+  const { t } = useTranslation();
+  const nowMs = useMinute();
+  const days = useMemo(() => {
+    const ofMonth = new Set(daysOfMonth(month));
+    return term.dates.filter((day) => ofMonth.has(day));
+  }, [term.dates, month]);
+  const wanted = useMemo(() => daysToHave(days, { isSchoolDay: () => true, today }), [days, today]);
+  const [first, last] = [days[0], days.at(-1)];
+  const read = useAttendanceRange(
+    first === undefined || last === undefined ? undefined : [first, last],
+    wanted,
+  );
+  const registers = useMemo(
+    () =>
+      read &&
+      [...levels, undefined]
+        .filter((one) => level === 'all' || level === (one?._id ?? 'unassigned'))
+        .map((one) => ({
+          level: one,
+          register: registerOf(
+            enrolled.filter(({ gradeLevel }) => gradeLevel?._id === one?._id),
+            days,
+            ({ student }) => ({
+              isSchoolDay: () => true,
+              attendance: attendanceOfStudent(read.days, student._id, () => term._id),
+              today,
+            }),
+          ),
+        }))
+        .filter(({ register }) => register.lines.length > 0),
+    [read, levels, level, enrolled, days, term._id, today],
+  );
+  if (first === undefined)
+    return (
+      <EmptyState
+        icon={<IconCalendarOff size={28} />}
+        title={t('attendancePrint.register.noDays')}
+        text={t('attendancePrint.register.noDaysText', { month: formatMonth(month), term: term.name })}
+      />
+    );
+  if (read === undefined || registers === undefined) return <LoadingSpinner />;
+  if (registers.length === 0)
+    return (
+      <EmptyState
+        icon={<IconCalendarOff size={28} />}
+        title={t('attendancePrint.nobody')}
+        text={t('attendancePrint.nobodyText')}
+      />
+    );
+  const missing = wanted.filter((day) => read.days.get(day)?.isHere !== true).length;
+  return (
+    <>
+      {missing === 0 ? null : (
+        <Notice tone="warning" role="status">
+          {t(read.isReachable ? 'attendancePrint.register.fetching' : 'attendancePrint.register.missing', {
+            count: missing,
+            number: formatCount(missing),
+          })}
+        </Notice>
+      )}
+      {registers.map(({ level: of, register }) => (
+        <MonthRegister
+          key={of?._id ?? 'unassigned'}
+          schoolName={school.name}
+          termName={term.name}
+          levelName={of?.name}
+          month={month}
+          days={days}
+          register={register}
+          asOf={t('attendancePrint.asOf', { when: formatMoment(nowMs, school.timeZone) })}
+        />
+      ))}
+    </>
+  );
+}

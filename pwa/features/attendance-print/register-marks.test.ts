@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { emptyAttendance } from '#sync/school/records/attendance.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
+import { registerMarks, registerOf } from './register-marks.ts';
+
+const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].map((day) => SchoolDay.parse(day));
+const [monday, tuesday] = days;
+const person = typedPerson('Joan Brown');
+const came = (day: string) => ({
+  ...emptyAttendance,
+  dropOff: { person, time: WallTime.parse(`${day}T08:05`) },
+});
+
+it('marks each child and day, and totals both ways', () => {
+  if (monday === undefined || tuesday === undefined) throw new Error('The month has days.');
+  const attendance = {
+    maya: new Map([
+      [monday, came(monday)],
+      [tuesday, came(tuesday)],
+    ]),
+    leo: new Map([
+      [monday, came(monday)],
+      [tuesday, undefined],
+    ]),
+  };
+  const register = registerOf(['maya', 'leo'] as const, days, (child) => ({
+    isSchoolDay: () => true,
+    attendance: attendance[child],
+    today: SchoolDay.parse('2026-11-18'),
+  }));
+  expect(register.lines.map(({ kinds }) => kinds.map((kind) => registerMarks[kind]))).toEqual([
+    ['/', '/', '?', ''],
+    ['/', 'A', '?', ''],
+  ]);
+  expect(register.lines.map(({ present, absent }) => [present, absent])).toEqual([
+    [2, 0],
+    [1, 1],
+  ]);
+  expect(register.days.map(({ present }) => present)).toEqual([2, 1, 0, 0]);
+  expect(register.total).toEqual({ present: 3, absent: 1 });
+});

@@ -1,0 +1,53 @@
+/** A class's month on paper: a mark for each child and school day, and totals. Pure. */
+import { monthDay, type MonthDayKind, type StudentDays } from '#pwa/data/school/month-days.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+
+/** What a cell of the register says. Empty marks are days that have not been. */
+export const registerMarks = {
+  pickedUp: '/',
+  here: '/',
+  absent: 'A',
+  needsALook: '!',
+  missing: '?',
+  notYet: '',
+  closed: '',
+} as const satisfies Record<MonthDayKind, string>;
+
+/** The marks that the legend explains, with a kind that each stands for. */
+export const legendKinds = ['pickedUp', 'absent', 'needsALook', 'missing'] as const;
+
+export type RegisterTotals = { readonly present: number; readonly absent: number };
+
+export type RegisterLine<Child> = RegisterTotals & {
+  readonly child: Child;
+  readonly kinds: readonly MonthDayKind[];
+};
+
+export type Register<Child> = {
+  readonly lines: readonly RegisterLine<Child>[];
+  /** Of each day, in the order of the days. */
+  readonly days: readonly RegisterTotals[];
+  readonly total: RegisterTotals;
+};
+
+export function registerOf<Child>(
+  children: readonly Child[],
+  days: readonly SchoolDay[],
+  daysOfChild: (child: Child) => StudentDays,
+): Register<Child> {
+  const lines = children.map((child) => {
+    const known = daysOfChild(child);
+    const kinds = days.map((day) => monthDay(day, known).kind);
+    return { child, kinds, ...totalsOf(kinds) };
+  });
+  return {
+    lines,
+    days: days.map((_, at) => totalsOf(lines.flatMap(({ kinds }) => kinds[at] ?? []))),
+    total: totalsOf(lines.flatMap(({ kinds }) => kinds)),
+  };
+}
+
+function totalsOf(kinds: readonly MonthDayKind[]): RegisterTotals {
+  const present = kinds.filter((kind) => kind === 'pickedUp' || kind === 'here' || kind === 'needsALook');
+  return { present: present.length, absent: kinds.filter((kind) => kind === 'absent').length };
+}
