@@ -120,6 +120,10 @@ export const limits = {
   passwordMaxLength: 1_000,
   accessCodeLength: 40,
   personLength: 120,
+  /** Days of one absence, the code of a reason, and how many reasons a school has of its own. */
+  absenceDays: 366,
+  reasonCodeLength: 40,
+  absenceReasons: 40,
   /** Why a member of staff released a child. */
   reasonLength: 200,
   listLength: 5_000,

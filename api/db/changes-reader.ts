@@ -13,6 +13,7 @@ const changingTables = [
   'incident',
   'collector',
   'question',
+  'absence',
   'quarantine',
 ] as const;
 

@@ -4,7 +4,7 @@ import { readParentEmails } from './student-contact-table.ts';
 
 /** Whom the changes between two revisions of a school are about. */
 export interface News {
-  /** Their attendance, record or registration changed, or who may collect them, or it was asked. */
+  /** Their attendance, record or registration changed, or who may collect them, it was asked, or they are absent. */
   readonly students: ReadonlySet<string>;
   readonly contacts: ReadonlySet<string>;
   /** Of parents who may have won a child by it. */
@@ -38,6 +38,7 @@ const sources = [
   { table: 'announcement', column: 'id' },
   { table: 'collector', column: 'student' },
   { table: 'question', column: 'student' },
+  { table: 'absence', column: 'student' },
 ] as const;
 
 export async function readNews(
@@ -62,7 +63,7 @@ export async function readNews(
   const linked = await readParentEmails(db, school, [...of('student')]);
   const own = await readEmails(db, school, [...contacts]);
   return {
-    students: of('attendance', 'student', 'registration', 'collector', 'question'),
+    students: of('attendance', 'student', 'registration', 'collector', 'question', 'absence'),
     contacts,
     emails: new Set([...linked, ...own]),
     isForAll: of('term', 'grade_level', 'school', 'fee', 'announcement').size > 0,

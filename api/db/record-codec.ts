@@ -28,6 +28,7 @@ const partialFields = {
   incident: kinds.incident.fields.partial(),
   collector: kinds.collector.fields.partial(),
   question: kinds.question.fields.partial(),
+  absence: kinds.absence.fields.partial(),
 } as const satisfies Record<RosterKind, z.ZodType>;
 
 /** Some fields of a record, parsed by its kind's own schema. */

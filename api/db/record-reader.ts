@@ -110,7 +110,7 @@ export async function readRegistrations(
 }
 
 /** What names these students, in the order of the ids, that is not deleted. */
-export async function readRecordsOfStudents<K extends 'registration' | 'collector' | 'question'>(
+export async function readRecordsOfStudents<K extends 'registration' | 'collector' | 'question' | 'absence'>(
   db: Reader,
   school: string,
   { kind, students }: { readonly kind: K; readonly students: readonly string[] },

@@ -26,6 +26,7 @@ export type Schema = {
   readonly incident: RecordTable<'incident'>;
   readonly collector: RecordTable<'collector'>;
   readonly question: RecordTable<'question'>;
+  readonly absence: RecordTable<'absence'>;
   readonly student_contact: StudentContactTable;
   readonly attendance: AttendanceTable;
   readonly sheet: SheetTable;

@@ -18,7 +18,8 @@ export interface Reference {
 
 /**
  * The references of each kind: a kind without its row does not compile. The term of a fee, the
- * term, student and grade level of a registration, and the student and contact of a collector are
+ * term, student and grade level of a registration, the student and contact of a collector, and
+ * the student of an absence are
  * missing here because the commands themselves check them (404).
  */
 const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly Reference[] } = {
@@ -45,6 +46,7 @@ const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly R
     gradeLevels.map((id, index) => ({ kind: 'gradeLevel', id, field: `gradeLevels.${index}` })),
   collector: () => [],
   question: () => [],
+  absence: () => [],
 };
 
 export function referencesIn<K extends RosterKind>(kind: K, fields: Patch<K>): readonly Reference[] {

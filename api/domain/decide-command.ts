@@ -47,7 +47,7 @@ function objectionTo(
   if (proof === 'none' && !countsUnproven(parsed)) return { code: 'UNPROVEN', message: 'errors.unproven' };
   const asDoor = proof === 'door';
   const { name } = parsed.command;
-  const isAllowed = asDoor ? mayDoorGive(name) : role !== undefined && mayGive(name, role);
+  const isAllowed = asDoor ? mayDoorGive(parsed.command) : role !== undefined && mayGive(name, role);
   if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))
     return { code: 'FORBIDDEN', message: 'errors.schoolReadOnly' };

@@ -65,6 +65,7 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   incident: () => false,
   collector: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
   question: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
+  absence: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
 };
 
 /** Nothing when it is not for a door. */

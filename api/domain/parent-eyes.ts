@@ -48,6 +48,7 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   // Whoever must not collect the child is not asked who may, and not told that somebody came.
   question: ({ fields: { student = '' } }, { children, barredFrom }) =>
     children.has(student) && !barredFrom.has(student),
+  absence: ({ fields: { student = '' } }, { children }) => children.has(student),
 };
 
 /** Nothing when it is not for this parent. */

@@ -54,6 +54,10 @@ export async function readParentRoster(
     // by its id: the id names the child and the person.
     collectors: seen('collector', collectors),
     questions: seen('question', await readQuestions(db, school, { scope, nowMs })),
+    absences: seen(
+      'absence',
+      await readRecordsOfStudents(db, school, { kind: 'absence', students: [...scope.children] }),
+    ),
   };
 }
 

@@ -88,6 +88,7 @@ const asOfToday: AsOfToday = {
   announcement: asStored,
   incident: asStored,
   question: asStored,
+  absence: asStored,
   collector: async (collectors) => collectors.map((rule) => ({ ...rule, collect: collectOf(rule) })),
   fee: async (fees, db, school) => {
     const names = await readLevelNames(db, school);

@@ -33,6 +33,7 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     pinDigits: house,
     staffAtDropOff: house,
     hours: house,
+    absenceReasons: house,
     isApproved: family,
     isActive: family,
     createdAt: family,
@@ -118,6 +119,19 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     answer: house,
     answeredByName: house,
     contact: house,
+  },
+  // A door says that an absence was reported, and not why.
+  absence: {
+    student: house,
+    from: house,
+    to: house,
+    part: house,
+    time: family,
+    reason: family,
+    note: team,
+    reportedBy: family,
+    explained: family,
+    isCancelled: house,
   },
   // The notes are what staff tell each other.
   attendance: { dropOff: house, pickUp: house, notes: team },

@@ -1,5 +1,6 @@
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
+import { isKnownReason } from '#sync/school/records/absence.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { canonicalJson } from '#sync/school/records/merge.ts';
 import { problemsOf } from '#sync/problem.ts';
@@ -8,7 +9,7 @@ import { parseFields } from '#api/db/record-codec.ts';
 import { checkReferences, referencesIn } from './check-references.ts';
 import { type Giver, type GiveNeeds, giveCommand } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
-import { readPlainRecord, type PlainRecord } from './read-plain-records.ts';
+import { readPlainRecord, type PlainRecord, readSchool } from './read-plain-records.ts';
 import type { WithStore } from './ports.ts';
 
 /** The kinds that a call can save whole, and the command that does it. */
@@ -21,6 +22,7 @@ const commandOf = {
   school: 'saveSchool',
   announcement: 'saveAnnouncement',
   collector: 'saveCollector',
+  absence: 'saveAbsence',
 } as const satisfies Partial<Record<RosterKind, CommandName>>;
 export type SavedKind = keyof typeof commandOf;
 
@@ -76,6 +78,8 @@ export async function saveRecord<K extends SavedKind>(
     known: saved === undefined ? [] : referencesIn<RosterKind>(kind, saved),
   });
   if (!checked.ok) return checked;
+  const reason = kind === 'absence' ? await checkReason(set.value, { giver, needs }) : checked;
+  if (!reason.ok) return reason;
   if (saved === undefined || Object.keys(set.value).length > 0) {
     // The kind's schema has parsed these fields, and the command's schema parses them again.
     const args = { _id: id, set: set.value } as ArgsOf<(typeof commandOf)[K]>;
@@ -84,6 +88,18 @@ export async function saveRecord<K extends SavedKind>(
   }
   const now = await readPlainRecord(needs.store.read, { school: giver.school, eyes: 'server' }, { kind, id });
   return now === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(now);
+}
+
+/** The reason of a direct save is one that the school has; see `saveAbsence` for the commands. */
+async function checkReason(
+  { reason }: Readonly<Record<string, unknown>>,
+  { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds },
+): Promise<Outcome<undefined>> {
+  if (typeof reason !== 'string') return done(undefined);
+  const school = await readSchool(needs.store.read, { school: giver.school, eyes: 'server' });
+  return isKnownReason(reason, school?.absenceReasons ?? [])
+    ? done(undefined)
+    : refuse('INVALID', 'validation.unknownReference', 'reason');
 }
 
 /**

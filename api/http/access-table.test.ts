@@ -152,6 +152,10 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'GET /admin/collectors/{id}': team,
   'POST /admin/collectors/create': office,
   'POST /admin/collectors/{id}': office,
+  'GET /admin/allabsences': team,
+  'GET /admin/absences/{id}': team,
+  'POST /admin/absences/create': team,
+  'POST /admin/absences/{id}': team,
   'GET /admin/allannouncements': team,
   'POST /admin/announcements/create': office,
   'POST /admin/announcements/{id}': office,
@@ -208,6 +212,7 @@ const everything: Copies = {
   incident: 1,
   collector: 2,
   question: 1,
+  absence: 2,
   attendance: 2,
 };
 const schoolAlone: Copies = {
@@ -222,6 +227,7 @@ const schoolAlone: Copies = {
   incident: 0,
   collector: 0,
   question: 0,
+  absence: 0,
   attendance: 0,
 };
 const copies: Readonly<Partial<Record<Identity, Copies>>> = {
@@ -239,6 +245,7 @@ const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
     contact: 2,
     registration: 1,
     collector: 1,
+    absence: 1,
     incident: 0,
     attendance: 1,
   },
@@ -254,6 +261,7 @@ const secrets: Readonly<Record<string, readonly Identity[]>> = {
   // The school's keys of passes.
   '"dayKeys"': ['door'],
   'a note for staff alone': team,
+  'the dentist pulls a tooth': team,
   'bea@secret.example': team,
 };
 
@@ -315,9 +323,24 @@ beforeAll(async () => {
     name: 'saveCollector' as const,
     args: { _id: `${family.child}:${contact}`, set: { student: family.child, contact, ...set } },
   });
+  const absent = (student: string) => ({
+    name: 'saveAbsence' as const,
+    args: {
+      _id: v7(),
+      set: {
+        student,
+        from: monday,
+        to: monday,
+        reason: 'appointment',
+        note: 'the dentist pulls a tooth',
+      },
+    },
+  });
   await giveIn(server, school._id, [
     collecting(family.contact, { collect: 'ask' }),
     collecting(family.aunt, { collect: 'never', note: 'by order of the court' }),
+    absent(school.student),
+    absent(family.child),
   ]);
   const { token } = school.administrator;
   await server.post(`/sync/${school._id}/questions`, {
@@ -412,6 +435,7 @@ function countsIn({ pages, days }: Copy): Copies {
     incident: count('incidents'),
     collector: count('collectors'),
     question: count('questions'),
+    absence: count('absences'),
     attendance: days.reduce((sum, sheet) => sum + unpackSheet(sheet).length, 0),
   };
 }

@@ -38,6 +38,7 @@ interface Ids {
   readonly incident: string;
   readonly announcement: string;
   readonly collector: string;
+  readonly absence: string;
   readonly invitation: string;
   /** Somebody who may collect for a day. */
   readonly visitor: string;
@@ -171,6 +172,17 @@ const cases: Readonly<Record<string, Case>> = {
   'POST /admin/collectors/{id}': {
     params: ({ collector }) => ({ id: collector }),
     body: () => ({ collect: 'always' }),
+    isAboutIds: true,
+  },
+  'GET /admin/allabsences': {},
+  'GET /admin/absences/{id}': { params: ({ absence }) => ({ id: absence }), isAboutIds: true },
+  'POST /admin/absences/create': {
+    body: ({ student }) => ({ student, from: monday, to: monday, reason: 'ill' }),
+    isAboutIds: true,
+  },
+  'POST /admin/absences/{id}': {
+    params: ({ absence }) => ({ id: absence }),
+    body: () => ({ note: 'Back on Tuesday' }),
     isAboutIds: true,
   },
   'GET /parent/students': { isForParents: true },
@@ -334,6 +346,11 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     token: school.administrator.token,
     body: { student, contact: school.contact, collect: 'ask' },
   });
+  const absence = v7();
+  await server.post('/admin/absences/create', {
+    token: school.administrator.token,
+    body: { _id: absence, student, from: monday, to: monday, reason: 'ill' },
+  });
   const byParent = v7();
   await server.post('/parent/collectors', {
     token: await server.signIn(email),
@@ -381,6 +398,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     incident: `pinGuessing:${event.id}`,
     announcement,
     collector: `${student}:${school.contact}`,
+    absence,
     staff: school.staff._id,
   };
 }
@@ -398,6 +416,7 @@ function idsOfNothing(): Ids {
     incident: v7(),
     announcement: v7(),
     collector: `${v7()}:${v7()}`,
+    absence: v7(),
     question: v7(),
     invitation: v7(),
     visitor: v7(),

@@ -20,6 +20,7 @@ import {
 } from '#api/domain/read-plain-records.ts';
 import type { SavedKind } from '#api/domain/save-record.ts';
 import {
+  AbsenceAnswer,
   AnnouncementAnswer,
   CollectorAnswer,
   ContactAnswer,
@@ -38,8 +39,10 @@ export interface RecordCalls {
   readonly schema: z.ZodType;
   readonly saved: MessageKey;
   /**
-   * The calls, each with its line in the documentation. Staff may read, administrators may save.
+   * The calls, each with its line in the documentation. Staff may read, administrators may save,
+   * and staff as well where `savedBy` says so.
    */
+  readonly savedBy?: 'staff';
   readonly list?: string;
   readonly one?: string;
   readonly create?: string;
@@ -54,7 +57,7 @@ export interface RecordCalls {
   readonly readList?: (db: Reader, looking: Looking) => Promise<readonly unknown[]>;
   readonly readOne?: (db: Reader, looking: Looking, id: string) => Promise<unknown>;
   /** The natural key that a body names: who creates what is there already changes it. */
-  readonly idOf?: (body: Readonly<Record<string, unknown>>) => string;
+  readonly idOf?: (body: Readonly<Record<string, unknown>>) => string | undefined;
   /** What the server says of a new record. */
   readonly start?: (caller: InSchool, nowMs: number) => object;
 }
@@ -156,6 +159,19 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
     create: 'Say whether a contact may collect a student; what was said before is changed',
     save: `Change whether a contact may collect a student; ${leftOut}`,
     idOf: ({ student, contact }) => collectorId(textOf(student), textOf(contact)),
+  },
+  absence: {
+    path: 'absences',
+    entity: 'absence',
+    schema: AbsenceAnswer,
+    saved: 'api.absenceSaved',
+    savedBy: 'staff',
+    list: 'The absences of students, with their reasons; those taken back are marked',
+    one: 'One absence',
+    create: 'Record that a student is absent, comes late or leaves early',
+    save: `Change an absence or take it back with \`isCancelled\`; ${leftOut}`,
+    idOf: ({ student, from, part }) =>
+      part === 'late' || part === 'early' ? `${textOf(student)}:${textOf(from)}:${part}` : undefined,
   },
   // The school is the caller's, whatever the path says: it is neither listed nor made here.
   school: {

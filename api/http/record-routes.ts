@@ -72,7 +72,7 @@ function createRoute(row: Row, summary: string): Route {
   return route({
     method: 'POST',
     path: `/admin/${calls.path}/create`,
-    who: 'administrator',
+    who: calls.savedBy ?? 'administrator',
     summary,
     body: NewBody,
     answer: answerOf(row),
@@ -91,7 +91,7 @@ function saveRoute(row: Row, summary: string): Route {
   return route({
     method: 'POST',
     path,
-    who: 'administrator',
+    who: row.calls.savedBy ?? 'administrator',
     summary,
     params,
     body: Body,

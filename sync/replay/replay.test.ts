@@ -27,6 +27,7 @@ const noRecords = {
   incidents: [],
   collectors: [],
   questions: [],
+  absences: [],
 };
 
 function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {

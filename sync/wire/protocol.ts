@@ -74,6 +74,7 @@ export const wireRecord = {
   incident: wireRecordOf(kinds.incident.fields),
   collector: wireRecordOf(kinds.collector.fields),
   question: wireRecordOf(kinds.question.fields),
+  absence: wireRecordOf(kinds.absence.fields),
 } as const;
 
 export const WireRecords = z.object({
@@ -92,6 +93,8 @@ export const WireRecords = z.object({
   collectors: z.array(wireRecord.collector).default([]),
   /** Since wire version 15. */
   questions: z.array(wireRecord.question).default([]),
+  /** Since the version of `absence` (see `version.ts`). A server of before has none. */
+  absences: z.array(wireRecord.absence).default([]),
 });
 export type WireRecords = z.infer<typeof WireRecords>;
 
@@ -108,6 +111,7 @@ export const wireListOf = {
   incident: 'incidents',
   collector: 'collectors',
   question: 'questions',
+  absence: 'absences',
 } as const satisfies Record<RosterKind, keyof WireRecords>;
 
 export const quarantineStates = ['open', 'applied', 'dismissed'] as const;

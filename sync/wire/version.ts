@@ -19,11 +19,12 @@
  * 15 2026-11  questions: a kind of record that only the server makes, and its two calls
  * 16 2026-11  schools that ask for staff at drop-offs too, and their incident
  * 17 2026-11 hours of a school, which saveSchool carries with the time zone; holidays of a term
+ * 18 2026-11  absences: a kind of record with its command, and a school's own reasons
  */
-export const wireVersion = 17;
+export const wireVersion = 18;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '30d30002d4bf7bf1f30ef19df288da35cafdedd54e9515b6b55c6ec2a6f4d8c0';
+export const wireDigest = 'fb9bd4992b7e1a4a76ac354435a26d908007b2c6a82688d82c31cc327f96f14b';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

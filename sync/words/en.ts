@@ -1,3 +1,4 @@
+import { absences } from '#sync/words/en/absences.ts';
 import { collectors } from '#sync/words/en/collectors.ts';
 import { announcements } from '#sync/words/en/announcements.ts';
 import { account } from '#sync/words/en/account.ts';
@@ -49,6 +50,7 @@ import { validation } from '#sync/words/en/validation.ts';
  * `validation.required`. The landing page and the terms and conditions load words of their own.
  */
 export const en = {
+  absences,
   announcements,
   collectors,
   account,

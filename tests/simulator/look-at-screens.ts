@@ -120,6 +120,7 @@ export function aCursorNeverSkips({ scene, tablet, school, cache }: Seen): reado
     registration: 'registration',
     fee: 'fee',
     announcement: 'announcement',
+    absence: 'absence',
   };
   return Object.entries(tables).flatMap(([kind, table]) =>
     scene.server

@@ -16,6 +16,7 @@ import { pin } from './0015-pin.ts';
 import { question } from './0016-question.ts';
 import { staffAtDropOff } from './0017-staff-at-drop-off.ts';
 import { schoolHours } from './0018-school-hours.ts';
+import { absence } from './0019-absence.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   question,
   staffAtDropOff,
   schoolHours,
+  absence,
 ];

@@ -25,6 +25,7 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
   const incident = useRecords('incident');
   const collector = useRecords('collector');
   const question = useRecords('question');
+  const absence = useRecords('absence');
   return useMemo(() => {
     const lookup = lookupIn({
       school,
@@ -38,6 +39,7 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
       incident,
       collector,
       question,
+      absence,
     });
     return (command) => commandProblems(command, lookup);
   }, [
@@ -52,6 +54,7 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
     incident,
     collector,
     question,
+    absence,
   ]);
 }
 

@@ -11,16 +11,18 @@ export function useRecordNames(): RecordNames {
   const terms = useRecords('term');
   const gradeLevels = useRecords('gradeLevel');
   const fees = useRecords('fee');
-  return useMemo(
-    () => ({
+  const schools = useRecords('school');
+  return useMemo(() => {
+    const ownReasons = [...(schools?.values() ?? [])].flatMap(({ absenceReasons }) => absenceReasons);
+    return {
       student: (id) => personName(students?.get(id)),
       contact: (id) => personName(contacts?.get(id)),
       term: (id) => nameOf(terms?.get(id)),
       gradeLevel: (id) => nameOf(gradeLevels?.get(id)),
       fee: (id) => nameOf(fees?.get(id)),
-    }),
-    [students, contacts, terms, gradeLevels, fees],
-  );
+      reason: (code) => ownReasons.find((reason) => reason.code === code)?.name,
+    };
+  }, [students, contacts, terms, gradeLevels, fees, schools]);
 }
 
 function personName(

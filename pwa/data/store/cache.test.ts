@@ -26,6 +26,7 @@ const noRecords: PullAnswer['records'] = {
   incidents: [],
   collectors: [],
   questions: [],
+  absences: [],
 };
 let open: CacheDatabase[] = [];
 

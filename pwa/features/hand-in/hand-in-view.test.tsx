@@ -16,7 +16,7 @@ const none = () => undefined;
 const needs = {
   say,
   timeZone: 'America/Jamaica',
-  names: { student: none, contact: none, term: none, gradeLevel: none, fee: none },
+  names: { student: none, contact: none, term: none, gradeLevel: none, fee: none, reason: none },
 };
 const damaged = { id: 'half', command: { id: 'half' }, madeAtMs: null, isDamaged: true };
 const file: ExportToHandIn = {

@@ -16,7 +16,14 @@ const none = () => undefined;
 const needs = {
   say,
   timeZone: 'America/Jamaica',
-  names: { student: () => 'Maya Brown', contact: none, term: none, gradeLevel: none, fee: none },
+  names: {
+    student: () => 'Maya Brown',
+    contact: none,
+    term: none,
+    gradeLevel: none,
+    fee: none,
+    reason: none,
+  },
 };
 const handover = (name: string, time: string) => ({
   person: { personID: '', name, personString: name },

@@ -23,6 +23,7 @@ const needs = {
     term: none,
     gradeLevel: none,
     fee: none,
+    reason: none,
   },
 };
 

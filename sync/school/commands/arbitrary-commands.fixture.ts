@@ -18,7 +18,7 @@ import type { Stamp } from '#sync/stamp.ts';
 const options = { noNullPrototype: true } as const;
 const some: { noNullPrototype: true; requiredKeys: [] } = { ...options, requiredKeys: [] };
 
-function save<K extends 'term' | 'fee' | 'gradeLevel' | 'announcement' | 'collector'>(kind: K) {
+function save<K extends 'term' | 'fee' | 'gradeLevel' | 'announcement' | 'collector' | 'absence'>(kind: K) {
   return fc.record({ _id: anyId, set: anyPatch(kind) }, options);
 }
 
@@ -89,6 +89,7 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
     { ...options, requiredKeys: ['kind'] },
   ),
   saveCollector: save('collector'),
+  saveAbsence: save('absence'),
 };
 
 // `Object.keys` of the table of commands are their names.

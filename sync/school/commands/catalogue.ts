@@ -6,6 +6,7 @@ import { deleteFee, saveFee } from './save-fee.ts';
 import { deleteGradeLevel, saveGradeLevel } from './save-grade-level.ts';
 import { recordAttendance } from './record-attendance.ts';
 import { registerStudents } from './register-students.ts';
+import { saveAbsence } from './save-absence.ts';
 import { saveCollector } from './save-collector.ts';
 import { saveContact } from './save-contact.ts';
 import { saveSchool } from './save-school.ts';
@@ -32,6 +33,7 @@ export const commandDefinitions = {
   closeIncident,
   reportDoorEvent,
   saveCollector,
+  saveAbsence,
 } as const;
 export type CommandName = keyof typeof commandDefinitions;
 

@@ -1,4 +1,5 @@
 /** What a command does: the one place that matches its name with its definition. */
+import { isOfPartOfDay } from './save-absence.ts';
 import { type Command, type CommandName, commandDefinitions } from './catalogue.ts';
 import type { CommandDefinition, Lookup, Reads } from './definition.ts';
 import type { Change } from '#sync/school/records/merge.ts';
@@ -39,8 +40,9 @@ export function mayGive(name: CommandName, role: RoleType): boolean {
 /** What a door may give in its own name: what happens at the door, and nothing else. */
 const doorCommands: ReadonlySet<CommandName> = new Set<CommandName>(['recordAttendance', 'reportDoorEvent']);
 
-export function mayDoorGive(name: CommandName): boolean {
-  return doorCommands.has(name);
+export function mayDoorGive(command: Command): boolean {
+  if (command.name === 'saveAbsence') return isOfPartOfDay(command.args);
+  return doorCommands.has(command.name);
 }
 
 function definitionOf(command: Command): CommandDefinition<CommandName, Command['args']> {

@@ -15,6 +15,7 @@ const names: RecordNames = {
   term: named(['autumn', 'Autumn Term']),
   gradeLevel: named(['g3', 'Grade 3']),
   fee: named(),
+  reason: named(['music', 'Music lessons']),
 };
 
 /** The catalogue's own sentences, its plurals by their `_other`. */
@@ -218,6 +219,44 @@ describe('who may collect a child, in words', () => {
       'Last day: none',
       'Days of the week: Monday, Tuesday, every other week from November 23, 2026',
       'Note: By order of the court.',
+    ]);
+  });
+});
+
+describe('an absence, in words', () => {
+  const said = (set: object, before?: object) =>
+    describeCommand({ name: 'saveAbsence', args: { _id: 'one', set }, before }, names, say);
+  const monday = { student: 'maya', from: '2026-11-23', to: '2026-11-23', part: 'day' };
+
+  it('says whose it is, the days, the reason, and what else was said', () => {
+    const set = { ...monday, to: '2026-11-24', reason: 'ill', note: 'A cold.', time: '', explained: true };
+    const { about, facts } = said(set);
+    expect([about, facts.map(({ after }) => after)]).toEqual([
+      'Absence of Maya Brown',
+      ['Absent on November 23, 2026 to November 24, 2026: Ill', 'Note: A cold.', 'Explained: yes'],
+    ]);
+  });
+
+  it('says what it was before, and the school’s own reasons by their names', () => {
+    expect(said({ reason: 'music' }, monday).facts).toEqual([
+      {
+        field: 'from',
+        before: 'Absent on November 23, 2026',
+        after: 'Absent on November 23, 2026: Music lessons',
+      },
+    ]);
+  });
+
+  it('says that one was taken back', () => {
+    const { facts } = said({ student: 'maya', isCancelled: true }, { student: 'maya' });
+    expect(facts.map(({ after }) => after)).toEqual(['Absence taken back']);
+  });
+
+  it('says when a late child came', () => {
+    const late = { ...monday, part: 'late', time: '2026-11-23T08:40', reason: 'transport' };
+    expect(said(late).facts.map(({ after }) => after)).toEqual([
+      'Late on November 23, 2026: Transport',
+      'Time: 8:40 AM',
     ]);
   });
 });

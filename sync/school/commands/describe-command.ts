@@ -4,6 +4,7 @@ import { isCommandName, type CommandName } from './catalogue.ts';
 import { audienceText, fieldLabel, fieldText, ownName, type RecordNames } from './describe-field.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import { type LooseAttendance, looseAttendance, type LooseHandover } from './loose-attendance.ts';
+import { AbsenceFields, builtInReasonName } from '#sync/school/records/absence.ts';
 import { type Collect, collectChoices } from '#sync/school/records/collector.ts';
 import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
@@ -31,6 +32,7 @@ export function describeCommand(command: Described, names: RecordNames, say: Say
   if (name === 'closeIncident') return describeClosing(args, say);
   if (name === 'reportDoorEvent') return describeDoorEvent(args, names, say);
   if (name === 'saveCollector') return describeCollector(command, names, say);
+  if (name === 'saveAbsence') return describeAbsence(command, names, say);
   return describeSave(name, command, { names, say });
 }
 
@@ -175,6 +177,65 @@ function describeCollector({ args, before }: Described, names: RecordNames, say:
 
 function collectWord(collect: unknown): Collect | 'byDefault' {
   return collectChoices.find((choice) => choice === collect) ?? 'byDefault';
+}
+
+const SomeOfAbsence = AbsenceFields.partial();
+
+/** `Absent on November 23, 2026: Ill`, then what else was said of it. */
+function describeAbsence({ args, before }: Described, names: RecordNames, say: Say): CommandWords {
+  const parsed = Saving.safeParse(args);
+  if (!parsed.success) return { about: say('history.about.unreadable'), facts: [] };
+  const { set } = parsed.data;
+  const stood = SomeOfAbsence.safeParse(before).data ?? {};
+  const meant = SomeOfAbsence.safeParse(set).data ?? {};
+  const { student } = { ...stood, ...meant };
+  const about = say('history.about.absence', {
+    student: names.student(student ?? '') ?? say('history.about.unknownStudent'),
+  });
+  const facts: Fact[] = [];
+  if (meant.isCancelled === true || (meant.isCancelled === false && stood.isCancelled === true))
+    facts.push({
+      field: 'isCancelled',
+      before: null,
+      after: say(meant.isCancelled ? 'absences.history.cancelled' : 'absences.history.restored'),
+    });
+  const after = absenceText({ ...stood, ...meant }, names, say);
+  const isNamed = ['from', 'to', 'part', 'reason'].some((field) => Object.hasOwn(set, field));
+  if (isNamed && after !== undefined)
+    facts.push({ field: 'from', before: absenceText(stood, names, say) ?? null, after });
+  for (const field of ['time', 'note', 'reportedBy', 'explained'] as const) {
+    const label = fieldLabel(field, say);
+    if (meant[field] === undefined || label === undefined) continue;
+    if (stood[field] === undefined && meant[field] === '') continue;
+    const value = (of: unknown) =>
+      field === 'time' && typeof of === 'string' && of !== ''
+        ? formatTime(WallTime.parse(of))
+        : fieldText(field, of, { names, say });
+    facts.push({
+      field,
+      before: stood[field] === undefined ? null : value(stood[field]),
+      after: say('history.fact.labelled', { label, value: value(meant[field]) }),
+    });
+  }
+  return { about, facts };
+}
+
+function absenceText(
+  { from, to, part = 'day', reason = '' }: z.infer<typeof SomeOfAbsence>,
+  names: RecordNames,
+  say: Say,
+): string | undefined {
+  if (from === undefined || from === '') return undefined;
+  const days =
+    to === undefined || to === '' || to === from
+      ? formatDay(from)
+      : say('absences.history.fromTo', { from: formatDay(from), to: formatDay(to) });
+  const what = say(`absences.history.part.${part}`, { days });
+  if (reason === '') return what;
+  return say('absences.history.reason', {
+    what,
+    reason: builtInReasonName(reason, say) ?? names.reason(reason) ?? reason,
+  });
 }
 
 const subjects = {

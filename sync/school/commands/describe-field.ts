@@ -15,6 +15,8 @@ export type RecordNames = {
   readonly term: (id: RecordId) => string | undefined;
   readonly gradeLevel: (id: RecordId) => string | undefined;
   readonly fee: (id: RecordId) => string | undefined;
+  /** A reason of the school's own for an absence, by its code. */
+  readonly reason: (code: string) => string | undefined;
 };
 
 export function ownName(fields: Readonly<Record<string, unknown>>): string | undefined {

@@ -409,6 +409,60 @@ describe('saveCollector', () => {
   });
 });
 
+describe('saveAbsence', () => {
+  const day = { student: 's', from: '2026-11-23', to: '2026-11-23' };
+  const known: Change<'absence'> = { kind: 'absence', id: 'a', set: day as never };
+
+  it.each([
+    ['a day', { _id: 'a', set: day }, []],
+    ['a year', { _id: 'a', set: { ...day, to: '2027-11-23' } }, []],
+    ['more than a year', { _id: 'a', set: { ...day, to: '2027-11-24' } }, ['to: validation.absenceTooLong']],
+    ['nothing', { _id: 'a', set: {} }, ['student', 'from', 'to'].map((one) => `${one}: validation.required`)],
+    [
+      'a student whom nobody knows',
+      { _id: 'a', set: { ...day, student: 'x' } },
+      ['student: errors.studentNotFound'],
+    ],
+    [
+      'days that end before they begin',
+      { _id: 'a', set: { ...day, to: '2026-11-22' } },
+      ['to: validation.lastDayFirst'],
+    ],
+    ['a late arrival', { _id: 's:2026-11-23:late', set: { ...day, part: 'late' } }, []],
+    [
+      'a late arrival with an id of its own',
+      { _id: 'a', set: { ...day, part: 'late' } },
+      ['_id: validation.notUnderstood'],
+    ],
+    [
+      'an early leaving of two days',
+      { _id: 's:2026-11-23:early', set: { ...day, to: '2026-11-24', part: 'early' } },
+      ['to: validation.partOfOneDay'],
+    ],
+    ['a reason that the school may have', { _id: 'a', set: { ...day, reason: 'music-lessons' } }, []],
+    [
+      'a reason that is no code',
+      { _id: 'a', set: { ...day, reason: 'Music!' } },
+      ['parse set.reason: validation.notUnderstood'],
+    ],
+    [
+      'a time of another day',
+      { _id: 'a', set: { ...day, time: '2026-11-24T08:40' } },
+      ['time: validation.time'],
+    ],
+  ])('of %s', (_case, args, problems) => {
+    expect(problemsOf('saveAbsence', args, storeOf(all))).toEqual(problems);
+  });
+
+  it('needs no student in a change of what is known', () => {
+    const store = storeOf([...all, known]);
+    expect(problemsOf('saveAbsence', { _id: 'a', set: { isCancelled: true } }, store)).toEqual([]);
+    expect(problemsOf('saveAbsence', { _id: 'a', set: { to: '2026-11-22' } }, store)).toEqual([
+      'to: validation.lastDayFirst',
+    ]);
+  });
+});
+
 describe('saveSchool', () => {
   it.each([
     ['a new phone', { phone: '2' }, []],

@@ -21,6 +21,7 @@ export const SaveSchoolArgs = z.object({
     pinDigits: true,
     staffAtDropOff: true,
     hours: true,
+    absenceReasons: true,
   })
     .extend({ logo: SettablePhoto })
     .partial(),

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Patch, RecordState } from './merge.ts';
+import { ReasonCode } from './absence.ts';
 import { AttendanceFields, type Handover, Person } from './attendance.ts';
 import { Cost } from './fee.ts';
 import { RecordId } from './id.ts';
@@ -12,7 +13,7 @@ import { SchoolDays } from './term.ts';
 import { Moment, OptionalEmail } from './text.ts';
 import { type FieldsOf, type Kind, kinds } from './kinds.ts';
 import { SchoolDay } from './school-day.ts';
-import { TimeOfDay, wallTimeAt } from './wall-time.ts';
+import { TimeOfDay, WallTime, wallTimeAt } from './wall-time.ts';
 import { formatStamp, type Stamp } from '#sync/stamp.ts';
 
 type FieldArbitraries<K extends Kind> = {
@@ -68,6 +69,8 @@ const arbitraryOf = new Map<unknown, fc.Arbitrary<unknown>>([
   [SchoolDay, anyDay],
   [SchoolDays, fc.uniqueArray(anyDay).map((days) => days.toSorted())],
   [TimeOfDay, fc.constantFrom('00:00', '07:30', '08:15', '15:30', '23:59')],
+  [WallTime, anyDay.map((day) => wallTimeAt(day, 485))],
+  [ReasonCode, fc.constantFrom('ill', 'other', 'music-lessons')],
   [Moment, fc.constant('2026-11-21T13:05:12.345Z')],
   [OptionalEmail, fc.constantFrom('', 'joan@example.com', 'kim@example.org')],
   [UrlSlug, fc.constant('hope-prep')],

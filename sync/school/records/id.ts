@@ -15,6 +15,11 @@ export function attendanceId(date: SchoolDay, term: RecordId, student: RecordId)
   return `${date}:${term}:${student}`;
 }
 
+/** So that the reason of one late arrival or early leaving, given on two devices, is one record. */
+export function partialDayId(student: RecordId, day: SchoolDay, part: 'late' | 'early'): RecordId {
+  return `${student}:${day}:${part}`;
+}
+
 /** So that two devices that say who may collect a child offline say it of the same record. */
 export function collectorId(student: RecordId, contact: RecordId): RecordId {
   return `${student}:${contact}`;

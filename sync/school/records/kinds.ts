@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AbsenceFields, emptyAbsence } from './absence.ts';
 import { AnnouncementFields, emptyAnnouncement } from './announcement.ts';
 import { AttendanceFields, emptyAttendance } from './attendance.ts';
 import { CollectorFields, emptyCollector } from './collector.ts';
@@ -26,6 +27,7 @@ export const kinds = {
   incident: { fields: IncidentFields, empty: emptyIncident },
   collector: { fields: CollectorFields, empty: emptyCollector },
   question: { fields: QuestionFields, empty: emptyQuestion },
+  absence: { fields: AbsenceFields, empty: emptyAbsence },
   attendance: { fields: AttendanceFields, empty: emptyAttendance },
 } as const;
 
@@ -43,6 +45,7 @@ export const rosterKinds = [
   'incident',
   'collector',
   'question',
+  'absence',
 ] as const satisfies readonly Kind[];
 export type RosterKind = (typeof rosterKinds)[number];
 

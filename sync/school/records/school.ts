@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
+import { SchoolReason } from './absence.ts';
 import { Address, emptyAddress } from './address.ts';
 import { PinDigits } from './door-pins.ts';
 import type { RecordId } from './id.ts';
@@ -35,6 +36,8 @@ export const SchoolFields = z.object({
   /** Drop-offs are open to everybody, unless the school asks for staff there as at pick-ups. */
   staffAtDropOff: z.boolean(),
   hours: SchoolHours,
+  /** Why children are absent, besides the reasons that every school has. */
+  absenceReasons: z.array(SchoolReason).max(limits.absenceReasons),
 });
 export type SchoolFields = z.infer<typeof SchoolFields>;
 export type School = { readonly _id: RecordId } & Readonly<SchoolFields>;
@@ -53,4 +56,5 @@ export const emptySchool: SchoolFields = {
   pinDigits: 4,
   staffAtDropOff: false,
   hours: defaultSchoolHours,
+  absenceReasons: [],
 };

@@ -36,6 +36,7 @@ export const api = {
   announcementDeleted: 'Announcement deleted',
   collectorTakenBack: 'This person may not collect on these days any more',
   collectorNamed: 'This person may collect on these days',
+  absenceSaved: 'Absence saved',
   collectorSaved: 'Who may collect saved',
   incidentClosed: 'Incident closed',
   registrationSaved: 'Term registration saved',

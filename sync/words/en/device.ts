@@ -90,6 +90,7 @@ export const device = {
     closeIncident: 'Incident closed',
     reportDoorEvent: 'Report from the door',
     saveCollector: 'Who may collect a child',
+    saveAbsence: 'Absence',
     other: 'Record',
   },
 } as const;

@@ -70,6 +70,7 @@ export const history = {
     school: 'School',
     announcement: 'Announcement “{{name}}”',
     collector: 'Who may collect {{student}}: {{contact}}',
+    absence: 'Absence of {{student}}',
     registration: 'Registration for {{term}}',
     unreadable: 'A record that could not be read',
     unknown: 'unknown',

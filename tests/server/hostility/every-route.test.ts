@@ -23,9 +23,16 @@ async function everythingForeign(): Promise<string> {
   const { server, foreign } = schools;
   const call = { token: foreign.administrator.token };
   const paths = [
-    ...['students', 'contacts', 'terms', 'gradelevels', 'staff', 'announcements', 'collectors'].map(
-      (list) => `/admin/all${list}`,
-    ),
+    ...[
+      'students',
+      'contacts',
+      'terms',
+      'gradelevels',
+      'staff',
+      'announcements',
+      'collectors',
+      'absences',
+    ].map((list) => `/admin/all${list}`),
     `/admin/allfees/${foreign.term}`,
     `/admin/schools/${foreign._id}`,
     '/admin/history',

@@ -105,6 +105,13 @@ async function markEverything(
   await save('/admin/contacts/create', { _id: secrets.contact, nameInfo, phone: mark });
   await save('/admin/gradelevels/create', { _id: secrets.level, name: mark });
   await save('/admin/announcements/create', { _id: secrets.announcement, title: mark, body: mark });
+  await save('/admin/absences/create', {
+    student: school.student,
+    from: monday,
+    to: monday,
+    note: mark,
+    reportedBy: mark,
+  });
   await save(`/sync/${school._id}/devices`, { _id: secrets.device, name: mark });
   const { term, student } = school;
   const [taken, kept] = [

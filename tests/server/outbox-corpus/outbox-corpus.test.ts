@@ -193,6 +193,9 @@ async function expectRecords(server: TestServer, token: string): Promise<void> {
     },
   ]);
   expect(await get(`/admin/allfees/${term}`)).toMatchObject([{ name: 'Lunch', cost: '1250.00' }]);
+  expect(await get('/admin/allabsences')).toMatchObject([
+    { from: '2026-09-07', to: '2026-09-08', reason: 'ill', reportedBy: 'Joan Brown' },
+  ]);
   expect(await get('/admin/allannouncements')).toMatchObject([
     { title: 'Sports day', authorName: 'Grace Hill' },
   ]);

@@ -1,0 +1,158 @@
+/**
+ * A child who is not at school for a day or several, comes late or leaves early, and why. It is a
+ * record of its own and no part of the attendance: it is known before the day, covers many days, and
+ * what happens at the door stays a fact beside it. One that was wrong is cancelled, never deleted.
+ */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { says } from '#sync/problem.ts';
+import { RecordId } from './id.ts';
+import { SchoolDay } from './school-day.ts';
+import { requiredText, text } from './text.ts';
+import { WallTime } from './wall-time.ts';
+import type { Say } from '#sync/words/message-key.ts';
+
+/** `day`: away for the whole of each day. `late` and `early` are of one day. */
+export const absenceParts = ['day', 'late', 'early'] as const;
+export type AbsencePart = (typeof absenceParts)[number];
+
+/** The reasons that every school has, and whether an absence for that reason is explained. */
+export const builtInReasons = {
+  ill: true,
+  appointment: true,
+  family: true,
+  holiday: true,
+  religious: true,
+  transport: true,
+  other: false,
+} as const;
+export type BuiltInReason = keyof typeof builtInReasons;
+// `Object.keys` of the table of reasons are their codes.
+export const builtInReasonCodes = Object.keys(builtInReasons) as readonly BuiltInReason[];
+
+export const ReasonCode = z
+  .string(says('validation.notUnderstood'))
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says('validation.notUnderstood'))
+  .max(limits.reasonCodeLength, says('validation.tooLong'));
+
+/**
+ * A reason of the school's own. The code stays when the name changes. A retired reason is not
+ * offered any more, and the absences that have it keep its name.
+ */
+export const SchoolReason = z.object({
+  code: ReasonCode,
+  name: requiredText(limits.nameLength),
+  explained: z.boolean(),
+  isRetired: z.boolean(),
+});
+export type SchoolReason = z.infer<typeof SchoolReason>;
+
+export const AbsenceFields = z.object({
+  student: RecordId,
+  /** The first and the last school day, both included. */
+  from: z.union([SchoolDay, z.literal('')]),
+  to: z.union([SchoolDay, z.literal('')]),
+  part: z.enum(absenceParts),
+  /** When a late child comes or an early one leaves, on the school's wall clock; '' if unknown. */
+  time: z.union([WallTime, z.literal('')]),
+  /** A code of `builtInReasons` or of the school's own; '' if no reason was given. */
+  reason: z.union([ReasonCode, z.literal('')]),
+  note: text(limits.notesLength),
+  /** Who told the school, by name. */
+  reportedBy: text(limits.personLength),
+  /** The school accepts the reason. It follows from the reason until somebody says otherwise. */
+  explained: z.boolean(),
+  isCancelled: z.boolean(),
+});
+export type AbsenceFields = z.infer<typeof AbsenceFields>;
+export type Absence = { readonly _id: RecordId } & Readonly<AbsenceFields>;
+
+export const emptyAbsence: AbsenceFields = {
+  student: '',
+  from: '',
+  to: '',
+  part: 'day',
+  time: '',
+  reason: '',
+  note: '',
+  reportedBy: '',
+  explained: false,
+  isCancelled: false,
+};
+
+/** What a reason of this school is: built in, its own, or undefined for one that is not known. */
+export function reasonOf(
+  code: string,
+  own: readonly SchoolReason[],
+): Pick<SchoolReason, 'explained'> | undefined {
+  const builtIn = builtInReasonCodes.find((one) => one === code);
+  if (builtIn !== undefined) return { explained: builtInReasons[builtIn] };
+  return own.find((one) => one.code === code);
+}
+
+/** What a reason of every school is called. */
+export function builtInReasonName(code: string, say: Say): string | undefined {
+  const builtIn = builtInReasonCodes.find((one) => one === code);
+  return builtIn && say(`absences.reasons.${builtIn}`);
+}
+
+/** What a reason is called; its code if it is not known here. */
+export function reasonName(code: string, own: readonly SchoolReason[], say: Say): string {
+  return builtInReasonName(code, say) ?? own.find((one) => one.code === code)?.name ?? code;
+}
+
+/** Whether the school knows this code, or no reason is given. */
+export function isKnownReason(code: string, own: readonly SchoolReason[]): boolean {
+  return code === '' || reasonOf(code, own) !== undefined;
+}
+
+/** The absence of a student on one day, by its part. Of several, an explained one comes first. */
+export type DayAbsences = { readonly [Part in AbsencePart]?: Absence };
+
+/** Every student who is absent, late or early on a day. */
+export function absencesOfDay(
+  absences: Iterable<Absence>,
+  day: SchoolDay,
+): ReadonlyMap<RecordId, DayAbsences> {
+  const byStudent = new Map<RecordId, { [Part in AbsencePart]?: Absence }>();
+  for (const absence of absences) {
+    if (!covers(absence, day)) continue;
+    const ofStudent = byStudent.get(absence.student) ?? {};
+    byStudent.set(absence.student, ofStudent);
+    const other = ofStudent[absence.part];
+    if (other === undefined || isBefore(absence, other)) ofStudent[absence.part] = absence;
+  }
+  return byStudent;
+}
+
+/** The same for one student and one part; nothing when there is none. */
+export function absenceOn(
+  absences: Iterable<Absence>,
+  student: RecordId,
+  day: SchoolDay,
+  part: AbsencePart = 'day',
+): Absence | undefined {
+  const own = [...absences].filter((absence) => absence.student === student);
+  return absencesOfDay(own, day).get(student)?.[part];
+}
+
+/** Whether the student is away for the whole day with an explanation. */
+export function explainedOn(absences: Iterable<Absence>, student: RecordId, day: SchoolDay): boolean {
+  return absenceOn(absences, student, day)?.explained ?? false;
+}
+
+/** Newest first, for a list of one student's absences. */
+export function absencesOfStudent(absences: Iterable<Absence>, student: RecordId): readonly Absence[] {
+  return [...absences]
+    .filter((absence) => absence.student === student && !absence.isCancelled)
+    .toSorted((a, b) => (a.from === b.from ? (a._id < b._id ? -1 : 1) : a.from > b.from ? -1 : 1));
+}
+
+function covers({ from, to, isCancelled }: Absence, day: SchoolDay): boolean {
+  return !isCancelled && from !== '' && from <= day && day <= to;
+}
+
+/** The same order on every device. */
+function isBefore(a: Absence, b: Absence): boolean {
+  return a.explained === b.explained ? a._id < b._id : a.explained;
+}
