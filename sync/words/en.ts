@@ -29,6 +29,7 @@ import { quarantine } from '#sync/words/en/quarantine.ts';
 import { questions } from '#sync/words/en/questions.ts';
 import { registration } from '#sync/words/en/registration.ts';
 import { staff } from '#sync/words/en/staff.ts';
+import { schoolDay } from '#sync/words/en/school-day.ts';
 import { school, schools } from '#sync/words/en/school.ts';
 import { securityLog } from '#sync/words/en/security-log.ts';
 import { shell } from '#sync/words/en/shell.ts';
@@ -86,6 +87,7 @@ export const en = {
   registration,
   staff,
   school,
+  schoolDay,
   securityLog,
   schools,
   shell,
