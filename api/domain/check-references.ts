@@ -23,12 +23,7 @@ export interface Reference {
  * missing here because the commands themselves check them (404).
  */
 const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly Reference[] } = {
-  school: ({ hours }) =>
-    (hours?.levels ?? []).map(({ gradeLevel }, index) => ({
-      kind: 'gradeLevel',
-      id: gradeLevel,
-      field: `hours.levels.${index}.gradeLevel`,
-    })),
+  school: () => [],
   gradeLevel: () => [],
   contact: () => [],
   term: () => [],

@@ -24,7 +24,7 @@ import { SignInForm } from '#pwa/features/sign-in/sign-in-page.tsx';
 import { CaptchaField, useCaptcha } from '#pwa/features/sign-up/captcha-field.tsx';
 import { Members } from '#pwa/features/staff/members.tsx';
 import { Invitations, StaffView } from '#pwa/features/staff/staff-view.tsx';
-import { useStaff } from '#pwa/features/staff/use-staff.ts';
+import { useStaff } from '#pwa/data/school/use-staff.ts';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { InApp } from './in-app.fixture.tsx';

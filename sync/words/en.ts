@@ -18,6 +18,7 @@ import { history } from '#sync/words/en/history.ts';
 import { importing } from '#sync/words/en/import.ts';
 import { incidents } from '#sync/words/en/incidents.ts';
 import { mail } from '#sync/words/en/mail.ts';
+import { openMatters } from '#sync/words/en/open-matters.ts';
 import { overview } from '#sync/words/en/overview.ts';
 import { parentMode, releaseReason } from '#sync/words/en/parent-mode.ts';
 import { parents } from '#sync/words/en/parents.ts';
@@ -29,7 +30,6 @@ import { quarantine } from '#sync/words/en/quarantine.ts';
 import { questions } from '#sync/words/en/questions.ts';
 import { registration } from '#sync/words/en/registration.ts';
 import { staff } from '#sync/words/en/staff.ts';
-import { schoolDay } from '#sync/words/en/school-day.ts';
 import { school, schools } from '#sync/words/en/school.ts';
 import { securityLog } from '#sync/words/en/security-log.ts';
 import { shell } from '#sync/words/en/shell.ts';
@@ -40,6 +40,7 @@ import { memberships, myAccount } from '#sync/words/en/my-account.ts';
 import { signUp } from '#sync/words/en/sign-up.ts';
 import { standing } from '#sync/words/en/standing.ts';
 import { students } from '#sync/words/en/students.ts';
+import { today } from '#sync/words/en/today.ts';
 import { superadmin } from '#sync/words/en/superadmin.ts';
 import { syncState } from '#sync/words/en/sync-state.ts';
 import { terms } from '#sync/words/en/terms.ts';
@@ -73,6 +74,7 @@ export const en = {
   invitation,
   mail,
   memberships,
+  openMatters,
   overview,
   familyDoor,
   parentMode,
@@ -87,7 +89,6 @@ export const en = {
   registration,
   staff,
   school,
-  schoolDay,
   securityLog,
   schools,
   shell,
@@ -98,6 +99,7 @@ export const en = {
   standing,
   students,
   superadmin,
+  today,
   syncState,
   terms,
   ui,

@@ -1,29 +1,95 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
+import { type StandingRow, useStandingsOf } from '#pwa/data/school/standings.ts';
 import { EarlierIncidents } from '#pwa/features/incidents/earlier-incidents.tsx';
 import { OpenIncidents } from '#pwa/features/incidents/open-incidents.tsx';
 import type { IncidentLinks } from '#pwa/features/incidents/use-incident-items.ts';
+import { OpenMatters } from '#pwa/features/open-matters/open-matters.tsx';
 import { OverviewPage } from '#pwa/features/overview/overview-page.tsx';
+import { Today } from '#pwa/features/today/today.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { defaultTerm, isSchoolDay } from '#sync/school/records/term.ts';
+import { useOpenedRecord } from './use-opened-record.tsx';
 
-/** The overview with what happened at the door on top. */
+const nobody: readonly StandingRow[] = [];
+const noMissing = [] as const;
+
+/** Today and what is open on top, then the school. */
 export function OverviewRoute() {
-  const { place, school } = useSchoolScope();
+  const { school, terms, today, place } = useSchoolScope();
   const { section, slug } = place;
-  const canClose = useIsSchoolWritable();
+  const canEdit = useIsSchoolWritable();
+  const term = defaultTerm(terms, today);
+  const isOpen = term !== undefined && isSchoolDay(term, today);
+  const day = useStandingsOf(school, isOpen ? term : undefined, today);
+  const dayBefore = term?.dates.findLast((date) => date < today);
+  const before = useStandingsOf(school, dayBefore && term, dayBefore);
+  const earlier = useEarlierDays(today);
+  const record = useOpenedRecord({ day, before, earlier, school, canEdit, historyTo: useHistoryTo() });
   const links = useMemo(
     (): IncidentLinks => ({
       timeZone: school.timeZone,
-      toDay: ({ term, day, student }) =>
-        `${paths.attendance({ section, slug }, term)}?${new URLSearchParams({ day, q: student })}`,
+      toDay: ({ term: ofTerm, day: date, student }) =>
+        `${paths.attendance({ section, slug }, ofTerm)}?${new URLSearchParams({ day: date, q: student })}`,
     }),
     [school.timeZone, section, slug],
   );
   const toReview = paths.quarantine(place);
-  return (
-    <OverviewPage
-      openIncidents={<OpenIncidents links={links} toReview={toReview} canClose={canClose} />}
-      earlierIncidents={<EarlierIncidents links={links} toReview={toReview} />}
-    />
+  const office = useMemo(
+    () =>
+      section === 'admin'
+        ? { toReview: paths.quarantine({ section, slug }), toDevices: paths.devices({ section, slug }) }
+        : undefined,
+    [section, slug],
   );
+  const renderIncidents = useCallback(
+    (covered: ReadonlySet<string>) => (
+      <OpenIncidents
+        links={links}
+        covered={covered}
+        toReview={paths.quarantine({ section, slug })}
+        canClose={canEdit}
+      />
+    ),
+    [links, section, slug, canEdit],
+  );
+  return (
+    <>
+      <OverviewPage
+        today={
+          <Today
+            school={school}
+            term={term}
+            today={today}
+            day={day}
+            earlier={earlier}
+            toAttendance={term && paths.attendance(place, term._id)}
+            toTerms={paths.terms(place)}
+            onOpen={record.openChild}
+            openMatters={
+              <OpenMatters
+                school={school}
+                today={today}
+                rows={day?.isOnDevice === true ? day.rows : nobody}
+                rowsBefore={before?.isOnDevice === true ? before.rows : nobody}
+                notPickedUp={earlier?.notPickedUp ?? noMissing}
+                office={office}
+                renderIncidents={renderIncidents}
+                onOpen={record.openMatter}
+              />
+            }
+          />
+        }
+        earlierIncidents={<EarlierIncidents links={links} toReview={toReview} />}
+      />
+      {record.dialog}
+    </>
+  );
+}
+
+/** Where the history of a record is; for administrators. */
+function useHistoryTo(): ((record: string) => string) | undefined {
+  const { place } = useSchoolScope();
+  return place.section === 'admin' ? (record) => paths.history(place, { record }) : undefined;
 }

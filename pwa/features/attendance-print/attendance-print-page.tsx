@@ -13,7 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMinute } from '#pwa/data/school/clock.ts';
 import { type DayFilter, filterDay } from '#pwa/data/school/day-filter.ts';
-import { type DoorDay, useDoorDay } from '#pwa/data/school/door-day.ts';
+import { standingFilterWords } from '#pwa/data/school/standing-filter.ts';
+import { type StandingsDay, useStandingsOf } from '#pwa/data/school/standings.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -36,7 +37,7 @@ import { sheetGroups } from './sheet-groups.ts';
 
 export interface AttendancePrintPageProps {
   readonly term: Term;
-  readonly school: Pick<School, 'name' | 'timeZone'>;
+  readonly school: School;
   readonly day: SchoolDay;
   readonly today: SchoolDay;
   /** The filters of the Attendance tab, which the day's sheet follows. */
@@ -52,9 +53,9 @@ export interface AttendancePrintPageProps {
 /** Attendance on paper: a day as it is known, an empty sheet of it, or a month's register. */
 export function AttendancePrintPage(props: AttendancePrintPageProps) {
   const { t } = useTranslation();
-  const { term, day, filter, choice } = props;
+  const { term, school, day, filter, choice } = props;
   const month = choice.month ?? monthOf(day);
-  const doorDay = useDoorDay(term, day);
+  const doorDay = useStandingsOf(school, term, day);
   const levels = useGradeLevels();
   return (
     <>
@@ -169,7 +170,7 @@ function MonthSteps({ term, month, onChange }: Pick<ControlsProps, 'term' | 'mon
 }
 
 interface SheetsProps extends AttendancePrintPageProps {
-  readonly doorDay: DoorDay;
+  readonly doorDay: StandingsDay;
   readonly levels: readonly GradeLevel[];
 }
 
@@ -216,7 +217,7 @@ function Sheets({ term, school, day, filter, choice, doorDay, levels }: SheetsPr
 function useFilterWords({ show, q }: DayFilter): string | undefined {
   const { t } = useTranslation();
   const words = [
-    ...(show === 'all' ? [] : [t(`attendance.counts.${show}`)]),
+    ...(show === 'all' ? [] : [t(standingFilterWords[show])]),
     ...(q.trim() === '' ? [] : [t('attendancePrint.named', { q: q.trim() })]),
   ];
   return words.length === 0 ? undefined : t('attendancePrint.only', { what: words.join(', ') });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDoorRow } from '#pwa/data/school/a-door-row.fixture.ts';
+import { aStandingRow } from '#pwa/data/school/a-standing-row.fixture.ts';
 import { type DayFilter, filterDay } from '#pwa/data/school/day-filter.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
@@ -10,7 +10,9 @@ const aLevel = (_id: string): GradeLevel => ({ _id, name: `Grade ${_id}`, descri
 const [first, second, third] = [aLevel('1'), aLevel('2'), aLevel('3')];
 const dropOff = { person: typedPerson('Joan Brown'), time: WallTime.parse('2026-11-23T08:05') };
 const rowIn = (gradeLevel: GradeLevel | undefined, name = 'Maya Brown', isHere = false) => ({
-  ...aDoorRow(name, isHere ? { fields: { dropOff } } : {}),
+  ...(isHere
+    ? aStandingRow(name, { is: 'here', late: false }, { fields: { dropOff } })
+    : aStandingRow(name, { is: 'notHereYet' })),
   gradeLevel,
 });
 const rows = [rowIn(second, 'Leo Clarke', true), rowIn(undefined), rowIn(first), rowIn(second, 'Zoe Brown')];
@@ -38,7 +40,7 @@ describe('the sheets of a day', () => {
   it('follow its status and its search, and know how many there are without them', () => {
     expect(shape({ show: 'here' })).toEqual([['2', 1, 2]]);
     expect(shape({ q: 'brown, z' })).toEqual([['2', 1, 2]]);
-    expect(shape({ show: 'absent', q: 'brown' })).toEqual([
+    expect(shape({ show: 'notHereYet', q: 'brown' })).toEqual([
       ['1', 1, 1],
       ['2', 1, 2],
       [undefined, 1, 1],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { type CountFilter, countFilters } from '#sync/school/records/day-counts.ts';
+import { type StandingFilter, standingFilters } from '#pwa/data/school/standing-filter.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -14,7 +14,7 @@ export type LevelFilter = RecordId;
 export type AttendanceSearch = {
   readonly day: SchoolDay | undefined;
   readonly level: LevelFilter;
-  readonly show: CountFilter | 'all';
+  readonly show: StandingFilter | 'all';
   readonly q: string;
 };
 
@@ -22,7 +22,10 @@ export type AttendanceSearch = {
 const Params = z.object({
   day: SchoolDay.optional().catch(undefined),
   level: RecordId.catch('all'),
-  show: z.enum(countFilters).or(z.literal('all')).catch('all'),
+  // An earlier version called those who have left `pickedUp`.
+  show: z
+    .preprocess((show) => (show === 'pickedUp' ? 'left' : show), z.enum([...standingFilters, 'all']))
+    .catch('all'),
   q: z.string().max(200).catch(''),
 });
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,8 @@ function renderView(part: Partial<AttendanceViewProps> = {}) {
     },
     noRows: { day: aDay, term: { _id: 'autumn', ...emptyTerm, name: 'Autumn', dates: [aDay] } },
     situation: 'list',
-    counts: { absent: 41, here: 362, pickedUp: 17, needsALook: 1 },
+    counts: { notHereYet: 0, absent: 41, here: 362, left: 17, late: 3, needsALook: 1 },
+    isPastDay: false,
     show: 'all',
     rows: [maya, leo],
     listedCount: 2,
@@ -105,6 +106,24 @@ describe('the counts', () => {
     await user.click(here);
     expect(searched).toEqual([{ show: 'absent' }, { show: 'all' }]);
   });
+
+  const countsShown = () =>
+    within(screen.getByRole('group', { name: 'Show only' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('say who is waited for, and who was late only where somebody was', () => {
+    renderView({ counts: { notHereYet: 184, absent: 6, here: 30, left: 0, late: 0, needsALook: 0 } });
+    expect(countsShown()).toEqual(['Here 30', 'Not here yet 184', 'Absent 6', 'Left 0', 'Needs review 0']);
+  });
+
+  it('of an earlier day wait for nobody, and name those who were not picked up', () => {
+    renderView({
+      isPastDay: true,
+      counts: { notHereYet: 0, absent: 6, here: 2, left: 210, late: 3, needsALook: 0 },
+    });
+    expect(countsShown()).toEqual(['Not picked up 2', 'Absent 6', 'Left 210', 'Late 3', 'Needs review 0']);
+  });
 });
 
 describe('the search', () => {
@@ -137,7 +156,7 @@ describe('in place of the table', () => {
       situation: 'allGone',
       show: 'here',
       rows: [],
-      counts: { absent: 12, here: 0, pickedUp: 212, needsALook: 0 },
+      counts: { notHereYet: 0, absent: 12, here: 0, left: 212, late: 0, needsALook: 0 },
     });
     expect(screen.getByText('Everyone has gone home')).toBeDefined();
     expect(screen.getByText('All 212 students who came on this day were picked up.')).toBeDefined();

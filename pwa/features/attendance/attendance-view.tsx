@@ -5,10 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
+import {
+  type StandingFilter,
+  type StandingFilterCounts,
+  standingFilters,
+  standingFilterWords,
+} from '#pwa/data/school/standing-filter.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
 import type { Person } from '#sync/school/records/attendance.ts';
-import { type CountFilter, countFilters, type DayCounts } from '#sync/school/records/day-counts.ts';
 import { formatCount, formatTime } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
@@ -18,14 +23,16 @@ import { AttendanceToolbar, type AttendanceToolbarProps } from './attendance-too
 import styles from './attendance.module.css';
 import type { DaySituation } from './day-situation.ts';
 import { NoRows, type NoRowsProps } from './no-rows.tsx';
-import { countLook } from './status-look.ts';
+import { countLooks } from './status-look.ts';
 
 export interface AttendanceViewProps {
   readonly toolbar: Omit<AttendanceToolbarProps, 'searchRef' | 'onChange'>;
   readonly noRows: Omit<NoRowsProps, 'situation' | 'goneCount' | 'onClearFilters'>;
   readonly situation: DaySituation;
   /** Of all rows of the grade level, whatever is searched for. */
-  readonly counts: DayCounts;
+  readonly counts: StandingFilterCounts;
+  /** Whoever is still here then was not picked up, and nobody is waited for. */
+  readonly isPastDay: boolean;
   readonly show: AttendanceSearch['show'];
   readonly rows: readonly DoorRow[];
   /** How many rows there would be without the search. */
@@ -50,7 +57,12 @@ export function AttendanceView(props: AttendanceViewProps) {
       <AttendanceToolbar {...props.toolbar} searchRef={searchRef} onChange={onSearch} />
       {hasCounts ? (
         <div className={styles.countsLine}>
-          <AttendanceCounts counts={props.counts} show={props.show} onShow={(show) => onSearch({ show })} />
+          <AttendanceCounts
+            counts={props.counts}
+            show={props.show}
+            isPastDay={props.isPastDay}
+            onShow={(show) => onSearch({ show })}
+          />
           <FoundCount q={props.toolbar.q} shown={props.rows.length} total={props.listedCount} />
           <PrintLink to={props.toPrint} />
         </div>
@@ -61,7 +73,7 @@ export function AttendanceView(props: AttendanceViewProps) {
         <NoRows
           {...props.noRows}
           situation={situation}
-          goneCount={props.counts.pickedUp}
+          goneCount={props.counts.left}
           onClearFilters={() => onSearch({ level: 'all', show: 'all', q: '' })}
         />
       )}
@@ -120,17 +132,21 @@ function typeIntoSearch(event: KeyboardEvent<HTMLElement>, search: HTMLInputElem
 }
 
 interface AttendanceCountsProps {
-  readonly counts: DayCounts;
-  readonly show: CountFilter | 'all';
-  readonly onShow: (show: CountFilter | 'all') => void;
+  readonly counts: StandingFilterCounts;
+  readonly isPastDay: boolean;
+  readonly show: StandingFilter | 'all';
+  readonly onShow: (show: StandingFilter | 'all') => void;
 }
 
 /** How the day stands. A count that is pressed shows only its rows; pressed again, all of them. */
-function AttendanceCounts({ counts, show, onShow }: AttendanceCountsProps) {
+function AttendanceCounts({ counts, show, isPastDay, onShow }: AttendanceCountsProps) {
   const { t } = useTranslation();
+  const shown = standingFilters.filter(
+    (filter) => counts[filter] > 0 || filter === show || !isOnlyWithSome(filter, isPastDay),
+  );
   return (
     <div className={styles.counts} role="group" aria-label={t('attendance.counts.label')}>
-      {countFilters.map((filter) => (
+      {shown.map((filter) => (
         <button
           key={filter}
           type="button"
@@ -139,12 +155,20 @@ function AttendanceCounts({ counts, show, onShow }: AttendanceCountsProps) {
           data-quiet={filter === 'needsALook' && counts.needsALook === 0}
           onClick={() => onShow(show === filter ? 'all' : filter)}
         >
-          <StatusMark {...countLook(filter)} label={t(`attendance.counts.${filter}`)} />{' '}
+          <StatusMark
+            {...countLooks[filter]}
+            label={t(isPastDay && filter === 'here' ? 'standing.forgotten' : standingFilterWords[filter])}
+          />{' '}
           <span className={styles.number}>{formatCount(counts[filter])}</span>
         </button>
       ))}
     </div>
   );
+}
+
+/** A count that says nothing when it is zero. */
+function isOnlyWithSome(filter: StandingFilter, isPastDay: boolean): boolean {
+  return filter === 'late' || (filter === 'notHereYet' && isPastDay);
 }
 
 interface AttendanceCardProps {

@@ -3,7 +3,7 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { type DayFacts, daySituation } from './day-situation.ts';
 
 const day = SchoolDay.parse('2026-11-23');
-const nobody = { absent: 0, here: 0, pickedUp: 0, needsALook: 0 };
+const nobody = { here: 0, left: 0 };
 const ordinary: DayFacts = {
   firstSync: 'complete',
   term: { dates: [day] },
@@ -14,7 +14,7 @@ const ordinary: DayFacts = {
   recordsAnyway: false,
   shownCount: 12,
   show: 'all',
-  counts: { absent: 12, here: 0, pickedUp: 212, needsALook: 0 },
+  counts: { here: 0, left: 212 },
 };
 
 describe('what stands in place of the table', () => {
@@ -32,9 +32,9 @@ describe('what stands in place of the table', () => {
     ['list', { isOnDevice: false, recordsAnyway: true }],
     ['noMatch', { shownCount: 0 }],
     ['allGone', { shownCount: 0, show: 'here' }],
-    ['nobodyCame', { shownCount: 0, show: 'here', counts: { ...nobody, absent: 224 } }],
-    ['noMatch', { shownCount: 0, show: 'here', counts: { ...nobody, here: 3, pickedUp: 9 } }],
-    ['noMatch', { shownCount: 0, show: 'pickedUp', counts: { ...nobody, absent: 224 } }],
+    ['nobodyCame', { shownCount: 0, show: 'here', counts: nobody }],
+    ['noMatch', { shownCount: 0, show: 'here', counts: { here: 3, left: 9 } }],
+    ['noMatch', { shownCount: 0, show: 'left', counts: nobody }],
   ])('%s: %j', (expected, facts) => {
     expect(daySituation({ ...ordinary, ...facts })).toBe(expected);
   });

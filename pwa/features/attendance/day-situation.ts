@@ -1,5 +1,5 @@
 import type { FirstSync } from '#pwa/data/school/school-records.ts';
-import type { CountFilter, DayCounts } from '#sync/school/records/day-counts.ts';
+import type { StandingFilter, StandingFilterCounts } from '#pwa/data/school/standing-filter.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 
@@ -28,9 +28,9 @@ export type DayFacts = {
   /** The person chose to record although the day is not here. */
   readonly recordsAnyway: boolean;
   readonly shownCount: number;
-  readonly show: CountFilter | 'all';
+  readonly show: StandingFilter | 'all';
   /** Of the grade level, whatever is searched for. */
-  readonly counts: DayCounts;
+  readonly counts: Pick<StandingFilterCounts, 'here' | 'left'>;
 };
 
 /** The first reason that applies, the most general first. */
@@ -49,7 +49,7 @@ export function daySituation(facts: DayFacts): DaySituation {
 }
 
 /** Nobody is here: have they all left, or has nobody come? With a search others may be here. */
-function nobodyHere({ here, pickedUp }: DayCounts): DaySituation {
+function nobodyHere({ here, left }: DayFacts['counts']): DaySituation {
   if (here > 0) return 'noMatch';
-  return pickedUp > 0 ? 'allGone' : 'nobodyCame';
+  return left > 0 ? 'allGone' : 'nobodyCame';
 }

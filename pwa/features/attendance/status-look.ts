@@ -1,7 +1,7 @@
 import type { StatusShape, StatusTone } from '#pwa/ui/status-mark.tsx';
 import { attendanceLook, attendanceLooks } from '#sync/school/records/attendance-look.ts';
 import { type AttendanceStatus, attendanceStatuses } from '#sync/school/records/attendance.ts';
-import type { CountFilter } from '#sync/school/records/day-counts.ts';
+import type { StandingFilter } from '#pwa/data/school/standing-filter.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
 
 type Look = { readonly tone: StatusTone; readonly shape: StatusShape };
@@ -17,15 +17,11 @@ export function statusLabel(status: AttendanceStatus) {
   return `attendance.status.${attendanceStatuses[status]}` as const satisfies MessageKey;
 }
 
-export function countLook(filter: CountFilter): Look {
-  switch (filter) {
-    case 'absent':
-      return attendanceLooks.absent;
-    case 'here':
-      return attendanceLooks.droppedOff;
-    case 'pickedUp':
-      return attendanceLooks.pickedUp;
-    case 'needsALook':
-      return needsReviewLook;
-  }
-}
+export const countLooks: Readonly<Record<StandingFilter, Look>> = {
+  here: attendanceLooks.droppedOff,
+  notHereYet: { tone: 'quiet', shape: 'clock' },
+  absent: attendanceLooks.absent,
+  left: attendanceLooks.pickedUp,
+  late: { tone: 'warning', shape: 'clock' },
+  needsALook: needsReviewLook,
+};

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { rowsNamed, rowsOfCount, rowsOfLevel } from '#pwa/data/school/day-filter.ts';
-import { useDoorDay } from '#pwa/data/school/door-day.ts';
+import { countStandingRows } from '#pwa/data/school/standing-filter.ts';
+import { useStandingsOf } from '#pwa/data/school/standings.ts';
 import { useFirstSync, useGradeLevels, useStudents } from '#pwa/data/school/school-records.ts';
-import { countDay } from '#sync/school/records/day-counts.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
@@ -19,7 +19,7 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
   const gradeLevels = useGradeLevels();
   const students = useStudents();
   const firstSync = useFirstSync();
-  const doorDay = useDoorDay(term, day);
+  const doorDay = useStandingsOf(school, term, day);
   const [recordsOn, setRecordsOn] = useState<SchoolDay | undefined>(undefined);
   const level = knownLevel(search.level, gradeLevels);
   // Letters appear at once; two thousand names are matched when there is time.
@@ -27,7 +27,7 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
   const counted = useMemo(() => rowsOfLevel(doorDay?.rows ?? noRows, level), [doorDay, level]);
   const listed = useMemo(() => rowsOfCount(counted, search.show), [counted, search.show]);
   const shown = useMemo(() => rowsNamed(listed, q), [listed, q]);
-  const counts = useMemo(() => countDay(counted), [counted]);
+  const counts = useMemo(() => countStandingRows(counted), [counted]);
   const situation = daySituation({
     firstSync,
     term,
@@ -50,6 +50,7 @@ export function useAttendanceDay(term: Term, school: School, search: AttendanceS
     /** Without the search. */
     listedCount: listed.length,
     counts,
+    isPastDay: day < today,
     situation,
     recordAnyway: () => setRecordsOn(day),
   };

@@ -15,7 +15,7 @@ import { RenameDialog, RevokeDialog } from './device-dialogs.tsx';
 import { DoorPinDialog, ResetCodeDialog } from './door-pin-dialogs.tsx';
 import { OpeningDialog } from './opening-dialog.tsx';
 import { AddDoorDialog, PairAgainDialog } from './pair-dialogs.tsx';
-import { useDevices } from './use-devices.ts';
+import { useDevices } from '#pwa/data/school/use-devices.ts';
 
 type Asking = { readonly line: DeviceLine; readonly action: Exclude<DeviceAction, 'unrevoke'> };
 

@@ -27,7 +27,7 @@ import {
 } from './device-parts.tsx';
 import type { DeviceLine } from './device-words.ts';
 import styles from './devices.module.css';
-import type { Devices } from './use-devices.ts';
+import type { Devices } from '#pwa/data/school/use-devices.ts';
 
 export interface DevicesViewProps {
   readonly devices: Devices;

@@ -18,13 +18,13 @@ export function IncidentCard({ item, toReview, onClose }: IncidentCardProps) {
   return (
     <article className={styles.card} aria-label={`${item.title}: ${item.what}`}>
       <div className={styles.words}>
-        <h3 className={styles.about}>
+        <h4 className={styles.about}>
           {item.closing === undefined ? (
             <StatusMark tone="warning" shape="triangle" label={item.title} wraps />
           ) : (
             item.title
           )}
-        </h3>
+        </h4>
         <IncidentWords item={item} />
       </div>
       <div className={styles.actions}>

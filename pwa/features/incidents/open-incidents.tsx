@@ -15,13 +15,15 @@ export interface OpenIncidentsProps {
   readonly toReview: string;
   /** In a school that is read-only nothing is closed. */
   readonly canClose: boolean;
+  /** Said elsewhere on the page, and left out here. */
+  readonly covered: ReadonlySet<string>;
 }
 
 /** The open incidents; nothing at all when there are none. */
-export function OpenIncidents({ links, ...props }: OpenIncidentsProps) {
+export function OpenIncidents({ links, covered, ...props }: OpenIncidentsProps) {
   const incidents = useIncidents();
   const toItem = useIncidentItems(links);
-  const items = incidents?.open.map(toItem) ?? [];
+  const items = incidents?.open.filter(({ _id }) => !covered.has(_id)).map(toItem) ?? [];
   return <OpenIncidentsView items={items} {...props} />;
 }
 
@@ -46,9 +48,9 @@ export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsVi
       {count === 0 ? null : (
         <section aria-labelledby="open-incidents" className={styles.section}>
           {/* The card that was closed is gone: focus goes on from here. */}
-          <h2 id="open-incidents" ref={titleRef} tabIndex={-1} className={styles.title}>
+          <h3 id="open-incidents" ref={titleRef} tabIndex={-1} className={styles.title}>
             {title}
-          </h2>
+          </h3>
           <VirtualCards
             label={title}
             items={showsAll ? items : items.slice(0, shownAtFirst)}

@@ -3,7 +3,6 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useDoorDay } from '#pwa/data/school/door-day.ts';
 import { useSchoolCounts } from '#pwa/data/school/school-records.ts';
 import { useStaffCount } from '#pwa/data/school/staff.ts';
 import { SchoolCard } from '#pwa/fields/school-card.tsx';
@@ -13,28 +12,22 @@ import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import type { School } from '#sync/school/records/school.ts';
-import { defaultTerm, isSchoolDay } from '#sync/school/records/term.ts';
-import { DoorLine } from './door-line.tsx';
-import { doorState } from './door-state.ts';
 import styles from './overview.module.css';
 import { Summary, type SummaryProps } from './summary.tsx';
 
 export interface OverviewPageProps {
-  /** What needs a person first; nothing when nothing does. */
-  readonly openIncidents: ReactNode;
+  /** Where everybody is, and what is to be done. */
+  readonly today: ReactNode;
   readonly earlierIncidents: ReactNode;
 }
 
-/** The office's first page; attendance is one tap away. */
-export function OverviewPage({ openIncidents, earlierIncidents }: OverviewPageProps) {
-  const { school, terms, today, place } = useSchoolScope();
+/** The first page of the office and of staff; attendance is one tap away. */
+export function OverviewPage({ today, earlierIncidents }: OverviewPageProps) {
+  const { school, place } = useSchoolScope();
   const canEdit = useCanEdit();
   const openOverlay = useOpenOverlay();
-  const term = defaultTerm(terms, today);
   const counts = useSchoolCounts();
   const staff = useStaffCount(school._id, place.section === 'admin');
-  const isOpen = term !== undefined && isSchoolDay(term, today);
-  const day = useDoorDay(isOpen ? term : undefined, today);
   if (counts === undefined) return <LoadingSpinner />;
   return (
     <OverviewView
@@ -52,16 +45,8 @@ export function OverviewPage({ openIncidents, earlierIncidents }: OverviewPagePr
       onAddContact={canEdit ? () => openOverlay(paths.addContactToOverview(place)) : undefined}
       counts={counts}
       staff={staff}
-      openIncidents={openIncidents}
       earlierIncidents={earlierIncidents}
-      today={
-        <DoorLine
-          today={today}
-          state={doorState(term, today, day)}
-          toAttendance={term && paths.attendance(place, term._id)}
-          toTerms={paths.terms(place)}
-        />
-      }
+      today={today}
     />
   );
 }
@@ -73,15 +58,11 @@ interface OverviewViewProps extends SummaryProps {
   /** Left out in a school that can only be read. */
   readonly onAddStudent?: (() => void) | undefined;
   readonly onAddContact?: (() => void) | undefined;
-  /** How the door stands today. */
   readonly today: ReactNode;
-  readonly openIncidents: ReactNode;
   readonly earlierIncidents: ReactNode;
 }
 
-/**
- * Open incidents and today's attendance first, then the school's size (specification section 2.4).
- */
+/** Today first, then the school's size (specification section 2.4). */
 function OverviewView({ school, toEdit, today, ...props }: OverviewViewProps) {
   const { t } = useTranslation();
   const add = (label: string, onClick: (() => void) | undefined) =>
@@ -101,7 +82,6 @@ function OverviewView({ school, toEdit, today, ...props }: OverviewViewProps) {
           </>
         }
       />
-      {props.openIncidents}
       {today}
       <Summary counts={props.counts} staff={props.staff} links={props.links} />
       <section aria-labelledby="overview-school" className={styles.section}>

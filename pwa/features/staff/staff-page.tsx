@@ -9,7 +9,7 @@ import { RemoveQuestion } from './staff-dialogs.tsx';
 import { type StaffLine, staffLines } from './staff-lines.ts';
 import type { StaffAction } from './staff-parts.tsx';
 import { StaffView } from './staff-view.tsx';
-import { useStaff } from './use-staff.ts';
+import { useStaff } from '#pwa/data/school/use-staff.ts';
 
 type Asking = { readonly line: StaffLine; readonly action: StaffAction };
 

@@ -21,7 +21,7 @@ import type { StaffLine } from './staff-lines.ts';
 import type { OnStaffAction } from './staff-parts.tsx';
 import { StaffTable } from './staff-table.tsx';
 import styles from './staff.module.css';
-import type { Staff } from './use-staff.ts';
+import type { Staff } from '#pwa/data/school/use-staff.ts';
 
 export interface StaffViewProps {
   readonly school: string;

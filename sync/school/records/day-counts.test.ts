@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDay, isCountedBy, likelierQuestion } from './day-counts.ts';
+import { countDay, likelierQuestion } from './day-counts.ts';
 
 const row = (status: 0 | 1 | 2, needsALook = false) => ({ attendance: { status }, needsALook });
 
@@ -12,13 +12,6 @@ describe('the counts of a day', () => {
       needsALook: 1,
     });
     expect(countDay([])).toEqual({ absent: 0, here: 0, pickedUp: 0, needsALook: 0 });
-  });
-
-  it('filter the rows that they count', () => {
-    expect(isCountedBy('here', row(1))).toBe(true);
-    expect(isCountedBy('here', row(2))).toBe(false);
-    expect(isCountedBy('needsALook', row(2, true))).toBe(true);
-    expect(isCountedBy('pickedUp', row(2, true))).toBe(true);
   });
 });
 

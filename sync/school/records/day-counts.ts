@@ -10,15 +10,6 @@ export type DayCounts = {
 
 type Counted = { readonly attendance: { readonly status: AttendanceStatus }; readonly needsALook: boolean };
 
-/** The filters of the counts' line. */
-export const countFilters = [
-  'absent',
-  'here',
-  'pickedUp',
-  'needsALook',
-] as const satisfies readonly (keyof DayCounts)[];
-export type CountFilter = (typeof countFilters)[number];
-
 const filterOfStatus = ['absent', 'here', 'pickedUp'] as const;
 
 export function countDay(rows: readonly Counted[]): DayCounts {
@@ -28,11 +19,6 @@ export function countDay(rows: readonly Counted[]): DayCounts {
     if (row.needsALook) counts.needsALook += 1;
   }
   return counts;
-}
-
-/** Is this row one of those that the filter counts? */
-export function isCountedBy(filter: CountFilter, row: Counted): boolean {
-  return filter === 'needsALook' ? row.needsALook : filterOfStatus[row.attendance.status] === filter;
 }
 
 /** The two things that a family does at the door. */

@@ -16,10 +16,6 @@ export const attendance = {
   search: 'Search by name',
   counts: {
     label: 'Show only',
-    absent: 'Absent',
-    here: 'Here',
-    pickedUp: 'Picked up',
-    needsALook: 'Needs review',
   },
   columns: {
     status: 'Status',

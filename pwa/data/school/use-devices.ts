@@ -1,10 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type DeviceChange,
-  type DeviceChangeOutcome,
-  changeDevice,
-  fetchDevices,
-} from '#pwa/data/school/devices.ts';
+import { type DeviceChange, type DeviceChangeOutcome, changeDevice, fetchDevices } from './devices.ts';
 import { saidBy } from '#pwa/data/calls/ask-to-do.ts';
 import type { Device } from '#sync/wire/protocol.ts';
 

@@ -8,7 +8,7 @@ import {
   type KnownStaff,
   removeStaff,
   type StaffOutcome,
-} from '#pwa/data/school/staff.ts';
+} from './staff.ts';
 import type { StaffMember } from '#sync/school/records/user.ts';
 
 export type Staff =

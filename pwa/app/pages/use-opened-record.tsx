@@ -1,0 +1,73 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { schoolNow } from '#pwa/data/school/clock.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { EarlierDays } from '#pwa/data/school/earlier-days.ts';
+import type { StandingRow, StandingsDay } from '#pwa/data/school/standings.ts';
+import { OpenRecord, useSaveAttendance } from '#pwa/features/attendance/open-record.tsx';
+import type { ChildMatter } from '#pwa/features/open-matters/child-matter.ts';
+import { needsALook, toAttendance } from '#sync/school/records/attendance.ts';
+import type { School } from '#sync/school/records/school.ts';
+import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
+
+interface Known {
+  readonly day: StandingsDay | undefined;
+  readonly before: StandingsDay | undefined;
+  readonly earlier: EarlierDays | undefined;
+  readonly school: School;
+  readonly canEdit: boolean;
+  readonly historyTo: ((record: string) => string) | undefined;
+}
+
+/**
+ * The attendance dialog of a child of today, or of an earlier day that is open. The row is kept
+ * after it closes, so that Undo still finds what the record holds.
+ */
+export function useOpenedRecord({ day, before, earlier, school, canEdit, historyTo }: Known) {
+  const [opened, setOpened] = useState<{ readonly row: DoorRow; readonly isOpen: boolean }>();
+  const rows = useMemo(() => {
+    const known: readonly DoorRow[] = [...(day?.rows ?? []), ...(before?.rows ?? [])];
+    return opened === undefined ? known : [...known, asItIsNow(opened.row, earlier)];
+  }, [day, before, earlier, opened]);
+  const save = useSaveAttendance(rows);
+  const openMatter = useCallback(
+    (matter: ChildMatter) => setOpened({ row: rowOfMatter(matter), isOpen: true }),
+    [],
+  );
+  const openChild = useCallback((row: StandingRow) => setOpened({ row, isOpen: true }), []);
+  const live = opened && rows.find(({ attendance }) => attendance._id === opened.row.attendance._id);
+  const dialog: ReactNode =
+    opened?.isOpen !== true || live === undefined ? null : (
+      <OpenRecord
+        key={live.attendance._id}
+        row={live}
+        canEdit={canEdit}
+        now={() =>
+          timeOfDayOn(live.attendance.date, schoolNow(school.timeZone).nowMs, school.timeZone).slice(11)
+        }
+        isPastDay={live.attendance.date < schoolNow(school.timeZone).day}
+        onSave={save}
+        onClose={() => setOpened({ ...opened, isOpen: false })}
+        historyTo={historyTo}
+      />
+    );
+  return { openMatter, openChild, dialog };
+}
+
+function asItIsNow(row: DoorRow, earlier: EarlierDays | undefined): DoorRow {
+  const fields = earlier?.fieldsOf(row.attendance._id) ?? row.fields;
+  return fields === row.fields
+    ? row
+    : { ...row, fields, attendance: toAttendance(row.attendance, fields), needsALook: needsALook(fields) };
+}
+
+function rowOfMatter({ record, date, term, student, fields }: ChildMatter): DoorRow {
+  return {
+    student,
+    gradeLevel: undefined,
+    fields,
+    attendance: toAttendance({ _id: record, date, term, student: student._id }, fields),
+    state: 'saved',
+    needsALook: needsALook(fields),
+    changedAt: 0,
+  };
+}

@@ -1,0 +1,81 @@
+/** What the days of the last weeks on this device tell: who was not picked up, and when all came. */
+import { useMemo } from 'react';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { addDays, type SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
+import type { DayRecords } from '#pwa/data/store/day.ts';
+import { useAttendanceRange } from './attendance-range.ts';
+import { type DayTimes, dayTimes } from './day-curve.ts';
+
+/** A child who was dropped off on an earlier day, and nobody has recorded a pick-up. */
+export type NotPickedUp = {
+  readonly record: RecordId;
+  readonly date: SchoolDay;
+  readonly term: RecordId;
+  readonly student: RecordId;
+  readonly fields: AttendanceFields;
+};
+
+export type EarlierDays = {
+  /** The latest day first. */
+  readonly notPickedUp: readonly NotPickedUp[];
+  /** The days of the same weekday. */
+  readonly sameWeekday: readonly DayTimes[];
+  /** What a record of these days holds now; undefined where there is none. */
+  readonly fieldsOf: (record: RecordId) => AttendanceFields | undefined;
+};
+
+/** In days: three weeks, which is what a device has of a school after its first sync. */
+const lookedBackDays = 21;
+const none: readonly SchoolDay[] = [];
+
+/** Undefined while they are being read. They are not read anew when something of today changes. */
+export function useEarlierDays(today: SchoolDay): EarlierDays | undefined {
+  const range = useMemo(() => [addDays(today, -lookedBackDays), addDays(today, -1)] as const, [today]);
+  const days = useAttendanceRange(range, none)?.days;
+  const known = useMemo(
+    () =>
+      days &&
+      [...days]
+        .toSorted(([a], [b]) => (a < b ? 1 : -1))
+        .map(([date, { shown }]) => ({ date, ...lookedThrough(shown, date) })),
+    [days],
+  );
+  return useMemo(
+    () =>
+      known && {
+        notPickedUp: known.flatMap(({ notPickedUp }) => notPickedUp),
+        sameWeekday: known
+          .filter(({ date, times }) => weekdayOf(date) === weekdayOf(today) && times.arrivals.length > 0)
+          .map(({ times }) => times),
+        fieldsOf: (record) => {
+          const found = [...(days?.values() ?? [])].find(({ shown }) => shown.has(record))?.shown.get(record);
+          return found && recordFields('attendance', found);
+        },
+      },
+    [known, days, today],
+  );
+}
+
+type LookedThrough = { readonly notPickedUp: readonly NotPickedUp[]; readonly times: DayTimes };
+
+/** A day that did not change is the same map, whatever else was pulled. */
+const lookedThroughBefore = new WeakMap<DayRecords, LookedThrough>();
+
+function lookedThrough(shown: DayRecords, date: SchoolDay): LookedThrough {
+  const before = lookedThroughBefore.get(shown);
+  if (before !== undefined) return before;
+  const records = [...shown].map(([id, record]) => ({ id, fields: recordFields('attendance', record) }));
+  const made = {
+    notPickedUp: records.flatMap(({ id, fields }) => {
+      const [, term = '', student = ''] = id.split(':');
+      return fields.dropOff !== null && fields.pickUp === null
+        ? [{ record: id, date, term, student, fields }]
+        : [];
+    }),
+    times: dayTimes(records.map(({ fields }) => fields)),
+  };
+  lookedThroughBefore.set(shown, made);
+  return made;
+}

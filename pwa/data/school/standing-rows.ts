@@ -1,0 +1,95 @@
+/** Every registered child of a day with where it is now. Pure. */
+import type { DayAbsences } from '#sync/school/records/absence.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { type DayHours, hoursOn, type SchoolHours } from '#sync/school/records/school-hours.ts';
+import { type Standing, standingOf } from '#sync/school/records/standing.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import type { TimeOfDay } from '#sync/school/records/wall-time.ts';
+import type { DoorRow } from './door-rows.ts';
+
+export type StandingRow = DoorRow & {
+  readonly standing: Standing;
+  /** What was reported of this child for this day. */
+  readonly absences: DayAbsences;
+};
+
+export type StandingsInput = {
+  readonly rows: readonly DoorRow[];
+  readonly absences: ReadonlyMap<RecordId, DayAbsences>;
+  readonly hours: SchoolHours;
+  readonly term: Pick<Term, 'exceptions'>;
+  readonly date: SchoolDay;
+  readonly now: { readonly day: SchoolDay; readonly time: TimeOfDay };
+};
+
+const noAbsences: DayAbsences = {};
+
+/** By the row that each was made of. */
+export type KnownStandings = ReadonlyMap<DoorRow, StandingRow>;
+
+/** A child about whom nothing changed keeps its object of `before`, so that it is not drawn again. */
+export function standingRows(
+  { rows, absences, hours, term, date, now }: StandingsInput,
+  before: KnownStandings = new Map(),
+): KnownStandings {
+  const hoursOf = hoursByLevel(hours, term, date);
+  const known = new Map<DoorRow, StandingRow>();
+  for (const row of rows) {
+    const own = absences.get(row.student._id) ?? noAbsences;
+    const standing = standingOf({
+      fields: row.fields,
+      isExcused: own.day !== undefined,
+      isExplained: own.day?.explained ?? false,
+      comesAt: comesAt(own),
+      hours: hoursOf(row.gradeLevel?._id ?? ''),
+      day: date,
+      now,
+    });
+    const old = before.get(row);
+    const isOld = old !== undefined && isSame(old.absences, own) && isEqual(old.standing, standing);
+    known.set(row, isOld ? old : { ...row, standing, absences: own });
+  }
+  return known;
+}
+
+/**
+ * What of the clock matters: it changes when a standing can change, not with every minute. Children
+ * turn absent after a time, and are still here from a time on.
+ */
+export function clockPhase({ absences, hours, term, date, now }: Omit<StandingsInput, 'rows'>): string {
+  const hoursOf = hoursByLevel(hours, term, date);
+  const all = ['', ...hours.levels.map(({ gradeLevel }) => gradeLevel)].map(hoursOf);
+  const closing = all.filter(({ closes }) => now.time >= closes).length;
+  const absent = all.filter(({ absentAfter }) => now.time > absentAfter).length;
+  const coming = [...absences.values()].filter((own) => now.time > (comesAt(own) ?? '24:00')).length;
+  return [now.day, closing, absent, coming].join(' ');
+}
+
+function hoursByLevel(
+  hours: SchoolHours,
+  term: Pick<Term, 'exceptions'>,
+  date: SchoolDay,
+): (gradeLevel: RecordId) => DayHours {
+  const known = new Map<RecordId, DayHours>();
+  return (gradeLevel) => {
+    const own = known.get(gradeLevel) ?? hoursOn(hours, term, gradeLevel, date);
+    known.set(gradeLevel, own);
+    return own;
+  };
+}
+
+/** When a child that was reported late comes. */
+function comesAt({ late }: DayAbsences): TimeOfDay | undefined {
+  // The time of day of a wall time, whose pattern is checked.
+  return late === undefined || late.time === '' ? undefined : (late.time.slice(11) as TimeOfDay);
+}
+
+function isSame(a: DayAbsences, b: DayAbsences): boolean {
+  return a.day === b.day && a.late === b.late && a.early === b.early;
+}
+
+/** Standings hold nothing but words and truths. */
+function isEqual(a: Standing, b: Standing): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,63 @@
+/** Where every child is: live from this device's copy, the absences, the hours and the clock. */
+import { useMemo, useRef } from 'react';
+import { absencesOfDay, type DayAbsences } from '#sync/school/records/absence.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { defaultTerm, isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import { wallClockAt } from '#sync/school/records/wall-time.ts';
+import { useMinute } from './clock.ts';
+import { type DoorDay, useDoorDay } from './door-day.ts';
+import { useRecords, useSchool, useTerms } from './school-records.ts';
+import { clockPhase, type KnownStandings, type StandingRow, standingRows } from './standing-rows.ts';
+
+export type { StandingRow } from './standing-rows.ts';
+
+export type StandingsDay = Omit<DoorDay, 'rows'> & { readonly rows: readonly StandingRow[] };
+
+/**
+ * Every registered child of the running term, today. Undefined while it is being read, and on a day
+ * without school.
+ */
+export function useStandings(): StandingsDay | undefined {
+  const school = useSchool();
+  const terms = useTerms();
+  const minute = useMinute();
+  const today = school && wallClockAt(minute, school.timeZone).day;
+  const term = useMemo(() => terms && today && defaultTerm(terms, today), [terms, today]);
+  const isOpen = term !== undefined && today !== undefined && isSchoolDay(term, today);
+  return useStandingsOf(school, isOpen ? term : undefined, today);
+}
+
+/** The same of any day of a term. */
+export function useStandingsOf(
+  school: School | undefined,
+  term: Term | undefined,
+  date: SchoolDay | undefined,
+): StandingsDay | undefined {
+  const door = useDoorDay(term, date);
+  const absences = useAbsencesOf(date);
+  const minute = useMinute();
+  const hours = school?.hours;
+  const timeZone = school?.timeZone;
+  const known = useRef<KnownStandings>(undefined);
+  const needs = useMemo(
+    () => hours && term && date && absences && { hours, term, date, absences },
+    [hours, term, date, absences],
+  );
+  const now = wallClockAt(minute, timeZone ?? 'UTC');
+  const phase = needs === undefined ? '' : clockPhase({ ...needs, now });
+  return useMemo(() => {
+    if (door === undefined || needs === undefined) return undefined;
+    known.current = standingRows({ ...needs, rows: door.rows, now }, known.current);
+    return { ...door, rows: [...known.current.values()] };
+    // A minute changes something only when it changes the phase.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [door, needs, phase]);
+}
+
+/** What was reported for a day, by student. */
+export function useAbsencesOf(date: SchoolDay | undefined): ReadonlyMap<RecordId, DayAbsences> | undefined {
+  const absences = useRecords('absence');
+  return useMemo(() => absences && date && absencesOfDay(absences.values(), date), [absences, date]);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
+import { aStandingRow } from '#pwa/data/school/a-standing-row.fixture.ts';
+import { emptyAttendance } from '#sync/school/records/attendance.ts';
+import { emptyIncident, type Incident } from '#sync/school/records/incident.ts';
+import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
+import { type ChildMattersInput, childMatters, coveredIncidents } from './child-matter.ts';
+
+const friday = SchoolDay.parse('2026-11-20');
+const at = (time: string) => ({ person: typedPerson('Joan Brown'), time: WallTime.parse(`${aDay}T${time}`) });
+const maya = aStandingRow(
+  'Maya Brown',
+  { is: 'stillHere', late: false },
+  { fields: { dropOff: at('08:00') } },
+);
+const ada = aStandingRow('Ada Reid', { is: 'absent', explained: false });
+const leo = aStandingRow('Leo Reid', { is: 'absent', explained: true });
+const missing = {
+  record: '2026-11-20:autumn:leo-reid',
+  date: friday,
+  term: 'autumn',
+  student: 'leo-reid',
+  fields: { ...emptyAttendance, dropOff: at('08:00') },
+};
+const input = (part: Partial<ChildMattersInput> = {}): ChildMattersInput => ({
+  today: [],
+  before: [],
+  notPickedUp: [],
+  students: new Map([maya, ada, leo].map(({ student }) => [student._id, student])),
+  incidents: [],
+  ...part,
+});
+const anIncident = (part: Partial<Incident>): Incident => ({ _id: 'i', ...emptyIncident, ...part });
+
+describe('what is open about children', () => {
+  it('names who is still here, who was not picked up and who is away without a reason', () => {
+    const matters = childMatters(input({ today: [maya, ada, leo], notPickedUp: [missing] }));
+    expect(matters.stillHere.map(({ student }) => student._id)).toEqual(['maya-brown']);
+    expect(matters.forgotten.map(({ student, date }) => [student._id, date])).toEqual([['leo-reid', friday]]);
+    expect(matters.unexplained.map(({ student }) => student._id)).toEqual(['ada-reid']);
+  });
+
+  it('takes nobody for absent on a day on which nobody was recorded', () => {
+    expect(childMatters(input({ today: [ada], before: [ada] })).unexplained).toEqual([]);
+  });
+
+  it('names a child that left before it came', () => {
+    const odd = aStandingRow(
+      'Maya Brown',
+      { is: 'left', late: false, early: true },
+      { fields: { dropOff: at('09:00'), pickUp: at('08:00') } },
+    );
+    expect(childMatters(input({ today: [odd] })).contradiction).toHaveLength(1);
+  });
+
+  it('leaves out a child that is no student any more', () => {
+    const gone = { ...missing, student: 'gone' };
+    expect(childMatters(input({ notPickedUp: [gone] })).forgotten).toEqual([]);
+  });
+});
+
+describe('one line for each matter', () => {
+  it('gives the incident of a missing pick-up to the child, and takes its own line away', () => {
+    const own = anIncident({ _id: 'own', kind: 'stillHere', student: 'maya-brown', date: aDay });
+    const other = anIncident({ _id: 'other', kind: 'barredPerson', student: 'maya-brown', date: aDay });
+    const matters = childMatters(input({ today: [maya], incidents: [own, other] }));
+    expect(matters.stillHere[0]?.incident?._id).toBe('own');
+    expect([...coveredIncidents(matters, [own, other])]).toEqual(['own']);
+  });
+
+  it('covers the incident of a whole day as long as a child of that day is open', () => {
+    const ofDay = anIncident({ kind: 'forgottenPickUp', date: friday });
+    const open = childMatters(input({ notPickedUp: [missing], incidents: [ofDay] }));
+    expect([...coveredIncidents(open, [ofDay])]).toEqual(['i']);
+    expect([...coveredIncidents(childMatters(input({ incidents: [ofDay] })), [ofDay])]).toEqual([]);
+  });
+});

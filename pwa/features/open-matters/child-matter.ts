@@ -1,0 +1,94 @@
+/** What is open about children: who was not picked up, and who is away without a reason. Pure. */
+import type { NotPickedUp } from '#pwa/data/school/earlier-days.ts';
+import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
+import { type AttendanceFields, needsALook } from '#sync/school/records/attendance.ts';
+import type { Incident } from '#sync/school/records/incident.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Student } from '#sync/school/records/student.ts';
+
+/** The most urgent first. */
+export const childMatterKinds = ['stillHere', 'forgotten', 'unexplained', 'contradiction'] as const;
+export type ChildMatterKind = (typeof childMatterKinds)[number];
+
+/** One child, one day, one thing to do. */
+export type ChildMatter = {
+  readonly kind: ChildMatterKind;
+  /** The attendance record. */
+  readonly record: RecordId;
+  readonly student: Student;
+  readonly date: SchoolDay;
+  readonly term: RecordId;
+  readonly fields: AttendanceFields;
+  /** The server's own notice of the same matter: it has no line of its own, and ends with this one. */
+  readonly incident: Incident | undefined;
+};
+
+export type ChildMatters = Readonly<Record<ChildMatterKind, readonly ChildMatter[]>>;
+
+export type ChildMattersInput = {
+  readonly today: readonly StandingRow[];
+  /** The school day before, of which an absence may still be unexplained. */
+  readonly before: readonly StandingRow[];
+  readonly notPickedUp: readonly NotPickedUp[];
+  readonly students: ReadonlyMap<RecordId, Student>;
+  /** Those that are open. */
+  readonly incidents: readonly Incident[];
+};
+
+export function childMatters(input: ChildMattersInput): ChildMatters {
+  const { today, before, notPickedUp, students, incidents } = input;
+  const incidentOf = incidentsByChildAndDay(incidents);
+  const toMatter =
+    (kind: ChildMatterKind) =>
+    ({ student, attendance, fields }: StandingRow): ChildMatter => {
+      const { _id: record, date, term } = attendance;
+      return { kind, record, student, date, term, fields, incident: incidentOf(student._id, date) };
+    };
+  return {
+    stillHere: today.filter(({ standing }) => standing.is === 'stillHere').map(toMatter('stillHere')),
+    forgotten: notPickedUp.flatMap(({ student: id, ...rest }): ChildMatter[] => {
+      const student = students.get(id);
+      if (student === undefined) return [];
+      return [{ kind: 'forgotten', student, ...rest, incident: incidentOf(id, rest.date) }];
+    }),
+    unexplained: [...unexplainedOf(today), ...unexplainedOf(before)].map(toMatter('unexplained')),
+    contradiction: today.filter(({ fields }) => needsALook(fields)).map(toMatter('contradiction')),
+  };
+}
+
+/**
+ * Incidents that have no line of their own: a child's line says the same, or the children of that
+ * day are all in the list.
+ */
+export function coveredIncidents(
+  { stillHere, forgotten }: Pick<ChildMatters, 'stillHere' | 'forgotten'>,
+  incidents: readonly Incident[],
+): ReadonlySet<RecordId> {
+  const matters = [...stillHere, ...forgotten];
+  const days = new Set(matters.map(({ date }) => date as string));
+  const ofChildren = matters.flatMap(({ incident }) => incident?._id ?? []);
+  const ofDays = incidents
+    .filter((incident) => isOfPickUp(incident) && incident.student === '' && days.has(incident.date))
+    .map(({ _id }) => _id);
+  return new Set([...ofChildren, ...ofDays]);
+}
+
+/** Where nobody has come, attendance was not taken: that is no absence of everybody. */
+function unexplainedOf(rows: readonly StandingRow[]): readonly StandingRow[] {
+  if (!rows.some(({ fields }) => fields.dropOff !== null)) return [];
+  return rows.filter(({ standing }) => standing.is === 'absent' && !standing.explained);
+}
+
+function incidentsByChildAndDay(
+  incidents: readonly Incident[],
+): (student: RecordId, date: SchoolDay) => Incident | undefined {
+  const known = new Map(
+    incidents.filter(isOfPickUp).map((incident) => [`${incident.date} ${incident.student}`, incident]),
+  );
+  return (student, date) => known.get(`${date} ${student}`);
+}
+
+function isOfPickUp({ kind }: Incident): boolean {
+  return kind === 'stillHere' || kind === 'forgottenPickUp';
+}

@@ -1,0 +1,203 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { memo, type ReactNode, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { NotPickedUp } from '#pwa/data/school/earlier-days.ts';
+import { useIncidents } from '#pwa/data/school/incidents.ts';
+import { useQuarantine } from '#pwa/data/school/quarantine.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
+import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
+import { useDevices } from '#pwa/data/school/use-devices.ts';
+import { useStaff } from '#pwa/data/school/use-staff.ts';
+import { formatCount, formatMoment } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { Device } from '#sync/wire/protocol.ts';
+import {
+  type ChildMatter,
+  type ChildMatterKind,
+  childMatterKinds,
+  type ChildMatters,
+  childMatters,
+  coveredIncidents,
+} from './child-matter.ts';
+import { ChildMatterGroup } from './child-matters.tsx';
+import { MatterGroup, MatterLine } from './matter-group.tsx';
+import styles from './open-matters.module.css';
+import { silentDoors } from './silent-doors.ts';
+import { WaitingStaff } from './waiting-staff.tsx';
+
+export interface OpenMattersProps {
+  readonly school: School;
+  readonly today: SchoolDay;
+  /** Empty on a day without school. */
+  readonly rows: readonly StandingRow[];
+  readonly rowsBefore: readonly StandingRow[];
+  readonly notPickedUp: readonly NotPickedUp[];
+  /** Addresses of pages for administrators; left out for staff. */
+  readonly office: { readonly toReview: string; readonly toDevices: string } | undefined;
+  /** The open incidents without those that another line says. */
+  readonly renderIncidents: (covered: ReadonlySet<RecordId>) => ReactNode;
+  readonly renderActions?: ((matter: ChildMatter) => ReactNode) | undefined;
+  readonly renderBulk?: ((kind: ChildMatterKind, matters: readonly ChildMatter[]) => ReactNode) | undefined;
+  readonly onOpen: (matter: ChildMatter) => void;
+}
+
+/** Everything that waits for a person, by kind, the most urgent first. */
+export const OpenMatters = memo(function OpenMatters(props: OpenMattersProps) {
+  const { rows, rowsBefore, notPickedUp } = props;
+  const incidents = useIncidents()?.open;
+  const students = useRecords('student');
+  const matters = useMemo(
+    () =>
+      incidents &&
+      students &&
+      childMatters({ today: rows, before: rowsBefore, notPickedUp, students, incidents }),
+    [rows, rowsBefore, notPickedUp, students, incidents],
+  );
+  const covered = useMemo(
+    () => matters && incidents && coveredIncidents(matters, incidents),
+    [matters, incidents],
+  );
+  if (matters === undefined || incidents === undefined || covered === undefined) return null;
+  const counted = childMatterKinds.reduce((sum, kind) => sum + matters[kind].length, 0);
+  const known = counted + incidents.length - covered.size;
+  const shown = { ...props, matters, covered, known };
+  return props.office === undefined ? (
+    <List {...shown} office={undefined} waiting={undefined} />
+  ) : (
+    <OfficeList {...shown} office={props.office} />
+  );
+});
+
+interface ListProps extends OpenMattersProps {
+  readonly matters: ChildMatters;
+  readonly covered: ReadonlySet<RecordId>;
+  /** How many there are, of children and incidents. */
+  readonly known: number;
+}
+
+/** With what administrators alone know of. */
+function OfficeList(props: ListProps & { readonly office: NonNullable<OpenMattersProps['office']> }) {
+  const { school, today, known, office } = props;
+  const { staff, approve } = useStaff(school._id);
+  const { devices } = useDevices(school._id);
+  const { timeZone } = school;
+  const review = useQuarantine()?.open.length ?? 0;
+  const waiting = staff.status === 'loaded' ? staff.staff.filter(({ isApproved }) => !isApproved) : [];
+  const doors = devices.status === 'loaded' ? silentDoors(devices.devices, { today, timeZone }) : [];
+  return (
+    <List
+      {...props}
+      known={known + waiting.length + doors.length + (review > 0 ? 1 : 0)}
+      waiting={
+        <>
+          <SilentDoors doors={doors} timeZone={timeZone} toDevices={office.toDevices} />
+          <Review count={review} toReview={office.toReview} />
+          <WaitingStaff waiting={waiting} approve={approve} />
+        </>
+      }
+    />
+  );
+}
+
+function List(props: ListProps & { readonly waiting: ReactNode }) {
+  const { matters, covered, known, today, waiting } = props;
+  const { t } = useTranslation();
+  const title = useId();
+  const group = (kind: ChildMatterKind) => (
+    <ChildMatterGroup
+      kind={kind}
+      matters={matters}
+      today={today}
+      renderActions={props.renderActions}
+      renderBulk={props.renderBulk && ((own) => props.renderBulk?.(kind, own))}
+      onOpen={props.onOpen}
+    />
+  );
+  return (
+    <section aria-labelledby={title} className={styles.open}>
+      <h2 id={title} className={styles.title}>
+        {t('openMatters.title')}
+        {known === 0 ? null : <span className={styles.count}>{formatCount(known)}</span>}
+      </h2>
+      {known === 0 ? <NothingOpen /> : null}
+      {group('stillHere')}
+      {props.renderIncidents(covered)}
+      {group('forgotten')}
+      {group('contradiction')}
+      {group('unexplained')}
+      {waiting}
+    </section>
+  );
+}
+
+function NothingOpen() {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.nothing}>
+      <IconCircleCheck size={28} aria-hidden="true" />
+      <span>
+        <strong>{t('openMatters.nothing')}</strong>
+        <br />
+        {t('openMatters.nothingText')}
+      </span>
+    </p>
+  );
+}
+
+interface SilentDoorsProps {
+  readonly doors: readonly Device[];
+  readonly timeZone: string;
+  readonly toDevices: string;
+}
+
+function SilentDoors({ doors, timeZone, toDevices }: SilentDoorsProps) {
+  const { t } = useTranslation();
+  return (
+    <MatterGroup
+      title={t('openMatters.kinds.silentDoor')}
+      items={doors}
+      itemKey={({ _id }) => _id}
+      renderItem={({ name, lastSeen }) => (
+        <MatterLine
+          title={name}
+          words={
+            lastSeen === null
+              ? t('openMatters.words.neverHeard')
+              : t('openMatters.words.lastHeard', { moment: formatMoment(Date.parse(lastSeen), timeZone) })
+          }
+          actions={
+            <Button component={Link} to={toDevices} variant="default">
+              {t('openMatters.toDevices')}
+            </Button>
+          }
+        />
+      )}
+    />
+  );
+}
+
+function Review({ count, toReview }: { readonly count: number; readonly toReview: string }) {
+  const { t } = useTranslation();
+  return (
+    <MatterGroup
+      title={t('openMatters.kinds.review')}
+      items={count === 0 ? [] : [count]}
+      itemKey={String}
+      renderItem={() => (
+        <MatterLine
+          title={t('openMatters.words.review', { count, number: formatCount(count) })}
+          words={t('openMatters.words.reviewText')}
+          actions={
+            <Button component={Link} to={toReview} variant="default">
+              {t('openMatters.toReview')}
+            </Button>
+          }
+        />
+      )}
+    />
+  );
+}

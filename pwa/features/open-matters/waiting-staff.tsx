@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useStaff } from '#pwa/data/school/use-staff.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { StaffMember } from '#sync/school/records/user.ts';
+import { MatterGroup, MatterLine } from './matter-group.tsx';
+
+export interface WaitingStaffProps {
+  readonly waiting: readonly StaffMember[];
+  readonly approve: ReturnType<typeof useStaff>['approve'];
+}
+
+/** People who have joined as staff and wait for an administrator. */
+export function WaitingStaff({ waiting, approve }: WaitingStaffProps) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [asked, setAsked] = useState<readonly StaffMember[]>();
+  const ready = waiting.filter(({ emailVerified }) => emailVerified);
+  async function approveAll(people: readonly StaffMember[]): Promise<void> {
+    setAsked(undefined);
+    for (const person of people) {
+      const outcome = await approve(person._id);
+      const isDone = outcome.kind === 'done';
+      alerts.show({
+        msg: isDone ? t('staff.letIn', { name: nameOf(person) }) : t('openMatters.notDone'),
+        alertType: isDone ? 'success' : 'danger',
+      });
+      if (!isDone) return;
+    }
+  }
+  const [first] = asked ?? [];
+  return (
+    <>
+      <MatterGroup
+        title={t('openMatters.kinds.approval')}
+        items={waiting}
+        itemKey={({ _id }) => _id}
+        bulk={
+          ready.length < 2 ? undefined : (
+            <Button variant="subtle" onClick={() => setAsked(ready)}>
+              {t('openMatters.approveAll')}
+            </Button>
+          )
+        }
+        renderItem={(person) => (
+          <MatterLine
+            title={nameOf(person)}
+            words={person.emailVerified ? person.email : t('staff.emailNotVerified')}
+            actions={
+              person.emailVerified ? (
+                <Button
+                  variant="default"
+                  aria-label={t('staff.approveOf', { name: nameOf(person) })}
+                  onClick={() => setAsked([person])}
+                >
+                  {t('staff.approve')}
+                </Button>
+              ) : undefined
+            }
+          />
+        )}
+      />
+      {asked === undefined || first === undefined ? null : (
+        <ConfirmDialog
+          isOpen
+          title={
+            asked.length === 1
+              ? t('staff.approveTitle', { name: nameOf(first) })
+              : t('openMatters.approveAllTitle', { count: asked.length, number: asked.length })
+          }
+          message={
+            asked.length === 1
+              ? t('staff.approveText', { name: nameOf(first), email: first.email })
+              : t('openMatters.approveAllText', { names: asked.map(nameOf).join(', ') })
+          }
+          confirmLabel={t('staff.approveConfirm')}
+          onConfirm={() => void approveAll(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function nameOf({ nameInfo, email }: StaffMember): string {
+  return fullName(nameInfo) || email;
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMinute } from '#pwa/data/school/clock.ts';
+import { dayCurve, dayTimes } from '#pwa/data/school/day-curve.ts';
+import type { EarlierDays } from '#pwa/data/school/earlier-days.ts';
+import { countStandingRows } from '#pwa/data/school/standing-filter.ts';
+import type { StandingRow, StandingsDay } from '#pwa/data/school/standings.ts';
+import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { formatSince, formatWeekday } from '#sync/school/records/format.ts';
+import type { School } from '#sync/school/records/school.ts';
+import { hoursOn } from '#sync/school/records/school-hours.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import { minuteOfDay, timeOfDayOn } from '#sync/school/records/wall-time.ts';
+import { ChildSearch } from './child-search.tsx';
+import { CountTiles } from './count-tiles.tsx';
+import { DayCurveChart } from './day-curve-chart.tsx';
+import { type TodayState, todayState } from './today-state.ts';
+import styles from './today.module.css';
+
+export interface TodayProps {
+  readonly school: School;
+  /** The running one, or the one to come. */
+  readonly term: Term | undefined;
+  readonly today: SchoolDay;
+  /** Where attendance is taken; undefined without a term. */
+  readonly toAttendance: string | undefined;
+  readonly toTerms: string;
+  /** Undefined while it is being read, and on a day without school. */
+  readonly day: StandingsDay | undefined;
+  readonly earlier: EarlierDays | undefined;
+  /** What waits for a person. */
+  readonly openMatters: ReactNode;
+  /** Opens the attendance of a child. */
+  readonly onOpen: (child: StandingRow) => void;
+}
+
+const nobody: readonly StandingRow[] = [];
+
+/** Where every child is right now, and what is to be done about it. */
+export function Today({ school, term, today, day, earlier, ...props }: TodayProps) {
+  const { t } = useTranslation();
+  const { toAttendance, toTerms } = props;
+  const counts = useMemo(() => countStandingRows(day?.rows ?? nobody), [day]);
+  const state = todayState(term, today, day);
+  const isShown = state.kind === 'open' && day !== undefined && term !== undefined;
+  return (
+    <section aria-labelledby="overview-today" className={styles.today}>
+      <div className={styles.head}>
+        <h2 id="overview-today" className={styles.title}>
+          {t('today.title')}, {formatWeekday(today)}
+        </h2>
+        <Button
+          component={Link}
+          to={toAttendance ?? toTerms}
+          leftSection={<IconClipboardCheck size={22} aria-hidden="true" />}
+        >
+          {toAttendance === undefined ? t('overview.toTerms') : t('overview.attendance')}
+        </Button>
+      </div>
+      <CopyAge timeZone={school.timeZone} />
+      {isShown ? (
+        <>
+          <CountTiles counts={counts} toAttendance={toAttendance ?? toTerms} />
+          <ChildSearch rows={day.rows} onOpen={props.onOpen} />
+        </>
+      ) : (
+        <p className={styles.empty}>
+          <WhyEmpty state={state} />
+        </p>
+      )}
+      <div className={styles.columns}>
+        {props.openMatters}
+        {isShown ? (
+          <TodayCurve school={school} term={term} today={today} rows={day.rows} earlier={earlier} />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function WhyEmpty({ state }: { readonly state: TodayState }): string {
+  const { t } = useTranslation();
+  switch (state.kind) {
+    case 'reading':
+    case 'open':
+      return t('ui.loading');
+    case 'no-term':
+      return `${t('overview.noTerm')}. ${t('overview.noTermText')}`;
+    case 'closed':
+      return [
+        t('overview.closed'),
+        ...(state.next === undefined ? [] : [t('overview.next', { day: formatWeekday(state.next) })]),
+      ].join('. ');
+    case 'nobody':
+      return t('overview.nobody', { term: state.term });
+    case 'not-on-device':
+      return t('overview.notOnDevice');
+  }
+}
+
+/** Without the server in reach, how old the copy is. */
+function CopyAge({ timeZone }: { readonly timeZone: string }) {
+  const { t } = useTranslation();
+  const { isReachable, lastSyncMs } = useSyncState();
+  const nowMs = useMinute();
+  if (isReachable) return null;
+  return (
+    <p className={styles.asOf}>
+      {lastSyncMs === null
+        ? t('today.neverSynced')
+        : t('today.asOf', { moment: formatSince(lastSyncMs, nowMs, { timeZone }) })}
+    </p>
+  );
+}
+
+interface TodayCurveProps {
+  readonly school: School;
+  readonly term: Term;
+  readonly today: SchoolDay;
+  readonly rows: readonly StandingRow[];
+  readonly earlier: EarlierDays | undefined;
+}
+
+/** Drawn anew when somebody comes or goes, and every five minutes. */
+function TodayCurve({ school, term, today, rows, earlier }: TodayCurveProps) {
+  const minute = minuteOfDay(timeOfDayOn(today, useMinute(), school.timeZone));
+  const step = Math.floor(minute / 5) * 5;
+  const times = useMemo(() => dayTimes(rows.map(({ fields }) => fields)), [rows]);
+  const curve = useMemo(() => {
+    const { opens, closes } = hoursOn(school.hours, term, '', today);
+    return dayCurve({
+      today: times,
+      earlier: earlier?.sameWeekday ?? [],
+      hours: { opens: minutesOf(opens), closes: minutesOf(closes) },
+      nowMinute: step,
+    });
+  }, [times, earlier, school.hours, term, today, step]);
+  return <DayCurveChart curve={curve} date={today} />;
+}
+
+/** `07:30` → 450. */
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
