@@ -344,6 +344,9 @@ export interface TestDevice {
   ) => Promise<Omit<Answer, 'body'> & { readonly body: PushAnswer }>;
 }
 
+/** The smallest GIF there is. */
+export const aPicture = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
 export async function aDevice(
   server: TestServer,
   school: TestSchool,

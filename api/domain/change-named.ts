@@ -1,76 +1,156 @@
 /**
- * A parent takes back somebody whom they named for a day or a few, or changes the days. Only what
- * the parent said last: what the office has said of the person since stands.
+ * A parent changes somebody whom they named for a day or a few: the days, the name, the phone, the
+ * photo, or takes the person back. Only what the parent said last: what the office has said of the
+ * person since stands.
  */
+import type { Command } from '#sync/school/commands/catalogue.ts';
 import type { SaveCollectorArgs } from '#sync/school/commands/save-collector.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { isToldToParents } from '#sync/school/records/collector.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
-import { type DaysOfNamed, mostToGive } from '#sync/school/records/named-collector.ts';
+import { type ChangeOfNamed, mostToGive } from '#sync/school/records/named-collector.ts';
+import type { Photo } from '#sync/school/records/photo.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
 import { readHistory } from '#api/db/history-table.ts';
+import { keepMedia } from '#api/db/media-table.ts';
+import type { Reader, Writer } from '#api/db/open.ts';
 import { readRecord, readRecordsOfStudents } from '#api/db/record-reader.ts';
+import type { PreparedPicture } from '#api/media/draw-picture.ts';
 import { applyTrustedCommands } from './apply-trusted-commands.ts';
 import type { Naming } from './name-collector.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import { readParentScope } from './parent-scope.ts';
+import { photoOf } from './save-picture.ts';
 import { createSchoolClock } from './school-clock.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
 
-/** `days`: undefined takes the person back, for all children of the parent. */
+type Needs = WithStore & WithClock & WithIds & WithBroker;
+type Making = Parameters<typeof makeCommand>[2];
+
+/** `change`: undefined takes the person back, for all children of the parent. */
 export async function changeNamed(
-  { contact, days }: { readonly contact: string; readonly days: DaysOfNamed | undefined },
-  { school, user, viewedAs, parent }: Naming,
-  { store, nowMs, newId, broker }: WithStore & WithClock & WithIds & WithBroker,
+  { contact, change }: { readonly contact: string; readonly change: ChangeOfNamed | undefined },
+  naming: Naming,
+  needs: Needs,
 ): Promise<Outcome<undefined>> {
-  const changed = await store.write(async (writer) => {
+  return giveAsParent(naming, needs, async (writer, making) => {
+    const own = await readOwnNamed(writer, { contact, naming });
+    if (!own.ok) return own;
+    const { named, setOf } = own.value;
+    const commands: Command[] = named.map(({ _id, student }) =>
+      makeCommand('saveCollector', { _id, set: setOf(student, change) }, making()),
+    );
+    const { firstName, lastName, phone } = change ?? {};
+    if (firstName === undefined && lastName === undefined && phone === undefined) return done(commands);
+    const person = await readOwnContact(writer, { contact, naming });
+    if (!person.ok) return person;
+    const { nameInfo } = person.value;
+    const set = {
+      nameInfo: {
+        ...nameInfo,
+        firstName: firstName ?? nameInfo.firstName,
+        lastName: lastName ?? nameInfo.lastName,
+      },
+      phone: phone ?? person.value.phone,
+    };
+    return done([...commands, makeCommand('saveContact', { _id: contact, set }, making())]);
+  });
+}
+
+/** Whether `savePhotoOfNamed` would be refused: nothing is decoded for somebody else's word. */
+export async function mayGivePhoto(
+  contact: string,
+  naming: Naming,
+  { store }: WithStore,
+): Promise<Outcome<unknown>> {
+  const own = await readOwnNamed(store.read, { contact, naming });
+  return own.ok ? readOwnContact(store.read, { contact, naming }) : own;
+}
+
+export async function savePhotoOfNamed(
+  { contact, picture }: { readonly contact: string; readonly picture: PreparedPicture },
+  naming: Naming,
+  needs: Needs,
+): Promise<Outcome<Photo>> {
+  const photo = photoOf(picture);
+  const saved = await giveAsParent(naming, needs, async (writer, making) => {
+    const own = await readOwnNamed(writer, { contact, naming });
+    if (!own.ok) return own;
+    const person = await readOwnContact(writer, { contact, naming });
+    if (!person.ok) return person;
+    const createdAt = new Date(needs.nowMs()).toISOString();
+    await keepMedia(writer, naming.school, { ...picture, createdAt });
+    return done([makeCommand('saveContact', { _id: contact, set: { photo } }, making())]);
+  });
+  return saved.ok ? done(photo) : saved;
+}
+
+/** Parents give no commands: the server gives them, after everything that counts in the school. */
+async function giveAsParent(
+  { school, user, viewedAs }: Naming,
+  { store, nowMs, newId, broker }: Needs,
+  decide: (writer: Writer, making: () => Making) => Promise<Outcome<readonly Command[]>>,
+): Promise<Outcome<undefined>> {
+  const given = await store.write(async (writer) => {
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     if (home?.record.fields.isActive === false) return refuse('FORBIDDEN', 'errors.schoolReadOnly');
-    const { scope, students } = await readParentScope(writer, school, parent);
-    const rules = await readRecordsOfStudents(writer, school, {
-      kind: 'collector',
-      students: [...scope.children],
-    });
-    const named = rules
-      .map(({ record }) => ({ _id: record._id, ...recordFields('collector', record) }))
-      .filter((rule) => rule.contact === contact && rule.collect !== '' && isToldToParents(rule));
-    const isListed = students.some(({ record }) =>
-      (record.fields.contacts ?? []).some((link) => link.contact === contact),
-    );
-    if (named.length === 0 || isListed) return refuse('NOT_FOUND', 'errors.notFound');
-    for (const { _id } of named) {
-      const [last] = await readHistory(writer, school, { record: _id, name: 'saveCollector', limit: 1 });
-      if (last?.actor !== user) return refuse('FORBIDDEN', 'errors.namedByOthers');
-    }
-    const collectors = new Map(rules.map(({ record }) => [record._id, toPlainRecord('collector', record)]));
-    const setOf = (student: string): SaveCollectorArgs['set'] => {
-      if (days === undefined) return { collect: '' };
-      const child = students.find(({ record }) => record._id === student);
-      const collect =
-        child === undefined
-          ? 'ask'
-          : mostToGive(toPlainRecord('student', child.record), scope.ownContacts, days, { collectors });
-      return { ...days, collect };
-    };
-    // After everything that counts in the school: these records are there already.
+    // These records are there already, so a stamp of before would lose.
     const clock = createSchoolClock((await takeCounter(writer, school))?.stamp, nowMs);
-    const commands = named.map(({ _id, student }) =>
-      makeCommand(
-        'saveCollector',
-        { _id, set: setOf(student) },
-        {
-          id: newId(),
-          at: clock.next(),
-          nowMs: nowMs(),
-          offsetMinutes: 0,
-          actor: user,
-          viewedAs,
-        },
-      ),
-    );
-    return done(await applyTrustedCommands(writer, { school, commands, nowMs: nowMs() }));
+    const decided = await decide(writer, () => ({
+      id: newId(),
+      at: clock.next(),
+      nowMs: nowMs(),
+      offsetMinutes: 0,
+      actor: user,
+      viewedAs,
+    }));
+    if (!decided.ok) return decided;
+    return done(await applyTrustedCommands(writer, { school, commands: decided.value, nowMs: nowMs() }));
   });
-  if (!changed.ok) return changed;
-  broker.publish({ school, revision: changed.value.revision });
+  if (!given.ok) return given;
+  broker.publish({ school, revision: given.value.revision });
   return done(undefined);
+}
+
+interface Asked {
+  readonly contact: string;
+  readonly naming: Naming;
+}
+
+/** For which children the parent has named the person, and what may be said of each. */
+async function readOwnNamed(db: Reader, { contact, naming: { school, user, parent } }: Asked) {
+  const { scope, students } = await readParentScope(db, school, parent);
+  const rules = await readRecordsOfStudents(db, school, { kind: 'collector', students: [...scope.children] });
+  const named = rules
+    .map(({ record }) => ({ _id: record._id, ...recordFields('collector', record) }))
+    .filter((rule) => rule.contact === contact && rule.collect !== '' && isToldToParents(rule));
+  const isListed = students.some(({ record }) =>
+    (record.fields.contacts ?? []).some((link) => link.contact === contact),
+  );
+  if (named.length === 0 || isListed) return refuse('NOT_FOUND', 'errors.notFound');
+  for (const { _id } of named) {
+    const [last] = await readHistory(db, school, { record: _id, name: 'saveCollector', limit: 1 });
+    if (last?.actor !== user) return refuse('FORBIDDEN', 'errors.namedByOthers');
+  }
+  const collectors = new Map(rules.map(({ record }) => [record._id, toPlainRecord('collector', record)]));
+  function setOf(student: string, change: ChangeOfNamed | undefined): SaveCollectorArgs['set'] {
+    if (change === undefined) return { collect: '' };
+    const days = { from: change.from, until: change.until };
+    const child = students.find(({ record }) => record._id === student);
+    const collect =
+      child === undefined
+        ? 'ask'
+        : mostToGive(toPlainRecord('student', child.record), scope.ownContacts, days, { collectors });
+    return { ...days, collect };
+  }
+  return done({ named, setOf });
+}
+
+/** The person as nobody but this parent has said it. */
+async function readOwnContact(db: Reader, { contact, naming: { school, user } }: Asked) {
+  const stored = await readRecord(db, school, { kind: 'contact', id: contact });
+  if (stored === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+  const [last] = await readHistory(db, school, { record: contact, name: 'saveContact', limit: 1 });
+  if (last?.actor !== user) return refuse('FORBIDDEN', 'errors.namedByOthers');
+  return done(recordFields('contact', stored.record));
 }

@@ -79,6 +79,6 @@ export async function saveUserPicture(
   return photo;
 }
 
-function photoOf({ sha256, thumbnail }: PreparedPicture): Photo {
+export function photoOf({ sha256, thumbnail }: PreparedPicture): Photo {
   return { type: 'image/webp', data: thumbnail, url: `/api/media/${sha256}` };
 }

@@ -163,6 +163,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'GET /parent/students': parents,
   'POST /parent/collectors': parents,
   'POST /parent/collectors/{contactId}': parents,
+  'POST /parent/collectors/{contactId}/uploadmedia': parents,
   'DELETE /parent/collectors/{contactId}': parents,
   'POST /parent/questions/{questionId}': parents,
   'POST /sync/{schoolId}/push': handingIn,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AttendanceStatus, Person, Release } from '#sync/school/records/attendance.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { kinds } from '#sync/school/records/kinds.ts';
+import { Photo } from '#sync/school/records/photo.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { type Role, roleTypes } from '#sync/school/records/role.ts';
@@ -54,6 +55,8 @@ export const AttendanceAnswer = z.object({
 export function envelope<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ success: z.literal(true), msg: z.string(), ...shape });
 }
+
+export const UploadAnswer = envelope({ photo: Photo });
 
 /** An account as its owner reads it, with its roles from the highest rank down. */
 export function userAnswer(user: StoredUser, roles: readonly RoleOfSchool[], say: Say): User {

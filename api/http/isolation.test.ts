@@ -12,9 +12,10 @@ import type { Route } from '#api/http/route.ts';
 import {
   aDevice,
   aDoor,
+  type Answer,
+  aPicture,
   aSchool,
   aUser,
-  type Answer,
   type Call,
   createTestServer,
   dropOffAt,
@@ -63,9 +64,6 @@ interface Case {
   /** Does not end by itself. */
   readonly isStream?: boolean;
 }
-
-/** The smallest GIF there is. */
-const aPicture = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 const aPin = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 'salt', hash: 'hash' };
 
@@ -202,6 +200,11 @@ const cases: Readonly<Record<string, Case>> = {
   'POST /parent/collectors/{contactId}': {
     params: ({ named: contactId }) => ({ contactId }),
     body: () => ({ from: monday, until: monday }),
+    isForParents: true,
+    isAboutIds: true,
+  },
+  'POST /parent/collectors/{contactId}/uploadmedia': {
+    params: ({ named: contactId }) => ({ contactId }),
     isForParents: true,
     isAboutIds: true,
   },

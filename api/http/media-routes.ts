@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { Photo } from '#sync/school/records/photo.ts';
-import { done, type Outcome, refuse, type Refusal } from '#api/domain/outcome.ts';
+import { done, refuse } from '#api/domain/outcome.ts';
 import { readMediaFor, readMediaForDoor } from '#api/domain/read-media.ts';
 import {
   hasRecord,
@@ -12,18 +11,12 @@ import {
   saveUserPicture,
 } from '#api/domain/save-picture.ts';
 import { takePicture } from '#api/domain/quotas.ts';
-import type { PictureShape, PreparedPicture } from '#api/media/draw-picture.ts';
-import { serverLimits } from '#api/platform/server-limits.ts';
 import type { Services } from './services.ts';
-import { envelope } from './answers.ts';
-import { refusalToReply } from './errors.ts';
+import { UploadAnswer } from './answers.ts';
 import { giverOf, type Incoming } from './incoming.ts';
-import { readUpload } from './read-body.ts';
-import type { Reply } from './reply.ts';
+import { readPicture } from './read-picture.ts';
 import { route, type Route } from './route.ts';
-import type { WithPictures, WithWords } from '#api/domain/ports.ts';
 
-const UploadAnswer = envelope({ photo: Photo });
 const ById = z.object({ id: RecordId });
 const BySchoolId = z.object({ schoolId: RecordId });
 
@@ -126,36 +119,6 @@ async function upload({ kind, id, msg }: UploadOf, { caller, services, incoming 
   const giver = giverOf(caller, incoming);
   const saved = await saveRecordPicture({ kind, id }, picture.value, { giver, needs: services });
   return saved.ok ? done({ success: true as const, msg: services.say(msg), photo: saved.value }) : saved;
-}
-
-/**
- * The picture of the body, or the answer that says what is wrong with it, by status (contract
- * section 1).
- */
-async function readPicture(
-  { request }: Incoming,
-  shape: PictureShape,
-  { preparePicture, say }: WithPictures & WithWords,
-): Promise<Extract<Outcome<PreparedPicture>, { ok: true }> | Reply> {
-  const answer = (refusal: Refusal, status?: number) => refusalToReply(refusal, say, status);
-  const sent = await readUpload(request);
-  switch (sent.kind) {
-    case 'missing':
-      return answer(refuse('INVALID', 'photo.missing', 'file'));
-    case 'not-understood':
-      return answer(refuse('INVALID', 'validation.notUnderstood'));
-    case 'too-large':
-      return answer(refuse('MEDIA', 'photo.tooLarge', 'file'));
-    case 'file': {
-      const prepared = await preparePicture(sent.bytes, shape);
-      if (prepared.kind === 'unusable') return answer(refuse('MEDIA', 'errors.notAPicture', 'file'), 415);
-      if (prepared.kind === 'busy') {
-        const retryAfterSeconds = serverLimits.picturesAgainAfterSeconds;
-        return answer({ ...refuse('RATE_LIMITED', 'photo.busy'), retryAfterSeconds });
-      }
-      return done(prepared.picture);
-    }
-  }
 }
 
 /** A year: what is under a hash never changes. */

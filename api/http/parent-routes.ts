@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { toPlainRecord } from '#sync/school/records/merge.ts';
 import { RecordId } from '#sync/school/records/id.ts';
-import { DaysOfNamed, NamedCollector } from '#sync/school/records/named-collector.ts';
-import { changeNamed } from '#api/domain/change-named.ts';
+import { ChangeOfNamed, NamedCollector } from '#sync/school/records/named-collector.ts';
+import { changeNamed, mayGivePhoto, savePhotoOfNamed } from '#api/domain/change-named.ts';
 import { nameCollector, type Naming } from '#api/domain/name-collector.ts';
 import { seenByParent } from '#api/domain/parent-eyes.ts';
 import { done } from '#api/domain/outcome.ts';
+import { takePicture } from '#api/domain/quotas.ts';
 import { readParentScope } from '#api/domain/parent-scope.ts';
 import type { Callers } from './admit.ts';
-import { envelope, StudentAnswer } from './answers.ts';
+import { envelope, StudentAnswer, UploadAnswer } from './answers.ts';
+import { readPicture } from './read-picture.ts';
 import { route, type Route } from './route.ts';
 
 const ByContact = z.object({ contactId: RecordId });
@@ -51,17 +53,39 @@ export const parentRoutes: readonly Route[] = [
     method: 'POST',
     path: '/parent/collectors/{contactId}',
     who: 'parent',
-    summary: 'Change the days of somebody whom the caller has named',
+    summary: 'Change the days, name or phone of somebody whom the caller has named',
     params: ByContact,
-    body: DaysOfNamed,
+    body: ChangeOfNamed,
     answer: envelope({}),
     handle: async ({ caller, params, body, services }) => {
       const changed = await changeNamed(
-        { contact: params.contactId, days: body },
+        { contact: params.contactId, change: body },
         namingOf(caller),
         services,
       );
       return changed.ok ? done({ success: true as const, msg: services.say('api.collectorNamed') }) : changed;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/parent/collectors/{contactId}/uploadmedia',
+    who: 'parent',
+    summary: 'A photo of somebody whom the caller has named',
+    params: ByContact,
+    upload: true,
+    answer: UploadAnswer,
+    handle: async ({ caller, params: { contactId: contact }, services, incoming }) => {
+      const naming = namingOf(caller);
+      const allowed = await mayGivePhoto(contact, naming, services);
+      if (!allowed.ok) return allowed;
+      const wait = await takePicture({ user: naming.user, school: naming.school }, services);
+      if (wait !== undefined) return wait;
+      const picture = await readPicture(incoming, 'face', services);
+      if ('kind' in picture) return picture;
+      const saved = await savePhotoOfNamed({ contact, picture: picture.value }, naming, services);
+      return saved.ok
+        ? done({ success: true as const, msg: services.say('api.contactPhotoSaved'), photo: saved.value })
+        : saved;
     },
   }),
   route({
@@ -73,7 +97,7 @@ export const parentRoutes: readonly Route[] = [
     answer: envelope({}),
     handle: async ({ caller, params, services }) => {
       const changed = await changeNamed(
-        { contact: params.contactId, days: undefined },
+        { contact: params.contactId, change: undefined },
         namingOf(caller),
         services,
       );

@@ -12,7 +12,7 @@ import { aFamily, giveIn, type TestFamily } from '#api/a-family.fixture.ts';
 import { saveRole } from '#api/db/user-table.ts';
 import { setEmailVerified } from '#api/a-parent-row.fixture.ts';
 import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
-import { aSchool, aUser, dropOffAt, monday, password } from '#api/test-server.fixture.ts';
+import { aPicture, aSchool, aUser, dropOffAt, monday, password } from '#api/test-server.fixture.ts';
 import { linkIn } from './a-registration.fixture.ts';
 
 let gray: TestFamily;
@@ -368,6 +368,36 @@ describe('somebody whom a parent names for a day', () => {
     expect((await server.remove(path, { token })).status).toBe(404);
     const { body: history } = await server.get('/admin/history', office);
     expect(history.entries[0]).toMatchObject({ name: 'saveCollector', actor: gray.parent._id });
+  });
+
+  it('gets another name, phone and photo by that parent, until the office changes the person', async () => {
+    const body = winston();
+    await name(body);
+    const { token } = gray.parent;
+    const office = { token: school.administrator.token };
+    const path = `/parent/collectors/${body._id}`;
+    const days = { from: monday, until: monday };
+    const person = async () => (await server.get(`/admin/contacts/${body._id}`, office)).body;
+    const change = (more: object) => server.post(path, { token, body: { ...days, ...more } });
+    expect((await change({ lastName: 'Reed', phone: '876 555 0123' })).status).toBe(200);
+    expect(await person()).toMatchObject({
+      nameInfo: { firstName: 'Winston', lastName: 'Reed' },
+      phone: '876 555 0123',
+    });
+    expect((await change({ firstName: ' ' })).body.errors[0].field).toBe('firstName');
+    const uploaded = await server.upload(`${path}/uploadmedia`, aPicture, { token });
+    expect([uploaded.status, uploaded.body.msg]).toEqual([200, 'Contact photo updated']);
+    expect((await person()).photo).toEqual(uploaded.body.photo);
+    const { body: history } = await server.get('/admin/history', office);
+    expect(history.entries[0]).toMatchObject({ name: 'saveContact', actor: gray.parent._id });
+
+    await server.post(`/admin/contacts/${body._id}`, { ...office, body: { phone: '876 555 0200' } });
+    const late = await change({ firstName: 'Wilma' });
+    expect([late.status, late.body.errors[0].code]).toEqual([403, 'FORBIDDEN']);
+    expect((await server.upload(`${path}/uploadmedia`, aPicture, { token })).status).toBe(403);
+    // The days are still the parent's own word.
+    expect((await change({})).status).toBe(200);
+    expect(await person()).toMatchObject({ nameInfo: { firstName: 'Winston' }, phone: '876 555 0200' });
   });
 
   it('stays as the office has said since, and is nothing to another parent', async () => {

@@ -9,9 +9,10 @@ import { limits } from '#sync/limits.ts';
 import { routes } from '#api/http/routes.ts';
 import type { Method } from '#api/http/route.ts';
 import {
+  type Answer,
+  aPicture,
   aSchool,
   aUser,
-  type Answer,
   createTestServer,
   dropOffAt,
   monday,
@@ -52,7 +53,6 @@ const person = dropOffAt(monday, '08:00').person;
 const aName = { firstName: 'Leo', lastName: 'Grant' };
 const wrongName = { body: { nameInfo: { ...aName, firstName: 7 } }, field: 'nameInfo.firstName' };
 const newPasswords = { newpassword1: 'another horse', newpassword2: 'another horse' };
-const aPicture = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 const list = (name: string): SpecifiedCall => ({
   name: `GET /admin/${name}`,

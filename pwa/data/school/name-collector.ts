@@ -3,7 +3,7 @@ import { askToDo, saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import type { Request } from '#pwa/data/calls/ask.ts';
 import { ask } from '#pwa/data/browser/page-data.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import type { DaysOfNamed, NamedCollector } from '#sync/school/records/named-collector.ts';
+import type { ChangeOfNamed, NamedCollector } from '#sync/school/records/named-collector.ts';
 
 export type NotSaved = 'offline' | { readonly message: string };
 
@@ -12,9 +12,9 @@ export async function nameCollector(named: NamedCollector): Promise<NotSaved | u
   return told({ method: 'POST', path: '/parent/collectors', body: named });
 }
 
-/** Undefined when the server has saved the days. */
-export function changeNamedDays(contact: RecordId, days: DaysOfNamed): Promise<NotSaved | undefined> {
-  return told({ method: 'POST', path: pathOf(contact), body: days });
+/** Undefined when the server has saved the change. */
+export function changeNamed(contact: RecordId, change: ChangeOfNamed): Promise<NotSaved | undefined> {
+  return told({ method: 'POST', path: pathOf(contact), body: change });
 }
 
 /** Undefined when the person is named for none of the children any more. */

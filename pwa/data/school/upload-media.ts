@@ -5,9 +5,13 @@ import type { Send } from '#pwa/data/calls/ask.ts';
 import { Photo } from '#sync/school/records/photo.ts';
 import { ask } from '#pwa/data/browser/page-data.ts';
 
-/** Whose picture. `profile` is the signed-in user's own. */
+/**
+ * Whose picture. `profile` is the signed-in user's own, `named` somebody whom a parent has named for
+ * some days.
+ */
 export type MediaOwner =
-  { readonly kind: 'student' | 'contact' | 'school'; readonly id: string } | { readonly kind: 'profile' };
+  | { readonly kind: 'student' | 'contact' | 'school' | 'named'; readonly id: string }
+  | { readonly kind: 'profile' };
 
 /** Long: 5 MB over a slow line. */
 const uploadTimeoutMs = 6 * limits.callTimeoutMs;
@@ -72,6 +76,8 @@ function pathOf(owner: MediaOwner): string {
   switch (owner.kind) {
     case 'profile':
       return '/users/uploadmedia';
+    case 'named':
+      return `/parent/collectors/${encodeURIComponent(owner.id)}/uploadmedia`;
     case 'student':
     case 'contact':
     case 'school':

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeNamedDays, type NotSaved, takeBackNamed } from '#pwa/data/school/name-collector.ts';
+import { changeNamed, type NotSaved, takeBackNamed } from '#pwa/data/school/name-collector.ts';
+import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { ConfirmDialog } from '#pwa/ui/confirm-dialog.tsx';
@@ -9,22 +10,22 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { DaysOfNamed } from '#sync/school/records/named-collector.ts';
+import { ChangeOfNamed } from '#sync/school/records/named-collector.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { CollectorRow } from './collector-rows.ts';
 import styles from './collectors.module.css';
-import { DaysFields } from './named-collector-dialog.tsx';
+import { type Days, DaysFields, type Person, PersonFields } from './named-collector-dialog.tsx';
 
 interface NamedByParentProps {
   readonly row: CollectorRow;
   readonly today: SchoolDay;
 }
 
-/** A parent changes the days of somebody whom they named, or takes the person back. */
+/** A parent changes somebody whom they named, or takes the person back. */
 export function NamedByParent({ row, today }: NamedByParentProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
-  const [asked, setAsked] = useState<'days' | 'takeBack'>();
+  const [asked, setAsked] = useState<'change' | 'takeBack'>();
   const params = { name: fullName(row.contact.nameInfo) };
   const close = () => setAsked(undefined);
   async function takeBack(): Promise<void> {
@@ -43,7 +44,7 @@ export function NamedByParent({ row, today }: NamedByParentProps) {
       <Button
         variant="default"
         aria-label={t('collectors.named.changeOf', params)}
-        onClick={() => setAsked('days')}
+        onClick={() => setAsked('change')}
       >
         {t('collectors.named.change')}
       </Button>
@@ -54,11 +55,11 @@ export function NamedByParent({ row, today }: NamedByParentProps) {
       >
         {t('collectors.named.takeBack')}
       </Button>
-      {asked === 'days' ? (
-        <DaysDialog
+      {asked === 'change' ? (
+        <ChangeDialog
           row={row}
           today={today}
-          onSave={(days) => changeNamedDays(row.contact._id, days)}
+          onSave={(change) => changeNamed(row.contact._id, change)}
           onSaved={() => {
             alerts.show({ msg: t('collectors.named.changed', params), alertType: 'success' });
             close();
@@ -81,31 +82,49 @@ export function NamedByParent({ row, today }: NamedByParentProps) {
   );
 }
 
-interface DaysDialogProps extends NamedByParentProps {
-  /** Undefined when the server has saved them. */
-  readonly onSave: (days: DaysOfNamed) => Promise<NotSaved | undefined>;
+interface ChangeDialogProps extends NamedByParentProps {
+  /** Undefined when the server has saved it. */
+  readonly onSave: (change: ChangeOfNamed) => Promise<NotSaved | undefined>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-function DaysDialog({ row, today, onSave, onSaved, onClose }: DaysDialogProps) {
+function ChangeDialog({ row, today, onSave, onSaved, onClose }: ChangeDialogProps) {
   const { t } = useTranslation();
   const toErrors = useFieldErrors();
   const [trouble, setTrouble] = useState<string>();
+  const [hasPhoto, setHasPhoto] = useState(false);
+  const { firstName, lastName } = row.contact.nameInfo;
   const name = fullName(row.contact.nameInfo);
-  const form = useForm<{ readonly from: string; readonly until: string }>({
-    initial: { from: row.rule?.from || today, until: row.rule?.until || today },
+  const form = useForm<Person & Days>({
+    initial: {
+      firstName,
+      lastName,
+      phone: '',
+      from: row.rule?.from || today,
+      until: row.rule?.until || today,
+    },
     errorsOf: (draft) => {
-      const parsed = DaysOfNamed.safeParse(draft);
+      const parsed = ChangeOfNamed.safeParse(changeOf(draft));
       return parsed.success ? [] : toErrors(problemsOf(parsed.error));
     },
     onSave: async (draft) => {
-      const why = await onSave(DaysOfNamed.parse(draft));
+      const why = await onSave(ChangeOfNamed.parse(changeOf(draft)));
       setTrouble(why === 'offline' ? t('collectors.named.notHeard') : why?.message);
       return why === undefined;
     },
     onSaved,
   });
+  /** What is not touched is not said again: the office may have changed it. */
+  function changeOf({ from, until, ...person }: typeof form.draft) {
+    const isRenamed = person.firstName !== firstName || person.lastName !== lastName;
+    return {
+      from,
+      until,
+      ...(isRenamed && { firstName: person.firstName, lastName: person.lastName }),
+      ...(person.phone.trim() !== '' && { phone: person.phone }),
+    };
+  }
   return (
     <FormDialog
       form={form}
@@ -113,8 +132,16 @@ function DaysDialog({ row, today, onSave, onSaved, onClose }: DaysDialogProps) {
       width="medium"
       saveLabel={t('collectors.named.changeSave')}
       trouble={trouble}
+      hasMoreUnsaved={hasPhoto}
       onClose={onClose}
     >
+      <RecordPhoto
+        owner={{ kind: 'named', id: row.contact._id }}
+        name={name}
+        photo={row.contact.photo}
+        onPendingChange={setHasPhoto}
+      />
+      <PersonFields form={form} phoneHint={t('collectors.named.phoneKept')} />
       <DaysFields form={form} />
     </FormDialog>
   );

@@ -26,13 +26,15 @@ export interface NamedCollectorDialogProps {
   readonly onClose: () => void;
 }
 
-interface Draft {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
+interface Draft extends Person, Days {
   readonly students: readonly string[];
-  readonly from: string;
-  readonly until: string;
+}
+
+/** The fields of a form that has others too. */
+interface PartOfForm<Part> {
+  readonly draft: Part;
+  readonly change: (part: Partial<Part>) => void;
+  readonly errorOf: (field: string) => string | undefined;
 }
 
 /** Names somebody who may collect for a day or a few. */
@@ -74,11 +76,19 @@ export function NamedCollectorDialog(props: NamedCollectorDialogProps) {
   );
 }
 
-interface PartProps {
-  readonly form: Form<Draft>;
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
 }
 
-function PersonFields({ form: { draft, change, errorOf } }: PartProps) {
+interface PersonFieldsProps {
+  readonly form: PartOfForm<Person>;
+  /** For somebody who is named already: their number may stay. */
+  readonly phoneHint?: string;
+}
+
+export function PersonFields({ form: { draft, change, errorOf }, phoneHint }: PersonFieldsProps) {
   const { t } = useTranslation();
   const name = (part: 'firstName' | 'lastName') => (
     <TextField
@@ -103,7 +113,7 @@ function PersonFields({ form: { draft, change, errorOf } }: PartProps) {
         onChange={(phone) => change({ phone })}
         error={errorOf('phone')}
         maxLength={limits.phoneLength}
-        isRequired
+        {...(phoneHint === undefined ? { isRequired: true } : { description: phoneHint })}
       />
     </>
   );
@@ -112,7 +122,7 @@ function PersonFields({ form: { draft, change, errorOf } }: PartProps) {
 function ChildrenFields({
   form: { draft, change, errorOf },
   family,
-}: PartProps & Pick<NamedCollectorDialogProps, 'family'>) {
+}: { readonly form: Form<Draft> } & Pick<NamedCollectorDialogProps, 'family'>) {
   const { t } = useTranslation();
   const wrong = errorOf('students');
   const choose = (_id: string, isChecked: boolean) =>
@@ -141,15 +151,12 @@ function ChildrenFields({
   );
 }
 
-interface DaysFieldsProps {
-  readonly form: {
-    readonly draft: { readonly from: string; readonly until: string };
-    readonly change: (part: { readonly from?: string; readonly until?: string }) => void;
-    readonly errorOf: (field: string) => string | undefined;
-  };
+export interface Days {
+  readonly from: string;
+  readonly until: string;
 }
 
-export function DaysFields({ form: { draft, change, errorOf } }: DaysFieldsProps) {
+export function DaysFields({ form: { draft, change, errorOf } }: { readonly form: PartOfForm<Days> }) {
   const { t } = useTranslation();
   return (
     <FieldRow>

@@ -52,7 +52,13 @@ export function NamedByFamily({ student, today }: NamingProps) {
   return (
     <>
       <NamedList student={student} today={today} isByParent />
-      <NameSomebody student={student} family={[...students.values()]} today={today} onSave={nameCollector} />
+      <NameSomebody
+        student={student}
+        family={[...students.values()]}
+        today={today}
+        isByParent
+        onSave={nameCollector}
+      />
     </>
   );
 }
@@ -86,7 +92,9 @@ function NamedList({ student, today, isByParent = false }: NamedListProps) {
                   <Button
                     variant="default"
                     aria-label={t('pass.link.makeOf', { name })}
-                    onClick={() => setPassFor({ contact: row.contact._id, name, isNew: false })}
+                    onClick={() =>
+                      setPassFor({ contact: row.contact._id, name, isNew: false, photoOf: 'contact' })
+                    }
                   >
                     {t('pass.link.make')}
                   </Button>
@@ -110,6 +118,7 @@ function isNamed({ link, rule }: CollectorRow): boolean {
 }
 
 interface NameSomebodyProps extends NamingProps {
+  readonly isByParent?: boolean;
   readonly family: readonly Student[];
   /** Undefined when saved; else why not: a sentence of the server's, or one of these. */
   readonly onSave: (
@@ -117,7 +126,7 @@ interface NameSomebodyProps extends NamingProps {
   ) => Promise<'notKept' | 'offline' | { readonly message: string } | undefined>;
 }
 
-function NameSomebody({ student, family, today, onSave }: NameSomebodyProps) {
+function NameSomebody({ student, family, today, isByParent = false, onSave }: NameSomebodyProps) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const [id, setId] = useState<string>();
@@ -147,7 +156,7 @@ function NameSomebody({ student, family, today, onSave }: NameSomebodyProps) {
           onSave={save}
           onSaved={(name) => {
             alerts.show({ msg: t('collectors.named.saved', { name }), alertType: 'success' });
-            setPassFor({ contact: id, name, isNew: true });
+            setPassFor({ contact: id, name, isNew: true, photoOf: isByParent ? 'named' : 'contact' });
           }}
           onClose={() => setId(undefined)}
         />

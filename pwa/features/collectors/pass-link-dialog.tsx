@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saidIn } from '#pwa/data/calls/ask-to-do.ts';
 import { useAskedOnce } from '#pwa/data/calls/use-asked-once.ts';
 import { makePassLink, type PassLink, useHasUnsent } from '#pwa/data/school/pass-link.ts';
-import { useSchool } from '#pwa/data/school/school-records.ts';
+import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
+import { RecordPhoto, type RecordPhotoProps } from '#pwa/fields/record-photo.tsx';
 import { CopyCode } from '#pwa/ui/copy-code.tsx';
 import { Dialog, DialogActions } from '#pwa/ui/dialog.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
@@ -17,8 +18,12 @@ import styles from './collectors.module.css';
 export interface Named {
   readonly contact: string;
   readonly name: string;
-  /** Just named: there is no link yet that a new one would end. */
+  /**
+   * Just named: there is no link yet that a new one would end, and a photo can be given. A parent
+   * gives it as the one who has `named`.
+   */
   readonly isNew: boolean;
+  readonly photoOf: 'contact' | 'named';
 }
 
 /** The link and the PIN of somebody named for some days, to pass on. Both are shown once. */
@@ -48,7 +53,7 @@ export function PassLinkDialog({ named, onClose }: { readonly named: Named; read
 }
 
 function Made({
-  named: { contact, name },
+  named: { contact, name, isNew, photoOf },
   onClose,
 }: {
   readonly named: Named;
@@ -63,7 +68,11 @@ function Made({
     isEnabled: isSent,
   });
   if (asked?.kind === 'done')
-    return <PassLinkView name={name} school={school} made={asked.answer} onClose={onClose} />;
+    return (
+      <PassLinkView name={name} school={school} made={asked.answer} onClose={onClose}>
+        {isNew ? <PhotoOfNamed owner={{ kind: photoOf, id: contact }} name={name} /> : null}
+      </PassLinkView>
+    );
   const why =
     asked === undefined
       ? isReachable
@@ -101,9 +110,12 @@ export interface PassLinkViewProps {
   readonly school: string;
   readonly made: PassLink;
   readonly onClose: () => void;
+  readonly children?: ReactNode;
 }
 
-export function PassLinkView({ name, school, made: { url, pin, until }, onClose }: PassLinkViewProps) {
+export function PassLinkView(props: PassLinkViewProps) {
+  const { name, school, onClose, children } = props;
+  const { url, pin, until } = props.made;
   const { t } = useTranslation();
   const last = formatDay(until);
   const text = t('pass.link.shareText', { name, school, until: last, url, pin });
@@ -121,6 +133,7 @@ export function PassLinkView({ name, school, made: { url, pin, until }, onClose 
           copyLabel={t('pass.link.copyPin')}
         />
       </div>
+      {children}
       <DialogActions>
         {canShare ? (
           <Button
@@ -135,6 +148,14 @@ export function PassLinkView({ name, school, made: { url, pin, until }, onClose 
       </DialogActions>
     </>
   );
+}
+
+/** So that staff at the door know who comes. */
+function PhotoOfNamed({ owner, name }: Pick<RecordPhotoProps, 'owner' | 'name'>) {
+  const { t } = useTranslation();
+  const contacts = useRecords('contact');
+  const photo = ('id' in owner ? contacts?.get(owner.id)?.photo : undefined) ?? null;
+  return <RecordPhoto owner={owner} name={name} photo={photo} hint={t('collectors.named.photoHint')} />;
 }
 
 async function share(text: string): Promise<void> {

@@ -35,12 +35,17 @@ export type NamedCollector = z.infer<typeof NamedCollector>;
 /** The two days can be compared whatever else is wrong. */
 const SpanOfDays = z.object({ from: SchoolDay, until: SchoolDay });
 
-/** Other days for somebody who is named already. */
-export const DaysOfNamed = SpanOfDays.refine(({ from, until }) => from <= until, {
+/** Other days for somebody who is named already, and what else of the person changes. */
+export const ChangeOfNamed = SpanOfDays.extend({
+  firstName: requiredText(limits.nameLength).optional(),
+  lastName: requiredText(limits.nameLength).optional(),
+  phone: requiredText(limits.phoneLength).optional(),
+}).refine(({ from, until }) => from <= until, {
   ...says('validation.lastDayFirst'),
   path: ['until'],
+  when: ({ value }) => SpanOfDays.safeParse(value).success,
 });
-export type DaysOfNamed = z.infer<typeof DaysOfNamed>;
+export type ChangeOfNamed = z.infer<typeof ChangeOfNamed>;
 
 export type NamedRecords = {
   readonly contact: { readonly _id: RecordId; readonly set: Partial<ContactFields> };
