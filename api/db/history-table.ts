@@ -77,8 +77,8 @@ export interface HistoryFilter {
   readonly student?: string | undefined;
   readonly date?: string | undefined;
   readonly actor?: string | undefined;
-  /** The command's name. */
-  readonly name?: string | undefined;
+  /** The commands' names. */
+  readonly names?: readonly string[] | undefined;
   /** Only what is older than this position. */
   readonly before?: number | undefined;
   readonly limit: number;
@@ -90,14 +90,14 @@ export async function readHistory(
   school: string,
   filter: HistoryFilter,
 ): Promise<readonly HistoryRow[]> {
-  const { record, student, date, actor, name, before } = filter;
+  const { record, student, date, actor, names, before } = filter;
   const touches = record ?? student ?? date;
   return db
     .selectFrom('history')
     .selectAll()
     .where('school', '=', school)
     .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
-    .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
+    .$if(names !== undefined, (query) => query.where('name', 'in', [...(names ?? [])]))
     .$if(before !== undefined, (query) => query.where('position', '<', before ?? 0))
     .$if(touches !== undefined, (query) =>
       query.where('position', 'in', (eb) =>

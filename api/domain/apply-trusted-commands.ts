@@ -20,6 +20,8 @@ export interface TrustedBatch {
   /** In the order of application. The caller chooses the actor of each (`importActor`). */
   readonly commands: readonly Command[];
   readonly nowMs: number;
+  /** The door that asked for them, when no person did. */
+  readonly door?: string | undefined;
 }
 
 export interface TrustedReport {
@@ -37,7 +39,7 @@ const commandsAtOnce = 2_000;
 
 export async function applyTrustedCommands(
   writer: Writer,
-  { school, commands, nowMs }: TrustedBatch,
+  { school, commands, nowMs, door }: TrustedBatch,
 ): Promise<TrustedReport> {
   const changed = new Set<string>();
   const problems = new Map<string, readonly Problem[]>();
@@ -45,7 +47,7 @@ export async function applyTrustedCommands(
   for (let start = 0; start === 0 || start < commands.length; start += commandsAtOnce) {
     const chunk = commands.slice(start, start + commandsAtOnce);
     revision = await commit(writer, { school, nowMs: () => nowMs }, (turn) =>
-      decideChunk(writer, { school, commands: chunk, turn, changed, problems }),
+      decideChunk(writer, { school, commands: chunk, turn, changed, problems, door }),
     );
   }
   if (revision === undefined) throw new Error(`There is no school ${school}.`);
@@ -55,6 +57,7 @@ export async function applyTrustedCommands(
 interface Chunk {
   readonly school: string;
   readonly commands: readonly Command[];
+  readonly door: string | undefined;
   readonly turn: Turn;
   readonly changed: Set<string>;
   readonly problems: Map<string, readonly Problem[]>;
@@ -63,7 +66,7 @@ interface Chunk {
 /** Adds to `changed` and `problems`. */
 async function decideChunk(
   writer: Writer,
-  { school, commands, turn, changed, problems }: Chunk,
+  { school, commands, turn, changed, problems, door }: Chunk,
 ): Promise<Decision<number>> {
   const ids = commands.map(({ id }) => id);
   const known = new Set((await readVerdicts(writer, school, ids)).map(({ id }) => id));
@@ -81,14 +84,14 @@ async function decideChunk(
     turn.clock.see(command.at);
     changed.add(command.id);
     entries.push({
-      arrival: arrivalOf(command),
+      arrival: arrivalOf(command, door),
       verdict: 'applied',
       revision,
       problems: [],
       touched: applied.touched,
       correctedStamp: command.at,
       isSuspicious: false,
-      proof: 'session',
+      proof: door === undefined ? 'session' : 'door',
     });
   }
   return { value: revision, revision, entries, changed: workingSet.changed() };

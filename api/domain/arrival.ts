@@ -35,6 +35,8 @@ export type Source =
        */
       readonly by: 'call';
       readonly person: string;
+      /** A tablet at the door called in its own name. */
+      readonly door?: string | undefined;
     };
 
 export interface DeviceReport {
@@ -61,12 +63,12 @@ export function readArrivals({ source, commands }: HandIn): readonly Arrival[] {
 }
 
 /** A command of the server's own, or of somebody whom the server takes at their word. */
-export function arrivalOf(command: Command): Arrival {
+export function arrivalOf(command: Command, door?: string): Arrival {
   return {
     id: command.id,
     raw: command,
     parsed: { kind: 'command', command },
-    source: { by: 'call', person: command.actor },
+    source: { by: 'call', person: command.actor, door },
   };
 }
 

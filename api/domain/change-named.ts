@@ -129,7 +129,7 @@ async function readOwnNamed(db: Reader, { contact, naming: { school, user, paren
   );
   if (named.length === 0 || isListed) return refuse('NOT_FOUND', 'errors.notFound');
   for (const { _id } of named) {
-    const [last] = await readHistory(db, school, { record: _id, name: 'saveCollector', limit: 1 });
+    const [last] = await readHistory(db, school, { record: _id, names: ['saveCollector'], limit: 1 });
     if (last?.actor !== user) return refuse('FORBIDDEN', 'errors.namedByOthers');
   }
   const collectors = new Map(rules.map(({ record }) => [record._id, toPlainRecord('collector', record)]));
@@ -150,7 +150,7 @@ async function readOwnNamed(db: Reader, { contact, naming: { school, user, paren
 async function readOwnContact(db: Reader, { contact, naming: { school, user } }: Asked) {
   const stored = await readRecord(db, school, { kind: 'contact', id: contact });
   if (stored === undefined) return refuse('NOT_FOUND', 'errors.notFound');
-  const [last] = await readHistory(db, school, { record: contact, name: 'saveContact', limit: 1 });
+  const [last] = await readHistory(db, school, { record: contact, names: ['saveContact'], limit: 1 });
   if (last?.actor !== user) return refuse('FORBIDDEN', 'errors.namedByOthers');
   return done(recordFields('contact', stored.record));
 }

@@ -70,7 +70,7 @@ export function touchedRows(
     kind: one.kind,
     record: one.id,
     student: studentOf(one),
-    date: one.attendanceKey?.date ?? null,
+    date: one.attendanceKey?.date ?? dateOf(one),
     before: one.before === null ? null : JSON.stringify(one.before),
     after: one.after === null ? null : JSON.stringify(one.after),
   }));
@@ -92,8 +92,16 @@ function intended({ parsed }: Arrival): readonly Meant[] {
 function studentOf({ kind, id, attendanceKey, after }: Meant): string | null {
   if (kind === 'student') return id;
   if (attendanceKey !== undefined) return attendanceKey.student;
-  const student = kind === 'registration' && after !== null && 'student' in after ? after.student : null;
-  return typeof student === 'string' ? student : null;
+  return kind === 'registration' || kind === 'question' ? textIn(after, 'student') : null;
+}
+
+function dateOf({ kind, after }: Meant): string | null {
+  return kind === 'question' ? textIn(after, 'date') : null;
+}
+
+function textIn(after: Meant['after'], field: string): string | null {
+  const value = after === null ? undefined : new Map<string, unknown>(Object.entries(after)).get(field);
+  return typeof value === 'string' ? value : null;
 }
 
 export function quarantineRow(
@@ -118,5 +126,5 @@ export function quarantineRow(
 }
 
 function deviceOf(source: Arrival['source']): string {
-  return source.by === 'device' ? source.device : '';
+  return source.by === 'device' ? source.device : (source.door ?? '');
 }

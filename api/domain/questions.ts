@@ -3,6 +3,7 @@
  * of the child answers, and a yes names the person for this day under the parent's name. Parents
  * and doors give no such commands: the server makes the records itself.
  */
+import type { Command } from '#sync/school/commands/catalogue.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { limits } from '#sync/limits.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
@@ -20,25 +21,27 @@ import {
 import { barredNamed } from '#sync/school/records/release.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { schoolDayAt } from '#sync/school/records/school-day.ts';
-import { formatStamp, serverNode } from '#sync/stamp.ts';
 import type { AskParentsRequest } from '#sync/wire/protocol.ts';
+import { takeCounter } from '#api/db/counter-table.ts';
 import type { Reader, Writer } from '#api/db/open.ts';
 import { readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 import { readParentEmails } from '#api/db/student-contact-table.ts';
 import { readApprovedRoles, readUserByEmail, type StoredUser } from '#api/db/user-table.ts';
 import { applyTrustedCommands } from './apply-trusted-commands.ts';
-import { commit } from './commit.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
 import { type Parent, type ParentScope, readParentScope } from './parent-scope.ts';
+import { createSchoolClock } from './school-clock.ts';
 import type { WithBroker, WithClock, WithIds, WithStore } from './ports.ts';
-import { createWorkingSet } from './working-set.ts';
 
 type Needs = WithStore & WithClock & WithIds & WithBroker;
 
-/** `by`: the user or the door. Asking again while nobody has answered goes on with the question. */
+/** A member of staff, or a door in its own name. */
+type Asker = { readonly id: string; readonly isDoor: boolean };
+
+/** Asking again while nobody has answered goes on with the question. */
 export async function askParents(
   { student, name }: AskParentsRequest,
-  { school, by }: { readonly school: string; readonly by: string },
+  { school, by }: { readonly school: string; readonly by: Asker },
   needs: Needs,
 ): Promise<Outcome<Question>> {
   const { store, nowMs, newId, broker } = needs;
@@ -59,13 +62,19 @@ export async function askParents(
       date,
       askedAt: new Date(now).toISOString(),
       endsAt: new Date(now + limits.questionLifetimeMs).toISOString(),
-      askedBy: by,
+      askedBy: by.id,
       answer: '',
       answeredByName: '',
       contact: '',
     };
     const _id = newId();
-    const revision = await saveQuestion(writer, { school, _id, set }, needs);
+    const making = await makingOf(writer, { school, actor: by.id }, needs);
+    const { revision } = await applyTrustedCommands(writer, {
+      school,
+      commands: [makeCommand('saveQuestion', { _id, set }, making())],
+      nowMs: now,
+      door: by.isDoor ? by.id : undefined,
+    });
     return done({ question: { _id, ...set }, revision });
   });
   if (!asked.ok) return asked;
@@ -146,39 +155,22 @@ export async function answerQuestion(
     const mayGive = await mayGiveToday(writer, { school, scope, question, child });
     const answer = !mayGive ? 'staff' : isAllowed ? 'allowed' : 'refused';
     const contact = answer === 'allowed' ? (contactNamed(questions, question) ?? newId()) : '';
-    if (answer === 'allowed') {
-      const named = {
-        _id: contact,
-        ...nameParts(question.name),
-        phone: '',
-        students: [question.student],
-        from: question.date,
-        until: question.date,
-      };
-      const records = recordsOfNamed(named, new Date(now).toISOString());
-      const making = () => ({
-        id: newId(),
-        at: formatStamp({ ms: now, counter: 0, node: serverNode }),
-        nowMs: now,
-        offsetMinutes: 0,
-        actor: user._id,
-        viewedAs,
-      });
-      const isNew = (await readRecord(writer, school, { kind: 'contact', id: contact })) === undefined;
-      const commands = [
-        ...(isNew ? [makeCommand('saveContact', records.contact, making())] : []),
-        ...records.collectors.map((collector) => makeCommand('saveCollector', collector, making())),
-      ];
-      await applyTrustedCommands(writer, { school, commands, nowMs: now });
-    }
     const answeredByName = (fullName(user.nameInfo) || user.email).slice(0, limits.lineLength);
-    const set = { answer, answeredByName, contact } as const;
-    const revision = await saveQuestion(writer, { school, _id: id, set }, needs);
+    const { student, name, date } = question;
+    const set = { student, name, date, answer, answeredByName, contact } as const;
+    const making = await makingOf(writer, { school, actor: user._id, viewedAs }, needs);
+    const naming =
+      contact === '' ? [] : await commandsNaming(writer, { school, question, contact, making, nowMs: now });
+    const { revision } = await applyTrustedCommands(writer, {
+      school,
+      commands: [...naming, makeCommand('saveQuestion', { _id: id, set }, making())],
+      nowMs: now,
+    });
     return done({ answer, revision });
   });
   if (!answered.ok) return answered;
   const { answer, revision } = answered.value;
-  if (revision !== undefined) broker.publish({ school, revision });
+  broker.publish({ school, revision });
   return done(answer);
 }
 
@@ -208,26 +200,41 @@ function contactNamed(questions: readonly Question[], { name, date }: Question):
   return same?.contact;
 }
 
-interface SavedQuestion {
-  readonly school: string;
-  readonly _id: string;
-  readonly set: Partial<QuestionFields>;
+type Making = () => Parameters<typeof makeCommand>[2];
+
+/** Stamps after everything that counts in the school: a question that is answered is there already. */
+async function makingOf(
+  writer: Writer,
+  {
+    school,
+    actor,
+    viewedAs,
+  }: { readonly school: string; readonly actor: string; readonly viewedAs?: string | undefined },
+  { nowMs, newId }: WithClock & WithIds,
+): Promise<Making> {
+  const clock = createSchoolClock((await takeCounter(writer, school))?.stamp, nowMs);
+  return () => ({ id: newId(), at: clock.next(), nowMs: nowMs(), offsetMinutes: 0, actor, viewedAs });
 }
 
-/** Answers the revision of the change. */
-async function saveQuestion(
-  writer: Writer,
-  { school, _id, set }: SavedQuestion,
-  { nowMs }: WithClock,
-): Promise<number | undefined> {
-  return commit(writer, { school, nowMs }, async (turn) => {
-    const ref = { kind: 'question', id: _id } as const;
-    const stored = await readRecord(writer, school, ref);
-    const held = stored === undefined ? [] : [{ ...stored, attendanceKey: undefined }];
-    const workingSet = createWorkingSet(held, new Set());
-    const changes = [{ change: { ...ref, set }, attendanceKey: undefined }];
-    const stamp = turn.clock.next(workingSet.latestStamp(changes));
-    const { revision } = workingSet.applyAll(changes, { stamp, revision: turn.revision });
-    return { value: revision, revision, entries: [], changed: workingSet.changed() };
-  });
+interface NamingForToday {
+  readonly school: string;
+  readonly question: Question;
+  readonly contact: string;
+  readonly making: Making;
+  readonly nowMs: number;
+}
+
+/** A yes names the person for this day. */
+async function commandsNaming(
+  db: Reader,
+  { school, question: { name, student, date }, contact, making, nowMs }: NamingForToday,
+): Promise<readonly Command[]> {
+  if (student === '' || date === '') return [];
+  const named = { _id: contact, ...nameParts(name), phone: '', students: [student], from: date, until: date };
+  const records = recordsOfNamed(named, new Date(nowMs).toISOString());
+  const isNew = (await readRecord(db, school, { kind: 'contact', id: contact })) === undefined;
+  return [
+    ...(isNew ? [makeCommand('saveContact', records.contact, making())] : []),
+    ...records.collectors.map((collector) => makeCommand('saveCollector', collector, making())),
+  ];
 }

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import type { CommandName } from '#sync/school/commands/catalogue.ts';
 import { errorCodes } from '#sync/problem.ts';
 import { type HistoryAnswer, type HistoryEntry, proofs } from '#sync/wire/protocol.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { questionState, type QuestionState } from '#sync/school/records/question.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { Verdict } from '#sync/wire/verdict.ts';
+import { readRecords } from '#api/db/record-reader.ts';
 import { readDevices } from '#api/db/device-table.ts';
 import {
   type HistoryRecordRow,
@@ -12,7 +17,7 @@ import {
   readHistoryRecords,
 } from '#api/db/history-table.ts';
 import { readUsersById } from '#api/db/user-table.ts';
-import type { WithStore, WithWords } from './ports.ts';
+import type { WithClock, WithStore, WithWords } from './ports.ts';
 
 export interface HistoryAsked {
   readonly school: string;
@@ -26,17 +31,18 @@ export interface HistoryAsked {
 }
 
 const entriesPerPage = 100;
+const namesForStaff: readonly CommandName[] = ['recordAttendance', 'saveQuestion'];
 
 export async function readHistoryPage(
   asked: HistoryAsked,
-  { store, say }: WithStore & WithWords,
+  { store, say, nowMs }: WithStore & WithWords & WithClock,
 ): Promise<HistoryAnswer> {
   const { school } = asked;
   const before = asked.cursor === undefined ? undefined : Number.parseInt(asked.cursor, 10);
   const rows = await readHistory(store.read, school, {
     ...asked,
     before: Number.isSafeInteger(before) ? before : undefined,
-    name: asked.roleType <= roleTypes.administrator ? undefined : 'recordAttendance',
+    names: asked.roleType <= roleTypes.administrator ? undefined : namesForStaff,
     limit: entriesPerPage,
   });
   const touched = Map.groupBy(
@@ -62,12 +68,14 @@ export async function readHistoryPage(
     if (other === undefined || !superadmins.has(row.actor)) return name;
     return say('history.superadminAs', { name, other: names.get(other) ?? '' });
   };
+  const stateOf = await readQuestionStates(rows, { school, store, nowMs });
   return {
     entries: rows.map((row) =>
       historyEntry(row, {
         records: relevant(touched.get(row.position) ?? [], asked),
         actorName: nameOf(row),
         devices,
+        question: stateOf.get(row.id),
       }),
     ),
     cursor: rows.length === entriesPerPage ? String(rows.at(-1)?.position) : null,
@@ -95,9 +103,38 @@ interface Around {
   readonly records: readonly HistoryRecordRow[];
   readonly actorName: string;
   readonly devices: ReadonlyMap<string, string>;
+  readonly question: QuestionNow | undefined;
 }
 
-function historyEntry(row: HistoryRow, { records, actorName, devices }: Around): HistoryEntry {
+/** How a question stands that was asked then: that nobody answered in time is no command. */
+type QuestionNow = { readonly state: QuestionState; readonly answeredByName: string };
+
+const Asked = z.object({ args: z.object({ _id: RecordId, set: z.object({ askedAt: z.string() }) }) });
+
+/** By the id of the command that asked. */
+async function readQuestionStates(
+  rows: readonly HistoryRow[],
+  { school, store, nowMs }: WithStore & WithClock & { readonly school: string },
+): Promise<ReadonlyMap<string, QuestionNow>> {
+  const asked = rows.flatMap(({ id, name, raw }): [string, string][] => {
+    const parsed = name === 'saveQuestion' ? Asked.safeParse(JSON.parse(raw)).data : undefined;
+    return parsed === undefined ? [] : [[id, parsed.args._id]];
+  });
+  const stored = await readRecords(store.read, school, {
+    kind: 'question',
+    ids: asked.map(([, question]) => question),
+  });
+  const now = new Map(stored.map(({ record }) => [record._id, recordFields('question', record)]));
+  return new Map(
+    asked.flatMap(([id, question]): [string, QuestionNow][] => {
+      const fields = now.get(question);
+      if (fields === undefined) return [];
+      return [[id, { state: questionState(fields, nowMs()), answeredByName: fields.answeredByName }]];
+    }),
+  );
+}
+
+function historyEntry(row: HistoryRow, { records, actorName, devices, question }: Around): HistoryEntry {
   const raw: unknown = JSON.parse(row.raw);
   return {
     _id: row.id,
@@ -115,7 +152,7 @@ function historyEntry(row: HistoryRow, { records, actorName, devices }: Around):
     records: [...new Set(records.map((record) => record.record))],
     args: typeof raw === 'object' && raw !== null && 'args' in raw ? raw.args : null,
     before: side(records, 'before'),
-    after: side(records, 'after'),
+    after: question ?? side(records, 'after'),
   };
 }
 

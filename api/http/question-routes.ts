@@ -20,8 +20,8 @@ export const questionRoutes: readonly Route[] = [
     handle: async ({ caller, body, services }) => {
       const isDoor = 'door' in caller;
       if (!isDoor && caller.parent !== undefined) return refuse('FORBIDDEN', 'errors.forbidden');
-      const by = { school: caller.school, by: isDoor ? caller.door.id : caller.user._id };
-      const asked = await askParents(body, by, services);
+      const by = { id: isDoor ? caller.door.id : caller.user._id, isDoor };
+      const asked = await askParents(body, { school: caller.school, by }, services);
       if (!asked.ok) return asked;
       return done({ success: true as const, msg: services.say('questions.asked'), question: asked.value });
     },

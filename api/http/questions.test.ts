@@ -73,8 +73,40 @@ describe('a question to the parents', () => {
       nameInfo: { firstName: 'Winston', lastName: 'Reid' },
     });
     const { body: history } = await server.get('/admin/history', { token });
-    expect(history.entries[0]).toMatchObject({ name: 'saveCollector', actor: gray.parent._id });
+    expect(history.entries[1]).toMatchObject({ name: 'saveCollector', actor: gray.parent._id });
     expect((await answer(_id, false)).status).toBe(409);
+  });
+
+  it('stands in the history of the child: who asked, who answered, or that nobody did in time', async () => {
+    const historyFor = async (token: string) =>
+      (await server.get(`/admin/history?student=${gray.child}&date=${monday}`, { token })).body.entries;
+    const { _id } = (await ask()).body.question;
+    const asking = { name: 'saveQuestion', actorName: 'Main entrance', proof: 'door', records: [_id] };
+    expect(await historyFor(school.staff.token)).toMatchObject([{ ...asking, after: { state: 'waiting' } }]);
+    server.wait(limits.questionLifetimeMs);
+    expect(await historyFor(school.staff.token)).toMatchObject([
+      { ...asking, after: { state: 'unanswered' } },
+    ]);
+    const { _id: next } = (await ask()).body.question;
+    await answer(next, true);
+    const [answered, askedAgain] = await historyFor(school.administrator.token);
+    expect(answered).toMatchObject({
+      name: 'saveQuestion',
+      actor: gray.parent._id,
+      after: { answer: 'allowed' },
+    });
+    const { answeredByName } = answered.after;
+    expect(askedAgain).toMatchObject({
+      ...asking,
+      records: [next],
+      after: { state: 'allowed', answeredByName },
+    });
+  });
+
+  it('is asked by the server alone: a device that hands one in is refused', async () => {
+    const set = { student: gray.child, name: 'Winston Reid', date: monday, answer: 'allowed' as const };
+    const forged = door.command('saveQuestion', { _id: v7(), set });
+    expect((await door.push([forged])).body.results).toMatchObject([{ verdict: 'quarantined' }]);
   });
 
   it('refused makes nobody a collector, and staff may ask again with another name', async () => {

@@ -30,13 +30,15 @@ export function RecordPhoto({ owner, name, photo, hint, onPendingChange, onUploa
   useEffect(() => onPendingChange?.(isPending), [isPending, onPendingChange]);
   const isSchool = owner.kind === 'school';
   const shown = fresh ?? photo;
+  // A parent reads the pictures of own children alone: of the others only this thumbnail is there.
+  const isFullRead = shown !== null && shown.url !== '' && owner.kind !== 'named';
   return (
     <PhotoField
       label={t(isSchool ? 'photo.logo' : 'photo.label')}
       name={name}
       {...('id' in owner ? { colorKey: owner.id } : {})}
       thumbnail={thumbnailUrl(shown)}
-      full={shown === null || shown.url === '' ? null : shown.url}
+      full={isFullRead ? shown.url : null}
       {...(isSchool ? { isSquare: true, placeholder: <IconBuilding size={44} /> } : {})}
       {...(hint === undefined ? {} : { hint })}
       accept={acceptedPictures.join(',')}

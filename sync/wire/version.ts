@@ -20,11 +20,12 @@
  * 16 2026-11  schools that ask for staff at drop-offs too, and their incident
  * 17 2026-11 hours of a school, which saveSchool carries with the time zone; holidays of a term
  * 18 2026-11  absences: a kind of record with its command, and a school's own reasons
+ * 19 2026-11  the command by which the server makes a question, which no device hands in
  */
-export const wireVersion = 18;
+export const wireVersion = 19;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = 'fb9bd4992b7e1a4a76ac354435a26d908007b2c6a82688d82c31cc327f96f14b';
+export const wireDigest = '36f6b303e5ecb7db9fc3beb49a2d0cca011c770f4dcb503903708cc3e438ed42';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -61,7 +61,7 @@ export function NamedByParent({ row, today }: NamedByParentProps) {
           today={today}
           onSave={(change) => changeNamed(row.contact._id, change)}
           onSaved={() => {
-            alerts.show({ msg: t('collectors.named.changed', params), alertType: 'success' });
+            alerts.show({ msg: t('collectors.named.changed'), alertType: 'success' });
             close();
           }}
           onClose={close}

@@ -30,7 +30,8 @@ export function historyWords(item: HistoryItem, { names, say, timeZone }: WordNe
   const [only, ...others] = item.records;
   // Of several records each stands under its own id: there is no one value to tell.
   const before = others.length === 0 ? item.before : null;
-  const { about, facts } = describeCommand({ name: item.name, args: item.args, before }, names, say);
+  const after = others.length === 0 ? item.after : null;
+  const { about, facts } = describeCommand({ name: item.name, args: item.args, before, after }, names, say);
   return {
     about,
     facts,

@@ -90,6 +90,7 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
   ),
   saveCollector: save('collector'),
   saveAbsence: save('absence'),
+  saveQuestion: fc.record({ _id: anyId, set: fc.record(fieldArbitraries('question'), options) }, options),
 };
 
 // `Object.keys` of the table of commands are their names.

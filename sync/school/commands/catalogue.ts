@@ -10,6 +10,7 @@ import { saveAbsence } from './save-absence.ts';
 import { saveCollector } from './save-collector.ts';
 import { saveContact } from './save-contact.ts';
 import { saveSchool } from './save-school.ts';
+import { saveQuestion } from './save-question.ts';
 import { saveStudent } from './save-student.ts';
 import { saveTerm } from './save-term.ts';
 import { RecordId } from '#sync/school/records/id.ts';
@@ -34,6 +35,7 @@ export const commandDefinitions = {
   reportDoorEvent,
   saveCollector,
   saveAbsence,
+  saveQuestion,
 } as const;
 export type CommandName = keyof typeof commandDefinitions;
 

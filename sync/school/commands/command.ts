@@ -34,7 +34,9 @@ export function commandSubject(command: Command): { readonly student?: RecordId;
 
 /** May this role give this command? Specification section 6, contract section 4. */
 export function mayGive(name: CommandName, role: RoleType): boolean {
-  return role === roleTypes.superadmin || commandDefinitions[name].allowed.includes(role);
+  const { allowed } = commandDefinitions[name];
+  // Nobody gives what only the server makes.
+  return allowed.length > 0 && (role === roleTypes.superadmin || allowed.includes(role));
 }
 
 /** What a door may give in its own name: what happens at the door, and nothing else. */

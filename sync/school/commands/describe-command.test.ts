@@ -190,6 +190,34 @@ describe('announcements in words', () => {
   });
 });
 
+describe('a question to the parents, in words', () => {
+  const set = { student: 'maya', name: 'Winston Reid', date: '2026-11-20' };
+  const said = (more: object, after?: object) =>
+    describeCommand(
+      { name: 'saveQuestion', args: { _id: 'q', set: { ...set, ...more } }, after },
+      names,
+      say,
+    ).facts.map((fact) => fact.after);
+  const question = 'Asked the parents whether Winston Reid may collect Maya Brown once';
+
+  it('says how it stands where it was asked, and who answered where it was answered', () => {
+    const askedAt = '2026-11-20T15:00:00.000Z';
+    expect(said({ askedAt })).toEqual([question]);
+    expect(said({ askedAt }, { state: 'unanswered', answeredByName: '' })).toEqual([
+      question,
+      'No parent answered in time',
+    ]);
+    expect(said({ askedAt }, { state: 'refused', answeredByName: 'Joan Brown' })).toEqual([
+      question,
+      'Joan Brown said no',
+    ]);
+    expect(said({ answer: 'allowed', answeredByName: 'Joan Brown' })).toEqual([
+      question,
+      'Joan Brown said yes',
+    ]);
+  });
+});
+
 describe('who may collect a child, in words', () => {
   const said = (set: object, before?: object) =>
     describeCommand(

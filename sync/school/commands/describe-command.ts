@@ -8,6 +8,7 @@ import { AbsenceFields, builtInReasonName } from '#sync/school/records/absence.t
 import { type Collect, collectChoices } from '#sync/school/records/collector.ts';
 import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { questionAnswers, questionStates } from '#sync/school/records/question.ts';
 import { ReportDoorEventArgs } from './report-door-event.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
@@ -22,6 +23,8 @@ export type Described = {
   readonly args: unknown;
   /** The fields that it set, as they were; of one record only. */
   readonly before?: unknown;
+  /** The same, as they became; of a question how it stands. */
+  readonly after?: unknown;
 };
 
 export function describeCommand(command: Described, names: RecordNames, say: Say): CommandWords {
@@ -31,6 +34,7 @@ export function describeCommand(command: Described, names: RecordNames, say: Say
   if (name === 'registerStudents') return describeRegistration(args, names, say);
   if (name === 'closeIncident') return describeClosing(args, say);
   if (name === 'reportDoorEvent') return describeDoorEvent(args, names, say);
+  if (name === 'saveQuestion') return describeQuestion(command, names, say);
   if (name === 'saveCollector') return describeCollector(command, names, say);
   if (name === 'saveAbsence') return describeAbsence(command, names, say);
   return describeSave(name, command, { names, say });
@@ -138,6 +142,36 @@ function describeDoorEvent(args: unknown, names: RecordNames, say: Say): Command
   const who = person?.name ?? say('history.about.unknown');
   const after = say(`incidents.history.${kind}`, { person: who });
   return { about: child ?? say('incidents.history.door'), facts: [{ field: 'kind', before: null, after }] };
+}
+
+const Asking = z.object({
+  student: z.string().catch(''),
+  name: z.string().catch(''),
+  date: SchoolDay.optional().catch(undefined),
+  askedAt: z.string().optional().catch(undefined),
+  state: z.enum(questionStates).optional().catch(undefined),
+  answer: z.enum(questionAnswers).optional().catch(undefined),
+  answeredByName: z.string().catch(''),
+});
+
+/** The asking says how the question stands; the answer has an entry of its own. */
+function describeQuestion({ args, after }: Described, names: RecordNames, say: Say): CommandWords {
+  const set = z.object({ set: Asking }).safeParse(args).data?.set;
+  if (set === undefined) return { about: say('history.about.unreadable'), facts: [] };
+  const student = names.student(set.student) ?? say('history.about.unknownStudent');
+  const about = aboutAttendance({ student: set.student, date: set.date }, names, say);
+  const { askedAt, name: person } = set;
+  const { state, answeredByName: parent } =
+    askedAt === undefined ? { ...set, state: set.answer } : { ...set, ...Asking.safeParse(after).data };
+  return {
+    about,
+    facts: [
+      { field: 'question', before: null, after: say('questions.history.asked', { person, student }) },
+      ...(state === undefined
+        ? []
+        : [{ field: 'answer', before: null, after: say(`questions.history.${state}`, { parent }) }]),
+    ],
+  };
 }
 
 const Collecting = z.object({

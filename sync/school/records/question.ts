@@ -48,7 +48,8 @@ export const emptyQuestion: QuestionFields = {
   contact: '',
 };
 
-export type QuestionState = 'waiting' | 'unanswered' | QuestionAnswer;
+export const questionStates = [...questionAnswers, 'waiting', 'unanswered'] as const;
+export type QuestionState = (typeof questionStates)[number];
 
 /** `nowMs`: of the server's clock, as far as it is known. */
 export function questionState({ answer, endsAt }: QuestionFields, nowMs: number): QuestionState {

@@ -64,7 +64,7 @@ export const collectors = {
     changeOf: 'Change {{name}}',
     changeTitle: 'Change {{name}}',
     changeSave: 'Save changes',
-    changed: '{{name}} changed',
+    changed: 'Changes saved',
     phoneKept: 'Leave it empty to keep the number that the school has.',
     photoHint: 'With a photo, staff at the door see who comes. It can be left out.',
     takeBack: 'Take back',

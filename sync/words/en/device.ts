@@ -91,6 +91,7 @@ export const device = {
     reportDoorEvent: 'Report from the door',
     saveCollector: 'Who may collect a child',
     saveAbsence: 'Absence',
+    saveQuestion: 'Question to the parents',
     other: 'Record',
   },
 } as const;

@@ -28,6 +28,15 @@ export const questions = {
     refused: 'The school knows that you said no',
     staff: 'Thank you. The staff at the school decide.',
   },
+  // In the history.
+  history: {
+    asked: 'Asked the parents whether {{person}} may collect {{student}} once',
+    allowed: '{{parent}} said yes',
+    refused: '{{parent}} said no',
+    staff: '{{parent}} may not decide it alone',
+    unanswered: 'No parent answered in time',
+    waiting: 'No answer yet',
+  },
   done: {
     allowed: '{{parent}} allowed {{person}} to collect {{student}} today.',
     refused: '{{parent}} said no: {{person}} may not collect {{student}}.',

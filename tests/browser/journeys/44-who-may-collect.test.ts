@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
+import { lookAt } from '#tests/support/harness/look-at.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember } from '#tests/support/harness/seed.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
@@ -120,20 +121,33 @@ test('the office names somebody for a day for a family, and a parent does so for
   await home.getByRole('dialog').getByLabel('Last name').fill('Bailey');
   await home.getByRole('dialog').getByLabel('Phone').fill('876 555 0188');
   await home.getByRole('dialog').getByRole('button', { name: 'Save person' }).click();
+  await home.getByRole('group', { name: 'Photo' }).waitFor();
+  await lookAt(home, 'named-link');
   await home.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await home.getByText('Elaine Bailey', { exact: true }).waitFor({ timeout: 20_000 });
   expect(await scrollsSideways(home)).toBe(false);
   expect(await axeFindings(home)).toEqual([]);
 
-  // The parent changes the days, takes the person back, and the office sees both.
-  await home.getByRole('button', { name: 'Change days: Elaine Bailey' }).click();
-  await home.getByRole('dialog').getByRole('button', { name: 'Save days' }).click();
-  await home.getByText('Days of Elaine Bailey changed').waitFor();
-  await home.getByRole('button', { name: 'Take back: Elaine Bailey' }).click();
+  // The parent changes the person, adds a photo, takes the person back, and the office sees it.
+  await home.getByRole('button', { name: 'Change Elaine Bailey' }).click();
+  const changing = home.getByRole('dialog');
+  await changing.locator('input[type=file]').setInputFiles({
+    name: 'elaine.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
+  });
+  await changing.getByRole('button', { name: 'Upload photo' }).click();
+  await home.getByText('Contact photo updated').first().waitFor({ timeout: 20_000 });
+  await changing.getByLabel('Last name').fill('Baily');
+  await changing.getByLabel('Phone').fill('876 555 0189');
+  await lookAt(home, 'change-named');
+  await changing.getByRole('button', { name: 'Save changes' }).click();
+  await home.getByText('Changes saved').waitFor();
+  await home.getByRole('button', { name: 'Take back: Elaine Baily' }).click();
   expect(await axeFindings(home)).toEqual([]);
   await home.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await home.getByText('Elaine Bailey', { exact: true }).waitFor({ state: 'detached' });
-  await page.getByText('Elaine Bailey').waitFor({ state: 'detached' });
+  await home.getByText('Elaine Baily', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByText('Elaine Baily').waitFor({ state: 'detached' });
   // What the office has said is not the parent's.
   await home.getByRole('button', { name: 'Take back: Winston Reid' }).click();
   await home.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
