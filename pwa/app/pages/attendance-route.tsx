@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { useSession } from '#pwa/data/account/session.ts';
 import { withSearch } from '#pwa/features/attendance/attendance-search.ts';
+import { AbsenceDialog } from '#pwa/features/absences/absence-dialog.tsx';
 import { AttendanceTab } from '#pwa/features/attendance/attendance-tab.tsx';
 import { LeaveAsPerson } from '#pwa/features/parent-mode/leave-as-person.tsx';
 import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
@@ -47,6 +48,7 @@ export function AttendanceRoute() {
       school={school}
       // A deactivated school is read-only to everyone but superadmins (contract section 4).
       canEdit={school.isActive || isSuperadmin}
+      renderAbsence={(asked) => <AbsenceDialog {...asked} />}
       parentModeSwitch={<ParentModeSwitch path={path} startsNow={startsParentMode} />}
       printTo={(shown) =>
         `${paths.attendancePrint(place, term._id)}?${withSearch(new URLSearchParams(), shown)}`

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStudent } from '#pwa/data/school/people.ts';
+import { AbsencesOfStudent } from '#pwa/features/absences/absences-of-student.tsx';
 import { CollectorsOfStudent } from '#pwa/features/collectors/collector-section.tsx';
 import { StudentPage } from '#pwa/features/students/student-page.tsx';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
-import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useCanEdit, useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
 
 /** A student's address alone is that of the summary. */
 export function StudentRoute() {
   const { t } = useTranslation();
   const { studentId = '' } = useParams();
   const { pathname } = useLocation();
-  const { place } = useSchoolScope();
+  const { place, today } = useSchoolScope();
+  const isWritable = useIsSchoolWritable();
   const openOverlay = useOpenOverlay();
   const student = useStudent(studentId);
   usePageTitle(student ? fullName(student.nameInfo) : t('students.title'));
@@ -30,6 +32,7 @@ export function StudentRoute() {
         { key: 'terms', to: paths.studentTerms(place, studentId), isCurrent: isTerms },
       ]}
       hasNotes={isAdmin}
+      absences={<AbsencesOfStudent studentId={studentId} today={today} canRecord={isWritable} />}
       collectors={<CollectorsOfStudent studentId={studentId} canEdit={canEdit} />}
       toStudents={paths.students(place)}
       toAttendance={paths.studentAttendance(place, studentId)}

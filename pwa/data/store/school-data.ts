@@ -29,6 +29,8 @@ export type SchoolData = {
   readonly hasDays: LiveValue<boolean>;
   /** Records of a kind that are not deleted, by id. */
   readonly records: <K extends RosterKind>(kind: K) => LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>>;
+  /** The ids of records of a kind with something that this device has not sent yet. */
+  readonly unsent: (kind: RosterKind) => LiveValue<ReadonlySet<RecordId>>;
   readonly day: (date: SchoolDay) => LiveValue<Day>;
   /** The days of this range that are here, or on which this device recorded something. */
   readonly days: (first: SchoolDay, last: SchoolDay) => LiveValue<ReadonlyMap<SchoolDay, Day>>;
@@ -55,6 +57,7 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
   const fresh = createFreshEntries();
   const kinds = new Map<RosterKind, LiveValue<unknown>>();
   const quarantine = fromQuery(() => readQuarantine(cache), onFault);
+  const unsent = new Map<RosterKind, LiveValue<ReadonlySet<RecordId>>>();
   const days = new Map<SchoolDay, LiveValue<Day>>();
   let hadDays = false;
 
@@ -90,13 +93,10 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
 
   function createRecords<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>> {
     const records = fromQuery(() => readRecords(cache, kind), onFault);
-    return derived(
-      [records, entriesIn({ first: `${kind}:`, last: `${kind}:\uffff` }), view] as const,
-      ([rows, entries, { shown }]) => {
-        const pending = entries.filter((entry) => !isCaughtUp(entry, shown?.revision ?? 0));
-        return recordsOf(kind, withOverlay(rows, overlayOf(pending, kind)));
-      },
-    );
+    return derived([records, entriesIn(lanesOf(kind)), view] as const, ([rows, entries, { shown }]) => {
+      const pending = entries.filter((entry) => !isCaughtUp(entry, shown?.revision ?? 0));
+      return recordsOf(kind, withOverlay(rows, overlayOf(pending, kind)));
+    });
   }
 
   return {
@@ -113,6 +113,21 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
       kinds.set(kind, known);
       // Kept under its own kind.
       return known as LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>>;
+    },
+    unsent: (kind) => {
+      const known =
+        unsent.get(kind) ??
+        derived(
+          [entriesIn(lanesOf(kind))] as const,
+          ([entries]) =>
+            new Set(
+              entries.flatMap(({ state, lane }) =>
+                state === 'waiting' ? [lane.slice(kind.length + 1)] : [],
+              ),
+            ),
+        );
+      unsent.set(kind, known);
+      return known;
     },
     day: (date) => {
       const known =
@@ -133,6 +148,11 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
       return daysOf({ sheets, entries, revision: shown?.revision ?? 0, isOpen: isOpenIn(held) });
     },
   };
+}
+
+/** The lanes of a kind's records: its name and their ids. */
+function lanesOf(kind: RosterKind): Lanes {
+  return { first: `${kind}:`, last: `${kind}:\uffff` };
 }
 
 function lanesOfDays(first: SchoolDay, last: SchoolDay): Lanes {

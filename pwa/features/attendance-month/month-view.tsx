@@ -27,10 +27,14 @@ export interface MonthViewProps extends StudentDays {
   readonly onMonth: (month: SchoolMonth) => void;
   /** False: days that are missing cannot be fetched now. */
   readonly isReachable: boolean;
+  /** Why the student was absent, late or left early on a day; '' for nothing. */
+  readonly lineOf?: (day: SchoolDay, hasDropOff: boolean) => string;
 }
 
+const noLine = () => '';
+
 /** One student's attendance in a month, for administrators and parents alike. */
-export function MonthView({ month, range, onMonth, isReachable, ...days }: MonthViewProps) {
+export function MonthView({ month, range, onMonth, isReachable, lineOf = noLine, ...days }: MonthViewProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<SchoolDay | null>(null);
   const weeks = monthWeeks(month, days);
@@ -66,7 +70,7 @@ export function MonthView({ month, range, onMonth, isReachable, ...days }: Month
       <Missing count={counts.missing} isReachable={isReachable} />
       <MonthTable month={month} weeks={weeks} today={days.today} chosen={chosen} onChoose={setChosen} />
       <Legend />
-      <DayDetail day={detail ?? null} />
+      <DayDetail day={detail ?? null} lineOf={lineOf} />
     </section>
   );
 }
@@ -114,7 +118,13 @@ function Legend() {
 }
 
 /** Who came with whom and when, on the day that was chosen. */
-function DayDetail({ day }: { readonly day: MonthDay | null }) {
+function DayDetail({
+  day,
+  lineOf,
+}: {
+  readonly day: MonthDay | null;
+  readonly lineOf: NonNullable<MonthViewProps['lineOf']>;
+}) {
   const { t } = useTranslation();
   return (
     <div className={styles.detail} role="status">
@@ -133,9 +143,12 @@ function DayDetail({ day }: { readonly day: MonthDay | null }) {
     </div>
   );
 
-  function linesOf({ fields }: MonthDay): readonly string[] {
-    if (fields === undefined) return [];
+  function linesOf({ day: date, fields }: MonthDay): readonly string[] {
+    const why = lineOf(date, (fields?.dropOff ?? null) !== null);
+    const reason = why === '' ? [] : [why];
+    if (fields === undefined) return reason;
     return [
+      ...reason,
       ...(fields.dropOff === null ? [] : [t('attendanceMonth.dropOff', inWords(fields.dropOff))]),
       ...(fields.pickUp === null ? [] : [t('attendanceMonth.pickUp', inWords(fields.pickUp))]),
       ...(fields.notes === '' ? [] : [t('attendanceMonth.notes', { notes: fields.notes })]),

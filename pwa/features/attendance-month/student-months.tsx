@@ -4,9 +4,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useDayLine } from '#pwa/fields/reason-names.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { absencesOfDay, absencesOfStudent } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { daysOfMonth, monthOf, type SchoolMonth } from '#sync/school/records/school-month.ts';
@@ -66,6 +69,7 @@ function Months({ student, terms, today, dates, range }: MonthsProps) {
       attendanceOfStudent(read.days, student, (day) => terms.find((term) => term.dates.includes(day))?._id),
     [read, student, terms],
   );
+  const lineOf = useLineOf(student);
   if (read === undefined || attendance === undefined) return <LoadingSpinner />;
   return (
     <MonthView
@@ -77,8 +81,20 @@ function Months({ student, terms, today, dates, range }: MonthsProps) {
       isSchoolDay={isSchoolDay}
       attendance={attendance}
       isReachable={read.isReachable}
+      lineOf={lineOf}
     />
   );
+}
+
+/** Why the student was absent, late or left early, by day. */
+function useLineOf(student: RecordId) {
+  const absences = useRecords('absence');
+  const dayLine = useDayLine();
+  return useMemo(() => {
+    const own = absences === undefined ? [] : absencesOfStudent(absences.values(), student);
+    return (day: SchoolDay, hasDropOff: boolean) =>
+      dayLine({ absences: absencesOfDay(own, day).get(student), hasDropOff, notes: '' }).text;
+  }, [absences, dayLine, student]);
 }
 
 interface StudentMonthsPageProps extends Omit<StudentMonthsProps, 'terms'> {

@@ -16,6 +16,7 @@ import { type DayFilter, filterDay } from '#pwa/data/school/day-filter.ts';
 import { standingFilterWords } from '#pwa/data/school/standing-filter.ts';
 import { type StandingsDay, useStandingsOf } from '#pwa/data/school/standings.ts';
 import { useGradeLevels } from '#pwa/data/school/school-records.ts';
+import { useRowLine } from '#pwa/fields/reason-names.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -184,6 +185,7 @@ function Sheets({ term, school, day, filter, choice, doorDay, levels }: SheetsPr
     return sheetGroups(filterDay(doorDay.rows, wanted), doorDay.rows, levels);
   }, [doorDay, levels, filter, isEmpty]);
   const only = useFilterWords(filter);
+  const lineOf = useRowLine(day);
   if (!isSchoolDay(term, day)) return <NoSheet reason="closed" day={day} term={term} />;
   if (groups.length === 0)
     return <NoSheet reason={only === undefined || isEmpty ? 'nobody' : 'noMatch'} day={day} term={term} />;
@@ -205,6 +207,7 @@ function Sheets({ term, school, day, filter, choice, doorDay, levels }: SheetsPr
             {...names}
             group={group}
             only={only}
+            lineOf={(row) => lineOf(row).text}
             asOf={t('attendancePrint.asOf', { when: formatMoment(nowMs, school.timeZone) })}
           />
         );

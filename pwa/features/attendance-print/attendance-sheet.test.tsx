@@ -19,6 +19,7 @@ it('a sheet has school, day and level, a line for each child, and a place to sig
         group={{ level: maya.gradeLevel, rows: [maya], total: 22 }}
         only="Only: Here"
         asOf="As known on this device"
+        lineOf={() => 'Late: Appointment · dentist'}
       />
     </ThemeProvider>,
   );
@@ -38,9 +39,11 @@ it('a sheet has school, day and level, a line for each child, and a place to sig
     'Picked Up By',
     'Signature',
   ]);
-  const line = within(sheet).getByRole('rowheader', { name: 'Brown, Maya' }).closest('tr');
+  const line = within(sheet)
+    .getByRole('rowheader', { name: /Brown, Maya/ })
+    .closest('tr');
   expect([...(line?.children ?? [])].map((cell) => cell.textContent)).toEqual([
-    'Brown, Maya',
+    'Brown, MayaLate: Appointment · dentist',
     'Dropped off',
     '8:05 AM',
     'Joan Brown',

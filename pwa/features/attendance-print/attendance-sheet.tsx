@@ -28,10 +28,13 @@ export interface AttendanceSheetProps {
   /** The filters in words; undefined when everybody is on the sheet. */
   readonly only: string | undefined;
   readonly asOf: string;
+  /** Why a child is absent, late or left early, and the notes. */
+  readonly lineOf: (row: DoorRow) => string;
 }
 
 /** One grade level's sheet. It begins a page, and its head repeats on each page. */
-export function AttendanceSheet({ schoolName, termName, day, group, only, asOf }: AttendanceSheetProps) {
+export function AttendanceSheet(props: AttendanceSheetProps) {
+  const { schoolName, termName, day, group, only, asOf, lineOf } = props;
   const { t } = useTranslation();
   const level = group.level?.name ?? t('attendancePrint.unassigned');
   const heading = t('attendancePrint.heading', { level, day: formatDay(day) });
@@ -62,7 +65,7 @@ export function AttendanceSheet({ schoolName, termName, day, group, only, asOf }
         </thead>
         <tbody>
           {group.rows.map((row) => (
-            <SheetRow key={row.student._id} row={row} t={t} />
+            <SheetRow key={row.student._id} row={row} line={lineOf(row)} t={t} />
           ))}
         </tbody>
       </table>
@@ -71,10 +74,19 @@ export function AttendanceSheet({ schoolName, termName, day, group, only, asOf }
   );
 }
 
-function SheetRow({ row: { student, attendance }, t }: { readonly row: DoorRow; readonly t: TFunction }) {
+interface SheetRowProps {
+  readonly row: DoorRow;
+  readonly line: string;
+  readonly t: TFunction;
+}
+
+function SheetRow({ row: { student, attendance }, line, t }: SheetRowProps) {
   return (
     <tr>
-      <th scope="row">{listName(student.nameInfo)}</th>
+      <th scope="row">
+        {listName(student.nameInfo)}
+        {line === '' ? null : <span className={styles.line}>{line}</span>}
+      </th>
       <td>{t(`attendance.status.${attendanceStatuses[attendance.status]}`)}</td>
       <td>{timeInWords(attendance.dropOffTime)}</td>
       <td>{attendance.dropOffPerson?.name}</td>

@@ -14,7 +14,7 @@ export function EmptySheet({
   termName,
   day,
   group,
-}: Omit<AttendanceSheetProps, 'only' | 'asOf'>) {
+}: Omit<AttendanceSheetProps, 'only' | 'asOf' | 'lineOf'>) {
   const { t } = useTranslation();
   const level = group.level?.name ?? t('attendancePrint.unassigned');
   const heading = t('attendancePrint.heading', { level, day: formatDay(day) });

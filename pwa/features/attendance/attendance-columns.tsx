@@ -3,6 +3,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
@@ -15,6 +16,8 @@ import { needsReviewLook, statusLabel, statusLook, waitingLook } from './status-
 export type ColumnActions = {
   readonly onEdit: (row: DoorRow) => void;
   readonly canEdit: boolean;
+  /** Why a child is absent, late or left early, and the notes: a quiet second line. */
+  readonly lineOf: (row: DoorRow) => DayLine;
 };
 
 /** The seven columns of specification section 2.6. */
@@ -25,9 +28,14 @@ export function attendanceColumns(t: TFunction, actions: ColumnActions): readonl
       header: t('attendance.columns.status'),
       // The longest status with the clock of what waits.
       width: '148px',
-      cell: (row) => <RowStatus row={row} />,
+      cell: (row) => <RowStatus row={row} isUnsent={actions.lineOf(row).isUnsent} />,
     },
-    { key: 'name', header: t('attendance.columns.name'), width: 'minmax(100px, 2fr)', cell: nameCell },
+    {
+      key: 'name',
+      header: t('attendance.columns.name'),
+      width: 'minmax(100px, 2fr)',
+      cell: (row) => nameCell(row, actions.lineOf(row).text),
+    },
     timeColumn('dropOffTime', t('attendance.columns.dropOffTime')),
     personColumn('dropOffPerson', t('attendance.columns.dropOffPerson')),
     timeColumn('pickUpTime', t('attendance.columns.pickUpTime')),
@@ -41,8 +49,18 @@ export function attendanceColumns(t: TFunction, actions: ColumnActions): readonl
   ];
 }
 
-function nameCell({ student, gradeLevel }: DoorRow) {
+function nameCell({ student, gradeLevel }: DoorRow, line: string) {
   const name = listName(student.nameInfo);
+  if (line !== '')
+    return (
+      <span className={styles.withLine} title={`${name}: ${line}`}>
+        <span className={styles.oneLine}>
+          <span className={styles.name}>{name}</span>
+          {gradeLevel === undefined ? null : <span className={styles.quiet}> {gradeLevel.name}</span>}
+        </span>
+        <span className={`${styles.oneLine} ${styles.quiet}`}>{line}</span>
+      </span>
+    );
   return (
     <span className={styles.twoLines} title={name}>
       <span className={styles.name}>{name}</span>
@@ -87,7 +105,14 @@ function editButton(row: DoorRow, t: TFunction, { onEdit, canEdit }: ColumnActio
 }
 
 /** The status, and whether the row is unsent or needs review. */
-export function RowStatus({ row }: { readonly row: Pick<DoorRow, 'attendance' | 'needsALook' | 'state'> }) {
+export function RowStatus({
+  row,
+  isUnsent,
+}: {
+  readonly row: Pick<DoorRow, 'attendance' | 'needsALook' | 'state'>;
+  /** What is known of the day beside the attendance waits to be sent. */
+  readonly isUnsent: boolean;
+}) {
   const { t } = useTranslation();
   const { status } = row.attendance;
   return (
@@ -97,7 +122,7 @@ export function RowStatus({ row }: { readonly row: Pick<DoorRow, 'attendance' | 
       ) : (
         <StatusMark {...statusLook(status)} label={t(statusLabel(status))} />
       )}
-      {row.state === 'waiting' ? (
+      {row.state === 'waiting' || isUnsent ? (
         <StatusMark {...waitingLook} size={16} label={t('attendance.waiting')} isLabelHidden />
       ) : null}
     </span>

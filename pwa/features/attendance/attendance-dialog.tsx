@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,7 @@ export interface AttendanceDialogProps extends AttendanceFormOptions {
   readonly pickUpPeople: readonly PersonOfStudent[];
   readonly canEdit: boolean;
   readonly history: ReactNode;
+  readonly onRecordAbsence?: (() => void) | undefined;
 }
 
 export function AttendanceDialog(props: AttendanceDialogProps) {
@@ -49,6 +51,7 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
       saveLabel={t('attendance.edit.save')}
       isReadOnly={!canEdit}
       onClose={props.onClose}
+      aside={<RecordAbsence onClick={props.onRecordAbsence} />}
       below={<div className={styles.historyBox}>{props.history}</div>}
     >
       <DialogNotices isReadOnly={!canEdit} isNotKept={isNotKept} changedTo={changedTo} />
@@ -63,6 +66,16 @@ export function AttendanceDialog(props: AttendanceDialogProps) {
         }}
       />
     </FormDialog>
+  );
+}
+
+/** To the form for an absence, above this one: what was typed here stays. */
+function RecordAbsence({ onClick }: { readonly onClick: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return onClick === undefined ? null : (
+    <Button variant="default" onClick={onClick}>
+      {t('absences.record')}
+    </Button>
   );
 }
 

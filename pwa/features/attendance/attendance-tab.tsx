@@ -1,8 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { schoolNow } from '#pwa/data/school/clock.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { useAskWhy } from '#pwa/fields/ask-why.tsx';
+import { useRowLine } from '#pwa/fields/reason-names.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { formatCount } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
 import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
 import { type AttendanceSearch, useAttendanceSearch } from './attendance-search.ts';
@@ -24,6 +30,15 @@ export interface AttendanceTabProps {
   readonly printTo?: (shown: AttendanceSearch & { readonly day: SchoolDay }) => string;
   /** Where the history of a record is; for administrators. */
   readonly historyTo?: (record: string) => string;
+  /** The form for an absence of one child, or of those who are ticked among several. */
+  readonly renderAbsence?: (asked: AskedAbsence) => ReactNode;
+}
+
+export interface AskedAbsence {
+  readonly students: readonly Student[];
+  readonly ticked: readonly Student[];
+  readonly day: SchoolDay;
+  readonly onClose: () => void;
 }
 
 export function AttendanceTab(props: AttendanceTabProps) {
@@ -33,9 +48,13 @@ export function AttendanceTab(props: AttendanceTabProps) {
   const [opened, setOpened] = useState<DoorRow | undefined>(undefined);
   const tabRef = useRef<HTMLDivElement>(null);
   useFocusBack(tabRef, opened !== undefined);
-  const save = useSaveAttendance(door.doorDay?.rows);
+  const why = useAskWhy({ school, term });
+  const save = useSaveAttendance(door.doorDay?.rows, why.offer);
   const schoolDays = useMemo(() => new Set<string>(term.dates), [term.dates]);
   const open = useLiveRow(door.doorDay?.rows, opened);
+  const lineOf = useRowLine(door.day);
+  const absence = useAbsenceForm(props, door.day);
+  const { ask } = absence;
   return (
     <div ref={tabRef}>
       <AttendanceView
@@ -55,6 +74,8 @@ export function AttendanceTab(props: AttendanceTabProps) {
         canEdit={canEdit}
         onSearch={change}
         onEdit={setOpened}
+        lineOf={lineOf}
+        onRecordAbsences={ask && (() => ask(door.shown))}
       />
       {open === undefined ? null : (
         <OpenRecord
@@ -68,10 +89,40 @@ export function AttendanceTab(props: AttendanceTabProps) {
           onSave={save}
           onClose={() => setOpened(undefined)}
           historyTo={props.historyTo}
+          onRecordAbsence={ask && (() => ask([open]))}
         />
       )}
+      {absence.form}
+      {why.bar}
     </div>
   );
+}
+
+/** More at once are hardly meant, and too many to tick. */
+const mostAtOnce = 200;
+
+/** Asks for the absence of one child, or of the shown ones; those not here are ticked. */
+function useAbsenceForm({ renderAbsence, canEdit }: AttendanceTabProps, day: SchoolDay) {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const [asked, setAsked] = useState<readonly DoorRow[]>();
+  const ask = (rows: readonly DoorRow[]) => {
+    if (rows.length <= mostAtOnce) setAsked(rows);
+    else alerts.show({ msg: t('absences.dialog.tooMany', { number: formatCount(rows.length) }) });
+  };
+  const notHere = asked?.filter(({ fields }) => fields.dropOff === null);
+  return {
+    ask: renderAbsence === undefined || !canEdit ? undefined : ask,
+    form:
+      asked === undefined
+        ? null
+        : renderAbsence?.({
+            students: asked.map(({ student }) => student),
+            ticked: (asked.length === 1 ? asked : (notHere ?? [])).map(({ student }) => student),
+            day,
+            onClose: () => setAsked(undefined),
+          }),
+  };
 }
 
 /**

@@ -43,6 +43,7 @@ function renderView(part: Partial<AttendanceViewProps> = {}) {
     canEdit: true,
     onSearch: (change) => searched.push(change),
     onEdit: (row) => edited.push(row.student._id),
+    lineOf: () => ({ text: '', isUnsent: false }),
     ...part,
   };
   render(
@@ -56,6 +57,17 @@ function renderView(part: Partial<AttendanceViewProps> = {}) {
 }
 
 describe('the table', () => {
+  it('has why somebody is absent under the name, and the clock until it is sent', () => {
+    renderView({
+      rows: [leo],
+      lineOf: () => ({ text: 'Ill · Late: dentist', isUnsent: true }),
+    });
+    const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('gridcell');
+    expect(cells[1]?.textContent).toContain('Brown, Leo');
+    expect(cells[1]?.textContent).toContain('Ill · Late: dentist');
+    expect(cells[0]?.textContent).toContain('Waiting to be sent');
+  });
+
   it('has the seven columns', () => {
     renderView();
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([

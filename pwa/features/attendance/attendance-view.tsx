@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconCalendarOff, IconPrinter } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { DayLine } from '#pwa/fields/reason-names.ts';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import {
   type StandingFilter,
@@ -44,6 +45,10 @@ export interface AttendanceViewProps {
   readonly onSearch: (change: Partial<AttendanceSearch>) => void;
   /** Must stay the same between renders: it is part of the table's columns. */
   readonly onEdit: (row: DoorRow) => void;
+  /** As `onEdit`: what is known of a row's day beside its times. */
+  readonly lineOf: (row: DoorRow) => DayLine;
+  /** Records absences of the children who are shown. */
+  readonly onRecordAbsences?: (() => void) | undefined;
 }
 
 export function AttendanceView(props: AttendanceViewProps) {
@@ -64,6 +69,7 @@ export function AttendanceView(props: AttendanceViewProps) {
             onShow={(show) => onSearch({ show })}
           />
           <FoundCount q={props.toolbar.q} shown={props.rows.length} total={props.listedCount} />
+          <RecordAbsences onClick={props.onRecordAbsences} />
           <PrintLink to={props.toPrint} />
         </div>
       ) : null}
@@ -78,6 +84,20 @@ export function AttendanceView(props: AttendanceViewProps) {
         />
       )}
     </div>
+  );
+}
+
+function RecordAbsences({ onClick }: { readonly onClick: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return onClick === undefined ? null : (
+    <Button
+      variant="default"
+      className={styles.absences ?? ''}
+      leftSection={<IconCalendarOff size={20} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {t('absences.recordMany')}
+    </Button>
   );
 }
 
@@ -96,9 +116,12 @@ function PrintLink({ to }: { readonly to: string | undefined }) {
   );
 }
 
-function Rows({ rows, marked, canEdit, onEdit }: AttendanceViewProps) {
+function Rows({ rows, marked, canEdit, onEdit, lineOf }: AttendanceViewProps) {
   const { t } = useTranslation();
-  const columns = useMemo(() => attendanceColumns(t, { onEdit, canEdit }), [t, onEdit, canEdit]);
+  const columns = useMemo(
+    () => attendanceColumns(t, { onEdit, canEdit, lineOf }),
+    [t, onEdit, canEdit, lineOf],
+  );
   return (
     <VirtualTable
       label={t('attendance.title')}
@@ -111,7 +134,7 @@ function Rows({ rows, marked, canEdit, onEdit }: AttendanceViewProps) {
       onActivate={onEdit}
       isMarked={(row) => marked.has(row.student._id)}
       renderCard={(row) => (
-        <AttendanceCard row={row} onEdit={onEdit} isMarked={marked.has(row.student._id)} />
+        <AttendanceCard row={row} line={lineOf(row)} onEdit={onEdit} isMarked={marked.has(row.student._id)} />
       )}
     />
   );
@@ -173,19 +196,20 @@ function isOnlyWithSome(filter: StandingFilter, isPastDay: boolean): boolean {
 
 interface AttendanceCardProps {
   readonly row: DoorRow;
+  readonly line: DayLine;
   readonly onEdit: (row: DoorRow) => void;
   readonly isMarked: boolean;
 }
 
 /** A row of the table under 600 px: the whole card opens the dialog. */
-function AttendanceCard({ row, onEdit, isMarked }: AttendanceCardProps) {
+function AttendanceCard({ row, line, onEdit, isMarked }: AttendanceCardProps) {
   const { t } = useTranslation();
   const { attendance, student, gradeLevel } = row;
   return (
     <button type="button" className={styles.card} data-marked={isMarked} onClick={() => onEdit(row)}>
       <span className={styles.cardHead}>
         <span className={styles.name}>{listName(student.nameInfo)}</span>
-        <RowStatus row={row} />
+        <RowStatus row={row} isUnsent={line.isUnsent} />
       </span>
       <span className={styles.quiet}>{gradeLevel?.name ?? t('attendance.unassigned')}</span>
       <HandoverLine
@@ -198,6 +222,7 @@ function AttendanceCard({ row, onEdit, isMarked }: AttendanceCardProps) {
         time={attendance.pickUpTime}
         person={attendance.pickUpPerson}
       />
+      {line.text === '' ? null : <span className={styles.quiet}>{line.text}</span>}
     </button>
   );
 }

@@ -28,6 +28,8 @@ interface OpenRecordProps {
   readonly onClose: () => void;
   /** Where the history of a record is. */
   readonly historyTo?: ((record: string) => string) | undefined;
+  /** To the form for an absence of this child. */
+  readonly onRecordAbsence?: (() => void) | undefined;
 }
 
 /** The edit dialog with what it needs to know of the student. */
@@ -65,7 +67,10 @@ export function OpenRecord(props: OpenRecordProps) {
  * Saving is one strict write on this device, without the network. The answer says whether the disk
  * kept it. The alert has the server's sentence, and Undo for ten seconds.
  */
-export function useSaveAttendance(rows: readonly DoorRow[] | undefined) {
+export function useSaveAttendance(
+  rows: readonly DoorRow[] | undefined,
+  onWritten?: (rows: readonly DoorRow[], writtenOf: () => AttendanceSet) => void,
+) {
   const { t } = useTranslation();
   const showWithUndo = useUndoAlert();
   const latest = useRef(rows);
@@ -81,6 +86,7 @@ export function useSaveAttendance(rows: readonly DoorRow[] | undefined) {
     const { message, params } = attendanceSentence(seen.student.nameInfo, { ...seen.fields, ...written });
     const said = t(message, params);
     showWithUndo(said, () => takeBack(seen, written, said));
+    onWritten?.([seen], () => written);
     return 'kept';
   }
 

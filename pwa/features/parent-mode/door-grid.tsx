@@ -23,6 +23,8 @@ export interface DoorGridProps extends NoChildrenProps {
   /** `undefined` stands for children without a grade level. */
   readonly levels: readonly (GradeLevel | undefined)[];
   readonly counts: Readonly<Record<DoorQuestion, number>>;
+  /** Whether somebody has reported the child absent today. Why is not known at the door. */
+  readonly isReported: (studentId: string) => boolean;
 }
 
 /** A letter's button, and what the confirmation bar covers at the foot of the window. */
@@ -81,7 +83,13 @@ export function DoorGrid(props: DoorGridProps) {
             label={t('parentMode.children')}
             items={childRows}
             itemKey={({ row }) => row.student._id}
-            renderItem={(one) => <ChildCard {...one} onOpen={(openId) => onChoose({ openId })} />}
+            renderItem={(one) => (
+              <ChildCard
+                {...one}
+                isReported={choices.question === 'dropOff' && props.isReported(one.row.student._id)}
+                onOpen={(openId) => onChoose({ openId })}
+              />
+            )}
             minWidthPx={150}
             estimatedHeightPx={188}
             scroller={scroller}
@@ -149,11 +157,15 @@ function Levels({ levels, choices, onChoose }: DoorGridProps) {
 }
 
 interface ChildCardProps extends SettledRow {
+  readonly isReported: boolean;
   readonly onOpen: (studentId: string) => void;
 }
 
-/** A face or initials, the name, the grade: nothing else of a child is ever shown at the door. */
-function ChildCard({ row, isLeaving, onOpen }: ChildCardProps) {
+/**
+ * A face or initials, the name, the grade, and that an absence was reported: nothing else of a
+ * child is ever shown at the door.
+ */
+function ChildCard({ row, isLeaving, isReported, onOpen }: ChildCardProps) {
   const { t } = useTranslation();
   const { student, gradeLevel } = row;
   const name = fullName(student.nameInfo);
@@ -169,6 +181,7 @@ function ChildCard({ row, isLeaving, onOpen }: ChildCardProps) {
       <Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={72} />
       <span className={styles.childName}>{name}</span>
       <span className={styles.grade}>{isLeaving ? t('parentMode.elsewhere') : gradeLevel?.name}</span>
+      {isReported && !isLeaving ? <span className={styles.grade}>{t('absences.reported')}</span> : null}
     </button>
   );
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { useAbsencesOfDay } from '#pwa/data/school/absences.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import type { Person, Release } from '#sync/school/records/attendance.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
@@ -31,6 +33,8 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
   const { rows, rowsById, contacts = noContacts } = door;
   const { question, level, q, openId } = choices;
   const handovers = useHandovers(rowsById);
+  const why = useAskWhy({ school: door.school, term: door.term });
+  const absences = useAbsencesOfDay(door.today);
   const wanted = useMemo(
     () => childrenToShow(rows, { question, level, q }, contacts),
     [rows, question, level, q, contacts],
@@ -67,6 +71,8 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
       time,
       releaseFor: (row) => (releases?.(row, person) === 'allowed' ? undefined : release),
     });
+    const recorded = [child, ...siblings].filter((row) => !refused.includes(row));
+    why.offer(recorded, () => ({ [question]: { person, time } }));
     const [first] = refused;
     if (first === undefined) onDone();
     else onChoose({ openId: first.student._id, isRefused: true });
@@ -80,6 +86,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
       <DoorGrid
         childRows={children}
         elsewhere={elsewhere}
+        isReported={(student) => absences?.get(student)?.day !== undefined}
         levels={levels}
         choices={choices}
         counts={{
@@ -108,6 +115,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
           onClose={() => onChoose({ openId: undefined, isRefused: false })}
         />
       )}
+      {why.bar}
       <PassBars
         passes={handovers.passes}
         onUndo={(pass) => void handovers.undo(pass)}

@@ -28,6 +28,7 @@ export function useDoor(termId: RecordId) {
   const rowsById = useMemo(() => new Map(rows.map((row) => [row.student._id, row])), [rows]);
   return {
     school,
+    term,
     today,
     situation: useSituation({
       isKnown: school !== undefined && terms !== undefined,

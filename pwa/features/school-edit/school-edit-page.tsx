@@ -26,6 +26,7 @@ import { schoolProblems } from '#sync/school/commands/save-school.ts';
 import { pinDigitChoices } from '#sync/school/records/door-pins.ts';
 import type { School } from '#sync/school/records/school.ts';
 import { changesOf, draftOf, type SchoolDraft, trimmed } from './school-draft.ts';
+import { OwnReasons } from './own-reasons.tsx';
 import styles from './school-edit.module.css';
 
 export interface SchoolEditPageProps {
@@ -68,6 +69,7 @@ export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
             </div>
           </PageForm>
         </section>
+        <OwnReasons school={school} />
         {school.accessCode === '' ? null : <AccessCode school={school} />}
       </div>
     </>

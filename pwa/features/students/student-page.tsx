@@ -22,7 +22,7 @@ import { sexKey, statusKey } from './student-badges.tsx';
 export interface StudentPageProps
   extends
     Omit<StudentLayoutProps, 'student' | 'children'>,
-    Pick<StudentSummaryProps, 'hasNotes' | 'onEditContact' | 'collectors'> {
+    Pick<StudentSummaryProps, 'hasNotes' | 'onEditContact' | 'collectors' | 'absences'> {
   readonly studentId: string;
   readonly tab: 'summary' | 'terms';
   readonly toStudents: string;
@@ -35,6 +35,7 @@ export function StudentPage({
   hasNotes,
   onEditContact,
   collectors,
+  absences,
   ...layout
 }: StudentPageProps) {
   const student = useStudent(studentId);
@@ -50,6 +51,7 @@ export function StudentPage({
           hasNotes={hasNotes}
           onEditContact={onEditContact}
           collectors={collectors}
+          absences={absences}
         />
       ) : (
         <TermsTab student={student} />
@@ -118,9 +120,17 @@ interface StudentSummaryProps extends StudentContactsProps {
   readonly hasNotes: boolean;
   /** Who may collect the student. */
   readonly collectors: ReactNode;
+  readonly absences: ReactNode;
 }
 
-function StudentSummary({ student, contacts, hasNotes, onEditContact, collectors }: StudentSummaryProps) {
+function StudentSummary({
+  student,
+  contacts,
+  hasNotes,
+  onEditContact,
+  collectors,
+  absences,
+}: StudentSummaryProps) {
   const { t } = useTranslation();
   const { staffNotes } = student;
   return (
@@ -137,6 +147,7 @@ function StudentSummary({ student, contacts, hasNotes, onEditContact, collectors
         </dl>
       </section>
       <StudentContacts student={student} contacts={contacts} onEditContact={onEditContact} />
+      {absences}
       {collectors}
       {hasNotes ? (
         <section className={styles.card} aria-labelledby="student-notes">

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CommandDefinition } from './definition.ts';
 import { resultingFields } from './saved-record.ts';
 import type { Problem } from '#sync/problem.ts';
+import { ownReasonProblems } from '#sync/school/records/absence.ts';
 import { isValidAddress } from '#sync/school/records/address.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { SettablePhoto } from '#sync/school/records/photo.ts';
@@ -30,7 +31,7 @@ export type SaveSchoolArgs = z.infer<typeof SaveSchoolArgs>;
 
 /**
  * Specification section 5, "School form (edit)": name, phone and a valid address. Besides, a zone
- * that is known, and hours that do not contradict each other.
+ * that is known, hours that do not contradict each other, and reasons for absence of its own.
  */
 export function schoolProblems({
   name,
@@ -38,7 +39,11 @@ export function schoolProblems({
   address,
   timeZone,
   hours,
-}: Pick<SchoolFields, 'name' | 'phone' | 'address' | 'timeZone' | 'hours'>): readonly Problem[] {
+  absenceReasons,
+}: Pick<
+  SchoolFields,
+  'name' | 'phone' | 'address' | 'timeZone' | 'hours' | 'absenceReasons'
+>): readonly Problem[] {
   const problems: Problem[] = [];
   for (const [field, value] of Object.entries({ name, phone })) {
     if (value === '') problems.push({ code: 'INVALID', message: 'validation.required', field });
@@ -47,7 +52,7 @@ export function schoolProblems({
     problems.push({ code: 'INVALID', message: 'validation.address', field: 'address' });
   if (!isTimeZone(timeZone))
     problems.push({ code: 'INVALID', message: 'validation.timeZone', field: 'timeZone' });
-  return [...problems, ...hoursProblems(hours)];
+  return [...problems, ...hoursProblems(hours), ...ownReasonProblems(absenceReasons)];
 }
 
 export const saveSchool: CommandDefinition<'saveSchool', SaveSchoolArgs> = {

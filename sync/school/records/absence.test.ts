@@ -6,7 +6,10 @@ import {
   absencesOfStudent,
   emptyAbsence,
   explainedOn,
+  dayLine,
   isKnownReason,
+  ownReasonProblems,
+  reasonCodeOf,
 } from './absence.ts';
 import { SchoolDay } from './school-day.ts';
 
@@ -74,4 +77,53 @@ it('knows the reasons of every school, those of its own, and none at all', () =>
     true,
     false,
   ]);
+});
+
+describe('a reason of the school’s own', () => {
+  const music = { code: 'music-lessons', name: 'Music lessons', explained: true, isRetired: false };
+
+  it('has a code made from its name, which no other reason has', () => {
+    expect(reasonCodeOf('Música: Über-Lessons!', [])).toBe('musica-uber-lessons');
+    expect(reasonCodeOf('Music lessons', [music])).toBe('music-lessons-2');
+    expect(reasonCodeOf('ILL', [])).toBe('ill-2');
+    expect(reasonCodeOf('病気', [])).toBe('reason');
+  });
+
+  it('has a name that no other one has, and no code of every school', () => {
+    expect(ownReasonProblems([music])).toEqual([]);
+    expect(
+      ownReasonProblems([music, { ...music, code: 'ill', name: ' music LESSONS ' }, { ...music, name: '' }]),
+    ).toMatchObject([
+      { field: 'absenceReasons.1.name', message: 'absences.ownReasons.sameName' },
+      { field: 'absenceReasons.1.code' },
+      { field: 'absenceReasons.2.name', message: 'validation.required' },
+      { field: 'absenceReasons.2.code' },
+    ]);
+  });
+});
+
+describe('what is known of a day, in one line', () => {
+  const nameOf = (code: string) => code;
+  const say = (message: string, params: Readonly<Record<string, string | number>> = {}) =>
+    [message, ...Object.values(params)].join('/');
+  const line = (of: Partial<Parameters<typeof dayLine>[0]>) =>
+    dayLine({ absences: undefined, hasDropOff: false, notes: '', ...of }, nameOf, say);
+  const ill = anAbsence({ reason: 'ill', note: 'A cold' });
+
+  it('is the reason, what was noted with it, and the notes of the day', () => {
+    expect(line({ absences: { day: ill }, notes: 'Inhaler' })).toBe('ill · A cold · Inhaler');
+    expect(line({ notes: 'Late: dentist' })).toBe('Late: dentist');
+    expect(line({})).toBe('');
+  });
+
+  it('leaves the absence out once the child was dropped off', () => {
+    expect(line({ absences: { day: ill }, hasDropOff: true })).toBe('');
+  });
+
+  it('says that it was late or left early', () => {
+    const late = anAbsence({ part: 'late', reason: '' });
+    expect(line({ absences: { late }, hasDropOff: true })).toBe(
+      'absences.partLine/absences.parts.late/absences.noReason',
+    );
+  });
 });

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { says } from '#sync/problem.ts';
+import { type Problem, says } from '#sync/problem.ts';
 import { RecordId } from './id.ts';
 import { SchoolDay } from './school-day.ts';
 import { requiredText, text } from './text.ts';
@@ -101,6 +101,51 @@ export function reasonName(code: string, own: readonly SchoolReason[], say: Say)
   return builtInReasonName(code, say) ?? own.find((one) => one.code === code)?.name ?? code;
 }
 
+/** The reasons that a form offers: those of every school, then its own that are not retired. */
+export function offeredReasons(own: readonly SchoolReason[]): readonly string[] {
+  return [...builtInReasonCodes, ...own.flatMap(({ code, isRetired }) => (isRetired ? [] : [code]))];
+}
+
+/**
+ * The code of a new reason, made from its name: `Music lessons` is `music-lessons`. One that is
+ * taken already gets a number.
+ */
+export function reasonCodeOf(name: string, own: readonly Pick<SchoolReason, 'code'>[]): string {
+  const plain = name
+    .normalize('NFD')
+    // Accents, which then stand by themselves.
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, limits.reasonCodeLength - 4)
+    .replace(/^-+|-+$/g, '');
+  const base = plain === '' ? 'reason' : plain;
+  const taken = new Set<string>([...builtInReasonCodes, ...own.map(({ code }) => code)]);
+  let code = base;
+  for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;
+  return code;
+}
+
+/** A school's own reasons have codes and names of their own. */
+export function ownReasonProblems(reasons: readonly SchoolReason[]): readonly Problem[] {
+  const problems: Problem[] = [];
+  const codes = new Set<string>(builtInReasonCodes);
+  const names = new Set<string>();
+  for (const [index, { code, name }] of reasons.entries()) {
+    const field = `absenceReasons.${index}`;
+    const folded = name.trim().toLowerCase();
+    if (folded === '')
+      problems.push({ code: 'INVALID', message: 'validation.required', field: `${field}.name` });
+    else if (names.has(folded))
+      problems.push({ code: 'INVALID', message: 'absences.ownReasons.sameName', field: `${field}.name` });
+    if (codes.has(code))
+      problems.push({ code: 'INVALID', message: 'validation.notUnderstood', field: `${field}.code` });
+    codes.add(code);
+    names.add(folded);
+  }
+  return problems;
+}
+
 /** Whether the school knows this code, or no reason is given. */
 export function isKnownReason(code: string, own: readonly SchoolReason[]): boolean {
   return code === '' || reasonOf(code, own) !== undefined;
@@ -146,6 +191,31 @@ export function absencesOfStudent(absences: Iterable<Absence>, student: RecordId
   return [...absences]
     .filter((absence) => absence.student === student && !absence.isCancelled)
     .toSorted((a, b) => (a.from === b.from ? (a._id < b._id ? -1 : 1) : a.from > b.from ? -1 : 1));
+}
+
+export type DayOfStudent = {
+  readonly absences: DayAbsences | undefined;
+  /** A drop-off was recorded: an absence for the whole day does not count then. */
+  readonly hasDropOff: boolean;
+  /** Those of the attendance. */
+  readonly notes: string;
+};
+
+/** `Ill · A cold` or `Late: Transport`: why, and what was noted, in one line; '' for nothing. */
+export function dayLine(
+  { absences, hasDropOff, notes }: DayOfStudent,
+  nameOf: (code: string) => string,
+  say: Say,
+): string {
+  const parts = absenceParts.flatMap((part) => {
+    const absence = absences?.[part];
+    if (absence === undefined || (part === 'day' && hasDropOff)) return [];
+    const reason = absence.reason === '' ? say('absences.noReason') : nameOf(absence.reason);
+    const what =
+      part === 'day' ? reason : say('absences.partLine', { part: say(`absences.parts.${part}`), reason });
+    return [what, absence.note];
+  });
+  return [...parts, notes].filter((part) => part !== '').join(' · ');
 }
 
 function covers({ from, to, isCancelled }: Absence, day: SchoolDay): boolean {

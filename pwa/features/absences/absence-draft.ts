@@ -1,0 +1,115 @@
+/** What the absence form holds while it is being filled in. Pure. */
+import { absenceProblems } from '#sync/school/commands/save-absence.ts';
+import type { Problem } from '#sync/problem.ts';
+import {
+  type Absence,
+  type AbsenceFields,
+  type AbsencePart,
+  emptyAbsence,
+  reasonOf,
+  type SchoolReason,
+} from '#sync/school/records/absence.ts';
+import { partialDayId, type RecordId } from '#sync/school/records/id.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { TimeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
+
+export type AbsenceDraft = {
+  readonly students: readonly RecordId[];
+  readonly part: AbsencePart;
+  readonly from: string;
+  readonly to: string;
+  /** `HH:mm`, or ''. */
+  readonly time: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly reportedBy: string;
+  readonly explained: boolean;
+};
+
+export function newDraft(students: readonly RecordId[], day: SchoolDay): AbsenceDraft {
+  const { part, reason, note, reportedBy, explained } = emptyAbsence;
+  return { students, part, from: day, to: day, time: '', reason, note, reportedBy, explained };
+}
+
+export function draftOf({ student, from, to, part, time, ...said }: Absence): AbsenceDraft {
+  const { reason, note, reportedBy, explained } = said;
+  return { students: [student], part, from, to, time: time.slice(11), reason, note, reportedBy, explained };
+}
+
+/** A late arrival and an early leaving are of one day. */
+export function withPart(draft: AbsenceDraft, part: AbsencePart): Partial<AbsenceDraft> {
+  return part === 'day' ? { part, time: '' } : { part, to: draft.from };
+}
+
+/** The last day follows the first one past it, and stays with it where there is only one. */
+export function withFrom(draft: AbsenceDraft, from: string): Partial<AbsenceDraft> {
+  const follows = draft.part !== 'day' || draft.to === draft.from || (from !== '' && draft.to < from);
+  return follows ? { from, to: from } : { from };
+}
+
+/** Whether it is explained follows from the reason, until somebody says otherwise. */
+export function withReason(reason: string, own: readonly SchoolReason[]): Partial<AbsenceDraft> {
+  return { reason, explained: reasonOf(reason, own)?.explained ?? false };
+}
+
+/** What a save carries for one student. */
+export function fieldsOf(draft: AbsenceDraft, student: RecordId): AbsenceFields {
+  const { part, reason, explained } = draft;
+  const from = dayOrNone(draft.from);
+  const time = TimeOfDay.safeParse(draft.time).data;
+  return {
+    student,
+    from,
+    to: part === 'day' ? dayOrNone(draft.to) : from,
+    part,
+    time: part === 'day' || time === undefined || from === '' ? '' : wallTimeOn(from, time),
+    reason,
+    note: draft.note.trim(),
+    reportedBy: draft.reportedBy.trim(),
+    explained,
+    isCancelled: false,
+  };
+}
+
+/** Which record a save writes: that of the edited absence, of the same day's part, or a new one. */
+export function recordIdOf(
+  fields: AbsenceFields,
+  { absences, newId }: { readonly absences: Iterable<Absence>; readonly newId: () => RecordId },
+): RecordId {
+  const { student, from, part } = fields;
+  if (part !== 'day' && from !== '') return partialDayId(student, from, part);
+  return sameAbsence(fields, absences)?._id ?? newId();
+}
+
+/** An absence of the same student for exactly these days. */
+export function sameAbsence(fields: AbsenceFields, absences: Iterable<Absence>): Absence | undefined {
+  const { student, from, to, part } = fields;
+  return [...absences].find(
+    (one) =>
+      !one.isCancelled && one.student === student && one.part === part && one.from === from && one.to === to,
+  );
+}
+
+export function draftProblems(draft: AbsenceDraft, edited: Absence | undefined): readonly Problem[] {
+  const [student] = draft.students;
+  if (student === undefined)
+    return [{ code: 'INVALID', message: 'absences.dialog.chooseSomebody', field: 'students' }];
+  const fields = fieldsOf(draft, student);
+  return absenceProblems(edited?._id ?? recordIdOf(fields, { absences: [], newId: () => 'new' }), fields);
+}
+
+/** Only the changed fields, and the student, so that the history finds it. */
+export function changesOf(fields: AbsenceFields, before: Absence | undefined): Partial<AbsenceFields> {
+  if (before === undefined) return fields;
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => before[name as keyof AbsenceFields] !== value,
+  );
+  // Entries of the fields that differ.
+  return changed.length === 0
+    ? {}
+    : { student: fields.student, ...(Object.fromEntries(changed) as Partial<AbsenceFields>) };
+}
+
+function dayOrNone(text: string): SchoolDay | '' {
+  return SchoolDay.safeParse(text).data ?? '';
+}

@@ -1,0 +1,90 @@
+/** What to know before an absence is saved. None of it keeps anybody from saving. Pure. */
+import type { MessageKey } from '#sync/words/message-key.ts';
+import type { Absence } from '#sync/school/records/absence.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { isSchoolDay, type Term, termRange } from '#sync/school/records/term.ts';
+import { type AbsenceDraft, fieldsOf, sameAbsence } from './absence-draft.ts';
+
+export type AbsenceHint = {
+  readonly message: MessageKey;
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
+export type HintFacts = {
+  readonly edited: Absence | undefined;
+  readonly absences: readonly Absence[];
+  /** The term of the day; none between terms. */
+  readonly term: Term | undefined;
+  readonly nameOf: (student: RecordId) => string;
+  readonly summaryOf: (absence: Absence) => string;
+  readonly isRegistered: (student: RecordId) => boolean;
+  /** Whether a drop-off was recorded on the first day. */
+  readonly isHere: (student: RecordId) => boolean;
+};
+
+export function absenceHints(draft: AbsenceDraft, facts: HintFacts): readonly AbsenceHint[] {
+  const { edited, term } = facts;
+  const from = SchoolDay.safeParse(draft.from).data;
+  if (from === undefined) return [];
+  const hints = [...others(draft, facts), ...whoIsHere(draft, facts, from)];
+  if (term === undefined) return hints;
+  const [, last] = termRange(term) ?? [];
+  if (draft.part === 'day' && last !== undefined && from <= last && draft.to > last)
+    hints.push({ message: 'absences.hints.beyondTerm', params: { term: term.name, day: formatDay(last) } });
+  if (draft.to === draft.from && !isSchoolDay(term, from))
+    hints.push({ message: 'absences.hints.noSchool', params: { day: formatDay(from) } });
+  const [student, ...more] = draft.students;
+  if (edited === undefined && student !== undefined && more.length === 0 && !facts.isRegistered(student))
+    hints.push({
+      message: 'absences.hints.notRegistered',
+      params: { student: facts.nameOf(student), term: term.name },
+    });
+  return hints;
+}
+
+/** Other absences of the same students in these days. */
+function others(draft: AbsenceDraft, { edited, absences, nameOf, summaryOf }: HintFacts): AbsenceHint[] {
+  return draft.students.flatMap((student): AbsenceHint[] => {
+    const fields = fieldsOf(draft, student);
+    const { from, to, part } = fields;
+    const same = sameAbsence(fields, absences);
+    if (same !== undefined && same._id !== edited?._id && edited === undefined)
+      return [
+        {
+          message: 'absences.hints.same' as const,
+          params: { student: nameOf(student), what: summaryOf(same) },
+        },
+      ];
+    const other = absences.find(
+      (one) =>
+        one.student === student &&
+        one.part === part &&
+        one._id !== edited?._id &&
+        !one.isCancelled &&
+        from !== '' &&
+        one.from <= to &&
+        from <= one.to,
+    );
+    return other === undefined
+      ? []
+      : [
+          {
+            message: 'absences.hints.overlaps' as const,
+            params: { student: nameOf(student), what: summaryOf(other) },
+          },
+        ];
+  });
+}
+
+function whoIsHere({ part, students }: AbsenceDraft, facts: HintFacts, from: SchoolDay): AbsenceHint[] {
+  if (part !== 'day') return [];
+  const here = students.filter((student) => facts.isHere(student));
+  const [first, ...more] = here;
+  if (first === undefined) return [];
+  const day = formatDay(from);
+  return more.length === 0
+    ? [{ message: 'absences.hints.isHere', params: { student: facts.nameOf(first), day } }]
+    : [{ message: 'absences.hints.someAreHere', params: { count: here.length, day } }];
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUnsentAbsences } from '#pwa/data/school/absences.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { type Absence, absencesOfStudent } from '#sync/school/records/absence.ts';
+import { formatTime } from '#sync/school/records/format.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { AbsenceDialog } from './absence-dialog.tsx';
+import { useAbsenceSummary } from './absence-words.ts';
+import styles from './absences.module.css';
+import { useSaveAbsence } from './use-save-absence.ts';
+
+interface AbsencesOfStudentProps {
+  readonly studentId: string;
+  readonly today: SchoolDay;
+  /** Administrators and staff record absences; a deactivated school is read-only. */
+  readonly canRecord: boolean;
+}
+
+/** The absences of one student, newest first, on the student's page. */
+export function AbsencesOfStudent({ studentId, today, canRecord }: AbsencesOfStudentProps) {
+  const { t } = useTranslation();
+  const student = useRecords('student')?.get(studentId);
+  const absences = useRecords('absence');
+  const { cancel } = useSaveAbsence();
+  /** An absence's id, or `new`. */
+  const [open, setOpen] = useState<string>();
+  const own = useMemo(
+    () => absences && absencesOfStudent(absences.values(), studentId),
+    [absences, studentId],
+  );
+  if (student === undefined) return null;
+  const edited = own?.find(({ _id }) => _id === open);
+  return (
+    <TitledCard title={t('absences.ofStudent')}>
+      {own === undefined ? <LoadingSpinner /> : null}
+      {own?.length === 0 ? (
+        <p className={styles.none}>
+          <IconCalendarOff size={20} aria-hidden="true" /> {t('absences.none')}. {t('absences.noneText')}
+        </p>
+      ) : null}
+      {own === undefined || own.length === 0 ? null : (
+        <ul className={styles.list}>
+          {own.map((absence) => (
+            <AbsenceItem
+              key={absence._id}
+              absence={absence}
+              {...(canRecord && { onEdit: () => setOpen(absence._id), onCancel: () => void cancel(absence) })}
+            />
+          ))}
+        </ul>
+      )}
+      {canRecord ? (
+        <Button
+          variant="default"
+          className={styles.add ?? ''}
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          onClick={() => setOpen('new')}
+        >
+          {t('absences.record')}
+        </Button>
+      ) : null}
+      {open === 'new' || edited !== undefined ? (
+        <AbsenceDialog
+          key={open}
+          students={[student]}
+          day={today}
+          onClose={() => setOpen(undefined)}
+          {...(edited !== undefined && { absence: edited })}
+        />
+      ) : null}
+    </TitledCard>
+  );
+}
+
+interface AbsenceItemProps {
+  readonly absence: Absence;
+  readonly onEdit?: () => void;
+  readonly onCancel?: () => void;
+}
+
+function AbsenceItem({ absence, onEdit, onCancel }: AbsenceItemProps) {
+  const { t } = useTranslation();
+  const summaryOf = useAbsenceSummary();
+  const isUnsent = useUnsentAbsences().has(absence._id);
+  const what = summaryOf(absence);
+  const { time, note, reportedBy, explained } = absence;
+  const more = [
+    time === '' ? '' : t('absences.at', { time: formatTime(time) }),
+    t(explained ? 'absences.explained' : 'absences.unexplained'),
+    reportedBy === '' ? '' : t('absences.reportedByLine', { name: reportedBy }),
+    note,
+  ];
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <span className={styles.what}>
+          {what}{' '}
+          {isUnsent ? (
+            <StatusMark tone="quiet" shape="clock" size={16} label={t('absences.unsent')} isLabelHidden />
+          ) : null}
+        </span>
+        <span className={styles.quiet}>{more.filter((one) => one !== '').join(' · ')}</span>
+      </div>
+      {onEdit === undefined ? null : (
+        <Button variant="subtle" aria-label={t('absences.editOf', { what })} onClick={onEdit}>
+          {t('absences.edit')}
+        </Button>
+      )}
+      {onCancel === undefined ? null : (
+        <Button variant="subtle" aria-label={t('absences.takeBackOf', { what })} onClick={onCancel}>
+          {t('absences.takeBack')}
+        </Button>
+      )}
+    </li>
+  );
+}

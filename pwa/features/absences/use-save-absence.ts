@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { give, newRecordId } from '#pwa/data/school/give.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
+import { limits } from '#sync/limits.ts';
+import type { Absence, AbsenceFields } from '#sync/school/records/absence.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { type AbsenceDraft, changesOf, fieldsOf, recordIdOf } from './absence-draft.ts';
+import { useAbsenceSummary } from './absence-words.ts';
+
+type Saved = {
+  readonly _id: RecordId;
+  readonly before: Absence | undefined;
+  readonly set: Partial<AbsenceFields>;
+};
+
+/** Saving and taking back, each with an undo. No network is awaited. */
+export function useSaveAbsence() {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  const showWithUndo = useUndoAlert({ label: t('absences.undo'), offeredMs: limits.undoMs });
+  const records = useRecords('absence');
+  const students = useRecords('student');
+  const summaryOf = useAbsenceSummary();
+
+  async function keep(one: Saved): Promise<boolean> {
+    return (await give('saveAbsence', { _id: one._id, set: one.set })).kind === 'kept';
+  }
+
+  /** What stood before, or a record that does not count. */
+  async function takeBack(saved: readonly Saved[], said: string): Promise<string> {
+    const outcomes = await Promise.all(
+      saved.map(({ _id, before, set }) => {
+        const { student = before?.student ?? '' } = set;
+        const back = before === undefined ? { isCancelled: true } : fieldsIn(before, set);
+        return keep({ _id, before, set: { student, ...back } });
+      }),
+    );
+    return outcomes.includes(false) ? t('ui.notKept') : t('absences.undone', { what: said });
+  }
+
+  function tell(said: string, saved: readonly Saved[]) {
+    showWithUndo(said, () => takeBack(saved, said));
+  }
+
+  /** Answers whether the disk kept all of it. What it kept stays, and a second save repeats it. */
+  async function save(draft: AbsenceDraft, edited: Absence | undefined): Promise<boolean> {
+    const absences = [...(records?.values() ?? [])];
+    const saved: Saved[] = [];
+    for (const student of draft.students) {
+      const fields = fieldsOf(draft, student);
+      const _id = edited?._id ?? recordIdOf(fields, { absences, newId: newRecordId });
+      const before = absences.find((one) => one._id === _id);
+      const set = changesOf(fields, before);
+      if (Object.keys(set).length === 0) continue;
+      // In order, so that a disk that fills up leaves a clear boundary.
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await keep({ _id, before, set }))) return false;
+      saved.push({ _id, before, set });
+    }
+    const [first, ...more] = draft.students;
+    if (first === undefined || saved.length === 0) return true;
+    const nameInfo = students?.get(first)?.nameInfo;
+    tell(
+      more.length > 0
+        ? t('absences.savedMany', { count: draft.students.length })
+        : t('absences.saved', {
+            student: nameInfo === undefined ? '' : fullName(nameInfo),
+            what: summaryOf(fieldsOf(draft, first)),
+          }),
+      saved,
+    );
+    return true;
+  }
+
+  async function cancel(absence: Absence): Promise<void> {
+    const one = { _id: absence._id, before: absence, set: { student: absence.student, isCancelled: true } };
+    if (await keep(one)) tell(t('absences.takenBack', { what: summaryOf(absence) }), [one]);
+    else alerts.show({ msg: t('ui.notKept'), alertType: 'warning' });
+  }
+
+  return { save, cancel };
+}
+
+/** The values that the fields of a save had before it. */
+function fieldsIn(before: Absence, set: Partial<AbsenceFields>): Partial<AbsenceFields> {
+  const { _id, ...fields } = before;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(set, name)));
+}

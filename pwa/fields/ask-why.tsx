@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOwnReasons } from '#pwa/data/school/absences.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { useRecords } from '#pwa/data/school/school-records.ts';
+import { limits } from '#sync/limits.ts';
+import { offeredReasons, reasonOf } from '#sync/school/records/absence.ts';
+import type { Handover } from '#sync/school/records/attendance.ts';
+import { partialDayId } from '#sync/school/records/id.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { hoursOn } from '#sync/school/records/school-hours.ts';
+import type { School } from '#sync/school/records/school.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import { type WallTime, wallTimeOn } from '#sync/school/records/wall-time.ts';
+import styles from './ask-why.module.css';
+import { useReasonName } from './reason-names.ts';
+
+type Written = {
+  readonly dropOff?: Handover | null | undefined;
+  readonly pickUp?: Handover | null | undefined;
+};
+type Rules = {
+  readonly school: Pick<School, 'hours'>;
+  readonly term: Pick<Term, 'exceptions'> | undefined;
+};
+export type Asked = {
+  readonly part: 'late' | 'early';
+  readonly time: WallTime;
+  readonly rows: readonly DoorRow[];
+};
+
+/** Whether what was written makes the child late, or has it leave early. */
+export function partOfDay(
+  { attendance, gradeLevel }: Pick<DoorRow, 'attendance' | 'gradeLevel'>,
+  { dropOff, pickUp }: Written,
+  { school, term }: Rules,
+): Omit<Asked, 'rows'> | undefined {
+  const { date } = attendance;
+  const { lateAfter, closes } = hoursOn(school.hours, term, gradeLevel?._id ?? '', date);
+  if (pickUp && pickUp.time < wallTimeOn(date, closes)) return { part: 'early', time: pickUp.time };
+  if (dropOff && dropOff.time > wallTimeOn(date, lateAfter)) return { part: 'late', time: dropOff.time };
+  return undefined;
+}
+
+/**
+ * Asks why children came late or left early, once, in a bar that leaves with the time for Undo.
+ * Nobody has to answer: the bar covers no dialog, and the next record takes its place.
+ */
+export function useAskWhy(rules: { readonly [Name in keyof Rules]: Rules[Name] | undefined }) {
+  const absences = useRecords('absence');
+  const [asked, setAsked] = useState<Asked & { readonly id: number }>();
+
+  function offer(rows: readonly DoorRow[], writtenOf: (row: DoorRow) => Written): void {
+    const { school, term } = rules;
+    if (school === undefined) return;
+    const parts = rows.flatMap((row) => {
+      const one = partOfDay(row, writtenOf(row), { school, term });
+      if (one === undefined) return [];
+      const known = absences?.get(partialDayId(row.student._id, row.attendance.date, one.part));
+      return known === undefined || known.isCancelled ? [{ ...one, row }] : [];
+    });
+    const [first] = parts;
+    if (first === undefined) return;
+    const { part, time } = first;
+    const same = parts.filter((one) => one.part === part).map(({ row }) => row);
+    setAsked((before) => ({ id: (before?.id ?? 0) + 1, part, time, rows: same }));
+  }
+
+  const bar =
+    asked === undefined ? null : <WhyBar key={asked.id} asked={asked} onOver={() => setAsked(undefined)} />;
+  return { offer, bar };
+}
+
+/** Holidays and the like do not make anybody late. */
+const notAsked: readonly string[] = ['holiday', 'religious'];
+
+export function WhyBar({ asked, onOver }: { readonly asked: Asked; readonly onOver: () => void }) {
+  const { t } = useTranslation();
+  const nameOf = useReasonName();
+  const own = useOwnReasons();
+  const [chosen, setChosen] = useState<string>();
+  const { part, time, rows } = asked;
+  useOverAfterUndo(onOver);
+  const [first, ...more] = rows;
+  if (first === undefined) return null;
+  const params = { student: fullName(first.student.nameInfo), count: rows.length };
+  const label =
+    more.length === 0
+      ? t(`absences.ask.${part}`, params)
+      : t(part === 'late' ? 'absences.ask.someLate' : 'absences.ask.someEarly', params);
+
+  async function choose(reason: string): Promise<void> {
+    const isTakenBack = reason === chosen;
+    setChosen(isTakenBack ? undefined : reason);
+    for (const { student, attendance } of rows) {
+      const { date } = attendance;
+      const said = { reason, explained: reasonOf(reason, own)?.explained ?? false, time };
+      const set = {
+        student: student._id,
+        from: date,
+        to: date,
+        part,
+        isCancelled: isTakenBack,
+        ...(!isTakenBack && said),
+      };
+      // In order, as they were recorded. A disk that refuses is told on the screen by `give`.
+      // oxlint-disable-next-line no-await-in-loop
+      await give('saveAbsence', { _id: partialDayId(student._id, date, part), set });
+    }
+  }
+
+  return (
+    <div className={styles.bar} role="group" aria-label={label}>
+      <span className={styles.question}>{label}</span>
+      <div className={styles.chips}>
+        {offeredReasons(own)
+          .filter((code) => !notAsked.includes(code))
+          .map((code) => (
+            <button
+              key={code}
+              type="button"
+              className={styles.chip}
+              aria-pressed={chosen === code}
+              onClick={() => void choose(code)}
+            >
+              {nameOf(code)}
+            </button>
+          ))}
+        <Button variant="subtle" onClick={onOver}>
+          {t(chosen === undefined ? 'absences.ask.skip' : 'ui.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useOverAfterUndo(onOver: () => void): void {
+  const handleOver = useEffectEvent(onOver);
+  useEffect(() => {
+    const timer = setTimeout(handleOver, limits.undoMs);
+    return () => clearTimeout(timer);
+  }, []);
+}

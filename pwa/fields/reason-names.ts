@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbsencesOfDay, useOwnReasons, useUnsentAbsences } from '#pwa/data/school/absences.ts';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { type DayOfStudent, dayLine, reasonName } from '#sync/school/records/absence.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Say } from '#sync/words/message-key.ts';
+
+/** What a reason is called at this school. */
+export function useReasonName(): (code: string) => string {
+  const { t } = useTranslation();
+  const own = useOwnReasons();
+  return useCallback(
+    (code) => reasonName(code, own, (message, params) => t(message, { ...params })),
+    [own, t],
+  );
+}
+
+export type DayLine = { readonly text: string; readonly isUnsent: boolean };
+
+/** What is known of a student's day in one line, and whether some of it waits to be sent. */
+export function useDayLine(): (day: DayOfStudent) => DayLine {
+  const { t } = useTranslation();
+  const nameOf = useReasonName();
+  const unsent = useUnsentAbsences();
+  return useCallback(
+    (day) => {
+      const say: Say = (message, params) => t(message, { ...params });
+      const isUnsent = Object.values(day.absences ?? {}).some(({ _id }) => unsent.has(_id));
+      return { text: dayLine(day, nameOf, say), isUnsent };
+    },
+    [t, nameOf, unsent],
+  );
+}
+
+/** The same for the rows of a day: why somebody is absent or late, and the notes. */
+export function useRowLine(day: SchoolDay): (row: DoorRow) => DayLine {
+  const absences = useAbsencesOfDay(day);
+  const lineOf = useDayLine();
+  return useCallback(
+    ({ student, fields }) =>
+      lineOf({
+        absences: absences?.get(student._id),
+        hasDropOff: fields.dropOff !== null,
+        notes: fields.notes,
+      }),
+    [absences, lineOf],
+  );
+}
