@@ -140,6 +140,10 @@ export const limits = {
   questionLifetimeMs: 10 * 60_000,
   questionsOfChild: 10,
   questionsKeptMs: 24 * 60 * 60_000,
+  /** Roll calls: minutes until who is not found turns red, and how long a new copy gets ticks. */
+  searchMinutes: 5,
+  searchMinutesMost: 120,
+  rollCallTicksKeptMs: 92 * 24 * 60 * 60_000,
   photoDataLength: 40_000,
 
   /** Parent Mode. */

@@ -14,6 +14,9 @@ const changingTables = [
   'collector',
   'question',
   'absence',
+  'roll_call',
+  'roll_call_tick',
+  'staff_presence',
   'quarantine',
 ] as const;
 

@@ -29,6 +29,9 @@ const partialFields = {
   collector: kinds.collector.fields.partial(),
   question: kinds.question.fields.partial(),
   absence: kinds.absence.fields.partial(),
+  rollCall: kinds.rollCall.fields.partial(),
+  rollCallTick: kinds.rollCallTick.fields.partial(),
+  staffPresence: kinds.staffPresence.fields.partial(),
 } as const satisfies Record<RosterKind, z.ZodType>;
 
 /** Some fields of a record, parsed by its kind's own schema. */

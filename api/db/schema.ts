@@ -27,6 +27,9 @@ export type Schema = {
   readonly collector: RecordTable<'collector'>;
   readonly question: RecordTable<'question'>;
   readonly absence: RecordTable<'absence'>;
+  readonly roll_call: RecordTable<'rollCall'>;
+  readonly roll_call_tick: RecordTable<'rollCallTick'>;
+  readonly staff_presence: RecordTable<'staffPresence'>;
   readonly student_contact: StudentContactTable;
   readonly attendance: AttendanceTable;
   readonly sheet: SheetTable;

@@ -47,6 +47,9 @@ const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly R
   collector: () => [],
   question: () => [],
   absence: () => [],
+  rollCall: () => [],
+  rollCallTick: () => [],
+  staffPresence: () => [],
 };
 
 export function referencesIn<K extends RosterKind>(kind: K, fields: Patch<K>): readonly Reference[] {

@@ -66,6 +66,10 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   collector: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
   question: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
   absence: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
+  rollCall: ({ fields: { day = '' } }, { since }) => day >= since,
+  rollCallTick: ({ fields: { student = '', at = '' } }, { since, outside }) =>
+    at.slice(0, 10) >= since && !outside.students.has(student),
+  staffPresence: ({ fields: { day = '' } }, { since }) => day >= since,
 };
 
 /** Nothing when it is not for a door. */

@@ -1,4 +1,5 @@
 import type { Proof } from '#sync/wire/protocol.ts';
+import type { CommandName } from '#sync/school/commands/catalogue.ts';
 import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import type { Signer } from './read-signers.ts';
@@ -25,6 +26,16 @@ export function proofOf(
   return isOfDoor ? 'door' : 'none';
 }
 
+const happensAtTheDoor: ReadonlySet<CommandName> = new Set<CommandName>([
+  'recordAttendance',
+  'reportDoorEvent',
+  // Who was found in an evacuation must not wait for anybody's decision.
+  'startRollCall',
+  'tickRollCall',
+  'endRollCall',
+  'joinRollCall',
+]);
+
 /**
  * A device key proves the device, not the person: whoever holds the tablet could write an
  * administrator's name on a command. What happened at the door counts all the same, and its history
@@ -33,5 +44,5 @@ export function proofOf(
 export function countsUnproven(parsed: ParsedCommand): boolean {
   if (parsed.kind !== 'command') return false;
   const { name } = parsed.command;
-  return name === 'recordAttendance' || name === 'reportDoorEvent';
+  return happensAtTheDoor.has(name);
 }

@@ -11,6 +11,7 @@
 import { limits } from '#sync/limits.ts';
 import { isInCopy } from '#sync/school/records/incident.ts';
 import { isRecentQuestion } from '#sync/school/records/question.ts';
+import { isTickInCopy } from '#sync/school/records/roll-call.ts';
 import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
 import {
   type DoorSettings,
@@ -203,12 +204,14 @@ async function readRoster(
   return Object.fromEntries(lists) as unknown as WireRecords;
 }
 
-/** A new copy begins without what is deleted, and without old questions and closed incidents. */
+/** A new copy begins without what is deleted, and without what is old of questions, closed incidents and ticks. */
 function isForNewCopy(kind: RosterKind, record: RecordState, nowMs: number): boolean {
   if (record.deletedAt !== null) return false;
   // Read as its own kind.
   if (kind === 'question')
     return isRecentQuestion(recordFields(kind, record as RecordState<'question'>), nowMs);
+  if (kind === 'rollCallTick')
+    return isTickInCopy(recordFields(kind, record as RecordState<'rollCallTick'>), nowMs);
   return kind !== 'incident' || isInCopy(recordFields(kind, record as RecordState<'incident'>), nowMs);
 }
 

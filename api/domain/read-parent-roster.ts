@@ -50,6 +50,9 @@ export async function readParentRoster(
     fees: seen('fee', await between('fee')),
     announcements: seen('announcement', await between('announcement')),
     incidents: [],
+    rollCalls: [],
+    rollCallTicks: [],
+    staffPresences: [],
     // One that is not for the parent any more changes the scope's digest, and is never taken back
     // by its id: the id names the child and the person.
     collectors: seen('collector', collectors),

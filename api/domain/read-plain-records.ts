@@ -89,6 +89,9 @@ const asOfToday: AsOfToday = {
   incident: asStored,
   question: asStored,
   absence: asStored,
+  rollCall: asStored,
+  rollCallTick: asStored,
+  staffPresence: asStored,
   collector: async (collectors) => collectors.map((rule) => ({ ...rule, collect: collectOf(rule) })),
   fee: async (fees, db, school) => {
     const names = await readLevelNames(db, school);

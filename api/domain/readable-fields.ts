@@ -19,6 +19,8 @@ type Readers = readonly FieldReader[];
 
 const office: Readers = ['administrator'];
 const team: Readers = [...office, 'staff'];
+/** A roll call is ticked at doors, too. */
+const tickers: Readers = [...team, 'door'];
 const family: Readers = [...team, 'parent'];
 const house: Readers = [...family, 'door'];
 
@@ -133,6 +135,31 @@ const readersOf: { readonly [K in Kind]: { readonly [Name in keyof FieldsOf<K>]:
     explained: family,
     isCancelled: house,
   },
+  rollCall: {
+    kind: tickers,
+    day: tickers,
+    startedAt: tickers,
+    startedByName: tickers,
+    place: tickers,
+    searchMinutes: tickers,
+    students: tickers,
+    joinedTo: tickers,
+    endedAt: tickers,
+    endedByName: tickers,
+    note: team,
+  },
+  rollCallTick: {
+    rollCall: tickers,
+    student: tickers,
+    name: tickers,
+    group: tickers,
+    state: tickers,
+    words: tickers,
+    byName: tickers,
+    at: tickers,
+    isRemoved: tickers,
+  },
+  staffPresence: { day: tickers, user: tickers, name: tickers, cameAt: tickers, leftAt: tickers },
   // The notes are what staff tell each other.
   attendance: { dropOff: house, pickUp: house, notes: team },
 };

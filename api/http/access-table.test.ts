@@ -214,6 +214,9 @@ const everything: Copies = {
   collector: 2,
   question: 1,
   absence: 2,
+  rollCall: 1,
+  rollCallTick: 1,
+  staffPresence: 1,
   attendance: 2,
 };
 const schoolAlone: Copies = {
@@ -229,6 +232,9 @@ const schoolAlone: Copies = {
   collector: 0,
   question: 0,
   absence: 0,
+  rollCall: 0,
+  rollCallTick: 0,
+  staffPresence: 0,
   attendance: 0,
 };
 const copies: Readonly<Partial<Record<Identity, Copies>>> = {
@@ -248,6 +254,9 @@ const copiesAsParent: Readonly<Partial<Record<Identity, Copies>>> = {
     collector: 1,
     absence: 1,
     incident: 0,
+    rollCall: 0,
+    rollCallTick: 0,
+    staffPresence: 0,
     attendance: 1,
   },
 };
@@ -343,6 +352,27 @@ beforeAll(async () => {
     absent(school.student),
     absent(family.child),
   ]);
+  await giveIn(server, school._id, [
+    {
+      name: 'startRollCall',
+      args: {
+        _id: 'a-roll-call',
+        kind: 'drill',
+        startedByName: 'Ada',
+        day: monday,
+        startedAt: new Date(startMs).toISOString(),
+      },
+    },
+    {
+      name: 'tickRollCall',
+      args: {
+        rollCall: 'a-roll-call',
+        person: family.child,
+        set: { student: family.child, state: 'found', at: new Date(startMs).toISOString() },
+      },
+    },
+    { name: 'saveStaffPresence', args: { day: monday, user: school.staff._id, name: 'Sam' } },
+  ]);
   const { token } = school.administrator;
   await server.post(`/sync/${school._id}/questions`, {
     token,
@@ -437,6 +467,9 @@ function countsIn({ pages, days }: Copy): Copies {
     collector: count('collectors'),
     question: count('questions'),
     absence: count('absences'),
+    rollCall: count('rollCalls'),
+    rollCallTick: count('rollCallTicks'),
+    staffPresence: count('staffPresences'),
     attendance: days.reduce((sum, sheet) => sum + unpackSheet(sheet).length, 0),
   };
 }

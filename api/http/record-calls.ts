@@ -189,6 +189,10 @@ export const recordCalls: { readonly [K in RosterKind]: K extends SavedKind ? Re
   incident: null,
   // Only the server makes one: `question-routes`.
   question: null,
+  // `roll-call-routes` starts, ticks and ends them.
+  rollCall: null,
+  rollCallTick: null,
+  staffPresence: null,
 };
 
 function textOf(value: unknown): string {

@@ -28,6 +28,9 @@ const noRecords = {
   collectors: [],
   questions: [],
   absences: [],
+  rollCalls: [],
+  rollCallTicks: [],
+  staffPresences: [],
 };
 
 function aPage(changes: Partial<PullAnswer>): CallOutcome<PullAnswer> {

@@ -75,6 +75,9 @@ export const wireRecord = {
   collector: wireRecordOf(kinds.collector.fields),
   question: wireRecordOf(kinds.question.fields),
   absence: wireRecordOf(kinds.absence.fields),
+  rollCall: wireRecordOf(kinds.rollCall.fields),
+  rollCallTick: wireRecordOf(kinds.rollCallTick.fields),
+  staffPresence: wireRecordOf(kinds.staffPresence.fields),
 } as const;
 
 export const WireRecords = z.object({
@@ -95,6 +98,10 @@ export const WireRecords = z.object({
   questions: z.array(wireRecord.question).default([]),
   /** Since the version of `absence` (see `version.ts`). A server of before has none. */
   absences: z.array(wireRecord.absence).default([]),
+  /** Since wire version 20: roll calls, and who of the staff is here. */
+  rollCalls: z.array(wireRecord.rollCall).default([]),
+  rollCallTicks: z.array(wireRecord.rollCallTick).default([]),
+  staffPresences: z.array(wireRecord.staffPresence).default([]),
 });
 export type WireRecords = z.infer<typeof WireRecords>;
 
@@ -112,6 +119,9 @@ export const wireListOf = {
   collector: 'collectors',
   question: 'questions',
   absence: 'absences',
+  rollCall: 'rollCalls',
+  rollCallTick: 'rollCallTicks',
+  staffPresence: 'staffPresences',
 } as const satisfies Record<RosterKind, keyof WireRecords>;
 
 export const quarantineStates = ['open', 'applied', 'dismissed'] as const;

@@ -21,11 +21,12 @@
  * 17 2026-11 hours of a school, which saveSchool carries with the time zone; holidays of a term
  * 18 2026-11  absences: a kind of record with its command, and a school's own reasons
  * 19 2026-11  the command by which the server makes a question, which no device hands in
+ * 20 2026-11 roll calls and their ticks, who of the staff is here: three kinds with five commands
  */
-export const wireVersion = 19;
+export const wireVersion = 20;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '36f6b303e5ecb7db9fc3beb49a2d0cca011c770f4dcb503903708cc3e438ed42';
+export const wireDigest = '86c494f6c25efadf1f984d81b0e04d54edb34d1ae1f247d7706181ea868294fd';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -29,6 +29,7 @@ import { platform } from '#sync/words/en/platform.ts';
 import { quarantine } from '#sync/words/en/quarantine.ts';
 import { questions } from '#sync/words/en/questions.ts';
 import { registration } from '#sync/words/en/registration.ts';
+import { rollCall } from '#sync/words/en/roll-call.ts';
 import { staff } from '#sync/words/en/staff.ts';
 import { school, schools } from '#sync/words/en/school.ts';
 import { securityLog } from '#sync/words/en/security-log.ts';
@@ -87,6 +88,7 @@ export const en = {
   quarantine,
   questions,
   registration,
+  rollCall,
   staff,
   school,
   securityLog,

@@ -17,6 +17,7 @@ import { question } from './0016-question.ts';
 import { staffAtDropOff } from './0017-staff-at-drop-off.ts';
 import { schoolHours } from './0018-school-hours.ts';
 import { absence } from './0019-absence.ts';
+import { rollCall } from './0020-roll-call.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   staffAtDropOff,
   schoolHours,
   absence,
+  rollCall,
 ];

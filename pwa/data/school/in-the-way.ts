@@ -26,6 +26,9 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
   const collector = useRecords('collector');
   const question = useRecords('question');
   const absence = useRecords('absence');
+  const rollCall = useRecords('rollCall');
+  const rollCallTick = useRecords('rollCallTick');
+  const staffPresence = useRecords('staffPresence');
   return useMemo(() => {
     const lookup = lookupIn({
       school,
@@ -40,6 +43,9 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
       collector,
       question,
       absence,
+      rollCall,
+      rollCallTick,
+      staffPresence,
     });
     return (command) => commandProblems(command, lookup);
   }, [
@@ -55,6 +61,9 @@ export function useInTheWay(): (command: Command) => readonly Problem[] {
     collector,
     question,
     absence,
+    rollCall,
+    rollCallTick,
+    staffPresence,
   ]);
 }
 

@@ -27,6 +27,9 @@ const noRecords: PullAnswer['records'] = {
   collectors: [],
   questions: [],
   absences: [],
+  rollCalls: [],
+  rollCallTicks: [],
+  staffPresences: [],
 };
 let open: CacheDatabase[] = [];
 

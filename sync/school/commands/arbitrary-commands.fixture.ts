@@ -4,6 +4,7 @@ import {
   anyDay,
   anyHandover,
   anyId,
+  anyMoment,
   anyNonEmptyText,
   anyPatch,
   anyPerson,
@@ -50,6 +51,12 @@ const anyFacts = anyDay.chain((day) =>
 );
 const { name, phone, address, hours } = fieldArbitraries('school');
 const timeZone = fc.constantFrom('America/Jamaica', 'Europe/Berlin');
+const { kind, startedByName, place, searchMinutes, students, endedAt, endedByName, note } =
+  fieldArbitraries('rollCall');
+const rollCallStart = { kind, startedByName, place, searchMinutes, students };
+const rollCallEnd = { endedAt, endedByName, note };
+const { rollCall: _rollCall, ...tickFields } = fieldArbitraries('rollCallTick');
+const presence = fieldArbitraries('staffPresence');
 
 /** The parsed arguments of every command. One that is forgotten does not compile. */
 export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<ArgsOf<Name>> } = {
@@ -91,6 +98,17 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
   saveCollector: save('collector'),
   saveAbsence: save('absence'),
   saveQuestion: fc.record({ _id: anyId, set: fc.record(fieldArbitraries('question'), options) }, options),
+  startRollCall: fc.record(
+    { _id: anyId, ...rollCallStart, day: anyDay, startedAt: anyMoment },
+    { ...options, requiredKeys: ['_id', 'kind', 'day', 'startedAt', 'startedByName'] },
+  ),
+  tickRollCall: fc.record({ rollCall: anyId, person: anyId, set: fc.record(tickFields, some) }, options),
+  endRollCall: fc.record({ _id: anyId, ...rollCallEnd }, options),
+  joinRollCall: fc.record({ _id: anyId, into: anyId }, options),
+  saveStaffPresence: fc.record(
+    { day: anyDay, user: anyId, name: presence.name, cameAt: presence.cameAt, leftAt: presence.leftAt },
+    { ...options, requiredKeys: ['day', 'user', 'name'] },
+  ),
 };
 
 // `Object.keys` of the table of commands are their names.

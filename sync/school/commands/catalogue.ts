@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { closeIncident } from './close-incident.ts';
+import { endRollCall, joinRollCall, startRollCall, tickRollCall } from './roll-call-commands.ts';
 import { reportDoorEvent } from './report-door-event.ts';
 import { deleteAnnouncement, saveAnnouncement } from './save-announcement.ts';
 import { deleteFee, saveFee } from './save-fee.ts';
@@ -11,6 +12,7 @@ import { saveCollector } from './save-collector.ts';
 import { saveContact } from './save-contact.ts';
 import { saveSchool } from './save-school.ts';
 import { saveQuestion } from './save-question.ts';
+import { saveStaffPresence } from './save-staff-presence.ts';
 import { saveStudent } from './save-student.ts';
 import { saveTerm } from './save-term.ts';
 import { RecordId } from '#sync/school/records/id.ts';
@@ -36,6 +38,11 @@ export const commandDefinitions = {
   saveCollector,
   saveAbsence,
   saveQuestion,
+  startRollCall,
+  tickRollCall,
+  endRollCall,
+  joinRollCall,
+  saveStaffPresence,
 } as const;
 export type CommandName = keyof typeof commandDefinitions;
 

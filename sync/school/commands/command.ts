@@ -40,7 +40,14 @@ export function mayGive(name: CommandName, role: RoleType): boolean {
 }
 
 /** What a door may give in its own name: what happens at the door, and nothing else. */
-const doorCommands: ReadonlySet<CommandName> = new Set<CommandName>(['recordAttendance', 'reportDoorEvent']);
+const doorCommands: ReadonlySet<CommandName> = new Set<CommandName>([
+  'recordAttendance',
+  'reportDoorEvent',
+  'startRollCall',
+  'tickRollCall',
+  'endRollCall',
+  'joinRollCall',
+]);
 
 export function mayDoorGive(command: Command): boolean {
   if (command.name === 'saveAbsence') return isOfPartOfDay(command.args);

@@ -10,6 +10,13 @@ import { formatCount, formatDay, formatTime } from '#sync/school/records/format.
 import type { RecordId } from '#sync/school/records/id.ts';
 import { questionAnswers, questionStates } from '#sync/school/records/question.ts';
 import { ReportDoorEventArgs } from './report-door-event.ts';
+import {
+  EndRollCallArgs,
+  JoinRollCallArgs,
+  StartRollCallArgs,
+  TickRollCallArgs,
+} from './roll-call-commands.ts';
+import { SaveStaffPresenceArgs } from './save-staff-presence.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 
@@ -37,6 +44,10 @@ export function describeCommand(command: Described, names: RecordNames, say: Say
   if (name === 'saveQuestion') return describeQuestion(command, names, say);
   if (name === 'saveCollector') return describeCollector(command, names, say);
   if (name === 'saveAbsence') return describeAbsence(command, names, say);
+  if (name === 'startRollCall' || name === 'endRollCall' || name === 'joinRollCall')
+    return describeRollCall(name, args, say);
+  if (name === 'tickRollCall') return describeTick(args, names, say);
+  if (name === 'saveStaffPresence') return describePresence(args, say);
   return describeSave(name, command, { names, say });
 }
 
@@ -171,6 +182,63 @@ function describeQuestion({ args, after }: Described, names: RecordNames, say: S
         ? []
         : [{ field: 'answer', before: null, after: say(`questions.history.${state}`, { parent }) }]),
     ],
+  };
+}
+
+function describeRollCall(
+  name: 'startRollCall' | 'endRollCall' | 'joinRollCall',
+  args: unknown,
+  say: Say,
+): CommandWords {
+  const about = say('rollCall.history.about');
+  const unreadable = { about: say('history.about.unreadable'), facts: [] };
+  const told = (field: string, after: string) => ({ about, facts: [{ field, before: null, after }] });
+  if (name === 'startRollCall') {
+    const { data } = StartRollCallArgs.safeParse(args);
+    if (data === undefined) return unreadable;
+    const kind = say(`rollCall.kind.${data.kind}`);
+    return told('startedAt', say('rollCall.history.started', { kind, who: data.startedByName }));
+  }
+  if (name === 'joinRollCall') {
+    const { data } = JoinRollCallArgs.safeParse(args);
+    if (data === undefined) return unreadable;
+    return told('joinedTo', say(data.into === '' ? 'rollCall.history.parted' : 'rollCall.history.joined'));
+  }
+  const { data } = EndRollCallArgs.safeParse(args);
+  if (data === undefined) return unreadable;
+  const who = { who: data.endedByName, note: data.note };
+  if (data.endedAt === '') return told('endedAt', say('rollCall.history.reopened', who));
+  return told(
+    'endedAt',
+    say(data.note === '' ? 'rollCall.history.ended' : 'rollCall.history.endedNote', who),
+  );
+}
+
+/** `Maya Brown: found`. */
+function describeTick(args: unknown, names: RecordNames, say: Say): CommandWords {
+  const { data } = TickRollCallArgs.safeParse(args);
+  if (data === undefined) return { about: say('history.about.unreadable'), facts: [] };
+  const { student, name, state, words, isRemoved } = data.set;
+  const who = names.student(student ?? '') ?? (name === undefined || name === '' ? undefined : name);
+  const done =
+    isRemoved === true ? say('rollCall.history.removed') : say(`rollCall.state.${state || 'toFind'}`);
+  const after =
+    words === undefined || words === '' ? done : say('rollCall.history.withWords', { done, words });
+  return {
+    about: say('rollCall.history.person', { name: who ?? say('history.about.unknown') }),
+    facts: [{ field: 'state', before: null, after }],
+  };
+}
+
+function describePresence(args: unknown, say: Say): CommandWords {
+  const { data } = SaveStaffPresenceArgs.safeParse(args);
+  if (data === undefined) return { about: say('history.about.unreadable'), facts: [] };
+  const { name, day, cameAt, leftAt } = data;
+  const isHere = leftAt === '' || (leftAt === undefined && cameAt !== '');
+  const after = say(isHere ? 'rollCall.history.staffHere' : 'rollCall.history.staffGone');
+  return {
+    about: say('history.about.attendance', { student: name, day: formatDay(day) }),
+    facts: [{ field: 'leftAt', before: null, after }],
   };
 }
 

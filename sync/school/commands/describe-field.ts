@@ -27,8 +27,16 @@ export function ownName(fields: Readonly<Record<string, unknown>>): string | und
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
-/** Incidents and questions are told by the server, and an incident is closed as a whole. */
-type SavedKind = Exclude<RosterKind, 'registration' | 'incident' | 'question'>;
+/** Kinds whose commands have sentences of their own, and those that the server tells of. */
+const toldKinds = [
+  'registration',
+  'incident',
+  'question',
+  'rollCall',
+  'rollCallTick',
+  'staffPresence',
+] as const satisfies readonly RosterKind[];
+type SavedKind = Exclude<RosterKind, (typeof toldKinds)[number]>;
 type SavedField = { [K in SavedKind]: keyof FieldsOf<K> }[SavedKind];
 
 /** Set by the server and never changed, so the history does not name them. */
@@ -42,7 +50,7 @@ const unspoken = [
 type SpokenField = Exclude<SavedField, (typeof unspoken)[number]>;
 const spoken: ReadonlySet<string> = new Set(
   rosterKinds
-    .filter((kind) => kind !== 'registration' && kind !== 'incident' && kind !== 'question')
+    .filter((kind) => !toldKinds.some((one) => one === kind))
     .flatMap((kind) => Object.keys(kinds[kind].fields.shape))
     .filter((field) => !unspoken.some((one) => one === field)),
 );

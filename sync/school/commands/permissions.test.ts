@@ -26,6 +26,11 @@ const allowed: Readonly<Record<CommandName, readonly (keyof typeof roleTypes)[]>
   saveAbsence: [...administrators, 'staff'],
   // Only the server makes it.
   saveQuestion: [],
+  startRollCall: [...administrators, 'staff'],
+  tickRollCall: [...administrators, 'staff'],
+  endRollCall: [...administrators, 'staff'],
+  joinRollCall: [...administrators, 'staff'],
+  saveStaffPresence: [...administrators, 'staff'],
 };
 const table = everyCommandName.flatMap((command) =>
   Object.entries(roleTypes).map(([role, type]) => {
@@ -41,7 +46,7 @@ describe('a command', () => {
 
   it('is known by its name, and by nothing that every object has', () => {
     expect(everyCommandName.every(isCommandName)).toBe(true);
-    expect(everyCommandName).toHaveLength(17);
+    expect(everyCommandName).toHaveLength(22);
     expect(['toString', '__proto__', 'hasOwnProperty', 'saveUser', ''].some(isCommandName)).toBe(false);
   });
 });

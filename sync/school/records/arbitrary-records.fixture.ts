@@ -27,6 +27,8 @@ export const everyDay = ['2026-03-07', '2026-03-08', '2026-11-01'].map((day) => 
 export const anyDay = fc.constantFrom(...everyDay);
 export const anyId = fc.constantFrom('a', 'b', 'c', '0190f3a1-0000-7000-8000-000000000001');
 
+export const anyMoment = fc.constant('2026-11-21T13:05:12.345Z');
+
 /** Equal stamps come up often, and neighbours in each part. */
 export const anyStamp: fc.Arbitrary<Stamp> = fc
   .record({
@@ -71,7 +73,7 @@ const arbitraryOf = new Map<unknown, fc.Arbitrary<unknown>>([
   [TimeOfDay, fc.constantFrom('00:00', '07:30', '08:15', '15:30', '23:59')],
   [WallTime, anyDay.map((day) => wallTimeAt(day, 485))],
   [ReasonCode, fc.constantFrom('ill', 'other', 'music-lessons')],
-  [Moment, fc.constant('2026-11-21T13:05:12.345Z')],
+  [Moment, anyMoment],
   [OptionalEmail, fc.constantFrom('', 'joan@example.com', 'kim@example.org')],
   [UrlSlug, fc.constant('hope-prep')],
   [Person, anyPerson],
@@ -92,7 +94,7 @@ const arbitraryOf = new Map<unknown, fc.Arbitrary<unknown>>([
 function anyOf(schema: unknown): fc.Arbitrary<unknown> {
   const known = arbitraryOf.get(schema);
   if (known !== undefined) return known;
-  if (schema instanceof z.ZodString) return anyText;
+  if (schema instanceof z.ZodString) return (schema.minLength ?? 0) > 0 ? anyNonEmptyText : anyText;
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodNumber)
     return fc.integer({ min: schema.minValue ?? 0, max: schema.maxValue ?? 9 });

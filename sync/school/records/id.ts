@@ -25,6 +25,16 @@ export function collectorId(student: RecordId, contact: RecordId): RecordId {
   return `${student}:${contact}`;
 }
 
+/** So that two devices that tick the same person of a roll call offline tick the same record. */
+export function rollCallTickId(rollCall: RecordId, person: RecordId): RecordId {
+  return `${rollCall}:${person}`;
+}
+
+/** So that two devices on which somebody signs in for a day say it of the same record. */
+export function staffPresenceId(day: SchoolDay, user: RecordId): RecordId {
+  return `${day}:${user}`;
+}
+
 /** So that two devices that register the same student offline make the same registration. */
 export function registrationId(term: RecordId, student: RecordId): RecordId {
   return `${term}:${student}`;

@@ -10,6 +10,14 @@ import type { RecordId } from './id.ts';
 import { emptyIncident, IncidentFields } from './incident.ts';
 import { emptyQuestion, QuestionFields } from './question.ts';
 import { emptyRegistration, RegistrationFields } from './registration.ts';
+import {
+  emptyRollCall,
+  emptyRollCallTick,
+  emptyStaffPresence,
+  RollCallFields,
+  RollCallTickFields,
+  StaffPresenceFields,
+} from './roll-call.ts';
 import { emptySchool, SchoolFields } from './school.ts';
 import { emptyStudent, StudentFields } from './student.ts';
 import { emptyTerm, TermFields } from './term.ts';
@@ -28,6 +36,9 @@ export const kinds = {
   collector: { fields: CollectorFields, empty: emptyCollector },
   question: { fields: QuestionFields, empty: emptyQuestion },
   absence: { fields: AbsenceFields, empty: emptyAbsence },
+  rollCall: { fields: RollCallFields, empty: emptyRollCall },
+  rollCallTick: { fields: RollCallTickFields, empty: emptyRollCallTick },
+  staffPresence: { fields: StaffPresenceFields, empty: emptyStaffPresence },
   attendance: { fields: AttendanceFields, empty: emptyAttendance },
 } as const;
 
@@ -46,6 +57,9 @@ export const rosterKinds = [
   'collector',
   'question',
   'absence',
+  'rollCall',
+  'rollCallTick',
+  'staffPresence',
 ] as const satisfies readonly Kind[];
 export type RosterKind = (typeof rosterKinds)[number];
 

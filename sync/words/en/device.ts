@@ -92,6 +92,11 @@ export const device = {
     saveCollector: 'Who may collect a child',
     saveAbsence: 'Absence',
     saveQuestion: 'Question to the parents',
+    startRollCall: 'Roll call started',
+    tickRollCall: 'Roll call',
+    endRollCall: 'Roll call ended',
+    joinRollCall: 'Roll calls joined',
+    saveStaffPresence: 'Staff here',
     other: 'Record',
   },
 } as const;

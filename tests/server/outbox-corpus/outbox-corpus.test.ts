@@ -69,15 +69,22 @@ test('all of them are opened by the app of today, sent to the server of today un
   expect(shipped.filter(({ at }) => at >= next.at)).toEqual([]);
 });
 
-test('sent by the device’s key alone, nothing but attendance counts without a proof', async () => {
+test('sent by the device’s key alone, nothing but what happens at the door counts without a proof', async () => {
   const { server, database, outbox } = await openShipped();
   await sendAll(server, { database, outbox, token: undefined });
   expect(await outbox.schoolsWaiting()).toEqual([]);
   const kept = (await database.entries.toArray()).map((row) => OutboxEntry.parse(row));
   const names = (of: (code: string | undefined) => boolean) =>
     new Set(kept.flatMap(({ command, result }) => (of(result?.code) ? Envelope.parse(command).name : [])));
-  // What happened at the door counts, and what a door tells of.
-  const counting = new Set(['recordAttendance', 'reportDoorEvent']);
+  // What happened at the door counts, what a door tells of, and who was found in a roll call.
+  const counting = new Set([
+    'recordAttendance',
+    'reportDoorEvent',
+    'startRollCall',
+    'tickRollCall',
+    'endRollCall',
+    'joinRollCall',
+  ]);
   const others = [...names(() => true)].filter((name) => !counting.has(name));
   expect([...names((code) => code === 'UNPROVEN')].toSorted()).toEqual(others.toSorted());
 });

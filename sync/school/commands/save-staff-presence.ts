@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { CommandDefinition } from './definition.ts';
+import { RecordId, staffPresenceId } from '#sync/school/records/id.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { StaffPresenceFields } from '#sync/school/records/roll-call.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+
+export const SaveStaffPresenceArgs = z.object({
+  day: SchoolDay,
+  user: RecordId,
+  ...StaffPresenceFields.pick({ name: true }).shape,
+  ...StaffPresenceFields.pick({ cameAt: true, leftAt: true }).partial().shape,
+});
+export type SaveStaffPresenceArgs = z.infer<typeof SaveStaffPresenceArgs>;
+
+/** A member of staff has come or gone: who is here is counted by a roll call. */
+export const saveStaffPresence: CommandDefinition<'saveStaffPresence', SaveStaffPresenceArgs> = {
+  name: 'saveStaffPresence',
+  v: 1,
+  args: SaveStaffPresenceArgs,
+  allowed: [roleTypes.administrator, roleTypes.staff],
+  lane: ({ day, user }) => `staffPresence:${staffPresenceId(day, user)}`,
+  reads: () => ({ records: [] }),
+  check: () => [],
+  effect: ({ day, user, ...set }) => [
+    { kind: 'staffPresence', id: staffPresenceId(day, user), set: { ...set, day, user } },
+  ],
+  subject: ({ day }) => ({ date: day }),
+};
