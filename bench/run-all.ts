@@ -2,6 +2,7 @@
 import { cpus, loadavg } from 'node:os';
 import { runScript } from '#tests/support/running/run-script.ts';
 import { measureDayScreen } from './day-screen.ts';
+import { measureTodayScreen } from './today-screen.ts';
 import { measureDirectory } from './directory.ts';
 import { measureDoorToParent } from './door-to-parent.ts';
 import { measureFirstSync } from './first-sync.ts';
@@ -16,6 +17,7 @@ import { measureTap } from './tap.ts';
 const measures = {
   tap: measureTap,
   'day-screen': measureDayScreen,
+  'today-screen': measureTodayScreen,
   registration: measureRegistration,
   lists: measureLists,
   replay: measureReplay,

@@ -50,7 +50,14 @@ export function makeDay(
   });
 }
 
-/** A morning up to `minute` since midnight: about half the families came in the hour before. */
+// When the school counts who has not come as absent, and when it closes, by its default hours.
+const absentAfter = 9 * 60 + 30;
+const closes = 15 * 60 + 30;
+
+/**
+ * Today up to `minute` since midnight. In the morning about half the families have come in the hour
+ * before; later nearly all. After school all but a few have gone home.
+ */
 export function makeMorning(
   { date, minute }: { readonly date: SchoolDay; readonly minute: number },
   families: readonly MadeFamily[],
@@ -61,12 +68,15 @@ export function makeMorning(
   return families.flatMap((family) => {
     const time = wallTimeAt(date, random.between(from, until));
     const brings = personAtDoor(family.contacts, random);
-    if (random.chance(0.5)) return [];
+    const leaving = random.between(firstPickUp, closes);
+    const isLeftBehind = random.chance(0.015);
+    if (random.chance(minute > absentAfter ? 0.05 : 0.5)) return [];
+    const hasLeft = minute >= leaving && !isLeftBehind;
     return family.students.map((student) => ({
       date,
       student: student.id,
       dropOff: { ...brings, time },
-      pickUp: null,
+      pickUp: hasLeft ? { ...brings, time: wallTimeAt(date, leaving) } : null,
       notes: '',
     }));
   });

@@ -10,6 +10,7 @@ import { addCollectors } from './add-collectors.ts';
 import { addOfficeWork } from './office-work.ts';
 import { openToday } from './open-today.ts';
 import { recordMadeAttendance } from './record-attendance.ts';
+import { addSchoolLife, withForgottenPickUp } from './school-life.ts';
 
 export type DemoNeeds = Omit<ImportNeeds, 'onProgress'> & {
   readonly passwords: Pick<Passwords, 'hash'>;
@@ -49,11 +50,13 @@ export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
   await addOfficeWork(demoSchool, today, needs);
   await addCollectors(demoSchool, today, needs);
   const users = await createAccounts(demoSchool, made.families[0], needs);
+  const happened = withForgottenPickUp(made.attendance, today);
   const attendance = await recordMadeAttendance(
-    made.attendance,
+    happened,
     { school: demoSchool, term: made.term.id, timeZone, actor: users.get(demoStaff.email) ?? '' },
     needs,
   );
+  await addSchoolLife({ school: demoSchool, today, families: made.families, happened }, needs);
   return {
     students: size.students,
     contacts: made.families.flatMap((family) => family.contacts).length,

@@ -46,7 +46,7 @@ export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsVi
   return (
     <>
       {count === 0 ? null : (
-        <section aria-labelledby="open-incidents" className={styles.section}>
+        <section aria-labelledby="open-incidents" className={styles.open}>
           {/* The card that was closed is gone: focus goes on from here. */}
           <h3 id="open-incidents" ref={titleRef} tabIndex={-1} className={styles.title}>
             {title}

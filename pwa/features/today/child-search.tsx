@@ -63,7 +63,6 @@ function Answers({ found, more, onOpen }: AnswersProps) {
               <button
                 type="button"
                 className={styles.answer}
-                aria-label={t('today.openChild', { student: name, answer })}
                 onClick={() => onOpen(one)}
               >
                 <span className={styles.answerName}>{name}</span>

@@ -81,7 +81,9 @@ function Drawing({ curve, date, labelledBy }: DayCurveChartProps & { readonly la
         ))}
         <polyline points={line(usual, 'arrived')} className={styles.usual} />
         <polyline points={line(usual, 'left')} className={styles.usual} />
-        <polyline points={line(today, 'left')} className={styles.left} />
+        {today.some(({ left }) => left > 0) ? (
+          <polyline points={line(today, 'left')} className={styles.left} />
+        ) : null}
         <polyline points={line(today, 'arrived')} className={styles.arrived} />
       </svg>
       <div className={styles.hours} aria-hidden="true">

@@ -10,7 +10,6 @@ export const today = {
   moreFound_one: '{{number}} more. Type another letter.',
   moreFound_other: '{{number}} more. Type another letter.',
   foundBy: 'Child of {{adult}}',
-  openChild: 'Attendance of {{student}}: {{answer}}',
   answer: {
     here: 'Here since {{time}}, brought by {{person}}',
     hereLate: 'Here since {{time}}, late, brought by {{person}}',
