@@ -54,7 +54,10 @@ export async function measureTodayScreen(): Promise<readonly Line[]> {
 }
 
 async function waitForHere(page: Page, count: number): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: `Here ${count}`, exact: true }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Here ${count}`, exact: true })
+    .waitFor();
 }
 
 /** From the answer's last byte to the count in the document. */

@@ -86,6 +86,28 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
       .execute();
     expect(here.length).toBe(days.at(-1)?.count);
 
+    const forgotten = await store.read
+      .selectFrom('attendance')
+      .select('student')
+      .where('date', '=', '2026-11-20')
+      .where('pick_up', 'is', null)
+      .execute();
+    expect(forgotten).toHaveLength(1);
+    const absences = (await readAllRecords(store.read, demoSchool, 'absence')).map(({ record }) =>
+      recordFields('absence', record),
+    );
+    expect(absences.filter(({ part, reason }) => part === 'late' && reason === 'appointment')).toHaveLength(
+      1,
+    );
+    const excused = absences.filter(({ from, part }) => from === '2026-11-20' && part === 'day');
+    // All but one who did not come have a reason.
+    expect(excused).toHaveLength(420 - (days.at(-2)?.count ?? 0) - 1);
+    expect(absences.filter(({ from, part }) => from === '2026-11-21' && part === 'day')).toHaveLength(9);
+    const running = terms.find((term) => term.name === 'Term 1');
+    const holiday = running?.exceptions.find(({ closes }) => closes === null);
+    expect(holiday?.name).toBe('Founders’ Day');
+    expect(running?.dates).not.toContain(holiday?.from);
+
     const users = await store.read
       .selectFrom('user')
       .leftJoin('role', 'role.user', 'user.id')

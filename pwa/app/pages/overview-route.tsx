@@ -1,14 +1,21 @@
-import { useCallback, useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
 import { type StandingRow, useStandingsOf } from '#pwa/data/school/standings.ts';
+import { AbsenceDialog } from '#pwa/features/absences/absence-dialog.tsx';
 import { EarlierIncidents } from '#pwa/features/incidents/earlier-incidents.tsx';
 import { OpenIncidents } from '#pwa/features/incidents/open-incidents.tsx';
 import type { IncidentLinks } from '#pwa/features/incidents/use-incident-items.ts';
+import type { ChildMatter, ChildMatterKind } from '#pwa/features/open-matters/child-matter.ts';
 import { OpenMatters } from '#pwa/features/open-matters/open-matters.tsx';
 import { OverviewPage } from '#pwa/features/overview/overview-page.tsx';
 import { Today } from '#pwa/features/today/today.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Student } from '#sync/school/records/student.ts';
 import { defaultTerm, isSchoolDay } from '#sync/school/records/term.ts';
 import { useOpenedRecord } from './use-opened-record.tsx';
 
@@ -26,7 +33,17 @@ export function OverviewRoute() {
   const dayBefore = term?.dates.findLast((date) => date < today);
   const before = useStandingsOf(school, dayBefore && term, dayBefore);
   const earlier = useEarlierDays(today);
-  const record = useOpenedRecord({ day, before, earlier, school, canEdit, historyTo: useHistoryTo() });
+  const absence = useAbsenceForm(canEdit);
+  const record = useOpenedRecord({
+    day,
+    before,
+    earlier,
+    school,
+    canEdit,
+    historyTo: useHistoryTo(),
+    onRecordAbsence: ({ student, attendance }) =>
+      absence.setAsked({ students: [student], day: attendance.date }),
+  });
   const links = useMemo(
     (): IncidentLinks => ({
       timeZone: school.timeZone,
@@ -76,6 +93,8 @@ export function OverviewRoute() {
                 notPickedUp={earlier?.notPickedUp ?? noMissing}
                 office={office}
                 renderIncidents={renderIncidents}
+                renderActions={absence.renderAction}
+                renderBulk={absence.renderBulk}
                 onOpen={record.openMatter}
               />
             }
@@ -84,8 +103,59 @@ export function OverviewRoute() {
         earlierIncidents={<EarlierIncidents links={links} toReview={toReview} />}
       />
       {record.dialog}
+      {absence.dialog}
     </>
   );
+}
+
+interface AskedAbsence {
+  readonly students: readonly Student[];
+  readonly day: SchoolDay;
+}
+
+/** The form for the reason of an absence, and the buttons that lead to it from the list. */
+function useAbsenceForm(canEdit: boolean) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<AskedAbsence>();
+  const renderAction = useCallback(
+    ({ kind, student, date }: ChildMatter) =>
+      kind === 'unexplained' && canEdit ? (
+        <Button
+          variant="default"
+          aria-label={t('openMatters.reasonOf', { student: fullName(student.nameInfo) })}
+          onClick={() => setAsked({ students: [student], day: date })}
+        >
+          {t('openMatters.reason')}
+        </Button>
+      ) : null,
+    [t, canEdit],
+  );
+  const renderBulk = useCallback(
+    (kind: ChildMatterKind, matters: readonly ChildMatter[]) => {
+      // The form is about one day; the latest one comes first.
+      const ofDay = matters.filter(({ date }) => date === matters[0]?.date);
+      const [first] = ofDay;
+      return kind === 'unexplained' && canEdit && first !== undefined && ofDay.length > 1 ? (
+        <Button
+          variant="subtle"
+          onClick={() => setAsked({ students: ofDay.map(({ student }) => student), day: first.date })}
+        >
+          {t('openMatters.reasonForSeveral')}
+        </Button>
+      ) : null;
+    },
+    [t, canEdit],
+  );
+  const dialog =
+    asked === undefined ? null : (
+      <AbsenceDialog
+        students={asked.students}
+        ticked={asked.students.length === 1 ? asked.students : []}
+        day={asked.day}
+        onClose={() => setAsked(undefined)}
+      />
+    );
+  return { setAsked, renderAction, renderBulk, dialog };
 }
 
 /** Where the history of a record is; for administrators. */

@@ -16,13 +16,15 @@ interface Known {
   readonly school: School;
   readonly canEdit: boolean;
   readonly historyTo: ((record: string) => string) | undefined;
+  /** To the form for an absence of a child. */
+  readonly onRecordAbsence: (row: DoorRow) => void;
 }
 
 /**
  * The attendance dialog of a child of today, or of an earlier day that is open. The row is kept
  * after it closes, so that Undo still finds what the record holds.
  */
-export function useOpenedRecord({ day, before, earlier, school, canEdit, historyTo }: Known) {
+export function useOpenedRecord({ day, before, earlier, school, canEdit, ...props }: Known) {
   const [opened, setOpened] = useState<{ readonly row: DoorRow; readonly isOpen: boolean }>();
   const rows = useMemo(() => {
     const known: readonly DoorRow[] = [...(day?.rows ?? []), ...(before?.rows ?? [])];
@@ -47,7 +49,8 @@ export function useOpenedRecord({ day, before, earlier, school, canEdit, history
         isPastDay={live.attendance.date < schoolNow(school.timeZone).day}
         onSave={save}
         onClose={() => setOpened({ ...opened, isOpen: false })}
-        historyTo={historyTo}
+        historyTo={props.historyTo}
+        onRecordAbsence={canEdit ? () => props.onRecordAbsence(live) : undefined}
       />
     );
   return { openMatter, openChild, dialog };

@@ -1,14 +1,13 @@
 /** Where every child is: live from this device's copy, the absences, the hours and the clock. */
 import { useMemo, useRef } from 'react';
-import { absencesOfDay, type DayAbsences } from '#sync/school/records/absence.ts';
-import type { RecordId } from '#sync/school/records/id.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultTerm, isSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
+import { useAbsencesOfDay } from './absences.ts';
 import { useMinute } from './clock.ts';
 import { type DoorDay, useDoorDay } from './door-day.ts';
-import { useRecords, useSchool, useTerms } from './school-records.ts';
+import { useSchool, useTerms } from './school-records.ts';
 import { clockPhase, type KnownStandings, type StandingRow, standingRows } from './standing-rows.ts';
 
 export type { StandingRow } from './standing-rows.ts';
@@ -36,7 +35,7 @@ export function useStandingsOf(
   date: SchoolDay | undefined,
 ): StandingsDay | undefined {
   const door = useDoorDay(term, date);
-  const absences = useAbsencesOf(date);
+  const absences = useAbsencesOfDay(date);
   const minute = useMinute();
   const hours = school?.hours;
   const timeZone = school?.timeZone;
@@ -54,10 +53,4 @@ export function useStandingsOf(
     // A minute changes something only when it changes the phase.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [door, needs, phase]);
-}
-
-/** What was reported for a day, by student. */
-export function useAbsencesOf(date: SchoolDay | undefined): ReadonlyMap<RecordId, DayAbsences> | undefined {
-  const absences = useRecords('absence');
-  return useMemo(() => absences && date && absencesOfDay(absences.values(), date), [absences, date]);
 }

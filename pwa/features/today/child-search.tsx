@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwnReasons } from '#pwa/data/school/absences.ts';
 import { useContactList } from '#pwa/data/school/people.ts';
-import { useSchool } from '#pwa/data/school/school-records.ts';
 import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { formatCount } from '#sync/school/records/format.ts';
@@ -47,7 +47,7 @@ interface AnswersProps extends Pick<ChildSearchProps, 'onOpen'> {
 
 function Answers({ found, more, onOpen }: AnswersProps) {
   const { t } = useTranslation();
-  const reasons = useSchool()?.absenceReasons ?? [];
+  const reasons = useOwnReasons();
   return (
     <>
       <ul className={styles.answers} aria-label={t('today.found')}>
@@ -60,11 +60,7 @@ function Answers({ found, more, onOpen }: AnswersProps) {
             .join(' · ');
           return (
             <li key={student._id}>
-              <button
-                type="button"
-                className={styles.answer}
-                onClick={() => onOpen(one)}
-              >
+              <button type="button" className={styles.answer} onClick={() => onOpen(one)}>
                 <span className={styles.answerName}>{name}</span>
                 <span className={styles.answerWords}>{answer}</span>
                 {beside === '' ? null : <span className={styles.quiet}>{beside}</span>}
