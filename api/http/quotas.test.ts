@@ -1,12 +1,9 @@
 /** What one device, person or school may ask for, and that nothing recorded is lost by it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '#sync/limits.ts';
-import { type FreshStore, freshStore, isOnPostgres } from '#api/db/fresh-store.fixture.ts';
+import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import {
@@ -28,16 +25,6 @@ function dropOff(device: TestDevice) {
     student,
     dropOff: dropOffAt(monday, '08:05'),
   });
-}
-
-/** A store that two servers can have open. */
-async function aSharedStore(): Promise<FreshStore> {
-  if (isOnPostgres()) return freshStore();
-  const folder = mkdtempSync(join(tmpdir(), 'bellgate-shared-'));
-  return {
-    place: { sqlitePath: join(folder, 'store.sqlite') },
-    remove: async () => rmSync(folder, { recursive: true }),
-  };
 }
 
 function expectLater({ status, headers, body }: { status: number; headers: Headers; body: unknown }) {
@@ -178,7 +165,7 @@ describe('live streams', () => {
   });
 
   it('end when their session is signed out at another server of the same store', async () => {
-    const { place, remove } = await aSharedStore();
+    const { place, remove } = await freshStore();
     const one = await createTestServer({ place });
     const another = await createTestServer({ place });
     const { staff } = await aSchool(one);

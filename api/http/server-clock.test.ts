@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
-import { type FreshStore, freshStore, isOnPostgres } from '#api/db/fresh-store.fixture.ts';
+import { type FreshStore, freshStore } from '#api/db/fresh-store.fixture.ts';
 import {
   aDevice,
   aSchool,
@@ -19,14 +16,12 @@ import {
 } from '#api/test-server.fixture.ts';
 
 const hourMs = 3_600_000;
-let folder = '';
 let store: FreshStore;
 const open: TestServer[] = [];
 
 async function start(startsAtMs: number, options: TestServerOptions = {}): Promise<TestServer> {
   const server = await createTestServer({
-    // In memory it would be gone with the first server.
-    place: isOnPostgres() ? store.place : { sqlitePath: join(folder, 'store.sqlite') },
+    place: store.place,
     startsAtMs,
     ...options,
   });
@@ -40,14 +35,12 @@ async function stop(server: TestServer) {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bellgate-clock-'));
   store = await freshStore();
 });
 
 afterEach(async () => {
   for (const server of open.toReversed()) await stop(server);
   await store.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function savePhone(server: TestServer, { student, administrator }: TestSchool, phone: string) {
