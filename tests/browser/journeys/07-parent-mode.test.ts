@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
-import { attendancePath, openAttendance, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import {
+  attendancePath,
+  openAttendance,
+  openAttendanceAs,
+  waitUntilReadyForOffline,
+} from '#tests/support/steps/attendance.ts';
 import {
   dropOffAtDoor,
   enterPin,
@@ -18,8 +23,7 @@ const pin = '4711';
 test('nothing but the PIN leads out of Parent Mode, with the network and without it', async () => {
   const { house, server } = journey();
   const tablet = house.newTablet({ name: 'door', isOnDisk: true, viewport: { width: 820, height: 1180 } });
-  await signIn(await tablet.open(), administrator);
-  await openAttendance(tablet.page(), house);
+  await openAttendanceAs(await tablet.open(), administrator, house);
   await waitUntilReadyForOffline(tablet.page());
   await startParentMode(tablet.page(), pin);
   await expectNoWayOut(tablet.page());

@@ -9,7 +9,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
+import { enterAs, openAs } from '#tests/support/steps/sign-in.ts';
 
 // The server answers 415 to a file that is no picture, 403 to a foreign school. Chromium logs both.
 const journey = describeJourney({ allowedFaults: /status of (?:401|403|415)/ });
@@ -43,7 +43,7 @@ test('staff are approved and removed, and the list can be read without a network
   await page.getByText(`${staffMember.name} is approved`).waitFor();
   await page.getByText('Approved', { exact: true }).waitFor();
 
-  await signIn(await door.open(), staffMember);
+  await openAs(await door.open(), staffMember, '/');
   await door.page().waitForURL(/\/staff\/hope-gate/);
 
   await waitUntilReadyForOffline(page);
@@ -72,8 +72,8 @@ test('the school is edited offline, and another browser sees it', async () => {
   const { house } = journey();
   const [office, second] = [house.newTablet({ name: 'office' }), house.newTablet({ name: 'second' })];
   const page = await office.open();
-  await signIn(page, administrator);
-  await signIn(await second.open(), administrator);
+  await enterAs(page, administrator);
+  await enterAs(await second.open(), administrator);
   await openEdit(page, house);
   await openEdit(second.page(), house);
   expect(await axeFindings(page)).toEqual([]);
@@ -108,7 +108,7 @@ async function chooseAddress(page: Page): Promise<void> {
 test('leaving a form with unsaved changes asks first', async () => {
   const { house } = journey();
   const page = await house.newTablet({ name: 'office' }).open();
-  await signIn(page, administrator);
+  await enterAs(page, administrator);
   await openEdit(page, house);
   await page.getByRole('textbox', { name: 'School name' }).fill('Another');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Staff' }).click();
@@ -120,7 +120,7 @@ test('leaving a form with unsaved changes asks first', async () => {
 test('a logo is uploaded, and a file that is no picture changes nothing', async () => {
   const { house, server } = journey();
   const page = await house.newTablet({ name: 'office' }).open();
-  await signIn(page, administrator);
+  await enterAs(page, administrator);
   await openEdit(page, house);
   const group = page.getByRole('group', { name: 'School logo' });
   await group.getByText('A square photo works best.').waitFor();
@@ -189,7 +189,7 @@ async function aPhonesPhoto(): Promise<Buffer> {
 test('an access code is renewed, and the old one is gone', async () => {
   const { house, server } = journey();
   const page = await house.newTablet({ name: 'office' }).open();
-  await signIn(page, administrator);
+  await enterAs(page, administrator);
   await openEdit(page, house);
   const old = house.school.fields.accessCode;
   await page.getByText(old, { exact: true }).waitFor();

@@ -8,7 +8,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, superadmin } from '#tests/support/harness/seed.ts';
 import { type ServerView, signInToServer } from '#tests/support/harness/server-view.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
+import { enterAs, openAs } from '#tests/support/steps/sign-in.ts';
 import { closeDialog, openDialogBy, schoolPath } from '#tests/support/steps/terms.ts';
 
 const journey = describeJourney();
@@ -84,7 +84,7 @@ async function everyAddress(house: House, server: ServerView): Promise<readonly 
 test('each page is there, with its entry highlighted, with or without a slash at its end', async () => {
   const { house, server } = journey();
   const page = await house.newTablet({ name: 'office' }).open();
-  await signIn(page, administrator);
+  await enterAs(page, administrator);
   for (const expected of (await everyAddress(house, server)).filter(({ dialog }) => dialog === undefined)) {
     await openAddress(page, house, expected);
     expect(await page.getByRole('dialog').count(), expected.path).toBe(0);
@@ -94,7 +94,7 @@ test('each page is there, with its entry highlighted, with or without a slash at
 test('each modal route lies above its page, and closes to it', async () => {
   const { house, server } = journey();
   const page = await house.newTablet({ name: 'office' }).open();
-  await signIn(page, administrator);
+  await enterAs(page, administrator);
   for (const expected of (await everyAddress(house, server)).filter(({ dialog }) => dialog !== undefined)) {
     await openAddress(page, house, expected);
     await page.getByRole('dialog', { name: expected.dialog ?? '' }).waitFor();
@@ -138,7 +138,7 @@ test('a school that was deactivated is read, and nothing in it can be added or e
   const { school } = house;
   const maya = at(school.students, 0);
   const page = await house.newTablet({ name: 'office' }).open();
-  await signIn(page, administrator);
+  await openAs(page, administrator, schoolPath(house));
   await page.getByRole('button', { name: 'Add Student' }).waitFor();
   const root = await signInToServer(house.server, school._id, superadmin);
   await root.post(`/superadmin/institutions/${school._id}`, { isActive: false });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
-import { axeFindings } from '#tests/support/harness/axe.ts';
+import { axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';
 import type { Tablet } from '#tests/support/harness/browser.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
 import { dropOff, openAttendanceAs, pickUp } from '#tests/support/steps/attendance.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { enterAs, openAs } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 const phoneSize = { width: 390, height: 844 };
@@ -32,7 +32,7 @@ test('a parent’s phone shows the drop-off and the pick-up within a second, and
   const [maya, ava] = [at(house.school.students, 0), at(house.school.students, 2)];
   const phone = house.newTablet({ name: 'phone', viewport: phoneSize });
   const office = house.newTablet({ name: 'office' });
-  await signIn(await phone.open(), parent);
+  await openAs(await phone.open(), parent, '/');
   await cardOf(phone, maya.name).getByText('Not dropped off yet').waitFor();
   await openAttendanceAs(await office.open(), administrator, house);
 
@@ -61,7 +61,7 @@ test('what a parent has seen stays readable without a network, on every page', a
   const network = await house.newNetwork();
   const phone = house.newTablet({ name: 'phone in the lift', viewport: phoneSize, network });
   const page = await phone.open();
-  await signIn(page, parent);
+  await openAs(page, parent, '/');
   await cardOf(phone, maya.name).waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -97,7 +97,7 @@ test('a child who is unlinked disappears from the parent’s phone and its disk'
   const { house, server } = journey();
   const noah = at(house.school.students, 1);
   const phone = house.newTablet({ name: 'phone of before', viewport: phoneSize });
-  await signIn(await phone.open(), parent);
+  await openAs(await phone.open(), parent, '/');
   await cardOf(phone, noah.name).waitFor();
   await expect.poll(() => storedText(phone)).toContain(noah._id);
 
@@ -108,21 +108,18 @@ test('a child who is unlinked disappears from the parent’s phone and its disk'
   await expect.poll(() => storedText(phone)).not.toContain(noah._id);
 });
 
-test('axe finds nothing on a parent’s pages', async () => {
+test('axe finds nothing on a parent’s pages, light and dark', async () => {
   const { house } = journey();
   const phone = house.newTablet({ name: 'phone looked at', viewport: phoneSize });
   const page = await phone.open();
-  await signIn(page, parent);
+  await enterAs(page, parent);
   const slug = house.school.fields.urlslug;
   const findings: Record<string, readonly string[]> = {};
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ['', '/students', '/messages', '/billing', '/settings', '/help']) {
-      await page.goto(`/parent/${slug}${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      const found = await axeFindings(page);
-      if (found.length > 0) findings[`${path} ${colorScheme}`] = found;
-    }
+  for (const path of ['', '/students', '/messages', '/billing', '/settings', '/help']) {
+    await page.goto(`/parent/${slug}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const found = await axeFindingsLightAndDark(page);
+    if (found.length > 0) findings[path] = found;
   }
   expect(findings).toEqual({});
 });

@@ -4,7 +4,7 @@ import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember } from '#tests/support/harness/seed.ts';
-import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 const phoneSize = { width: 390, height: 844 };
@@ -95,7 +95,7 @@ test('a link that is wider than a phone is broken into lines, in the form and in
   const link = `https://photos.example.org/${'sportsday'.repeat(7)}`;
   await server.post('/admin/announcements/create', { title: link, body: link });
   const phone = house.newTablet({ name: 'phone of a reader', viewport: phoneSize });
-  await signIn(await phone.open(), parent);
+  await openAs(await phone.open(), parent, '/');
   await phone.page().getByRole('heading', { name: link }).waitFor();
   expect(await scrollsSideways(phone.page())).toBe(false);
   await phone.page().goto(`/parent/${slug}/messages`);

@@ -5,7 +5,7 @@ import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, superadmin } from '#tests/support/harness/seed.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
-import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 const phoneSize = { width: 390, height: 844 };
@@ -16,7 +16,7 @@ test('a superadmin deactivates, activates and approves a school, with a question
   await root.post(`/superadmin/institutions/${house.school._id}`, { isApproved: false });
   const tablet = house.newTablet({ name: 'root' });
   const page = await tablet.open();
-  await signIn(page, superadmin);
+  await openAs(page, superadmin, '/');
   await page.getByText('Coming soon', { exact: true }).waitFor();
   await page.goto('/superadmin/schools');
   await page.getByRole('heading', { name: '1 School', level: 1 }).waitFor();

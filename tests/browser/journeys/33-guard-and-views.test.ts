@@ -10,7 +10,7 @@ import { type Account, administrator, parent, staffMember, superadmin } from '#t
 import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { dropOff, openAttendanceAs, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { enterPin, startParentMode, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
-import { openAs, signIn, signOut } from '#tests/support/steps/sign-in.ts';
+import { enterAs, openAs, signOut } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 
@@ -113,7 +113,7 @@ const table: readonly (readonly [
 test.each(table)('%s ends where the guard says', async (who, account, rowsOf) => {
   const { house } = journey();
   const page = await house.newTablet({ name: who }).open();
-  if (account !== undefined) await signIn(page, account);
+  if (account !== undefined) await enterAs(page, account);
   const expected = Object.entries(rowsOf(house)).map(([path, end]) => [path, end === '-' ? path : end]);
   const ends: (readonly [string, string])[] = [];
   for (const [path = '', end = ''] of expected) {
@@ -161,7 +161,7 @@ test('a role and a school are chosen in My Schools, which warns of one that is n
 test('a superadmin who views as somebody says so with every call, and comes back to it after a reload', async () => {
   const { house } = journey();
   const page = await house.newTablet({ name: 'root' }).open();
-  await signIn(page, superadmin);
+  await openAs(page, superadmin, '/superadmin');
   await page.getByRole('button', { name: 'View As: me' }).click();
   const list = page.getByRole('dialog', { name: 'View As' });
   const names = list.getByRole('listitem');
@@ -189,7 +189,7 @@ test('a superadmin who views as somebody says so with every call, and comes back
 test('a superadmin opens the edit form of a school by its address, and leaves the school for the list of schools', async () => {
   const { house } = journey();
   const page = await house.newTablet({ name: 'root edits' }).open();
-  await signIn(page, superadmin);
+  await enterAs(page, superadmin);
   const form = `/admin/hope-gate/editschool/${house.school._id}`;
   await page.goto(`/superadmin/hope-gate/editschool/${house.school._id}`);
   await page.waitForURL(`**${form}`);
@@ -231,8 +231,7 @@ test('Parent Mode keeps a staff member’s tablet on its path, and is forgotten 
   const { house } = journey();
   const path = attendanceOf(house, 'staff');
   const page = await house.newTablet({ name: 'entrance', viewport: { width: 820, height: 1180 } }).open();
-  await signIn(page, staffMember);
-  await page.goto(path);
+  await openAs(page, staffMember, path);
   await startParentMode(page, '4711');
   expect(await page.evaluate(() => localStorage.getItem('parentMode'))).toBe(path);
   for (const elsewhere of ['/', '/staff/hope-gate/students', '/staff/account', '/login', '/nowhere']) {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
-import { axeFindings } from '#tests/support/harness/axe.ts';
+import { axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';
 import type { Tablet } from '#tests/support/harness/browser.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
 import { dropOff, grid, openAttendanceFromOverview } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
-import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
+import { enterAs, openAs } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 const changes = /^(?:Add|Edit|Delete|Register|Update|Approve|Remove|Write|Save)\b/;
@@ -24,7 +24,7 @@ test('staff take attendance and read students, contacts and terms, without a con
   const [maya, noah] = [at(house.school.students, 0), at(house.school.students, 1)];
   const tablet = house.newTablet({ name: 'desk' });
   const page = await tablet.open();
-  await signIn(page, staffMember);
+  await openAs(page, staffMember, '/');
   await openAttendanceFromOverview(page);
   await dropOff(page, maya);
 
@@ -95,7 +95,7 @@ test('axe finds nothing on the pages of staff, superadmin and announcements, lig
     { account: parent, paths: ['/parent/account'] },
   ]) {
     const tablet = house.newTablet({ name: account.name, viewport: { width: 390, height: 844 } });
-    await signIn(await tablet.open(), account);
+    await enterAs(await tablet.open(), account);
     await lookAt(tablet, paths, findings);
     await tablet.shut();
   }
@@ -108,15 +108,11 @@ async function lookAt(
   findings: Record<string, readonly string[]>,
 ): Promise<void> {
   const page = tablet.page();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const path of paths) {
-      await page.goto(path);
-      await page.getByRole('main').getByRole('heading').or(page.getByRole('list')).first().waitFor();
-      const found = await axeFindings(page);
-      const isWide = await scrollsSideways(page);
-      if (found.length > 0 || isWide)
-        findings[`${path} ${colorScheme}`] = [...found, ...(isWide ? ['scrolls sideways'] : [])];
-    }
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading').or(page.getByRole('list')).first().waitFor();
+    const found = await axeFindingsLightAndDark(page);
+    const isWide = await scrollsSideways(page);
+    if (found.length > 0 || isWide) findings[path] = [...found, ...(isWide ? ['scrolls sideways'] : [])];
   }
 }

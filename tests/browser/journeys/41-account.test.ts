@@ -2,20 +2,19 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { axeFindings } from '#tests/support/harness/axe.ts';
+import { axeFindings, axeFindingsLightAndDark } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import { mailedPath } from '#tests/support/steps/mail.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { choose } from '#tests/support/steps/people.ts';
-import { signIn, signOut } from '#tests/support/steps/sign-in.ts';
+import { enterAs, openAs, signIn, signOut } from '#tests/support/steps/sign-in.ts';
 
 // The server answers 400 or 415 to wrong input and 401 to an ended session. Chromium logs each.
 const journey = describeJourney({ allowedFaults: /status of (?:400|401|415)/ });
 
 async function openAccount(page: Page, account = administrator): Promise<void> {
-  await signIn(page, account);
-  await page.goto(account === administrator ? '/admin/account' : '/staff/account');
+  await openAs(page, account, account === administrator ? '/admin/account' : '/staff/account');
   await page.getByRole('heading', { name: 'Details' }).waitFor();
 }
 
@@ -35,10 +34,7 @@ test('a picture, details and a password are changed, and every other session end
   await signIn(await elsewhere.open(), administrator);
   const page = await desk.open();
   await openAccount(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeFindings(page)).toEqual([]);
-  }
+  expect(await axeFindingsLightAndDark(page)).toEqual([]);
 
   const photo = page.getByRole('group', { name: 'Photo' });
   await photo.getByRole('button', { name: 'Upload photo' }).click();
@@ -173,8 +169,7 @@ test('without a network the account says so, and keeps what was typed', async ()
 test('a signed-in person is redirected from the pages for those who are not', async () => {
   const { house } = journey();
   const page = await house.newTablet({ name: 'desk' }).open();
-  await signIn(page, staffMember);
-  await page.waitForURL(/\/staff\/hope-gate/);
+  await enterAs(page, staffMember);
   for (const path of ['/login', '/register', '/register/school', '/base', '/', '/login/']) {
     await page.goto(path);
     await page.waitForURL(/\/staff\/hope-gate$/);

@@ -5,7 +5,7 @@ import { type House, openHouse } from '#tests/support/harness/house.ts';
 import { administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
 import { mailedPath } from '#tests/support/steps/mail.ts';
 import { choose } from '#tests/support/steps/people.ts';
-import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 
 let house: House;
 
@@ -135,10 +135,10 @@ test('somebody without an account registers through an invitation', async () => 
 
 test('viewing as somebody needs a reason, which the school reads in its log with everything else', async () => {
   const door = await house.newTablet({ name: 'door' }).open();
-  await signIn(door, staffMember);
+  await openAs(door, staffMember, '/');
   await door.waitForURL(/\/staff\/hope-gate/);
   const root = await house.newTablet({ name: 'root' }).open();
-  await signIn(root, superadmin);
+  await openAs(root, superadmin, '/superadmin');
   await root.getByRole('button', { name: 'View As: me' }).click();
   await root.getByRole('dialog', { name: 'View As' }).getByText(staffMember.email).click();
   const question = root.getByRole('dialog', { name: `View as ${staffMember.name}?` });

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/steps/attendance.ts';
 import { enterPin, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
 import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 import { DoorCodeAnswer } from '#sync/wire/protocol.ts';
 
 const journey = describeJourney();
@@ -47,7 +47,7 @@ test('a parent allows an unknown person once, and the door and the office record
   await waitForParentMode(door);
   await waitUntilReadyForOffline(door);
   const phone = await house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } }).open();
-  await signIn(phone, parent);
+  await openAs(phone, parent, '/');
   await phone.getByRole('article', { name: maya.name }).waitFor();
 
   // Without a network nobody can be asked, and staff decide as before.

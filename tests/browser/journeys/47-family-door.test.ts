@@ -17,14 +17,14 @@ import { timeZone } from '#tests/support/harness/school-day.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
-  openAttendance,
+  openAttendanceAs,
   openDialog,
   saveWithReason,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { waitForParentMode } from '#tests/support/steps/parent-mode.ts';
 import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 
 const journey = describeJourney();
 const films = mkdtempSync(join(tmpdir(), 'bellgate-films-'));
@@ -107,8 +107,7 @@ test('a barred person tries in four ways, and the office hears of each without a
     collect: 'never',
   });
   const office = await house.newTablet({ name: 'office' }).open();
-  await signIn(office, administrator);
-  await office.goto(`/admin/${house.school.fields.urlslug}/overview`);
+  await openAs(office, administrator, `/admin/${house.school.fields.urlslug}/overview`);
   await office.getByRole('heading', { name: 'Incidents' }).waitFor();
   const tablet = house.newTablet({ name: 'door', isOnDisk: true, camera: { film }, viewport });
   const page = await openFamilyDoor(await tablet.open(`/door#${await addDoor('Gate', 'family')}`));
@@ -144,8 +143,7 @@ test('a barred person tries in four ways, and the office hears of each without a
   await office.getByRole('heading', { name: '3 open incidents' }).waitFor();
 
   const desk = await house.newTablet({ name: 'desk' }).open();
-  await signIn(desk, administrator);
-  await openAttendance(desk, house);
+  await openAttendanceAs(desk, administrator, house);
   const dialog = await openDialog(desk, child);
   await choosePerson(dialog, { field: 'Picked up by', person: father.name });
   await saveWithReason(desk, dialog);

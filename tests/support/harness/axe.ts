@@ -1,6 +1,16 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
+/** In both colour schemes, with one load of the page: nothing but its styles asks for the scheme. */
+export async function axeFindingsLightAndDark(page: Page): Promise<readonly string[]> {
+  const findings: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    findings.push(...(await axeFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
+  }
+  return findings;
+}
+
 /** What axe finds on the page, by WCAG and by good practice: each rule with its elements. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await waitUntilDrawn(page);

@@ -11,11 +11,18 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('heading', { name: 'Log In' }).waitFor({ state: 'detached' });
 }
 
+/** Opens a page as somebody who signed in earlier. */
+export async function openAs(page: Page, account: Account, path: string): Promise<void> {
+  await enterAs(page, account);
+  await page.goto(path);
+}
+
 /**
- * Opens a page as somebody who signed in earlier, in a browser that has not opened the app yet. For
- * tests that are not about signing in: the form and the page after it cost more than many of them.
+ * The next page is opened as somebody who signed in earlier, in a browser that has not opened the
+ * app yet. For tests that are not about signing in: the form and the page after it cost more than
+ * many of them.
  */
-export async function openAs(page: Page, { email, password }: Account, path: string): Promise<void> {
+export async function enterAs(page: Page, { email, password }: Account): Promise<void> {
   const answer = await page.request.post('/api/users/login', { data: { email, password } });
   const { token } = z.object({ token: z.string() }).parse(await answer.json());
   // A page of the same origin, since only there can its storage be filled. It has no icon to fetch.
@@ -26,7 +33,6 @@ export async function openAs(page: Page, { email, password }: Account, path: str
   await page.goto('/blank');
   await page.unroute(blank);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
-  await page.goto(path);
 }
 
 /** From the menu of any screen. */
