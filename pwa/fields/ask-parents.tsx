@@ -37,7 +37,7 @@ export function AskParents({ student, person, day, onAllowed }: AskParentsProps)
   const state = question === undefined ? undefined : questionState(question, nowMs);
   const isAskable = state === undefined || state === 'unanswered' || state === 'staff';
   return (
-    <section className={styles.ask} aria-label={t('questions.ask')}>
+    <section className={styles.ask} aria-label={t('questions.askOf', { student: student.name })}>
       <div role="status">
         {question === undefined ? null : <Answer {...{ question, student: student.name, person, nowMs }} />}
         {trouble === undefined ? null : <Notice tone="warning">{trouble}</Notice>}
@@ -56,6 +56,7 @@ export function AskParents({ student, person, day, onAllowed }: AskParentsProps)
             className={styles.button ?? ''}
             leftSection={<IconMessageQuestion size={24} aria-hidden="true" />}
             loading={isBusy}
+            aria-label={t('questions.askOf', { student: student.name })}
             onClick={() => void handleAsk()}
           >
             {t('questions.ask')}

@@ -2,6 +2,7 @@
 export const questions = {
   // At the door and in the office.
   ask: 'Ask the parents in the app',
+  askOf: 'Ask the parents in the app: {{student}}',
   askHint: 'A parent can allow {{person}} once, for today. Without an answer you decide.',
   offline: 'No connection, so the parents cannot be asked. You decide, as always.',
   asked: 'The parents have been asked',

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { PassAnswer } from '#pwa/data/school/family-door.ts';
+import { AskParents } from '#pwa/fields/ask-parents.tsx';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { CodeScanner, type OpenCamera } from '#pwa/ui/code-scanner.tsx';
 import { limits } from '#sync/limits.ts';
@@ -10,6 +11,7 @@ import type { Person, Release } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
+import { calledName } from '../door-children.ts';
 import { StaffRelease } from '../staff-release.tsx';
 import { useIdle } from '../use-idle.ts';
 import type { Pass } from '../use-handovers.ts';
@@ -176,6 +178,23 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
               person={family.person}
               students={childrenInWords(step.rows)}
               isBarred={false}
+              askParents={
+                step.question === 'dropOff'
+                  ? null
+                  : step.rows.map((row) => (
+                      <AskParents
+                        key={row.student._id}
+                        student={{ _id: row.student._id, name: calledName(row.student) }}
+                        person={family.person.name}
+                        day={row.attendance.date}
+                        onAllowed={(allowed) => {
+                          // A parent's yes names the person for today under an id of its own.
+                          const person = { ...family.person, personID: allowed };
+                          void record(step.question, [row], { contact: step.contact, person });
+                        }}
+                      />
+                    ))
+              }
               onRelease={(release) => record(step.question, step.rows, { ...byFamily, release })}
               onGuessing={props.onGuessing}
             />
