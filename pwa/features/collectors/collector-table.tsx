@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { distinctLabels } from '#pwa/fields/distinct-labels.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { type Collect, collectChoices, collectOf } from '#sync/school/records/collector.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { CollectorRow } from './collector-rows.ts';
-import { whatHolds } from './collector-words.ts';
+import { phoneEnding, whatHolds } from './collector-words.ts';
 import styles from './collectors.module.css';
 
 export interface CollectorTableProps {
@@ -26,6 +27,10 @@ export interface CollectorTableProps {
 export function CollectorTable({ title, named, rows, none, onChoose, onEdit }: CollectorTableProps) {
   const { t } = useTranslation();
   const id = useId();
+  const labels = distinctLabels(rows, (row) => fullName(row[named].nameInfo), [
+    ({ link }) => (link === undefined ? '' : t(relationshipKey(link.relationship))),
+    ({ contact }) => phoneEnding(contact.phone, t),
+  ]);
   return (
     <>
       <h2 id={id} className={styles.title}>
@@ -43,8 +48,15 @@ export function CollectorTable({ title, named, rows, none, onChoose, onEdit }: C
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <Line key={row._id} row={row} named={named} onChoose={onChoose} onEdit={onEdit} />
+            {rows.map((row, index) => (
+              <Line
+                key={row._id}
+                row={row}
+                named={named}
+                label={labels[index] ?? ''}
+                onChoose={onChoose}
+                onEdit={onEdit}
+              />
             ))}
           </tbody>
         </table>
@@ -55,10 +67,15 @@ export function CollectorTable({ title, named, rows, none, onChoose, onEdit }: C
 
 function Line({
   row,
+  label,
   named,
   onChoose,
   onEdit,
-}: Pick<CollectorTableProps, 'named' | 'onChoose' | 'onEdit'> & { readonly row: CollectorRow }) {
+}: Pick<CollectorTableProps, 'named' | 'onChoose' | 'onEdit'> & {
+  readonly row: CollectorRow;
+  /** Whom the row is about, told apart from others of the same name. */
+  readonly label: string;
+}) {
   const { t } = useTranslation();
   const collect = row.rule === undefined ? '' : collectOf(row.rule);
   const note = row.rule?.note ?? '';
@@ -76,7 +93,14 @@ function Line({
       </td>
       {onChoose === undefined ? null : (
         <td>
-          <Choice row={row} collect={collect} onChoose={onChoose} onEdit={onEdit} />
+          <Choice
+            row={row}
+            named={named}
+            label={label}
+            collect={collect}
+            onChoose={onChoose}
+            onEdit={onEdit}
+          />
         </td>
       )}
     </tr>
@@ -85,13 +109,20 @@ function Line({
 
 function Choice({
   row,
+  named,
+  label,
   collect,
   onChoose,
   onEdit,
 }: Required<Pick<CollectorTableProps, 'onChoose'>> &
-  Pick<CollectorTableProps, 'onEdit'> & { readonly row: CollectorRow; readonly collect: Collect | '' }) {
+  Pick<CollectorTableProps, 'named' | 'onEdit'> & {
+    readonly row: CollectorRow;
+    readonly label: string;
+    readonly collect: Collect | '';
+  }) {
   const { t } = useTranslation();
-  const who = { contact: fullName(row.contact.nameInfo), student: fullName(row.student.nameInfo) };
+  const labelOf = (kind: 'student' | 'contact') => (kind === named ? label : fullName(row[kind].nameInfo));
+  const who = { contact: labelOf('contact'), student: labelOf('student') };
   return (
     <div className={styles.choice}>
       <SegmentedFilter<Collect | ''>

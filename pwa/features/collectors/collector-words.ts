@@ -37,3 +37,9 @@ function rangeText({ from, until }: Pick<Collector, 'from' | 'until'>, t: TFunct
   if (from === '') return [t('collectors.until', { until: formatDay(until) })];
   return [t('collectors.fromUntil', { from: formatDay(from), until: formatDay(until) })];
 }
+
+/** `phone ending 0199`: enough to tell two people of one name apart. */
+export function phoneEnding(phone: string, t: TFunction): string {
+  const ending = phone.replaceAll(/\D/g, '').slice(-4);
+  return ending === '' ? '' : t('collectors.phoneEnding', { ending });
+}

@@ -41,10 +41,18 @@ const holders = [
 
 it('lists people by name with the children whom they may collect', () => {
   expect(pinLines(holders, roster)).toEqual([
-    { contact: 'aunt', name: 'Joan Álvarez', children: ['Maya Brown'], hasPin: false, setAt: '' },
+    {
+      contact: 'aunt',
+      name: 'Joan Álvarez',
+      label: 'Joan Álvarez',
+      children: ['Maya Brown'],
+      hasPin: false,
+      setAt: '',
+    },
     {
       contact: 'mother',
       name: 'Joan Brown',
+      label: 'Joan Brown',
       children: ['Maya Brown'],
       hasPin: true,
       setAt: '2026-11-02T08:00:00.000Z',

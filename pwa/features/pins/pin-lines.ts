@@ -1,4 +1,5 @@
 /** The people who may have a PIN, as lines of the office's list. Pure. */
+import { distinctLabels } from '#pwa/fields/distinct-labels.ts';
 import { type Collector, collectOf } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import { collectorId, type RecordId } from '#sync/school/records/id.ts';
@@ -10,6 +11,8 @@ import type { PersonWithPin } from '#sync/wire/protocol.ts';
 export interface PinLine {
   readonly contact: RecordId;
   readonly name: string;
+  /** The name, told apart from others of the same name. */
+  readonly label: string;
   readonly children: readonly string[];
   readonly hasPin: boolean;
   /** When the PIN was made; empty where there is none. */
@@ -29,14 +32,21 @@ export interface PinRoster {
 export function pinLines(holders: readonly PersonWithPin[], roster: PinRoster): readonly PinLine[] {
   const children = childrenByContact(roster);
   const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
-  return holders
+  const known = holders
     .flatMap(({ contact, hasPin, setAt }) => {
-      const known = roster.contacts.get(contact);
-      if (known === undefined) return [];
+      const person = roster.contacts.get(contact);
+      if (person === undefined) return [];
       const names = [...(children.get(contact) ?? [])].toSorted(compare);
-      return [{ contact, name: fullName(known.nameInfo), children: names, hasPin, setAt: setAt ?? '' }];
+      const name = fullName(person.nameInfo);
+      const line = { contact, name, children: names, hasPin, setAt: setAt ?? '' };
+      return [{ line, phone: person.phone }];
     })
-    .toSorted((a, b) => compare(a.name, b.name));
+    .toSorted((a, b) => compare(a.line.name, b.line.name));
+  const labels = distinctLabels(known, ({ line }) => line.name, [
+    ({ line }) => line.children.join(', '),
+    ({ phone }) => phone.replaceAll(/\D/g, '').slice(-4),
+  ]);
+  return known.map(({ line }, index) => ({ ...line, label: labels[index] ?? line.name }));
 }
 
 /** Whose contact the person is, or was named for; without those whom a rule bars them from. */

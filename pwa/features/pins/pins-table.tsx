@@ -27,11 +27,11 @@ export function PinsTable({ lines, selection, timeZone }: PinsTableProps) {
       rowKey={lineKey}
       onActivate={(line) => selection.toggle(line.contact)}
       renderCard={(line) => (
-        <article className={styles.card} aria-label={nameOf(line, t)}>
+        <article className={styles.card} aria-label={labelOf(line, t)}>
           <SelectBox
             selection={selection}
             id={line.contact}
-            label={t('pinSlips.select', { name: nameOf(line, t) })}
+            label={t('pinSlips.select', { name: labelOf(line, t) })}
             isReachable
           />
           <div className={styles.cardWords}>
@@ -53,6 +53,10 @@ function nameOf({ name }: PinLine, t: TFunction): string {
   return name || t('contacts.unnamed');
 }
 
+function labelOf({ label }: PinLine, t: TFunction): string {
+  return label || t('contacts.unnamed');
+}
+
 function columnsOf(t: TFunction, selection: Selection, timeZone: string): readonly Column<PinLine>[] {
   return [
     {
@@ -64,7 +68,7 @@ function columnsOf(t: TFunction, selection: Selection, timeZone: string): readon
         <SelectBox
           selection={selection}
           id={line.contact}
-          label={t('pinSlips.select', { name: nameOf(line, t) })}
+          label={t('pinSlips.select', { name: labelOf(line, t) })}
           isReachable={false}
         />
       ),

@@ -10,6 +10,7 @@ import type { Slips } from './use-slips.ts';
 const lineOf = (contact: string, hasPin: boolean): PinLine => ({
   contact,
   name: `Person ${contact}`,
+  label: `Person ${contact}`,
   children: ['Maya Brown'],
   hasPin,
   setAt: hasPin ? '2026-11-02T08:00:00.000Z' : '',

@@ -4,6 +4,7 @@ export const collectors = {
   ofContact: 'Whom this person may collect',
   noAdults: 'No contacts yet. Add them on the student’s form.',
   noChildren: 'No student has this contact yet.',
+  phoneEnding: 'phone ending {{ending}}',
   question: 'May {{contact}} collect {{student}}?',
   columns: { student: 'Student', contact: 'Person', holds: 'What holds', choice: 'Choice' },
   choices: { always: 'Always', ask: 'Ask', never: 'Never' },
