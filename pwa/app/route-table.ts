@@ -235,6 +235,13 @@ const schoolRoutes: readonly Route[] = [
     page: lazyPage(() => import('./pages/attendance-print-route.tsx'), 'AttendancePrintRoute'),
   },
   {
+    path: '/:section/:slug/terms/:termId/attendance/type',
+    guard: office,
+    frame: 'school',
+    title: 'attendanceTyping.title',
+    page: lazyPage(() => import('./pages/attendance-typing-route.tsx'), 'AttendanceTypingRoute'),
+  },
+  {
     path: '/admin/:slug/terms/:termId/courses',
     guard: administrators,
     frame: 'term',

@@ -63,6 +63,7 @@ export const paths = {
   courses: (place: SchoolPlace, termId: string) => `${paths.term(place, termId)}/courses`,
   attendance: (place: SchoolPlace, termId: string) => `${paths.term(place, termId)}/attendance`,
   attendancePrint: (place: SchoolPlace, termId: string) => `${paths.attendance(place, termId)}/print`,
+  attendanceTyping: (place: SchoolPlace, termId: string) => `${paths.attendance(place, termId)}/type`,
   addFee: (place: SchoolPlace, termId: string) => `${paths.term(place, termId)}/addfee`,
   editFee: (place: SchoolPlace, termId: string, feeId: string) =>
     `${paths.term(place, termId)}/editfee/${feeId}`,

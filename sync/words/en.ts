@@ -5,6 +5,7 @@ import { account } from '#sync/words/en/account.ts';
 import { attendance } from '#sync/words/en/attendance.ts';
 import { attendanceMonth } from '#sync/words/en/attendance-month.ts';
 import { attendancePrint } from '#sync/words/en/attendance-print.ts';
+import { attendanceTyping } from '#sync/words/en/attendance-typing.ts';
 import { contacts } from '#sync/words/en/contacts.ts';
 import { device } from '#sync/words/en/device.ts';
 import { devices } from '#sync/words/en/devices.ts';
@@ -61,6 +62,7 @@ export const en = {
   attendance,
   attendanceMonth,
   attendancePrint,
+  attendanceTyping,
   contacts,
   device,
   devices,

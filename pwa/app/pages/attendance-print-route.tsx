@@ -5,11 +5,12 @@ import { AttendancePrintPage } from '#pwa/features/attendance-print/attendance-p
 import { parsePrintChoice } from '#pwa/features/attendance-print/print-choice.ts';
 import { TermNotFound } from '#pwa/features/terms/term-not-found.tsx';
 import { paths } from '#pwa/routing/paths.ts';
-import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
 
 /** The day and the filters of the Attendance tab, as its address says them, on paper. */
 export function AttendancePrintRoute() {
   const { terms, school, today, place } = useSchoolScope();
+  const canEdit = useIsSchoolWritable();
   const { termId } = useParams();
   const [params, setParams] = useSearchParams();
   const search = useMemo(() => parseAttendanceSearch(params), [params]);
@@ -26,7 +27,7 @@ export function AttendancePrintRoute() {
       choice={parsePrintChoice(params)}
       onChange={(part) => setParams((current) => withParts(current, part), { replace: true })}
       toAttendance={`${paths.attendance(place, term._id)}?${tab}`}
-      toTyping={undefined}
+      toTyping={canEdit ? `${paths.attendanceTyping(place, term._id)}?${tab}` : undefined}
       onPrint={() => window.print()}
     />
   );

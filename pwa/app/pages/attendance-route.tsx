@@ -53,6 +53,9 @@ export function AttendanceRoute() {
       printTo={(shown) =>
         `${paths.attendancePrint(place, term._id)}?${withSearch(new URLSearchParams(), shown)}`
       }
+      typingTo={({ day, level }) =>
+        `${paths.attendanceTyping(place, term._id)}?${withSearch(new URLSearchParams(), { day, level })}`
+      }
       {...(place.section === 'admin'
         ? {
             historyTo: (record: string) => paths.history(place, { record }),

@@ -28,6 +28,8 @@ export interface AttendanceTabProps {
   readonly onEditTerm?: () => void;
   /** Where the sheet of a day is, for paper, with what the filters leave of it. */
   readonly printTo?: (shown: AttendanceSearch & { readonly day: SchoolDay }) => string;
+  /** Where a sheet of the day that was filled in by hand is typed in. */
+  readonly typingTo?: (shown: { readonly day: SchoolDay; readonly level: string }) => string;
   /** Where the history of a record is; for administrators. */
   readonly historyTo?: (record: string) => string;
   /** The form for an absence of one child, or of those who are ticked among several. */
@@ -67,6 +69,7 @@ export function AttendanceTab(props: AttendanceTabProps) {
           parentModeSwitch: props.parentModeSwitch,
         }}
         toPrint={props.printTo?.({ ...search, day: door.day, level: door.level })}
+        toTyping={canEdit ? props.typingTo?.({ day: door.day, level: door.level }) : undefined}
         noRows={{ ...props, day: door.day, onRecordAnyway: canEdit ? door.recordAnyway : undefined }}
         show={search.show}
         rows={door.shown}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendarOff, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarOff, IconKeyboard, IconPrinter } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -42,6 +42,8 @@ export interface AttendanceViewProps {
   readonly canEdit: boolean;
   /** The sheet of this day as the filters show it, for paper. */
   readonly toPrint?: string | undefined;
+  /** Where a sheet of the day that was filled in by hand is typed in. */
+  readonly toTyping?: string | undefined;
   readonly onSearch: (change: Partial<AttendanceSearch>) => void;
   /** Must stay the same between renders: it is part of the table's columns. */
   readonly onEdit: (row: DoorRow) => void;
@@ -52,6 +54,7 @@ export interface AttendanceViewProps {
 }
 
 export function AttendanceView(props: AttendanceViewProps) {
+  const { t } = useTranslation();
   const { situation, onSearch } = props;
   const searchRef = useRef<HTMLInputElement>(null);
   const hasCounts = ['list', 'noMatch', 'allGone', 'nobodyCame'].includes(situation);
@@ -70,7 +73,8 @@ export function AttendanceView(props: AttendanceViewProps) {
           />
           <FoundCount q={props.toolbar.q} shown={props.rows.length} total={props.listedCount} />
           <RecordAbsences onClick={props.onRecordAbsences} />
-          <PrintLink to={props.toPrint} />
+          <PaperLink to={props.toTyping} label={t('attendanceTyping.title')} icon={IconKeyboard} />
+          <PaperLink to={props.toPrint} label={t('attendancePrint.open')} icon={IconPrinter} />
         </div>
       ) : null}
       {situation === 'list' ? (
@@ -101,17 +105,22 @@ function RecordAbsences({ onClick }: { readonly onClick: (() => void) | undefine
   );
 }
 
-function PrintLink({ to }: { readonly to: string | undefined }) {
-  const { t } = useTranslation();
+interface PaperLinkProps {
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly icon: typeof IconPrinter;
+}
+
+function PaperLink({ to, label, icon: Icon }: PaperLinkProps) {
   return to === undefined ? null : (
     <Button
       component={Link}
       to={to}
       variant="default"
       className={styles.print ?? ''}
-      leftSection={<IconPrinter size={20} aria-hidden="true" />}
+      leftSection={<Icon size={20} aria-hidden="true" />}
     >
-      {t('attendancePrint.open')}
+      {label}
     </Button>
   );
 }

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconCalendarOff, IconUsers } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { rowsOfLevel } from '#pwa/data/school/day-filter.ts';
+import { type DoorRow, useDoorDay } from '#pwa/data/school/door-day.ts';
+import { give } from '#pwa/data/school/give.ts';
+import { useContacts, useGradeLevels } from '#pwa/data/school/school-records.ts';
+import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
+import { DayPicker } from '#pwa/ui/day-picker.tsx';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { SelectField } from '#pwa/ui/select-field.tsx';
+import { isSameHandover } from '#sync/school/records/attendance.ts';
+import { attendanceKey } from '#sync/school/records/attendance-undo.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { formatDay } from '#sync/school/records/format.ts';
+import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { isSchoolDay, type Term, termRange } from '#sync/school/records/term.ts';
+import type { TypedRecord } from './typing-row.tsx';
+import { TypingView } from './typing-view.tsx';
+import styles from './typing.module.css';
+
+export type TypingChoice = {
+  readonly day: SchoolDay;
+  /** A grade level's id, `all` or `unassigned`. */
+  readonly level: string;
+  readonly question: DoorQuestion;
+};
+
+export interface AttendanceTypingPageProps {
+  readonly term: Term;
+  readonly today: SchoolDay;
+  readonly choice: TypingChoice;
+  readonly onChange: (part: Partial<TypingChoice>) => void;
+  readonly toAttendance: string;
+  /** False for those who may only read. */
+  readonly canEdit: boolean;
+}
+
+/** A sheet that was filled in by hand is typed in: day and class once, then row after row. */
+export function AttendanceTypingPage(props: AttendanceTypingPageProps) {
+  const { t } = useTranslation();
+  const { term, choice, canEdit } = props;
+  return (
+    <>
+      <PageHeader
+        title={t('attendanceTyping.title')}
+        hint={t('attendanceTyping.hint')}
+        actions={
+          <Button
+            component={Link}
+            to={props.toAttendance}
+            variant="default"
+            leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+          >
+            {t('attendancePrint.back')}
+          </Button>
+        }
+      />
+      <Choices {...props} />
+      {isSchoolDay(term, choice.day) ? (
+        canEdit ? (
+          <Typing {...props} key={`${choice.day} ${choice.level} ${choice.question}`} />
+        ) : (
+          <Notice tone="warning">{t('attendance.edit.readOnly')}</Notice>
+        )
+      ) : (
+        <EmptyState
+          icon={<IconCalendarOff size={28} />}
+          title={t('attendancePrint.closed')}
+          text={t('attendancePrint.closedText', { day: formatDay(choice.day), term: term.name })}
+        />
+      )}
+    </>
+  );
+}
+
+function Choices({ term, today, choice, onChange }: AttendanceTypingPageProps) {
+  const { t } = useTranslation();
+  const levels = useGradeLevels();
+  const range = termRange(term);
+  const open = useMemo(() => new Set<string>(term.dates), [term.dates]);
+  const last = range === undefined || today < range[1] ? today : range[1];
+  return (
+    <div className={styles.choices}>
+      <DayPicker
+        value={choice.day}
+        min={range?.[0] ?? choice.day}
+        max={last}
+        isMarked={(day) => open.has(day)}
+        onChange={(day) => onChange({ day: SchoolDay.parse(day) })}
+      />
+      <SelectField
+        label={t('attendancePrint.level')}
+        options={[
+          { value: 'all', label: t('attendancePrint.everyLevel') },
+          ...(levels ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+          { value: 'unassigned', label: t('attendancePrint.unassigned') },
+        ]}
+        value={choice.level}
+        onChange={(level) => onChange({ level })}
+      />
+      <SegmentedFilter
+        label={t('attendanceTyping.question')}
+        options={(['dropOff', 'pickUp'] as const).map((value) => ({
+          value,
+          label: t(`attendanceTyping.questions.${value}`),
+        }))}
+        value={choice.question}
+        onChange={(question) => onChange({ question })}
+      />
+    </div>
+  );
+}
+
+function Typing({ term, choice }: AttendanceTypingPageProps) {
+  const { t } = useTranslation();
+  const { question } = choice;
+  const doorDay = useDoorDay(term, choice.day);
+  const contacts = useContacts();
+  const usual = useUsualPeople();
+  const rows = useMemo(() => rowsOfLevel(doorDay?.rows ?? [], choice.level), [doorDay, choice.level]);
+  const peopleOf = useCallback(
+    ({ student }: DoorRow) =>
+      peopleOfStudent(student, contacts ?? new Map(), usual?.[question].get(student._id)),
+    [contacts, usual, question],
+  );
+  if (doorDay === undefined || contacts === undefined) return <LoadingSpinner />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<IconUsers size={28} />}
+        title={t('attendance.empty.noneRegistered')}
+        text={t('attendancePrint.nobodyText')}
+      />
+    );
+  async function keep({ row, handover }: TypedRecord): Promise<'kept' | 'not-kept'> {
+    if (isSameHandover(row.fields[question], handover)) return 'kept';
+    const given = await give('recordAttendance', {
+      ...attendanceKey(row.attendance),
+      [question]: handover,
+    });
+    return given.kind;
+  }
+  return <TypingView question={question} rows={rows} peopleOf={peopleOf} onKeep={keep} />;
+}

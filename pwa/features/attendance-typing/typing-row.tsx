@@ -1,0 +1,189 @@
+import { TextInput } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { relationshipKey } from '#pwa/fields/relationship-key.ts';
+import { limits } from '#sync/limits.ts';
+import type { Handover, Person } from '#sync/school/records/attendance.ts';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { formatTime } from '#sync/school/records/format.ts';
+import { fullName, listName } from '#sync/school/records/name-info.ts';
+import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
+import { SuggestBox } from './suggest-box.tsx';
+import { typedTime } from './typed-time.ts';
+import { suggestPeople, suggestStudents } from './typing-suggestions.ts';
+import styles from './typing.module.css';
+
+export type TypedRecord = { readonly row: DoorRow; readonly handover: Handover };
+
+export interface TypingRowProps {
+  readonly question: DoorQuestion;
+  readonly rows: readonly DoorRow[];
+  readonly peopleOf: (row: DoorRow) => readonly PersonOfStudent[];
+  /** A record that is to be typed again. */
+  readonly corrected: TypedRecord | undefined;
+  readonly onRecord: (record: TypedRecord) => void;
+}
+
+type Errors = { readonly student?: string; readonly time?: string; readonly person?: string };
+
+/** Student, time, person: Enter or Tab goes from one to the next, and from the last to a new row. */
+export function TypingRow({ question, rows, peopleOf, corrected, onRecord }: TypingRowProps) {
+  const { t } = useTranslation();
+  const fields = {
+    student: useRef<HTMLInputElement>(null),
+    time: useRef<HTMLInputElement>(null),
+    person: useRef<HTMLInputElement>(null),
+  };
+  const [studentText, setStudentText] = useState(corrected ? listName(corrected.row.student.nameInfo) : '');
+  const [chosenId, setChosenId] = useState(corrected?.row.student._id);
+  const [time, setTime] = useState(corrected ? formatTime(corrected.handover.time) : '');
+  const [personText, setPersonText] = useState(corrected?.handover.person.name ?? '');
+  const [errors, setErrors] = useState<Errors>({});
+  const chosen = rows.find(({ student }) => student._id === chosenId);
+  const students = chosen === undefined ? suggestStudents(rows, studentText, question) : [];
+  const people = chosen === undefined ? [] : suggestPeople(peopleOf(chosen), personText);
+  const seen = chosen?.fields[question] ?? null;
+
+  const { student: studentField, time: timeField } = fields;
+  const isCorrecting = corrected !== undefined;
+  useEffect(() => {
+    (isCorrecting ? timeField : studentField).current?.focus();
+    if (isCorrecting) timeField.current?.select();
+  }, [isCorrecting, studentField, timeField]);
+
+  const goToTime = () => {
+    fields.time.current?.focus();
+    fields.time.current?.select();
+  };
+  const stop = (field: keyof Errors, message: string) => {
+    setErrors({ [field]: message });
+    fields[field].current?.focus();
+  };
+
+  function save(row: DoorRow, person: Person): void {
+    const at = typedTime(time, question);
+    if (at === undefined) return stop('time', t('attendanceTyping.wrongTime'));
+    const wall = WallTime.parse(`${row.attendance.date}T${at}`);
+    const handover = { person, time: wall };
+    const dropOff = question === 'dropOff' ? handover : row.fields.dropOff;
+    const pickUp = question === 'pickUp' ? handover : row.fields.pickUp;
+    if (dropOff !== null && pickUp !== null && pickUp.time < dropOff.time)
+      return stop(
+        'time',
+        t(`attendanceTyping.order.${question}`, {
+          time: formatTime(question === 'pickUp' ? dropOff.time : pickUp.time),
+        }),
+      );
+    if (person.name.length > limits.personLength) return stop('person', t('validation.tooLong'));
+    setErrors({});
+    setStudentText('');
+    setChosenId(undefined);
+    setPersonText('');
+    // The time stays for the next child: they often come together.
+    setTime(timeShown(at, question));
+    fields.student.current?.focus();
+    onRecord({ row, handover });
+  }
+
+  return (
+    <div className={styles.row} role="group" aria-label={t('attendanceTyping.newRow')}>
+      <SuggestBox
+        inputRef={fields.student}
+        label={t('attendanceTyping.student')}
+        text={studentText}
+        error={errors.student}
+        suggestions={students.map(({ student, gradeLevel, fields: known }) => ({
+          id: student._id,
+          label: listName(student.nameInfo),
+          hint: recordedHint(known[question], t) ?? gradeLevel?.name ?? '',
+        }))}
+        onText={(text) => {
+          setStudentText(text);
+          setChosenId(undefined);
+          setPersonText('');
+        }}
+        onPick={(id) => {
+          const picked = rows.find(({ student }) => student._id === id);
+          if (picked === undefined) return;
+          setStudentText(listName(picked.student.nameInfo));
+          setChosenId(id);
+          setErrors({});
+          goToTime();
+        }}
+        onNothing={() => {
+          // An empty row lets Tab leave the page's grid.
+          if (studentText.trim() === '') return false;
+          if (chosen !== undefined) goToTime();
+          else stop('student', t('attendanceTyping.unknownStudent'));
+          return true;
+        }}
+      />
+      <TextInput
+        ref={fields.time}
+        label={t(`attendanceTyping.time.${question}`)}
+        value={time}
+        error={errors.time}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => setTime(event.currentTarget.value)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (typedTime(time, question) === undefined) return stop('time', t('attendanceTyping.wrongTime'));
+          setErrors({});
+          fields.person.current?.focus();
+        }}
+        onBlur={() => setTime(timeShown(time, question))}
+      />
+      <SuggestBox
+        inputRef={fields.person}
+        label={t(`attendanceTyping.person.${question}`)}
+        text={personText}
+        error={errors.person}
+        suggestions={people.map((one, index) => ({
+          id: String(index),
+          label: one.person.name,
+          hint: one.isTyped
+            ? t('attendanceTyping.asTyped')
+            : one.relationship === null
+              ? ''
+              : t(relationshipKey(one.relationship)),
+        }))}
+        onText={setPersonText}
+        onPick={(id) => {
+          const picked = people[Number(id)];
+          if (chosen !== undefined && picked !== undefined) save(chosen, picked.person);
+        }}
+        onNothing={() => {
+          if (chosen === undefined) stop('student', t('attendanceTyping.unknownStudent'));
+          else stop('person', t('attendanceTyping.noPerson'));
+          return true;
+        }}
+      />
+      <p className={styles.already} role="status">
+        {chosen === undefined || seen === null
+          ? ''
+          : t('attendanceTyping.already', {
+              student: fullName(chosen.student.nameInfo),
+              time: formatTime(seen.time),
+              person: seen.person.name,
+            })}
+      </p>
+    </div>
+  );
+}
+
+/** As it is understood; as it was typed where it is not. */
+function timeShown(text: string, question: DoorQuestion): string {
+  const at = typedTime(text, question);
+  return at === undefined ? text : formatTime(WallTime.parse(`2000-01-01T${at}`));
+}
+
+function recordedHint(seen: Handover | null, t: TFunction): string | undefined {
+  return seen === null
+    ? undefined
+    : t('attendance.by', { time: formatTime(seen.time), person: seen.person.name });
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { StatusMark } from '#pwa/ui/status-mark.tsx';
+import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
+import { formatCount, formatTime } from '#sync/school/records/format.ts';
+import { fullName, listName } from '#sync/school/records/name-info.ts';
+import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
+import { type TypedRecord, TypingRow } from './typing-row.tsx';
+import styles from './typing.module.css';
+
+export interface TypingViewProps {
+  readonly question: DoorQuestion;
+  /** The children of the class on the day. */
+  readonly rows: readonly DoorRow[];
+  readonly peopleOf: (row: DoorRow) => readonly PersonOfStudent[];
+  /** Keeps one record on this device, without the network. */
+  readonly onKeep: (record: TypedRecord) => Promise<'kept' | 'not-kept'>;
+}
+
+type Line = TypedRecord & { readonly key: number; readonly state: 'saving' | 'kept' | 'not-kept' };
+
+/** The row that is typed, and below it what was typed, the newest first. */
+export function TypingView({ question, rows, peopleOf, onKeep }: TypingViewProps) {
+  const { t } = useTranslation();
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [corrected, setCorrected] = useState<Line>();
+  const nextKey = useRef(1);
+  const done = rows.filter(({ fields }) => fields[question] !== null).length;
+
+  async function keep(record: TypedRecord, key: number): Promise<void> {
+    const outcome = await onKeep(record);
+    setLines((current) => current.map((line) => (line.key === key ? { ...line, state: outcome } : line)));
+  }
+
+  function handleRecord(record: TypedRecord): void {
+    const key = nextKey.current++;
+    const { _id } = record.row.student;
+    // One line a child: a correction takes the place of what it corrects.
+    setLines((current) => [
+      { ...record, key, state: 'saving' },
+      ...current.filter(({ row }) => row.student._id !== _id),
+    ]);
+    setCorrected(undefined);
+    void keep(record, key);
+  }
+
+  function handleRetry(line: Line): void {
+    setLines((current) => current.map((one) => (one.key === line.key ? { ...one, state: 'saving' } : one)));
+    void keep(line, line.key);
+  }
+
+  return (
+    <>
+      <p className={styles.keys}>{t('attendanceTyping.keys')}</p>
+      <TypingRow
+        key={corrected === undefined ? 'new' : corrected.key}
+        question={question}
+        rows={rows}
+        peopleOf={peopleOf}
+        corrected={corrected}
+        onRecord={handleRecord}
+      />
+      <p className={styles.progress} role="status">
+        {t(`attendanceTyping.progress.${question}`, {
+          count: rows.length,
+          done: formatCount(done),
+          total: formatCount(rows.length),
+        })}
+      </p>
+      <ul className={styles.typed} aria-label={t('attendanceTyping.typed')}>
+        {lines.map((line) => (
+          <TypedLine key={line.key} line={line} onRetry={handleRetry} onCorrect={setCorrected} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface TypedLineProps {
+  readonly line: Line;
+  readonly onRetry: (line: Line) => void;
+  readonly onCorrect: (line: Line) => void;
+}
+
+function TypedLine({ line, onRetry, onCorrect }: TypedLineProps) {
+  const { t } = useTranslation();
+  const { row, handover, state } = line;
+  const student = fullName(row.student.nameInfo);
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>{listName(row.student.nameInfo)}</span>
+      <span className={styles.what}>
+        {t('attendance.by', { time: formatTime(handover.time), person: handover.person.name })}
+      </span>
+      <StatusMark {...looks[state]} size={18} wraps label={t(`attendanceTyping.state.${state}`)} />
+      {state === 'not-kept' ? (
+        <Button variant="default" onClick={() => onRetry(line)}>
+          {t('ui.tryAgain')}
+        </Button>
+      ) : null}
+      <Button
+        variant="subtle"
+        aria-label={t('attendanceTyping.correctOne', { student })}
+        onClick={() => onCorrect(line)}
+      >
+        {t('attendanceTyping.correct')}
+      </Button>
+    </li>
+  );
+}
+
+const looks = {
+  saving: { tone: 'quiet', shape: 'clock' },
+  kept: { tone: 'good', shape: 'check' },
+  'not-kept': { tone: 'warning', shape: 'triangle' },
+} as const;
