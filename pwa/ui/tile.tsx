@@ -10,12 +10,14 @@ export interface TileProps {
   /** Quiet lines under the title, each a paragraph. */
   readonly facts?: ReactNode;
   readonly actions?: ReactNode;
+  /** Less room around and between, for lists of hundreds. */
+  readonly isDense?: boolean;
 }
 
 /** One of many: what a list of people or places is made of. */
-export function Tile({ picture, title, badges, facts, actions }: TileProps) {
+export function Tile({ picture, title, badges, facts, actions, isDense = false }: TileProps) {
   return (
-    <article className={styles.tile}>
+    <article className={styles.tile} data-dense={isDense}>
       <div className={styles.head}>
         {picture}
         <div className={styles.words}>

@@ -4,6 +4,7 @@ import { useStudent } from '#pwa/data/school/people.ts';
 import { AbsencesOfStudent } from '#pwa/features/absences/absences-of-student.tsx';
 import { CollectorsOfStudent } from '#pwa/features/collectors/collector-section.tsx';
 import { StudentPage } from '#pwa/features/students/student-page.tsx';
+import { defaultTerm } from '#sync/school/records/term.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
@@ -15,7 +16,7 @@ export function StudentRoute() {
   const { t } = useTranslation();
   const { studentId = '' } = useParams();
   const { pathname } = useLocation();
-  const { place, today } = useSchoolScope();
+  const { place, terms, today } = useSchoolScope();
   const isWritable = useIsSchoolWritable();
   const openOverlay = useOpenOverlay();
   const student = useStudent(studentId);
@@ -31,6 +32,7 @@ export function StudentRoute() {
         { key: 'summary', to: paths.studentSummary(place, studentId), isCurrent: !isTerms },
         { key: 'terms', to: paths.studentTerms(place, studentId), isCurrent: isTerms },
       ]}
+      registerFor={canEdit ? defaultTerm(terms, today) : undefined}
       hasNotes={isAdmin}
       absences={<AbsencesOfStudent studentId={studentId} today={today} canRecord={isWritable} />}
       collectors={<CollectorsOfStudent studentId={studentId} canEdit={canEdit} />}

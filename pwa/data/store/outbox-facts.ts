@@ -18,6 +18,8 @@ export const factSchemas = {
   pinTries: PinTries,
   /** Does this device sound when an incident is raised? */
   incidentSound: z.boolean(),
+  /** By person: how they look at the list of students on this device. */
+  studentLayouts: z.record(RecordId, z.enum(['tiles', 'table'])),
   /** Wrong tries at the PINs of staff. */
   staffPinTries: PinTries,
   /** Wrong tries at the PINs of families, at a family door. */

@@ -14,6 +14,7 @@ import { MissingRecord } from '#pwa/ui/missing-record.tsx';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import type { ContactLinesProps } from './contact-lines.tsx';
 import {
   draftOf,
@@ -25,6 +26,7 @@ import {
   savedStudent,
   type StudentDraft,
 } from './student-draft.ts';
+import { type RegistrationDraft, RegistrationFields } from './registration-fields.tsx';
 import { StudentFields } from './student-fields.tsx';
 import styles from './student-form.module.css';
 
@@ -33,13 +35,21 @@ export interface StudentDialogProps {
   readonly student: Student | undefined;
   readonly contacts: ContactLinesProps['contacts'];
   readonly currentYear: number;
+  /** Where a new student can be registered at once, and the running one among them. */
+  readonly terms: readonly Term[];
+  readonly runningTerm: Term | undefined;
   readonly onSaved: (studentId: string) => void;
   readonly onClose: () => void;
 }
 
-export function StudentDialog({ student, contacts, currentYear, onSaved, onClose }: StudentDialogProps) {
+export function StudentDialog(props: StudentDialogProps) {
+  const { student, contacts, currentYear, terms, runningTerm, onSaved, onClose } = props;
   const { t } = useTranslation();
-  const { form, trouble, changedElsewhere } = useStudentForm(student, onSaved);
+  const [registration, setRegistration] = useState<RegistrationDraft>({
+    term: runningTerm?._id ?? '',
+    gradeLevel: '',
+  });
+  const { form, trouble, changedElsewhere } = useStudentForm(student, registration, onSaved);
   const [hasUnsentPhoto, setHasUnsentPhoto] = useState(false);
   const name = student && (fullName(student.nameInfo) || t('students.unnamed'));
   return (
@@ -65,12 +75,15 @@ export function StudentDialog({ student, contacts, currentYear, onSaved, onClose
           />
         )}
       </div>
+      {student === undefined && terms.length > 0 ? (
+        <RegistrationFields value={registration} terms={terms} onChange={setRegistration} />
+      ) : null}
       <StudentFields form={form} contacts={contacts} currentYear={currentYear} />
     </FormDialog>
   );
 }
 
-interface OpenStudentProps extends Pick<StudentDialogProps, 'currentYear' | 'onSaved' | 'onClose'> {
+interface OpenStudentProps extends Omit<StudentDialogProps, 'student' | 'contacts'> {
   /** Undefined for a new one. */
   readonly studentId: string | undefined;
 }
@@ -94,10 +107,14 @@ export function OpenStudent({ studentId, ...dialog }: OpenStudentProps) {
 
 /**
  * Saving writes the new contacts first, so that the student's links always lead to somebody, then
- * the student's changed fields. A disk that refuses half-way loses nothing: the ids stay, so a
+ * the student's changed fields, then the registration of a new one. A disk that refuses half-way loses nothing: the ids stay, so a
  * second save repeats the same.
  */
-function useStudentForm(student: Student | undefined, onSaved: (studentId: string) => void) {
+function useStudentForm(
+  student: Student | undefined,
+  registration: RegistrationDraft,
+  onSaved: (studentId: string) => void,
+) {
   const { t } = useTranslation();
   const alerts = useAlerts();
   const toErrors = useFieldErrors();
@@ -109,7 +126,9 @@ function useStudentForm(student: Student | undefined, onSaved: (studentId: strin
     initial: now,
     errorsOf: (draft) => toErrors(draftProblems(draft)),
     onSave: async (draft, opened) => {
-      const isKept = await keep(id, draft, student === undefined ? undefined : opened);
+      const isKept =
+        (await keep(id, draft, student === undefined ? undefined : opened)) &&
+        (student !== undefined || (await register(id, registration)));
       setTrouble(isKept ? undefined : t('ui.notKept'));
       return isKept;
     },
@@ -131,6 +150,19 @@ async function keep(id: string, draft: StudentDraft, opened: StudentDraft | unde
   const set = opened === undefined ? fields : changedFields<SavedStudent>(savedStudent(opened), fields);
   if (Object.keys(set).length === 0) return true;
   return (await give('saveStudent', { _id: id, set })).kind === 'kept';
+}
+
+/** After the student, so that the registration leads to somebody wherever both arrive. */
+async function register(id: string, { term, gradeLevel }: RegistrationDraft): Promise<boolean> {
+  if (term === '') return true;
+  const given = await give('registerStudents', {
+    term,
+    students: [id],
+    isRegistered: true,
+    gradeLevel: gradeLevel === '' ? null : gradeLevel,
+    optionalFees: [],
+  });
+  return given.kind === 'kept';
 }
 
 function merge(mine: StudentDraft, opened: StudentDraft, now: StudentDraft): StudentDraft {

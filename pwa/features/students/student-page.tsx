@@ -12,7 +12,9 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { addressLine } from '#sync/school/records/address.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import type { Student, StudentFields } from '#sync/school/records/student.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
+import { RegisterNext } from './register-next.tsx';
 import { StudentContacts, type StudentContactsProps } from './student-contacts.tsx';
 import styles from './student-detail.module.css';
 import { StudentLayout, type StudentLayoutProps } from './student-layout.tsx';
@@ -26,12 +28,15 @@ export interface StudentPageProps
   readonly studentId: string;
   readonly tab: 'summary' | 'terms';
   readonly toStudents: string;
+  /** The running term, for those who may register; undefined otherwise. */
+  readonly registerFor: Term | undefined;
 }
 
 export function StudentPage({
   studentId,
   tab,
   toStudents,
+  registerFor,
   hasNotes,
   onEditContact,
   collectors,
@@ -44,6 +49,7 @@ export function StudentPage({
   if (student === null) return <NoStudent toStudents={toStudents} />;
   return (
     <StudentLayout {...layout} student={student}>
+      {registerFor === undefined ? null : <RegisterNext student={student} term={registerFor} />}
       {tab === 'summary' ? (
         <StudentSummary
           student={student}

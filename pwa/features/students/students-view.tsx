@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import type { StudentLayout } from '#pwa/data/account/student-layout.ts';
+import type { StudentLine } from '#pwa/data/school/student-lines.ts';
 import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -18,9 +20,14 @@ import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { sexKey, StudentBadges } from './student-badges.tsx';
 import { type FilteredStudents, statusFilters, type StudentFilter } from './student-filter.ts';
+import { gradeInWords, StudentsTable, type StudentsTableProps } from './students-table.tsx';
 import styles from './students.module.css';
 
-export interface StudentsViewProps extends StudentTilesProps {
+const studentLayouts = ['tiles', 'table'] as const satisfies readonly StudentLayout[];
+
+export interface StudentsViewProps extends StudentTilesProps, Pick<StudentsTableProps, 'phoneOf' | 'onOpen'> {
+  readonly layout: StudentLayout;
+  readonly onLayout: (layout: StudentLayout) => void;
   /** Of the whole school. */
   readonly count: number;
   readonly counts: FilteredStudents['counts'];
@@ -63,6 +70,12 @@ export function StudentsView(props: StudentsViewProps) {
           {...(styles.search === undefined ? {} : { className: styles.search })}
         />
         <SegmentedFilter
+          label={t('students.layout')}
+          options={studentLayouts.map((value) => ({ value, label: t(`students.layouts.${value}`) }))}
+          value={props.layout}
+          onChange={props.onLayout}
+        />
+        <SegmentedFilter
           label={t('students.status')}
           options={statusFilters.map((value) => ({
             value,
@@ -76,30 +89,44 @@ export function StudentsView(props: StudentsViewProps) {
       <FoundCount q={filter.q} shown={shown.length} total={props.listedCount} />
       {shown.length === 0 ? (
         <NoMatch onClear={() => onFilter({ q: '', status: 'all' })} />
+      ) : props.layout === 'table' ? (
+        <StudentsTable
+          shown={shown}
+          lines={props.lines}
+          phoneOf={props.phoneOf}
+          toStudent={props.toStudent}
+          onOpen={props.onOpen}
+        />
       ) : (
-        <StudentTiles shown={shown} toStudent={props.toStudent} onEdit={props.onEdit} />
+        <StudentTiles shown={shown} lines={props.lines} toStudent={props.toStudent} onEdit={props.onEdit} />
       )}
     </>
   );
 }
 
-interface StudentTilesProps extends Pick<StudentTileProps, 'onEdit'> {
+interface StudentTilesProps extends Pick<StudentTileProps, 'onEdit'>, Pick<StudentsTableProps, 'lines'> {
   readonly shown: readonly Listed<Student>[];
   readonly toStudent: (studentId: string) => string;
 }
 
 /** Drawn anew for another list alone: a letter that is typed must not wait for tiles. */
-const StudentTiles = memo(function Tiles({ shown, toStudent, onEdit }: StudentTilesProps) {
+const StudentTiles = memo(function Tiles({ shown, lines, toStudent, onEdit }: StudentTilesProps) {
   const { t } = useTranslation();
   return (
     <VirtualCards
       label={t('students.list')}
       items={shown}
       itemKey={({ person }) => person._id}
-      minWidthPx={320}
-      estimatedHeightPx={196}
+      minWidthPx={300}
+      estimatedHeightPx={168}
+      gapPx={8}
       renderItem={(listed) => (
-        <StudentTile listed={listed} to={toStudent(listed.person._id)} onEdit={onEdit} />
+        <StudentTile
+          listed={listed}
+          line={lines.get(listed.person._id)}
+          to={toStudent(listed.person._id)}
+          onEdit={onEdit}
+        />
       )}
     />
   );
@@ -123,26 +150,34 @@ function NoMatch({ onClear }: { readonly onClear: () => void }) {
 
 interface StudentTileProps {
   readonly listed: Listed<Student>;
+  /** Undefined for who is not registered for the running term. */
+  readonly line: StudentLine | undefined;
   readonly to: string;
   /** Left out for those who may only read. */
   readonly onEdit?: ((studentId: string) => void) | undefined;
 }
 
 /** Kept as it is while the list around it scrolls and measures itself. */
-const StudentTile = memo(function OneStudent({ listed, to, onEdit }: StudentTileProps) {
+const StudentTile = memo(function OneStudent({ listed, line, to, onEdit }: StudentTileProps) {
   const { t } = useTranslation();
   const { person: student } = listed;
   const name = listed.name || t('students.unnamed');
   const born = [student.birthday === '' ? '' : formatDay(student.birthday), t(sexKey(student.sex))];
   return (
     <Tile
-      picture={<Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={48} />}
+      picture={<Avatar name={name} colorKey={student._id} photo={thumbnailUrl(student.photo)} size={40} />}
       title={
         <Link to={to} className={styles.name}>
           {name}
         </Link>
       }
-      badges={<StudentBadges student={student} />}
+      isDense
+      badges={
+        <>
+          <span>{gradeInWords(line, t)}</span>
+          <StudentBadges student={student} />
+        </>
+      }
       facts={
         <>
           <p>{born.filter(Boolean).join(' · ')}</p>

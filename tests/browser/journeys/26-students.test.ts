@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { listName } from '#sync/school/records/name-info.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
@@ -40,6 +41,7 @@ test('a student is added with a contact of the school and a new one, and another
     birthday: ['February', '9', '2019'],
     sex: 'Female',
   });
+  await choose(adding, 'Grade level', 'Grade 2');
   const joan = at(house.school.students, 0).mother;
   const known = await addContactLine(adding, joan.name);
   await choose(known, 'Relationship', 'Aunt');
@@ -69,12 +71,53 @@ test('a student is added with a contact of the school and a new one, and another
     .waitFor();
   expect(await axeFindings(second)).toEqual([]);
   await second.getByRole('link', { name: 'Term Registrations' }).click();
-  await second.getByText('Not registered for any term').waitFor();
+  await second.getByText('Grade 2').waitFor();
   expect(new URL(second.url()).pathname).toMatch(/\/terms$/);
 
-  // The new contact first, then the student who names it.
-  const given = (await server.history()).map(({ name }) => name).slice(0, 2);
-  expect(given.toSorted()).toEqual(['saveContact', 'saveStudent']);
+  // The new contact first, then the student who names it, then the registration.
+  const given = (await server.history()).map(({ name }) => name).slice(0, 3);
+  expect(given.toSorted()).toEqual(['registerStudents', 'saveContact', 'saveStudent']);
+});
+
+test('a student who is not registered yet is registered from the next step, offline', async () => {
+  const { house } = journey();
+  const [office] = await openTwo(house, schoolPath(house, '/students'));
+  await waitUntilReadyForOffline(office);
+  house.network.set('cut');
+  const adding = await openDialogBy(office, 'Add Student');
+  await fillStudent(adding, {
+    firstName: 'Ivy',
+    lastName: 'Nox',
+    birthday: ['March', '3', '2019'],
+    sex: 'Female',
+  });
+  await choose(adding, 'Term', 'Do not register yet');
+  await saveBy(adding, 'Save student');
+  await office.getByRole('dialog', { name: 'Edit Ivy Nox' }).waitFor();
+  await closeDialog(office);
+  await tileOf(office, 'Ivy Nox').getByText('Not registered').waitFor();
+  await office.getByRole('link', { name: 'View Ivy Nox' }).click();
+  await office.getByText(`Not registered for ${house.school.term.name}.`).waitFor();
+  await choose(office.getByRole('main'), 'Grade level', 'Grade 3');
+  await office.getByRole('button', { name: 'Register' }).click();
+  await expectAlert(office, `Ivy Nox registered for ${house.school.term.name}`);
+  house.network.set('through');
+  await waitForAllSent(office);
+});
+
+test('students are also a table, which is remembered, and a row opens the student', async () => {
+  const { house } = journey();
+  const [office] = await openTwo(house, schoolPath(house, '/students'));
+  await office.getByRole('radio', { name: 'Table' }).check({ force: true });
+  const table = office.getByRole('grid', { name: 'Students' });
+  const maya = at(house.school.students, 0);
+  const row = table.getByRole('row').filter({ hasText: listName(maya.nameInfo) });
+  await row.filter({ hasText: 'Grade 1' }).filter({ hasText: 'Absent' }).waitFor();
+  expect(await axeFindings(office)).toEqual([]);
+  await office.reload();
+  await row.focus();
+  await office.keyboard.press('Enter');
+  await office.getByRole('heading', { name: maya.name, level: 1 }).waitFor();
 });
 
 test('offline edits of one student in two browsers are both kept, with a notice', async () => {
