@@ -11,7 +11,10 @@ export type DayFilter = {
   readonly q: string;
 };
 
-export function rowsOfLevel(rows: readonly StandingRow[], level: DayFilter['level']): readonly StandingRow[] {
+export function rowsOfLevel<Row extends Pick<StandingRow, 'gradeLevel'>>(
+  rows: readonly Row[],
+  level: DayFilter['level'],
+): readonly Row[] {
   if (level === 'all') return rows;
   return rows.filter(({ gradeLevel }) => (gradeLevel?._id ?? 'unassigned') === level);
 }

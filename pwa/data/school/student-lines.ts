@@ -1,22 +1,21 @@
 /** What a list of students says of each: the grade, today's state, whom to call. */
 import { useMemo } from 'react';
-import type { AttendanceStatus } from '#sync/school/records/attendance.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Standing } from '#sync/school/records/standing.ts';
 import { contactTypes, type Student } from '#sync/school/records/student.ts';
 import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
-import { useDoorDay } from './door-day.ts';
-import { useContacts } from './school-records.ts';
+import { useContacts, useSchool } from './school-records.ts';
+import { useStandingsOf } from './standings.ts';
 
 export type StudentLine = {
-  readonly isRegistered: boolean;
   /** In the running term; undefined when Unassigned. */
   readonly gradeLevel: GradeLevel | undefined;
   /** Undefined on a day without school, and for who is not registered. */
-  readonly status: AttendanceStatus | undefined;
+  readonly standing: Standing | undefined;
 };
 
 /** By student, those who are registered for the running term. Undefined while being read from disk. */
@@ -24,15 +23,16 @@ export function useStudentLines(
   term: Term | undefined,
   today: SchoolDay,
 ): ReadonlyMap<RecordId, StudentLine> | undefined {
-  const doorDay = useDoorDay(term, today);
+  const school = useSchool();
+  const doorDay = useStandingsOf(school, term, today);
   return useMemo(() => {
     if (term === undefined) return new Map();
     if (doorDay === undefined) return undefined;
     const isOpen = isSchoolDay(term, today);
     return new Map(
-      doorDay.rows.map(({ student, gradeLevel, attendance }) => [
+      doorDay.rows.map(({ student, gradeLevel, standing }) => [
         student._id,
-        { isRegistered: true, gradeLevel, status: isOpen ? attendance.status : undefined },
+        { gradeLevel, standing: isOpen ? standing : undefined },
       ]),
     );
   }, [doorDay, term, today]);

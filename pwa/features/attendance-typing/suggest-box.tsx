@@ -76,11 +76,11 @@ export function SuggestBox(props: SuggestBoxProps) {
         onKeyDown={handleKey}
       />
       {isOpen ? (
-        <ul id={listId} role="listbox" aria-label={label} className={styles.list}>
+        <div id={listId} role="listbox" aria-label={label} className={styles.list}>
           {suggestions.map((suggestion, index) => (
             // The field keeps the focus and has the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={suggestion.id}
               id={`${listId}-${index}`}
               role="option"
@@ -93,9 +93,9 @@ export function SuggestBox(props: SuggestBoxProps) {
             >
               <span>{suggestion.label}</span>
               <span className={styles.hint}>{suggestion.hint}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       ) : null}
     </div>
   );

@@ -32,11 +32,9 @@ type Errors = { readonly student?: string; readonly time?: string; readonly pers
 /** Student, time, person: Enter or Tab goes from one to the next, and from the last to a new row. */
 export function TypingRow({ question, rows, peopleOf, corrected, onRecord }: TypingRowProps) {
   const { t } = useTranslation();
-  const fields = {
-    student: useRef<HTMLInputElement>(null),
-    time: useRef<HTMLInputElement>(null),
-    person: useRef<HTMLInputElement>(null),
-  };
+  const studentRef = useRef<HTMLInputElement>(null);
+  const timeRef = useRef<HTMLInputElement>(null);
+  const personRef = useRef<HTMLInputElement>(null);
   const [studentText, setStudentText] = useState(corrected ? listName(corrected.row.student.nameInfo) : '');
   const [chosenId, setChosenId] = useState(corrected?.row.student._id);
   const [time, setTime] = useState(corrected ? formatTime(corrected.handover.time) : '');
@@ -47,20 +45,20 @@ export function TypingRow({ question, rows, peopleOf, corrected, onRecord }: Typ
   const people = chosen === undefined ? [] : suggestPeople(peopleOf(chosen), personText);
   const seen = chosen?.fields[question] ?? null;
 
-  const { student: studentField, time: timeField } = fields;
   const isCorrecting = corrected !== undefined;
   useEffect(() => {
-    (isCorrecting ? timeField : studentField).current?.focus();
-    if (isCorrecting) timeField.current?.select();
-  }, [isCorrecting, studentField, timeField]);
+    (isCorrecting ? timeRef : studentRef).current?.focus();
+    if (isCorrecting) timeRef.current?.select();
+  }, [isCorrecting]);
 
   const goToTime = () => {
-    fields.time.current?.focus();
-    fields.time.current?.select();
+    timeRef.current?.focus();
+    timeRef.current?.select();
   };
   const stop = (field: keyof Errors, message: string) => {
     setErrors({ [field]: message });
-    fields[field].current?.focus();
+    const refs = { student: studentRef, time: timeRef, person: personRef };
+    refs[field].current?.focus();
   };
 
   function save(row: DoorRow, person: Person): void {
@@ -84,14 +82,14 @@ export function TypingRow({ question, rows, peopleOf, corrected, onRecord }: Typ
     setPersonText('');
     // The time stays for the next child: they often come together.
     setTime(timeShown(at, question));
-    fields.student.current?.focus();
+    studentRef.current?.focus();
     onRecord({ row, handover });
   }
 
   return (
     <div className={styles.row} role="group" aria-label={t('attendanceTyping.newRow')}>
       <SuggestBox
-        inputRef={fields.student}
+        inputRef={studentRef}
         label={t('attendanceTyping.student')}
         text={studentText}
         error={errors.student}
@@ -122,7 +120,7 @@ export function TypingRow({ question, rows, peopleOf, corrected, onRecord }: Typ
         }}
       />
       <TextInput
-        ref={fields.time}
+        ref={timeRef}
         label={t(`attendanceTyping.time.${question}`)}
         value={time}
         error={errors.time}
@@ -134,12 +132,12 @@ export function TypingRow({ question, rows, peopleOf, corrected, onRecord }: Typ
           event.preventDefault();
           if (typedTime(time, question) === undefined) return stop('time', t('attendanceTyping.wrongTime'));
           setErrors({});
-          fields.person.current?.focus();
+          personRef.current?.focus();
         }}
         onBlur={() => setTime(timeShown(time, question))}
       />
       <SuggestBox
-        inputRef={fields.person}
+        inputRef={personRef}
         label={t(`attendanceTyping.person.${question}`)}
         text={personText}
         error={errors.person}

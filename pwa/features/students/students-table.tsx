@@ -6,10 +6,10 @@ import type { GuardianPhone, StudentLine } from '#pwa/data/school/student-lines.
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
 import type { Column } from '#pwa/ui/virtual-table-column.ts';
 import { VirtualTable } from '#pwa/ui/virtual-table.tsx';
-import { attendanceLook } from '#sync/school/records/attendance-look.ts';
-import { attendanceStatuses } from '#sync/school/records/attendance.ts';
+import { standingLook } from '#sync/school/records/attendance-look.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { Listed } from '#sync/school/records/people-list.ts';
+import { standingWords } from '#sync/school/records/standing.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import styles from './students.module.css';
 
@@ -90,13 +90,8 @@ export function gradeInWords(line: StudentLine | undefined, t: TFunction): strin
 }
 
 function TodayMark({ line, t }: { readonly line: StudentLine | undefined; readonly t: TFunction }) {
-  if (line?.status === undefined) return null;
-  return (
-    <StatusMark
-      {...attendanceLook(line.status)}
-      label={t(`attendance.status.${attendanceStatuses[line.status]}`)}
-    />
-  );
+  if (line?.standing === undefined) return null;
+  return <StatusMark {...standingLook(line.standing)} label={t(standingWords(line.standing))} wraps />;
 }
 
 function Phone({ guardian }: { readonly guardian: GuardianPhone | undefined }) {

@@ -1,4 +1,5 @@
 import { type AttendanceStatus, attendanceStatuses } from './attendance.ts';
+import type { Standing } from './standing.ts';
 
 /** How a status looks everywhere: a shape and a tone beside its word. */
 export const attendanceLooks = {
@@ -13,3 +14,17 @@ export const attendanceLooks = {
 export function attendanceLook(status: AttendanceStatus) {
   return attendanceLooks[attendanceStatuses[status]];
 }
+
+/** The same for a standing, which also knows the hours of the school. */
+export function standingLook({ is }: Standing) {
+  return standingLooks[is];
+}
+
+const standingLooks = {
+  notHereYet: { tone: 'quiet', shape: 'clock' },
+  absent: attendanceLooks.absent,
+  here: attendanceLooks.droppedOff,
+  left: attendanceLooks.pickedUp,
+  stillHere: { tone: 'warning', shape: 'triangle' },
+  forgotten: { tone: 'warning', shape: 'triangle' },
+} as const satisfies Record<Standing['is'], { readonly tone: string; readonly shape: string }>;
