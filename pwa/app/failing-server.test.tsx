@@ -136,7 +136,16 @@ const everything = {};
 
 function History() {
   const pages = useHistory(everything);
-  return <HistoryView pages={pages} isFiltered={false} filters={null} renderItem={none} onShowAll={none} />;
+  return (
+    <HistoryView
+      pages={pages}
+      isFiltered={false}
+      filters={null}
+      timeZone="UTC"
+      renderItem={none}
+      onShowAll={none}
+    />
+  );
 }
 
 const device = { id: '01a1fbd9-6c63-76dd-b993-4c2e07635a5f', name: 'Front door' };

@@ -9,6 +9,7 @@ import type { HistoryItem, HistoryPages } from '#pwa/data/school/history-pages.t
 import type { Say } from '#sync/words/message-key.ts';
 import { HistoryCard, type HistoryCardProps } from './history-card.tsx';
 import { HistoryView } from './history-view.tsx';
+import { historyLines } from './history-lines.ts';
 import { historyWords } from './history-words.ts';
 
 const say: Say = (message, params) => i18n.t(message, { ...params });
@@ -109,6 +110,28 @@ describe('its card', () => {
     expect(screen.getByRole('img', { name: 'changed to' })).toBeTruthy();
   });
 
+  it('says a correction of the time alone in short, with who made it', () => {
+    renderCard(
+      anItem({
+        args: { ...key, pickUp: handover('Kim Brown', '15:05') },
+        before: { pickUp: handover('Kim Brown', '15:36') },
+        who: 'Marcia Wint',
+      }),
+    );
+    expect(screen.getByText('Picked up 3:36 → 3:05, by Marcia Wint')).toBeTruthy();
+  });
+
+  it('says a correction across noon with AM and PM, and one of the person by name', () => {
+    renderCard(
+      anItem({
+        args: { ...key, dropOff: handover('Kim Brown', '08:05'), pickUp: handover('Kim Brown', '15:05') },
+        before: { dropOff: handover('Joan Brown', '08:05'), pickUp: handover('Kim Brown', '03:05') },
+      }),
+    );
+    expect(screen.getByText('Dropped off Joan Brown → Kim Brown, by Tessa Grant')).toBeTruthy();
+    expect(screen.getByText('Picked up 3:05 AM → 3:05 PM, by Tessa Grant')).toBeTruthy();
+  });
+
   it('shows what a later entry kept from counting, and what stayed', () => {
     renderCard(anItem({ verdict: 'superseded' }));
     expect(screen.getByRole('deletion').textContent).toBe('Dropped off by Kim Brown at 8:06 AM');
@@ -153,6 +176,7 @@ describe('the page', () => {
         pages={pages(part)}
         isFiltered={isFiltered}
         filters={null}
+        timeZone="America/Jamaica"
         renderItem={() => null}
         onShowAll={() => undefined}
       />,
@@ -163,6 +187,26 @@ describe('the page', () => {
     expect(screen.getByText('Nothing has been recorded yet')).toBeTruthy();
     renderPage({}, true);
     expect(screen.getByRole('button', { name: 'Show everything' })).toBeTruthy();
+  });
+
+  it('groups the entries by the day on which they came', () => {
+    const lines = historyLines(
+      [
+        anItem({ id: 'c', arrivedAt: '2026-11-21T13:40:00.000Z' }),
+        // Eleven at night on the school's wall.
+        anItem({ id: 'b', arrivedAt: '2026-11-21T04:00:00.000Z' }),
+        anItem({ id: 'a' }),
+      ],
+      'America/Jamaica',
+    );
+    expect(lines.map((line) => (line.kind === 'day' ? line.day : line.key))).toEqual([
+      '2026-11-21',
+      'c',
+      '2026-11-20',
+      'b',
+      'a',
+      'end',
+    ]);
   });
 
   it('says what is missing offline', () => {

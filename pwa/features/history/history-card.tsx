@@ -16,12 +16,12 @@ export interface HistoryCardProps {
   readonly onRestore?: (() => void) | undefined;
 }
 
-/** One entry: the change, who made it, when it was made and received, and its verdict. */
+/** One entry on one line: the change, who made it, when it was made and received, its verdict. */
 export function HistoryCard({ item, words, toRecord, onRestore }: HistoryCardProps) {
   const { t } = useTranslation();
   return (
     <article className={styles.card} data-verdict={item.verdict} aria-label={words.about}>
-      <h2 className={styles.about}>
+      <h3 className={styles.about}>
         {toRecord === undefined ? (
           words.about
         ) : (
@@ -29,11 +29,11 @@ export function HistoryCard({ item, words, toRecord, onRestore }: HistoryCardPro
             {words.about}
           </Anchor>
         )}
-      </h2>
+      </h3>
       <ul className={styles.facts}>
         {words.facts.map((fact) => (
           <li key={fact.field}>
-            <FactLine fact={fact} isLost={item.verdict === 'superseded'} />
+            <FactLine fact={fact} who={words.who} isLost={item.verdict === 'superseded'} />
           </li>
         ))}
       </ul>
@@ -41,7 +41,14 @@ export function HistoryCard({ item, words, toRecord, onRestore }: HistoryCardPro
         {words.by} · {words.when}
       </p>
       <div className={styles.end}>
-        <StatusMark {...looks[item.verdict]} size={16} label={words.verdict} wraps />
+        <StatusMark
+          {...looks[item.verdict]}
+          size={16}
+          label={words.verdict}
+          // Nearly all are saved: their line says it by its mark.
+          isLabelHidden={item.verdict === 'applied' || item.verdict === 'duplicate'}
+          wraps
+        />
         {item.isSuspicious ? (
           <StatusMark tone="warning" shape="clock" size={16} label={t('history.suspicious')} wraps />
         ) : null}
@@ -63,7 +70,13 @@ export function HistoryCard({ item, words, toRecord, onRestore }: HistoryCardPro
   );
 }
 
-function FactLine({ fact, isLost }: { readonly fact: Fact; readonly isLost: boolean }) {
+interface FactLineProps {
+  readonly fact: Fact;
+  readonly who: string | undefined;
+  readonly isLost: boolean;
+}
+
+function FactLine({ fact, who, isLost }: FactLineProps) {
   const { t } = useTranslation();
   if (isLost)
     return (
@@ -71,6 +84,12 @@ function FactLine({ fact, isLost }: { readonly fact: Fact; readonly isLost: bool
         <del className={styles.lost}>{fact.after}</del>
         {fact.before === null ? null : <span> {t('history.stayed', { what: fact.before })}</span>}
       </>
+    );
+  if (fact.correction !== undefined)
+    return (
+      <strong title={fact.after}>
+        {who === undefined ? fact.correction : t('history.correctedBy', { what: fact.correction, who })}
+      </strong>
     );
   if (fact.before === null || fact.before === fact.after) return <strong>{fact.after}</strong>;
   return (

@@ -40,6 +40,7 @@ export function HistoryPage({ filter, onFilter, toRecord, today, timeZone, canRe
   return (
     <HistoryView
       pages={pages}
+      timeZone={timeZone}
       isFiltered={Object.keys(filter).length > 0}
       onShowAll={() => onFilter({})}
       filters={

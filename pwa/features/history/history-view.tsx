@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconWifiOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryItem, HistoryPages } from '#pwa/data/school/history-pages.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
@@ -8,17 +8,28 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { VirtualCards } from '#pwa/ui/virtual-cards.tsx';
+import { formatWeekday } from '#sync/school/records/format.ts';
+import { historyLines } from './history-lines.ts';
 import styles from './history.module.css';
 
 export interface HistoryViewProps {
   readonly pages: HistoryPages;
   readonly isFiltered: boolean;
   readonly filters: ReactNode;
+  /** The school's: days begin and end by its clock. */
+  readonly timeZone: string;
   readonly renderItem: (item: HistoryItem) => ReactNode;
   readonly onShowAll: () => void;
 }
 
-export function HistoryView({ pages, isFiltered, filters, renderItem, onShowAll }: HistoryViewProps) {
+export function HistoryView({
+  pages,
+  isFiltered,
+  filters,
+  timeZone,
+  renderItem,
+  onShowAll,
+}: HistoryViewProps) {
   const { t } = useTranslation();
   const { items, state } = pages;
   return (
@@ -30,7 +41,9 @@ export function HistoryView({ pages, isFiltered, filters, renderItem, onShowAll 
       ) : (
         <>
           {items.length > 0 ? <Missing state={state} /> : null}
-          {items.length > 0 ? <HistoryList items={items} pages={pages} renderItem={renderItem} /> : null}
+          {items.length > 0 ? (
+            <HistoryList items={items} pages={pages} timeZone={timeZone} renderItem={renderItem} />
+          ) : null}
           {items.length === 0 ? (
             <NoEntries state={state} isFiltered={isFiltered} onShowAll={onShowAll} />
           ) : null}
@@ -81,28 +94,31 @@ function NoEntries({ state, isFiltered, onShowAll }: NoEntriesProps) {
 interface HistoryListProps {
   readonly items: readonly HistoryItem[];
   readonly pages: Pick<HistoryPages, 'state' | 'hasMore' | 'fetchMore'>;
+  readonly timeZone: string;
   readonly renderItem: (item: HistoryItem) => ReactNode;
 }
 
-type Line = { readonly key: string; readonly item: HistoryItem | undefined };
-
 /** Endless: the last line asks for older entries as soon as it comes into view. */
-function HistoryList({ items, pages, renderItem }: HistoryListProps) {
+function HistoryList({ items, pages, timeZone, renderItem }: HistoryListProps) {
   const { t } = useTranslation();
-  const lines: readonly Line[] = [
-    ...items.map((item) => ({ key: item.id, item })),
-    { key: 'end', item: undefined },
-  ];
+  const lines = useMemo(() => historyLines(items, timeZone), [items, timeZone]);
   return (
     <VirtualCards
       label={t('history.list')}
       items={lines}
       itemKey={(line) => line.key}
-      renderItem={({ item }) =>
-        item === undefined ? <EndOfList key={items.length} {...pages} /> : renderItem(item)
-      }
-      estimatedHeightPx={132}
-      gapPx={8}
+      renderItem={(line) => {
+        switch (line.kind) {
+          case 'day':
+            return <h2 className={styles.dayHead}>{formatWeekday(line.day)}</h2>;
+          case 'entry':
+            return renderItem(line.item);
+          case 'end':
+            return <EndOfList key={items.length} {...pages} />;
+        }
+      }}
+      estimatedHeightPx={52}
+      gapPx={4}
     />
   );
 }

@@ -11,6 +11,8 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 export type HistoryWords = {
   readonly about: string;
   readonly facts: readonly Fact[];
+  /** `Tessanne Grant`; none for a door, which has no person's account. */
+  readonly who: string | undefined;
   /** `Tessanne Grant, Front door`. */
   readonly by: string;
   /** `Made November 21, 2026, 8:05 AM · arrived 8:40 AM`. */
@@ -35,6 +37,7 @@ export function historyWords(item: HistoryItem, { names, say, timeZone }: WordNe
   return {
     about,
     facts,
+    who: item.proof === 'door' ? undefined : whoText(item, say),
     by: byText(item, say),
     when: whenText(item, { say, timeZone }),
     verdict: say(`history.verdict.${item.verdict}`),

@@ -21,7 +21,13 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 
 /** `before` is null where nothing stood there, or where it is not known. */
-export type Fact = { readonly field: string; readonly before: string | null; readonly after: string };
+export type Fact = {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string;
+  /** A correction of one part alone: `Picked up 3:36 → 3:05`. */
+  readonly correction?: string;
+};
 export type CommandWords = { readonly about: string; readonly facts: readonly Fact[] };
 
 export type Described = {
@@ -71,6 +77,7 @@ function describeAttendance(command: Described, names: RecordNames, say: Say): C
       field,
       before: before === undefined || before === null ? null : handoverText(field, before, say),
       after: handoverText(field, after, say),
+      ...correctionOf(field, before, { after, say }),
     });
   }
   if (meant.notes !== undefined)
@@ -103,6 +110,32 @@ function handoverText(field: 'dropOff' | 'pickUp', handover: LooseHandover | nul
   const { release } = handover;
   if (release === undefined) return done;
   return say('history.fact.released', { done, by: release.byName, reason: release.reason });
+}
+
+/** Where a later record changes nothing but the time, or nothing but the person. */
+function correctionOf(
+  field: 'dropOff' | 'pickUp',
+  before: LooseHandover | null | undefined,
+  { after, say }: { readonly after: LooseHandover | null; readonly say: Say },
+): Pick<Fact, 'correction'> {
+  if (!before?.person || !before.time || !after?.person || !after.time) return {};
+  if (after.release !== undefined) return {};
+  const isSameTime = before.time === after.time;
+  const isSameName = before.person.name === after.person.name;
+  if (isSameTime === isSameName) return {};
+  const [from, to] = isSameTime
+    ? [before.person.name, after.person.name]
+    : timesText(before.time, after.time);
+  return { correction: say(`history.correction.${field}`, { from, to }) };
+}
+
+/** `3:36` and `3:05`; with AM and PM where they differ. */
+function timesText(before: string, after: string): readonly [string, string] {
+  const [from, to] = [before, after].map((time) => formatTime(WallTime.parse(`2000-01-01T${time}`)));
+  if (from === undefined || to === undefined) return [before, after];
+  const isSameHalf = before < '12' === after < '12';
+  const short = (text: string) => text.replace(/\s*[AP]M$/u, '');
+  return isSameHalf ? [short(from), short(to)] : [from, to];
 }
 
 function notesText(notes: string, say: Say): string {

@@ -39,6 +39,8 @@ export const history = {
   theServer: 'at the server',
   unknownDevice: 'a device that is not known here',
   becomes: 'changed to',
+  correction: { dropOff: 'Dropped off {{from}} → {{to}}', pickUp: 'Picked up {{from}} → {{to}}' },
+  correctedBy: '{{what}}, by {{who}}',
   atDoor: 'Recorded at {{door}}',
   suspicious: 'The time may be wrong: the clock of that device was wrong.',
   notProven: 'Not proven: anybody at that device could have recorded this in that name.',
