@@ -1,7 +1,9 @@
 /** Which incidents a settled command causes. Pure: what it needs was read before. */
 import type { Command } from '#sync/school/commands/catalogue.ts';
+import { limits } from '#sync/limits.ts';
 import type { ErrorCode } from '#sync/problem.ts';
 import { type IncidentFields, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import type { Decided } from './history-rows.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
@@ -42,7 +44,9 @@ export function causesOf(
     const dropOff = dropOffIncident(command, seen);
     return { incidents: dropOff === undefined ? incidents : [...incidents, dropOff], amended };
   }
-  return command.name === 'reportDoorEvent' ? only(ofDoorEvent(command, { door, madeAt })) : nothing;
+  return command.name === 'reportDoorEvent'
+    ? only(ofDoorEvent(command, { door, madeAt, workingSet }))
+    : nothing;
 }
 
 /** A command in a name that was not proven, or that this name may not give. */
@@ -74,13 +78,24 @@ function ofQuarantined(
 
 function ofDoorEvent(
   { id, args }: Command<'reportDoorEvent'>,
-  { door, madeAt }: { readonly door: string; readonly madeAt: string },
+  {
+    door,
+    madeAt,
+    workingSet,
+  }: { readonly door: string; readonly madeAt: string; readonly workingSet: WorkingSet },
 ): NewIncident {
-  const { kind, date = '', student = '', person = null, tries } = args;
+  const { kind, date = '', student = '', others = [], person = null, tries } = args;
+  const names = others.flatMap((id) => {
+    const nameInfo = workingSet.lookup.get('student', id)?.fields.nameInfo;
+    return nameInfo === undefined ? [] : [fullName(nameInfo)];
+  });
   const words: IncidentFields['words'] =
     kind === 'pinGuessing'
       ? { code: 'pinGuessing', params: tries === undefined ? {} : { tries } }
-      : { code: 'turnedAway', params: {} };
+      : {
+          code: 'turnedAway',
+          params: names.length === 0 ? {} : { others: names.join(', ').slice(0, limits.lineLength) },
+        };
   return { id: incidentId(kind, id), set: { kind, student, person, door, date, madeAt, words } };
 }
 

@@ -23,6 +23,27 @@ function close(args: { readonly _id: string; readonly note: string }) {
 const guessing = () => device.command('reportDoorEvent', { kind: 'pinGuessing', tries: 5 });
 
 describe('an incident', () => {
+  it('is one for each attempt of a barred person, with the names of all children it is about', async () => {
+    const others = [v7()];
+    await server.post('/admin/students/create', {
+      token: school.administrator.token,
+      body: {
+        _id: others[0],
+        nameInfo: { firstName: 'Leo', lastName: 'Gray' },
+        birthday: '2018-05-05',
+        sex: 0,
+        contacts: [{ contact: school.contact, relationship: 1, type: 0 }],
+      },
+    });
+    const person = { personID: school.contact, name: 'Al Gray', personString: '' };
+    await device.push([
+      device.command('reportDoorEvent', { kind: 'barredPerson', student: school.student, others, person }),
+    ]);
+    expect(await incidents()).toMatchObject([
+      { fields: { student: school.student, words: { code: 'turnedAway', params: { others: 'Leo Gray' } } } },
+    ]);
+  });
+
   it('is raised by what a door tells of, with the door and its name', async () => {
     const command = guessing();
     const { body } = await device.push([command]);

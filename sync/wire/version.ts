@@ -22,11 +22,12 @@
  * 18 2026-11  absences: a kind of record with its command, and a school's own reasons
  * 19 2026-11  the command by which the server makes a question, which no device hands in
  * 20 2026-11 roll calls and their ticks, who of the staff is here: three kinds with five commands
+ * 21 2026-11  the further children whom a report from a door is about
  */
-export const wireVersion = 20;
+export const wireVersion = 21;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '86c494f6c25efadf1f984d81b0e04d54edb34d1ae1f247d7706181ea868294fd';
+export const wireDigest = '585eddf47c3c1d1bbbb1a967e6093d44cd3ec0d67d48f719a554599c7e92cca8';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -90,6 +90,7 @@ export const argsArbitraries: { readonly [Name in CommandName]: fc.Arbitrary<Arg
       kind: fc.constantFrom(...doorEventKinds),
       date: anyDay,
       student: anyId,
+      others: fc.array(anyId, { maxLength: 2 }),
       person: anyPerson,
       tries: fc.integer({ min: 1, max: 9 }),
     },

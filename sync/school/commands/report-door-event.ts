@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CommandDefinition } from './definition.ts';
+import { limits } from '#sync/limits.ts';
 import { Person } from '#sync/school/records/attendance.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
@@ -12,6 +13,8 @@ export const ReportDoorEventArgs = z.object({
   kind: z.enum(doorEventKinds),
   date: SchoolDay.optional(),
   student: RecordId.optional(),
+  /** Further children of the same attempt. */
+  others: z.array(RecordId).max(limits.childrenOfCollector).optional(),
   person: Person.optional(),
   /** How many wrong PINs were typed. */
   tries: z.number().int().positive().max(1_000_000).optional(),
@@ -28,7 +31,8 @@ export const reportDoorEvent: CommandDefinition<'reportDoorEvent', ReportDoorEve
   args: ReportDoorEventArgs,
   allowed: [roleTypes.administrator, roleTypes.staff],
   lane: () => 'door-event',
-  reads: () => ({ records: [] }),
+  // Their names stand in the incident.
+  reads: ({ others = [] }) => ({ records: others.map((id) => ({ kind: 'student', id })) }),
   check: () => [],
   effect: () => [],
   subject: ({ student, date }) => ({

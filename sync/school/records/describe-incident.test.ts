@@ -64,6 +64,12 @@ describe('an incident in words', () => {
       'Winston Reid dropped off Maya Brown at 8:05 AM. This school wants a member of staff there.',
     ],
     ['barredPerson', 'turnedAway', {}, 'Winston Reid asked for Maya Brown and may not collect Maya Brown.'],
+    [
+      'barredPerson',
+      'turnedAway',
+      { others: 'Leo Brown' },
+      'Winston Reid asked for Maya Brown, Leo Brown and may not collect them.',
+    ],
     ['unknownPerson', 'turnedAway', {}, 'Winston Reid asked for Maya Brown and is not known.'],
     ['pinGuessing', 'pinGuessing', {}, 'Wrong PINs were typed.'],
     ['pinGuessing', 'pinGuessing', { tries: 1 }, '1 wrong PIN was typed.'],

@@ -48,10 +48,10 @@ function whatHappened(
     case 'droppedOff':
       return say('incidents.what.droppedOff', named);
     case 'turnedAway':
-      return say(
-        kind === 'barredPerson' ? 'incidents.what.barredAsked' : 'incidents.what.unknownAsked',
-        named,
-      );
+      if (kind !== 'barredPerson') return say('incidents.what.unknownAsked', named);
+      return text('others') === ''
+        ? say('incidents.what.barredAsked', named)
+        : say('incidents.what.barredAskedSeveral', { ...named, others: text('others') });
     case 'pinGuessing': {
       const tries = Number(params['tries'] ?? 0);
       return tries === 0

@@ -49,6 +49,7 @@ export const incidents = {
     ask: '{{person}} picked up {{student}} at {{time}}. Staff should have been asked first.',
     droppedOff: '{{person}} dropped off {{student}} at {{time}}. This school wants a member of staff there.',
     barredAsked: '{{person}} asked for {{student}} and may not collect {{student}}.',
+    barredAskedSeveral: '{{person}} asked for {{student}}, {{others}} and may not collect them.',
     unknownAsked: '{{person}} asked for {{student}} and is not known.',
     pinGuessing: 'Wrong PINs were typed.',
     pinGuessingCount_one: '{{number}} wrong PIN was typed.',

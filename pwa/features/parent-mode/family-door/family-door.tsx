@@ -8,6 +8,7 @@ import { decoderUrl } from '#pwa/platform/code-reader.ts';
 import { keepDecoder } from '#pwa/platform/decoder-cache.ts';
 import { useDoorDocument } from '#pwa/platform/door-document.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { limits } from '#sync/limits.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { contactAsPerson } from '#sync/school/records/people-of-student.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
@@ -74,8 +75,16 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
       onPass={(text) => takePass(text, timeZone)}
       familyOf={familyOf}
       onIdentified={({ person, barred }) => {
-        for (const { student } of barred)
-          void give('reportDoorEvent', { kind: 'barredPerson', date: today, student: student._id, person });
+        const [first, ...others] = barred.map(({ student }) => student._id);
+        if (first === undefined) return;
+        // One attempt is one incident, however many children it is about.
+        void give('reportDoorEvent', {
+          kind: 'barredPerson',
+          date: today,
+          student: first,
+          ...(others.length > 0 && { others: others.slice(0, limits.childrenOfCollector) }),
+          person,
+        });
       }}
       onRecord={(question, { rows: children, person, release }) =>
         handovers.record({
