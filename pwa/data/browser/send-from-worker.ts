@@ -1,6 +1,6 @@
 import { createAsk } from '#pwa/data/calls/ask.ts';
 import { createSyncCalls } from '#pwa/data/calls/sync-calls.ts';
-import { signedWaiting, waitingForKey } from '#pwa/data/store/command-signer.ts';
+import { provenWaiting } from '#pwa/data/store/command-signer.ts';
 import { openSessionKeys } from '#pwa/data/store/session-keys.ts';
 import { createOutbox } from '#pwa/data/store/outbox.ts';
 import { OutboxDatabase } from '#pwa/data/store/outbox-database.ts';
@@ -32,17 +32,9 @@ export async function sendFromWorker(): Promise<void> {
           await keepSchoolFact(database, 'key', { school, value: '' });
       },
     });
-    const signed = signedWaiting(outbox.waiting, {
-      ...realPorts,
-      keys,
-      // The browser wakes the worker again.
-      onFault: (fault) => {
-        throw fault;
-      },
-    });
     const step = createSendStep({
       ...realPorts,
-      outbox: { ...outbox, waiting: waitingForKey(signed, keys) },
+      outbox: { ...outbox, waiting: provenWaiting(outbox.waiting, keys) },
       call,
       report: () => undefined,
       onDelivered: () => undefined,

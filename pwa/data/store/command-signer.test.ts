@@ -5,7 +5,7 @@ import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { signedText } from '#sync/school/commands/signature.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { webSigning } from '#pwa/data/browser/web-signing.ts';
-import { type CommandSigner, createCommandSigner, signedWaiting, waitingForKey } from './command-signer.ts';
+import { type CommandSigner, createCommandSigner, provenWaiting, signedWaiting } from './command-signer.ts';
 import { OutboxDatabase, parseEntry } from './outbox-database.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { readExport, makeExport } from './outbox-export.ts';
@@ -115,6 +115,7 @@ it('signs what is sent before that moment', async () => {
     keys,
     signing,
     onFault: (fault) => faults.push(fault),
+    isLive: () => true,
   })('hilltop', 10, new Set());
   expect(entry && isGood(entry, await keyNow())).toBe(true);
   expect(entry?.id).toBe(id);
@@ -198,11 +199,37 @@ it('lets a sender without a token wait until the server knows the key, but for a
   const by = { school: 'hilltop', actor: 'anna', base: undefined };
   const deletion = await outbox.keep('deleteFee', { _id: 'fee' }, by);
   await signer.signWaiting();
-  const waiting = waitingForKey(outbox.waiting, keys);
+  const waiting = provenWaiting(outbox.waiting, keys);
   const ids = async () => (await waiting('hilltop', 10, new Set())).map(({ id }) => id);
   expect(await ids()).toEqual([attendance.id]);
   await keys.noteHandedIn((await keyNow()).id);
   expect(await ids()).toEqual([attendance.id, deletion.id]);
+});
+
+it('lets the worker sign nothing: what no page has signed waits for a page, but for attendance', async () => {
+  await signer.followSession();
+  await keys.noteHandedIn((await keyNow()).id);
+  const attendance = await keep('anna');
+  const by = { school: 'hilltop', actor: 'anna', base: undefined };
+  const deletion = await outbox.keep('deleteFee', { _id: 'fee' }, by);
+  const sent = async () => {
+    const entries = await provenWaiting(outbox.waiting, keys)('hilltop', 10, new Set());
+    return entries.map(({ id, signature }) => [id, signature !== undefined]);
+  };
+  expect(await sent()).toEqual([[attendance.id, false]]);
+
+  // The browser was killed during the sign-out. The page that begins then destroys the key.
+  database.close();
+  keys.close();
+  session = undefined;
+  openAll();
+  expect(await sent()).toEqual([[attendance.id, false]]);
+  await signer.followSession();
+  expect(await keys.read()).toBeUndefined();
+  expect(await sent()).toEqual([
+    [attendance.id, false],
+    [deletion.id, false],
+  ]);
 });
 
 it('sends without a signature when the keys cannot be read, and says so', async () => {
@@ -216,6 +243,7 @@ it('sends without a signature when the keys cannot be read, and says so', async 
     keys: broken,
     signing,
     onFault: (fault) => said.push(fault),
+    isLive: () => true,
   });
   expect(await waiting('hilltop', 10, new Set())).toMatchObject([{ id }]);
   expect(said).toEqual([new Error('The disk is broken.')]);

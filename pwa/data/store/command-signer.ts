@@ -128,9 +128,9 @@ export function signedWaiting(
     keys,
     signing,
     onFault,
-    isLive = () => true,
+    isLive,
   }: Pick<SignerDeps, 'keys' | 'signing' | 'onFault'> & {
-    readonly isLive?: (key: SessionKey) => boolean;
+    readonly isLive: (key: SessionKey) => boolean;
   },
 ): OutboxPort['waiting'] {
   if (signing === undefined) return waiting;
@@ -152,21 +152,25 @@ export function signedWaiting(
 }
 
 /**
- * For whoever sends without a token. The page hands the session's key in first: until then nothing
- * would prove what it signed. Attendance counts without.
+ * For the service worker, which cannot see whether the session still lives: a browser that was
+ * killed during a sign-out has a key whose session is over. The worker therefore signs nothing. What
+ * a page has not signed, or signed with a key that the server has not heard of, waits for a page.
+ * Attendance counts without.
  */
-export function waitingForKey(
+export function provenWaiting(
   waiting: OutboxPort['waiting'],
   keys: Pick<SessionKeys, 'read'>,
 ): OutboxPort['waiting'] {
   return async (...asked) => {
     const entries = await waiting(...asked);
     const key = await keys.read();
-    if (key === undefined || key.isHandedIn) return entries;
-    return entries.filter(
-      ({ command, signature }) =>
-        signature?.key !== key.id || Envelope.safeParse(command).data?.name === 'recordAttendance',
-    );
+    if (key === undefined) return entries;
+    return entries.filter(({ command, signature }) => {
+      const envelope = Envelope.safeParse(command).data;
+      if (envelope?.name === 'recordAttendance') return true;
+      const isOfKey = signature === undefined ? envelope?.actor === key.user : signature.key === key.id;
+      return !isOfKey || (signature !== undefined && key.isHandedIn);
+    });
   };
 }
 
