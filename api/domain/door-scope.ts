@@ -65,7 +65,9 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   incident: () => false,
   collector: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
   question: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
-  absence: ({ fields: { student = '' } }, { outside }) => !outside.students.has(student),
+  // Those of the days that a door may read, and of days to come.
+  absence: ({ fields: { student = '', to = '' } }, { outside, since }) =>
+    !outside.students.has(student) && to >= since,
   rollCall: ({ fields: { day = '' } }, { since }) => day >= since,
   rollCallTick: ({ fields: { student = '', at = '' } }, { since, outside }) =>
     at.slice(0, 10) >= since && !outside.students.has(student),
