@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Contact, emptyContact } from '#sync/school/records/contact.ts';
-import { emptyName } from '#sync/school/records/name-info.ts';
-import { guardianPhone } from './student-lines.ts';
+import { type Contact, emptyContact } from './contact.ts';
+import { emptyName } from './name-info.ts';
+import { guardianPhone } from './guardian-phone.ts';
 
 const aContact = (_id: string, phone: string): [string, Contact] => [
   _id,
