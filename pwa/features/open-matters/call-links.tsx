@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useRecords } from '#pwa/data/school/school-records.ts';
 import { relationshipKey } from '#pwa/fields/relationship-key.ts';
+import { collectOf } from '#sync/school/records/collector.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
-import type { RecordId } from '#sync/school/records/id.ts';
+import { collectorId, type RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import styles from './open-matters.module.css';
@@ -15,10 +17,19 @@ export interface CallLinksProps {
 
 const mostNumbers = 3;
 
-/** One tap calls: parents first, then who is there for emergencies, then the others. */
+/**
+ * One tap calls: parents first, then who is there for emergencies, then the others. Nobody is called
+ * who may never collect the child: a call that it is still at school would bring them there.
+ */
 export function CallLinks({ student, contacts }: CallLinksProps) {
   const { t } = useTranslation();
+  const collectors = useRecords('collector');
+  if (collectors === undefined) return null;
   const people = student.contacts
+    .filter(({ contact }) => {
+      const rule = collectors.get(collectorId(student._id, contact));
+      return rule === undefined || collectOf(rule) !== 'never';
+    })
     .toSorted((a, b) => a.type - b.type)
     .flatMap(({ contact: id, relationship }) => {
       const contact = contacts?.get(id);

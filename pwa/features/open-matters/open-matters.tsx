@@ -120,7 +120,7 @@ function List(props: ListProps & { readonly waiting: ReactNode }) {
   return (
     <section aria-labelledby={title} className={styles.open}>
       <h2 id={title} className={styles.title}>
-        {t('openMatters.title')}
+        {t('openMatters.title')}{' '}
         {known === 0 ? null : <span className={styles.count}>{formatCount(known)}</span>}
       </h2>
       {known === 0 ? <NothingOpen /> : null}
