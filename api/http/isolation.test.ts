@@ -37,6 +37,7 @@ interface Ids {
   readonly door: string;
   readonly quarantined: string;
   readonly incident: string;
+  readonly rollCall: string;
   readonly announcement: string;
   readonly collector: string;
   readonly absence: string;
@@ -292,6 +293,35 @@ const cases: Readonly<Record<string, Case>> = {
     body: () => ({ note: 'A child played' }),
     isAboutIds: true,
   },
+  'GET /admin/allrollcalls': {},
+  'GET /admin/rollcalls/{rollCallId}': {
+    params: ({ rollCall }) => ({ rollCallId: rollCall }),
+    isAboutIds: true,
+  },
+  'POST /admin/rollcalls/create': {
+    body: () => ({
+      _id: v7(),
+      kind: 'drill',
+      startedByName: 'Ada Reid',
+      day: monday,
+      startedAt: '2026-09-07T15:00:00.000Z',
+    }),
+  },
+  'POST /admin/rollcalls/{rollCallId}/ticks': {
+    params: ({ rollCall }) => ({ rollCallId: rollCall }),
+    body: ({ student }) => ({ person: student, set: { student, state: 'found' } }),
+    isAboutIds: true,
+  },
+  'POST /admin/rollcalls/{rollCallId}/end': {
+    params: ({ rollCall }) => ({ rollCallId: rollCall }),
+    body: () => ({ endedAt: '2026-09-07T15:20:00.000Z', endedByName: 'Ada Reid', note: '' }),
+    isAboutIds: true,
+  },
+  'POST /admin/rollcalls/{rollCallId}/join': {
+    params: ({ rollCall }) => ({ rollCallId: rollCall }),
+    body: () => ({ into: '' }),
+    isAboutIds: true,
+  },
 };
 
 const scoped = routes.filter(
@@ -368,6 +398,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     },
   });
   const visitor = v7();
+  const rollCall = v7();
   const visit = { student, contact: visitor, collect: 'always', from: monday, until: monday } as const;
   await giveIn(server, school._id, [
     {
@@ -375,6 +406,16 @@ async function idsOf(school: TestSchool): Promise<Ids> {
       args: { _id: visitor, set: { nameInfo: { ...emptyName, firstName: 'Winston' } } },
     },
     { name: 'saveCollector', args: { _id: `${student}:${visitor}`, set: visit } },
+    {
+      name: 'startRollCall',
+      args: {
+        _id: rollCall,
+        kind: 'drill',
+        startedByName: 'Ada Reid',
+        day: monday,
+        startedAt: '2026-09-07T15:00:00.000Z',
+      },
+    },
   ]);
   const invitation = await server.post('/admin/invitations', {
     token: school.administrator.token,
@@ -399,6 +440,7 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     door: door._id,
     quarantined: command.id,
     incident: `pinGuessing:${event.id}`,
+    rollCall,
     announcement,
     collector: `${student}:${school.contact}`,
     absence,
@@ -417,6 +459,7 @@ function idsOfNothing(): Ids {
     door: v7(),
     quarantined: v7(),
     incident: v7(),
+    rollCall: v7(),
     announcement: v7(),
     collector: `${v7()}:${v7()}`,
     absence: v7(),

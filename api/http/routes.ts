@@ -11,6 +11,7 @@ import { questionRoutes } from './question-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { pinRoutes } from './pin-routes.ts';
+import { rollCallRoutes } from './roll-call-routes.ts';
 import type { Route } from './route.ts';
 import { securityRoutes } from './security-routes.ts';
 import { staffPinRoutes } from './staff-pin-routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...pinRoutes,
   ...deskRoutes,
   ...incidentRoutes,
+  ...rollCallRoutes,
   ...healthRoutes,
   ...documentationRoutes(() => routes),
 ];

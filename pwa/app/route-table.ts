@@ -228,6 +228,13 @@ const schoolRoutes: readonly Route[] = [
     page: lazyPage(() => import('./pages/attendance-route.tsx'), 'AttendanceRoute'),
   },
   {
+    path: '/:section/:slug/roll-call/:rollCallId',
+    guard: office,
+    frame: 'school',
+    title: 'rollCall.title',
+    page: lazyPage(() => import('./pages/roll-call-route.tsx'), 'RollCallRoute'),
+  },
+  {
     path: '/:section/:slug/terms/:termId/attendance/print',
     guard: office,
     frame: 'school',

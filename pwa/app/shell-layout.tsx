@@ -2,11 +2,13 @@ import { Badge } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { endViewing } from '#pwa/data/account/security-log.ts';
 import { useSession, viewAs, type Session, type ViewingAs } from '#pwa/data/account/session.ts';
 import { IncidentAlarm } from '#pwa/features/incidents/incident-alarm.tsx';
+import { RollCallBanner } from '#pwa/features/roll-call/roll-call-banner.tsx';
+import { RollCallButton } from '#pwa/features/roll-call/roll-call-button.tsx';
 import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { ViewAs, ViewingNote } from '#pwa/features/superadmin/view-as.tsx';
 import { AppFrame } from '#pwa/ui/app-frame.tsx';
@@ -19,7 +21,7 @@ import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import type { User } from '#sync/school/records/user.ts';
 import { AppMenu } from './app-menu.tsx';
 import { useSavedSearches } from './use-saved-searches.ts';
-import { fixedPaths } from '#pwa/routing/paths.ts';
+import { fixedPaths, paths, placeOf } from '#pwa/routing/paths.ts';
 import { useViewAs } from './use-view-as.tsx';
 import styles from './shell.module.css';
 import { superadminRole } from '#pwa/routing/superadmin-role.ts';
@@ -54,6 +56,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       corner={
         <div className={styles.corner}>
           {user.isSuperadmin ? <ViewAs viewing={viewingAs?.asUser?.name} onChoose={viewing.choose} /> : null}
+          {isOffice(viewingAs) ? <RollCallButton isIcon /> : null}
           <SyncCorner to={fixedPaths.device} isReader={viewingAs?.role.type === roleTypes.parent} />
           {isPhone ? null : <UserMenu session={session} onSignOut={signOut.begin} />}
         </div>
@@ -73,6 +76,7 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
       {viewingAs?.asUser === undefined ? null : (
         <ViewingNote name={viewingAs.asUser.name} onBack={() => viewing.choose(undefined)} />
       )}
+      {isOffice(viewingAs) ? <RunningRollCalls view={viewingAs} /> : null}
       <Suspense fallback={<LoadingSpinner />}>
         <Outlet />
       </Suspense>
@@ -86,6 +90,14 @@ function Shell({ session }: { readonly session: Extract<Session, { readonly stat
 /** Those who read incidents: parents have none. */
 function isOffice(view: ViewingAs | null): boolean {
   return view?.role.type === roleTypes.administrator || view?.role.type === roleTypes.staff;
+}
+
+/** A red line with a link while a roll call runs, on every page of those who run the school. */
+function RunningRollCalls({ view }: { readonly view: ViewingAs | null }) {
+  const { pathname } = useLocation();
+  const place = placeOf(view);
+  if (place === undefined || pathname.startsWith(paths.rollCall(place, ''))) return null;
+  return <RollCallBanner renderOpen={(id, label) => <Link to={paths.rollCall(place, id)}>{label}</Link>} />;
 }
 
 /** As the drawer of a phone says it: its header has no room for the photo and the badge. */

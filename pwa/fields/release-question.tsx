@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#pwa/data/account/session.ts';
+import { type Session, useSession } from '#pwa/data/account/session.ts';
 import { useSchoolDay } from '#pwa/data/school/clock.ts';
 import { useContacts, useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { AskParents } from './ask-parents.tsx';
@@ -21,11 +21,14 @@ interface Asked extends NeededRelease {
   readonly answer: (release: Release | Person | undefined) => void;
 }
 
+/** The member of staff who lets it happen. */
+export type Releasing = Pick<Release, 'by' | 'byName'>;
+
 /**
  * Asks where the rules want it: the question names the rule, and the member of staff who is signed
  * in gives a reason. Answers what is to be saved; undefined when the question was closed.
  */
-export function useReleaseQuestion() {
+export function useReleaseQuestion(by?: Releasing) {
   const collectors = useRecords('collector');
   const contacts = useContacts();
   const school = useSchool();
@@ -46,10 +49,26 @@ export function useReleaseQuestion() {
     // A drop-off and a pick-up may each need a reason of their own.
     return ask(row, { ...input, [field]: release });
   }
-  return { ask, question: asked === undefined ? null : <ReleaseQuestion key={asked.handover} {...asked} /> };
+  return {
+    ask,
+    question: asked === undefined ? null : <ReleaseQuestion key={asked.handover} {...asked} by={by} />,
+  };
 }
 
-function ReleaseQuestion({ handover, rule, person, row, answer }: Asked) {
+function releasingAs(session: Session): Releasing | undefined {
+  if (session.status !== 'signed-in') return undefined;
+  const { user } = session;
+  return { by: user._id, byName: (fullName(user.nameInfo) || user.email).slice(0, limits.personLength) };
+}
+
+function ReleaseQuestion({
+  handover,
+  rule,
+  person,
+  row,
+  answer,
+  by,
+}: Asked & { readonly by: Releasing | undefined }) {
   const { t } = useTranslation();
   const session = useSession();
   const today = useSchoolDay(useSchool()?.timeZone ?? 'UTC');
@@ -57,10 +76,9 @@ function ReleaseQuestion({ handover, rule, person, row, answer }: Asked) {
     initial: noReason,
     errorsOf: (draft) => reasonErrors(draft, t),
     onSave: async (draft) => {
-      if (session.status !== 'signed-in') return false;
-      const { user } = session;
-      const byName = (fullName(user.nameInfo) || user.email).slice(0, limits.personLength);
-      answer({ by: user._id, byName, reason: reasonOf(draft, t) });
+      const releasing = by ?? releasingAs(session);
+      if (releasing === undefined) return false;
+      answer({ ...releasing, reason: reasonOf(draft, t) });
       return true;
     },
   });

@@ -73,6 +73,7 @@ export const paths = {
     place: SchoolPlace,
     filter: { readonly record?: string; readonly student?: string; readonly day?: string } = {},
   ) => withQuery(`${paths.school(place)}/history`, filter),
+  rollCall: (place: SchoolPlace, rollCallId: string) => `${paths.school(place)}/roll-call/${rollCallId}`,
   pins: (place: SchoolPlace) => `${paths.contacts(place)}/pins`,
   devices: (place: SchoolPlace) => `${paths.school(place)}/devices`,
   handIn: (place: SchoolPlace) => `${paths.devices(place)}/hand-in`,

@@ -18,6 +18,7 @@ import { SyncCorner, SyncSignList, useSyncSigns } from '#pwa/features/sync-state
 import { fixedPaths } from '#pwa/routing/paths.ts';
 import { useIdle } from '#pwa/features/parent-mode/use-idle.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
+import { useDoorRollCall } from './door-roll-call.tsx';
 import { enterFullScreen } from '#pwa/platform/full-screen.ts';
 import { requestPersistence } from '#pwa/platform/storage.ts';
 import { limits } from '#sync/limits.ts';
@@ -97,6 +98,7 @@ function Door({ session, onPairAgain }: DoorProps) {
   const device = useDevice();
   const signs = useSyncSigns();
   const opensWith = useOpensWith();
+  const rollCall = useDoorRollCall();
   // Staff have opened a family door: the children are shown until nobody has touched it for a
   // while.
   const [isOpened, setIsOpened] = useState(false);
@@ -108,14 +110,24 @@ function Door({ session, onPairAgain }: DoorProps) {
   // Which door it is, is read in a moment: until then nobody's name is shown.
   if (isParentMode && opensWith === undefined) return null;
   const isFamily = opensWith === 'family';
+  if (rollCall.page !== undefined) return rollCall.page;
   if (isParentMode)
     return (
-      <ParentModePage
-        termId=""
-        renderLeaveDialog={(onClose) => <LeaveDoor onClose={onClose} />}
-        syncState={<SyncCorner />}
-        renderOpen={isFamily && !isOpened ? (open) => <FamilyDoor {...open} /> : undefined}
-      />
+      <>
+        {rollCall.banner}
+        <ParentModePage
+          termId=""
+          renderLeaveDialog={(onClose) => <LeaveDoor onClose={onClose} />}
+          syncState={
+            <>
+              {rollCall.button}
+              <SyncCorner />
+            </>
+          }
+          renderOpen={isFamily && !isOpened ? (open) => <FamilyDoor {...open} /> : undefined}
+        />
+        {rollCall.dialog}
+      </>
     );
   const back = (opens: boolean) => {
     setIsOpened(opens);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
@@ -10,6 +10,9 @@ import type { IncidentLinks } from '#pwa/features/incidents/use-incident-items.t
 import type { ChildMatter, ChildMatterKind } from '#pwa/features/open-matters/child-matter.ts';
 import { OpenMatters } from '#pwa/features/open-matters/open-matters.tsx';
 import { OverviewPage } from '#pwa/features/overview/overview-page.tsx';
+import { DrillDue } from '#pwa/features/roll-call/drill-due.tsx';
+import { RollCallButton } from '#pwa/features/roll-call/roll-call-button.tsx';
+import { StaffHereSwitch } from '#pwa/features/roll-call/staff-here-switch.tsx';
 import { Today } from '#pwa/features/today/today.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -75,30 +78,33 @@ export function OverviewRoute() {
     <>
       <OverviewPage
         today={
-          <Today
-            school={school}
-            term={term}
-            today={today}
-            day={day}
-            earlier={earlier}
-            toAttendance={term && paths.attendance(place, term._id)}
-            toTerms={paths.terms(place)}
-            onOpen={record.openChild}
-            openMatters={
-              <OpenMatters
-                school={school}
-                today={today}
-                rows={day?.isOnDevice === true ? day.rows : nobody}
-                rowsBefore={before?.isOnDevice === true ? before.rows : nobody}
-                notPickedUp={earlier?.notPickedUp ?? noMissing}
-                office={office}
-                renderIncidents={renderIncidents}
-                renderActions={absence.renderAction}
-                renderBulk={absence.renderBulk}
-                onOpen={record.openMatter}
-              />
-            }
-          />
+          <>
+            <RollCallTools canEdit={canEdit} />
+            <Today
+              school={school}
+              term={term}
+              today={today}
+              day={day}
+              earlier={earlier}
+              toAttendance={term && paths.attendance(place, term._id)}
+              toTerms={paths.terms(place)}
+              onOpen={record.openChild}
+              openMatters={
+                <OpenMatters
+                  school={school}
+                  today={today}
+                  rows={day?.isOnDevice === true ? day.rows : nobody}
+                  rowsBefore={before?.isOnDevice === true ? before.rows : nobody}
+                  notPickedUp={earlier?.notPickedUp ?? noMissing}
+                  office={office}
+                  renderIncidents={renderIncidents}
+                  renderActions={absence.renderAction}
+                  renderBulk={absence.renderBulk}
+                  onOpen={record.openMatter}
+                />
+              }
+            />
+          </>
         }
         earlierIncidents={<EarlierIncidents links={links} toReview={toReview} />}
       />
@@ -106,6 +112,17 @@ export function OverviewRoute() {
       {absence.dialog}
     </>
   );
+}
+
+/** The red button, the proposal of a drill, and whether the member of staff is here. */
+function RollCallTools({ canEdit }: { readonly canEdit: boolean }) {
+  return canEdit ? (
+    <Group justify="space-between" mb="md">
+      <StaffHereSwitch />
+      <DrillDue />
+      <RollCallButton />
+    </Group>
+  ) : null;
 }
 
 interface AskedAbsence {

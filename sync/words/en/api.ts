@@ -39,6 +39,7 @@ export const api = {
   absenceSaved: 'Absence saved',
   collectorSaved: 'Who may collect saved',
   incidentClosed: 'Incident closed',
+  rollCallSaved: 'Roll call saved',
   registrationSaved: 'Term registration saved',
   attendanceSaved: 'Attendance saved',
   recordApplied: 'Record applied',

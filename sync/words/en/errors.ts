@@ -15,6 +15,7 @@ export const errors = {
   contactNotFound: 'This contact could not be found.',
   feeNotFound: 'This fee could not be found.',
   announcementNotFound: 'This announcement could not be found.',
+  rollCallNotFound: 'This roll call could not be found.',
   incidentNotFound: 'This incident could not be found.',
   gradeLevelInUse:
     'This grade level still has registrations or fees. Move them to another grade level first.',

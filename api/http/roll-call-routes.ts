@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import {
+  EndRollCallArgs,
+  JoinRollCallArgs,
+  StartRollCallArgs,
+  TickRollCallArgs,
+} from '#sync/school/commands/roll-call-commands.ts';
+import { RecordId } from '#sync/school/records/id.ts';
+import { kinds } from '#sync/school/records/kinds.ts';
+import { giveCommand } from '#api/domain/give-command.ts';
+import type { InSchool } from '#api/domain/choose-school.ts';
+import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import { lookingAs, readPlainRecord, readPlainRecords } from '#api/domain/read-plain-records.ts';
+import { envelope } from './answers.ts';
+import { giverOf } from './incoming.ts';
+import { route, type Route } from './route.ts';
+import type { Services } from './services.ts';
+
+const RollCallAnswer = kinds.rollCall.fields.extend({ _id: RecordId });
+const TickAnswer = kinds.rollCallTick.fields.extend({ _id: RecordId });
+const OneRollCall = z.object({ rollCallId: RecordId });
+const saved = envelope({ rollCall: RollCallAnswer });
+
+/** Roll calls and their ticks. What is recorded is never refused, as when a device hands it in. */
+export const rollCallRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/admin/allrollcalls',
+    who: 'staff',
+    summary: 'The roll calls of the school, the latest first',
+    answer: z.array(RollCallAnswer),
+    handle: async ({ caller, services }) => {
+      const all = await readPlainRecords(services.store.read, lookingAs(caller), 'rollCall');
+      return done(all.toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1)));
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/rollcalls/{rollCallId}',
+    who: 'staff',
+    summary: 'One roll call with its ticks',
+    params: OneRollCall,
+    answer: RollCallAnswer.extend({ ticks: z.array(TickAnswer) }),
+    handle: async ({ caller, params, services }) => {
+      const found = await readRollCall(caller, params.rollCallId, services);
+      if (found === undefined) return refuse('NOT_FOUND', 'errors.rollCallNotFound');
+      const ticks = await readPlainRecords(services.store.read, lookingAs(caller), 'rollCallTick');
+      return done({ ...found, ticks: ticks.filter(({ rollCall }) => rollCall === found._id) });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/rollcalls/create',
+    who: 'staff',
+    summary: 'Start a roll call',
+    body: StartRollCallArgs,
+    answer: saved,
+    handle: async ({ caller, body, services, incoming }) => {
+      const giver = giverOf(caller, incoming);
+      const given = await giveCommand('startRollCall', body, { giver, needs: services });
+      return given.ok ? rollCallNow(caller, body._id, services) : given;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/rollcalls/{rollCallId}/ticks',
+    who: 'staff',
+    summary: 'Say what is known of one person in a roll call',
+    params: OneRollCall,
+    body: TickRollCallArgs.omit({ rollCall: true }),
+    answer: saved,
+    handle: async ({ caller, params, body, services, incoming }) => {
+      const { rollCallId: rollCall } = params;
+      if ((await readRollCall(caller, rollCall, services)) === undefined)
+        return refuse('NOT_FOUND', 'errors.rollCallNotFound');
+      const giver = giverOf(caller, incoming);
+      const given = await giveCommand('tickRollCall', { ...body, rollCall }, { giver, needs: services });
+      return given.ok ? rollCallNow(caller, rollCall, services) : given;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/rollcalls/{rollCallId}/end',
+    who: 'staff',
+    summary: 'End a roll call with a note; an empty endedAt opens it again',
+    params: OneRollCall,
+    body: EndRollCallArgs.omit({ _id: true }),
+    answer: saved,
+    handle: async ({ caller, params, body, services, incoming }) => {
+      const { rollCallId: _id } = params;
+      if ((await readRollCall(caller, _id, services)) === undefined)
+        return refuse('NOT_FOUND', 'errors.rollCallNotFound');
+      const giver = giverOf(caller, incoming);
+      const given = await giveCommand('endRollCall', { ...body, _id }, { giver, needs: services });
+      return given.ok ? rollCallNow(caller, _id, services) : given;
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/rollcalls/{rollCallId}/join',
+    who: 'staff',
+    summary: 'Show a roll call in the list of another one; an empty one parts them again',
+    params: OneRollCall,
+    body: JoinRollCallArgs.omit({ _id: true }),
+    answer: saved,
+    handle: async ({ caller, params, body, services, incoming }) => {
+      const { rollCallId: _id } = params;
+      const named = [_id, ...(body.into === '' ? [] : [body.into])];
+      for (const id of named)
+        if ((await readRollCall(caller, id, services)) === undefined)
+          return refuse('NOT_FOUND', 'errors.rollCallNotFound');
+      const giver = giverOf(caller, incoming);
+      const given = await giveCommand('joinRollCall', { ...body, _id }, { giver, needs: services });
+      return given.ok ? rollCallNow(caller, _id, services) : given;
+    },
+  }),
+];
+
+function readRollCall(caller: InSchool, id: string, { store }: Pick<Services, 'store'>) {
+  return readPlainRecord(store.read, lookingAs(caller), { kind: 'rollCall', id });
+}
+
+async function rollCallNow(
+  caller: InSchool,
+  id: string,
+  services: Pick<Services, 'store' | 'say'>,
+): Promise<Outcome<z.infer<typeof saved>>> {
+  const rollCall = await readRollCall(caller, id, services);
+  if (rollCall === undefined) return refuse('NOT_FOUND', 'errors.rollCallNotFound');
+  return done({ success: true, msg: services.say('api.rollCallSaved'), rollCall });
+}

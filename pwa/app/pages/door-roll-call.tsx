@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { IconUrgent } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { give } from '#pwa/data/school/give.ts';
+import { useStaffPin } from '#pwa/features/parent-mode/use-staff-pin.ts';
+import { waitToText } from '#pwa/features/parent-mode/use-pin-tries.ts';
+import { RollCallBanner } from '#pwa/features/roll-call/roll-call-banner.tsx';
+import { RollCallPage } from '#pwa/features/roll-call/roll-call-page.tsx';
+import styles from '#pwa/features/roll-call/roll-call.module.css';
+import { StartRollCall } from '#pwa/features/roll-call/start-roll-call.tsx';
+import type { Ticker } from '#pwa/features/roll-call/use-roll-call-actions.ts';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import type { RecordId } from '#sync/school/records/id.ts';
+
+/** How far the way into a roll call has come at a door. */
+type Step =
+  | { readonly is: 'closed' }
+  /** A member of staff types a PIN; `rollCall` is the one to open, undefined for starting one. */
+  | { readonly is: 'pin'; readonly rollCall: RecordId | undefined }
+  | { readonly is: 'starting'; readonly who: Ticker }
+  | { readonly is: 'open'; readonly who: Ticker; readonly rollCall: RecordId };
+
+/** A roll call at a door tablet, behind the PIN of a member of staff, whom the ticks then name. */
+export function useDoorRollCall() {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<Step>({ is: 'closed' });
+  const close = () => setStep({ is: 'closed' });
+  const button = (
+    <Button
+      color="red"
+      leftSection={<IconUrgent size={20} />}
+      onClick={() => setStep({ is: 'pin', rollCall: undefined })}
+    >
+      {t('rollCall.button')}
+    </Button>
+  );
+  const banner = (
+    <RollCallBanner
+      renderOpen={(rollCall, label) => (
+        <button type="button" onClick={() => setStep({ is: 'pin', rollCall })}>
+          {label}
+        </button>
+      )}
+    />
+  );
+  const dialog =
+    step.is === 'pin' ? (
+      <PinOfStaff
+        onRight={(who) =>
+          setStep(
+            step.rollCall === undefined
+              ? { is: 'starting', who }
+              : { is: 'open', who, rollCall: step.rollCall },
+          )
+        }
+        onClose={close}
+      />
+    ) : step.is === 'starting' ? (
+      <StartRollCall
+        who={step.who}
+        onOpen={(rollCall) => setStep({ is: 'open', who: step.who, rollCall })}
+        onClose={close}
+      />
+    ) : null;
+  const page =
+    step.is === 'open' ? (
+      <main className={styles.door}>
+        <RollCallPage
+          key={step.rollCall}
+          rollCallId={step.rollCall}
+          who={step.who}
+          back={
+            <Button variant="default" onClick={close}>
+              {t('rollCall.backToDoor')}
+            </Button>
+          }
+        />
+      </main>
+    ) : undefined;
+  return { button, banner, dialog, page };
+}
+
+interface PinOfStaffProps {
+  readonly onRight: (who: Ticker) => void;
+  readonly onClose: () => void;
+}
+
+function PinOfStaff({ onRight, onClose }: PinOfStaffProps) {
+  const { t } = useTranslation();
+  const pin = useStaffPin({
+    onGuessing: ({ wrong }) => void give('reportDoorEvent', { kind: 'pinGuessing', tries: wrong }),
+  });
+  const waitLeftMs = pin.tries?.waitLeftMs ?? 0;
+  const error =
+    waitLeftMs > 0
+      ? t('familyDoor.wait', { time: waitToText(waitLeftMs) })
+      : pin.last === 'wrong'
+        ? t('familyDoor.wrong')
+        : undefined;
+  async function submit(typed: string) {
+    const staff = await pin.submit(typed);
+    if (staff !== undefined) onRight({ id: staff.user, name: staff.name });
+  }
+  return (
+    <Dialog isOpen title={t('rollCall.title')} onClose={onClose}>
+      <p>{t('rollCall.pinText')}</p>
+      {pin.hasPins ? null : <Notice tone="warning">{t('rollCall.noPins')}</Notice>}
+      <PinKeypad
+        label={t('rollCall.pinText')}
+        submitLabel={t('rollCall.pinSubmit')}
+        onSubmit={(typed) => void submit(typed)}
+        error={error}
+        isBusy={pin.isBusy}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useSession } from '#pwa/data/account/session.ts';
+import { RollCallPage } from '#pwa/features/roll-call/roll-call-page.tsx';
+import { tickerOf } from '#pwa/features/roll-call/ticker-of.ts';
+import { paths } from '#pwa/routing/paths.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+
+/** A roll call in the office and on a phone of staff. */
+export function RollCallRoute() {
+  const { t } = useTranslation();
+  const { place } = useSchoolScope();
+  const { rollCallId = '' } = useParams();
+  const who = tickerOf(useSession());
+  if (who === undefined) return null;
+  const back = (
+    <Button component={Link} to={paths.overview(place)} variant="default">
+      {t('rollCall.backToOverview')}
+    </Button>
+  );
+  return <RollCallPage key={rollCallId} rollCallId={rollCallId} who={who} back={back} />;
+}

@@ -1,0 +1,187 @@
+/** Roll calls as this device knows them, with what it has ticked itself on top. */
+import { useEffect, useMemo } from 'react';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import type { RollCall } from '#sync/school/records/roll-call.ts';
+import {
+  joinedWith,
+  rollCallList,
+  type RollCallPerson,
+  rootOf,
+  runningRollCalls,
+} from '#sync/school/records/roll-call-list.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import type { Term } from '#sync/school/records/term.ts';
+import { openSchool, wantDay } from '#pwa/data/browser/page-data.ts';
+import { nothing } from '#pwa/data/store/live-value.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { useRecords, useSchool, useTerms } from './school-records.ts';
+
+export interface RollCallRow extends RollCallPerson {
+  /** A student of the school; undefined for everybody else. */
+  readonly child: Student | undefined;
+  readonly called: string;
+  /** The class; undefined for staff, visitors and children without one. */
+  readonly level: string | undefined;
+  readonly term: RecordId | undefined;
+  readonly fields: AttendanceFields;
+}
+
+export interface ShownRollCall {
+  readonly rollCall: RollCall;
+  /** Those that were joined into it. */
+  readonly joined: readonly RollCall[];
+  /** Others that run at the same time. */
+  readonly others: readonly RollCall[];
+  readonly rows: readonly RollCallRow[];
+  /** Children of the school who are not on the list. */
+  readonly elsewhere: readonly RollCallRow[];
+}
+
+export function useRollCalls(): ReadonlyMap<RecordId, RollCall> | undefined {
+  return useRecords('rollCall');
+}
+
+/** Those that nobody has ended, the latest first. */
+export function useRunningRollCalls(): readonly RollCall[] {
+  const all = useRollCalls();
+  return useMemo(() => (all === undefined ? [] : runningRollCalls(all)), [all]);
+}
+
+interface Place {
+  readonly term: RecordId;
+  readonly level: string | undefined;
+}
+
+/** Undefined while it is read; null when this device does not know of it. */
+export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
+  const all = useRollCalls();
+  const ticks = useRecords('rollCallTick');
+  const presences = useRecords('staffPresence');
+  const students = useRecords('student');
+  const school = useSchool();
+  const asked = all?.get(id);
+  const root = all === undefined || asked === undefined ? undefined : rootOf(asked, all);
+  const attendance = useAttendanceOn(root?.day);
+  const places = usePlaces(root?.day);
+  const people = useMemo(() => {
+    if (all === undefined || ticks === undefined || presences === undefined) return undefined;
+    if (root === undefined || attendance === undefined || school === undefined) return undefined;
+    return rollCallList({
+      rollCalls: joinedWith(root, all),
+      ticks: [...ticks.values()],
+      attendance: [...attendance.values()],
+      staff: [...presences.values()],
+      timeZone: school.timeZone,
+    });
+  }, [all, ticks, presences, root, attendance, school]);
+  return useMemo(() => {
+    if (all !== undefined && root === undefined) return null;
+    if (all === undefined || root === undefined || people === undefined) return undefined;
+    if (students === undefined || places === undefined || attendance === undefined) return undefined;
+    const toRow = (person: RollCallPerson): RollCallRow => {
+      const child = students.get(person.student);
+      const record = attendance.get(person.student);
+      const place = places.get(person.student);
+      return {
+        ...person,
+        child,
+        called: child === undefined ? person.name : fullName(child.nameInfo),
+        level: place?.level,
+        term: record?.term ?? place?.term,
+        fields: record ?? { dropOff: null, pickUp: null, notes: '' },
+      };
+    };
+    const listed = new Set(people.map(({ key }) => key));
+    return {
+      rollCall: root,
+      joined: joinedWith(root, all).slice(1),
+      others: runningRollCalls(all).filter(({ _id }) => _id !== root._id),
+      rows: people.map(toRow).toSorted(byClassAndName),
+      elsewhere: [...places.keys()]
+        .filter((student) => students.has(student) && !listed.has(student))
+        .map((student) => toRow(untouched(student)))
+        .toSorted(byClassAndName),
+    };
+  }, [all, root, people, students, places, attendance]);
+}
+
+function untouched(student: RecordId): RollCallPerson {
+  const nobody = { name: '', group: 'student', state: '', words: '', byName: '', at: '' } as const;
+  return { ...nobody, key: student, student, pickUp: null };
+}
+
+const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const groupOrder = { student: '0', staff: '1', visitor: '2' } as const;
+
+function byClassAndName(a: RollCallRow, b: RollCallRow): number {
+  return (
+    compare(groupOrder[a.group], groupOrder[b.group]) ||
+    // Those without a class come last.
+    compare(a.level ?? '\uffff', b.level ?? '\uffff') ||
+    compare(a.child?.nameInfo.lastName ?? '', b.child?.nameInfo.lastName ?? '') ||
+    compare(a.called, b.called)
+  );
+}
+
+type OnDay = AttendanceFields & { readonly student: RecordId; readonly term: RecordId };
+
+/** What was recorded on a day, by student, in whatever term. */
+function useAttendanceOn(day: SchoolDay | '' | undefined): ReadonlyMap<RecordId, OnDay> | undefined {
+  const open = useLiveValue(openSchool);
+  const date = day === '' ? undefined : day;
+  const known = useLiveValue(open === undefined || date === undefined ? nothing : open.data.day(date));
+  useEffect(() => {
+    if (open !== undefined && date !== undefined) wantDay(open, date).catch(open.onFault);
+  }, [open, date]);
+  return useMemo(() => {
+    if (known === undefined) return undefined;
+    const rows = new Map<RecordId, OnDay>();
+    for (const [id, record] of known.shown) {
+      const [, term = '', student = ''] = id.split(':');
+      rows.set(student, { ...recordFields('attendance', record), student, term });
+    }
+    return rows;
+  }, [known]);
+}
+
+/** The class of each student on a day: of the term that has the day, else of the latest one. */
+function usePlaces(day: SchoolDay | '' | undefined): ReadonlyMap<RecordId, Place> | undefined {
+  const terms = useTerms();
+  const registrations = useRecords('registration');
+  const levels = useRecords('gradeLevel');
+  return useMemo(() => {
+    if (terms === undefined || registrations === undefined || levels === undefined) return undefined;
+    const term = termAround(terms, day ?? '');
+    const places = new Map<RecordId, Place>();
+    for (const { isRegistered, student, gradeLevel, term: of } of registrations.values())
+      if (isRegistered && of === term)
+        places.set(student, { term: of, level: levels.get(gradeLevel ?? '')?.name });
+    return places;
+  }, [terms, registrations, levels, day]);
+}
+
+/** `terms`: the newest first. */
+export function termAround(terms: readonly Term[], day: string): RecordId | undefined {
+  const having = terms.find(({ dates }) => dates.some((date) => date === day));
+  const begun = terms.find(({ dates }) => (dates[0] ?? '') <= day);
+  return (having ?? begun ?? terms[0])?._id;
+}
+
+/** Who goes on an excursion, by class. */
+export function useClasses(
+  day: SchoolDay,
+): readonly { readonly level: string; readonly students: readonly RecordId[] }[] {
+  const places = usePlaces(day);
+  const students = useRecords('student');
+  return useMemo(() => {
+    const here = [...(places ?? [])].filter(([student]) => students?.has(student) === true);
+    const byLevel = Map.groupBy(here, ([, { level }]) => level ?? '');
+    return [...byLevel]
+      .map(([level, of]) => ({ level, students: of.map(([student]) => student) }))
+      .toSorted((a, b) => compare(a.level || '\uffff', b.level || '\uffff'));
+  }, [places, students]);
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { schoolNow } from '#pwa/data/school/clock.ts';
+import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
+import { useContacts, useSchool } from '#pwa/data/school/school-records.ts';
+import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
+import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { FormElement } from '#pwa/ui/form/form-element.tsx';
+import { useForm } from '#pwa/ui/form/use-form.ts';
+import { TextField } from '#pwa/ui/text-field.tsx';
+import { limits } from '#sync/limits.ts';
+import type { Handover, Person } from '#sync/school/records/attendance.ts';
+import { handoversOf } from '#sync/school/records/attendance.ts';
+import { peopleOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
+import { relationships, type Student } from '#sync/school/records/student.ts';
+import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
+import styles from './roll-call.module.css';
+import type { Ticker } from './use-roll-call-actions.ts';
+
+export interface HandOverProps {
+  readonly row: RollCallRow;
+  readonly who: Ticker;
+  readonly onPickUp: (row: RollCallRow, pickUp: Handover) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+export function HandOver(props: HandOverProps) {
+  const { child } = props.row;
+  return child === undefined ? null : <HandOverChild {...props} child={child} />;
+}
+
+/** A child who is given to a parent at the assembly point is picked up under the rules of the door. */
+function HandOverChild({ row, who, onPickUp, onClose, child }: HandOverProps & { readonly child: Student }) {
+  const { t } = useTranslation();
+  const contacts = useContacts();
+  const usual = useUsualPeople();
+  const timeZone = useSchool()?.timeZone ?? 'UTC';
+  const [isTyping, setIsTyping] = useState(false);
+  const { ask, question } = useReleaseQuestion({ by: who.id, byName: who.name });
+  const people = peopleOfStudent(child, contacts ?? new Map(), usual?.pickUp.get(child._id));
+
+  async function take(person: Person): Promise<boolean> {
+    const { day, nowMs } = schoolNow(timeZone);
+    const { dropOff, notes } = row.fields;
+    const seen = { student: child, fields: row.fields, attendance: { date: day } };
+    const released = await ask(seen, {
+      status: 2,
+      dropOffPerson: dropOff?.person ?? null,
+      dropOffTime: dropOff?.time ?? null,
+      pickUpPerson: person,
+      pickUpTime: timeOfDayOn(day, nowMs, timeZone),
+      notes,
+    });
+    const pickUp = released === undefined ? null : handoversOf(row.fields, released).pickUp;
+    return pickUp !== null && onPickUp(row, pickUp);
+  }
+  async function takeAndClose(person: Person): Promise<void> {
+    if (await take(person)) onClose();
+  }
+  const typed = useForm({
+    initial: { name: '' },
+    errorsOf: ({ name }) =>
+      name.trim() === '' ? [{ field: 'name', sentence: t('rollCall.nameNeeded') }] : [],
+    onSave: ({ name }) => take(typedPerson(name)),
+    onSaved: onClose,
+  });
+  return (
+    <>
+      <Dialog
+        isOpen
+        title={t('rollCall.handOverTo', { name: row.called })}
+        onClose={onClose}
+        keepsOnOutsideTap
+      >
+        <p>{t('rollCall.handOverHint')}</p>
+        <div className={styles.choices}>
+          {people.map(({ person, relationship }) => (
+            <Button
+              key={`${person.personID}/${person.name}`}
+              size="lg"
+              variant="default"
+              onClick={() => void takeAndClose(person)}
+            >
+              {person.name}
+              {relationship === null
+                ? ''
+                : ` · ${t(`attendance.relationship.${relationships[relationship] ?? 'other'}`)}`}
+            </Button>
+          ))}
+          {isTyping ? (
+            <FormElement form={typed}>
+              <TextField
+                label={t('rollCall.addName')}
+                value={typed.draft.name}
+                onChange={(name) => typed.change({ name })}
+                error={typed.errorOf('name')}
+                maxLength={limits.personLength}
+                isFirst
+                isRequired
+              />
+              <Button type="submit">{t('rollCall.handOver')}</Button>
+            </FormElement>
+          ) : (
+            <Button size="lg" variant="default" onClick={() => setIsTyping(true)}>
+              {t('rollCall.someoneElse')}
+            </Button>
+          )}
+        </div>
+      </Dialog>
+      {question}
+    </>
+  );
+}

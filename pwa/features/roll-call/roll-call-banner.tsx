@@ -1,0 +1,49 @@
+import { IconUrgent } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRollCall, useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
+import { formatClock, formatCount } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { rollCallProgress } from '#sync/school/records/roll-call-list.ts';
+import styles from './roll-call.module.css';
+
+export interface RollCallBannerProps {
+  /** The way to it: a link, or a button at a door. */
+  readonly renderOpen: (rollCall: RecordId, label: string) => ReactNode;
+}
+
+/** A red line on every screen while a roll call runs. */
+export function RollCallBanner({ renderOpen }: RollCallBannerProps) {
+  const running = useRunningRollCalls();
+  return (
+    <div role="status">
+      {running.map(({ _id }) => (
+        <Line key={_id} rollCall={_id} renderOpen={renderOpen} />
+      ))}
+    </div>
+  );
+}
+
+function Line({ rollCall: id, renderOpen }: RollCallBannerProps & { readonly rollCall: RecordId }) {
+  const { t } = useTranslation();
+  const shown = useRollCall(id);
+  const timeZone = useSchool()?.timeZone;
+  if (shown === undefined || shown === null) return null;
+  const { rollCall, rows } = shown;
+  const { listed, toFind, missing } = rollCallProgress(rows);
+  return (
+    <div className={styles.banner}>
+      <IconUrgent size={24} aria-hidden="true" />
+      <span>
+        {t('rollCall.banner', {
+          kind: t(`rollCall.kind.${rollCall.kind}`),
+          time: formatClock(Date.parse(rollCall.startedAt), timeZone),
+          listed: formatCount(listed),
+          toFind: formatCount(toFind + missing),
+        })}
+      </span>
+      {renderOpen(id, t('rollCall.open'))}
+    </div>
+  );
+}

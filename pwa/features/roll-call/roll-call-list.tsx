@@ -1,0 +1,112 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
+import { usePageOffset } from '#pwa/ui/use-page-offset.ts';
+import { formatCount } from '#sync/school/records/format.ts';
+import type { RollCall } from '#sync/school/records/roll-call.ts';
+import { PersonRow } from './person-row.tsx';
+import { classOf } from './roll-call-classes.ts';
+import styles from './roll-call.module.css';
+
+export interface RollCallListProps {
+  readonly rows: readonly RollCallRow[];
+  /** Also those that a filter leaves out: the headings count them. */
+  readonly all: readonly RollCallRow[];
+  readonly rollCall: RollCall;
+  readonly nowMs: number;
+  readonly timeZone: string | undefined;
+  readonly onTick: (row: RollCallRow) => void;
+  readonly onMore: (row: RollCallRow) => void;
+}
+
+type Line = { readonly heading: string } | { readonly row: RollCallRow };
+
+const headingPx = 44;
+const rowPx = 76;
+
+/** By class, under headings that stay. Only what is visible is rendered. */
+export function RollCallList(props: RollCallListProps) {
+  const { t } = useTranslation();
+  const listRef = useRef<HTMLDivElement>(null);
+  const lines = useMemo(() => linesOf(props.rows), [props.rows]);
+  const headings = useMemo(() => lines.flatMap((line, index) => ('heading' in line ? [index] : [])), [lines]);
+  const counts = useMemo(() => countsOf(props.all), [props.all]);
+  const stuckAt = useRef(-1);
+  const virtualizer = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (index) => (headings.includes(index) ? headingPx : rowPx),
+    overscan: 8,
+    scrollMargin: usePageOffset(listRef),
+    // The heading of what is at the top is rendered although it lies above the window.
+    rangeExtractor: (range: Range) => {
+      stuckAt.current = headings.findLast((index) => index <= range.startIndex) ?? -1;
+      const shown = new Set(defaultRangeExtractor(range));
+      if (stuckAt.current >= 0) shown.add(stuckAt.current);
+      return [...shown].toSorted((a, b) => a - b);
+    },
+  });
+  const headingText = (key: string) =>
+    key === 'staff'
+      ? t('rollCall.staffGroup')
+      : key === 'visitor'
+        ? t('rollCall.visitorGroup')
+        : key.slice(1) || t('rollCall.noLevel');
+  return (
+    <div
+      ref={listRef}
+      className={styles.list}
+      role="list"
+      aria-label={t('rollCall.list')}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+        const line = lines[index];
+        if (line === undefined) return null;
+        const isStuck = index === stuckAt.current;
+        const topPx = start - virtualizer.options.scrollMargin;
+        if ('heading' in line) {
+          const { found = 0, all = 0 } = counts.get(line.heading) ?? {};
+          return (
+            <div
+              key={key}
+              role="listitem"
+              className={styles.heading}
+              data-stuck={isStuck}
+              style={{ height: size, ...(isStuck ? {} : { transform: `translateY(${topPx}px)` }) }}
+            >
+              <h2>{headingText(line.heading)}</h2>
+              <span>{t('rollCall.headingCount', { found: formatCount(found), all: formatCount(all) })}</span>
+            </div>
+          );
+        }
+        return (
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            role="listitem"
+            className={styles.line}
+            style={{ transform: `translateY(${topPx}px)` }}
+          >
+            <PersonRow {...props} row={line.row} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function linesOf(rows: readonly RollCallRow[]): readonly Line[] {
+  const byClass = Map.groupBy(rows, classOf);
+  return [...byClass].flatMap(([heading, of]) => [{ heading }, ...of.map((row) => ({ row }))]);
+}
+
+function countsOf(rows: readonly RollCallRow[]) {
+  return new Map(
+    [...Map.groupBy(rows, classOf)].map(([key, of]) => [
+      key,
+      { all: of.length, found: of.filter(({ state }) => state !== '' && state !== 'missing').length },
+    ]),
+  );
+}

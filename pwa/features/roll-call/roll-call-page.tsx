@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { IconFlag, IconPlus, IconPrinter, IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMinute } from '#pwa/data/school/clock.ts';
+import { type RollCallRow, type ShownRollCall, useRollCall } from '#pwa/data/school/roll-calls.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
+import { EmptyState } from '#pwa/ui/empty-state.tsx';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import { formatMoment } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import type { RollCall } from '#sync/school/records/roll-call.ts';
+import { AddPerson } from './add-person.tsx';
+import { EndRollCall } from './end-roll-call.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { RollCallPaper } from './roll-call-paper.tsx';
+import { RollCallView } from './roll-call-view.tsx';
+import styles from './roll-call.module.css';
+import { type RollCallActions, type Ticker, useRollCallActions } from './use-roll-call-actions.ts';
+
+export interface RollCallPageProps {
+  readonly rollCallId: RecordId;
+  /** Who ticks here. */
+  readonly who: Ticker;
+  /** Leads back to where it was opened. */
+  readonly back: ReactNode;
+  readonly isPaper?: boolean;
+}
+
+/** Everyone who is to be found, on every device the same list. */
+export function RollCallPage(props: RollCallPageProps) {
+  const { t } = useTranslation();
+  const shown = useRollCall(props.rollCallId);
+  if (shown === undefined) return <LoadingSpinner />;
+  if (shown === null)
+    return (
+      <EmptyState title={t('rollCall.notFoundTitle')} text={t('rollCall.notFoundText')} action={props.back} />
+    );
+  return <Shown {...props} shown={shown} />;
+}
+
+type Open = 'add' | 'end' | undefined;
+
+function Shown({ shown, who, back, isPaper }: RollCallPageProps & { readonly shown: ShownRollCall }) {
+  const { t } = useTranslation();
+  const { rollCall } = shown;
+  const timeZone = useSchool()?.timeZone;
+  const nowMs = useMinute();
+  const actions = useRollCallActions(rollCall, who);
+  const [open, setOpen] = useState<Open>();
+  const [about, setAbout] = useState<RecordId>();
+  const [onPaper, setOnPaper] = useState(isPaper === true);
+  const row = [...shown.rows, ...shown.elsewhere].find(({ key }) => key === about);
+  const started = formatMoment(Date.parse(rollCall.startedAt), timeZone);
+  if (onPaper) return <RollCallPaper shown={shown} timeZone={timeZone} onBack={() => setOnPaper(false)} />;
+  const isRunning = rollCall.endedAt === '';
+  const toggle = (one: RollCallRow) =>
+    void (one.state === 'found' ? actions.undo(one) : actions.tick(one, { state: 'found' }));
+  return (
+    <>
+      <PageHeader
+        title={t(`rollCall.kind.${rollCall.kind}`)}
+        hint={t('rollCall.started', { moment: started, who: rollCall.startedByName })}
+        actions={
+          <>
+            {back}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={20} />}
+              onClick={() => setOnPaper(true)}
+            >
+              {t('rollCall.paper')}
+            </Button>
+            {isRunning ? (
+              <>
+                <Button variant="default" leftSection={<IconPlus size={20} />} onClick={() => setOpen('add')}>
+                  {t('rollCall.add')}
+                </Button>
+                <Button color="red" leftSection={<IconFlag size={20} />} onClick={() => setOpen('end')}>
+                  {t('rollCall.end')}
+                </Button>
+              </>
+            ) : (
+              <Button variant="default" onClick={() => void actions.reopen()}>
+                {t('rollCall.reopen')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <State rollCall={rollCall} timeZone={timeZone} />
+      <Others shown={shown} actions={actions} timeZone={timeZone} />
+      {shown.rows.length === 0 ? (
+        <EmptyState
+          icon={<IconUsers size={30} />}
+          title={t('rollCall.emptyTitle')}
+          text={t('rollCall.emptyText')}
+        />
+      ) : null}
+      <RollCallView
+        shown={shown}
+        nowMs={nowMs}
+        timeZone={timeZone}
+        onTick={toggle}
+        onMore={({ key }) => setAbout(key)}
+      />
+      {row === undefined ? null : (
+        <PersonDialog row={row} who={who} actions={actions} onClose={() => setAbout(undefined)} />
+      )}
+      {open === 'add' ? (
+        <AddPerson rows={shown.rows} onAdd={actions.add} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {open === 'end' ? (
+        <EndRollCall rows={shown.rows} onEnd={actions.end} onClose={() => setOpen(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+function State({
+  rollCall,
+  timeZone,
+}: {
+  readonly rollCall: RollCall;
+  readonly timeZone: string | undefined;
+}) {
+  const { t } = useTranslation();
+  if (rollCall.endedAt === '') return null;
+  const moment = formatMoment(Date.parse(rollCall.endedAt), timeZone);
+  return (
+    <Notice tone="good">
+      {t('rollCall.ended', { moment, who: rollCall.endedByName })}
+      {rollCall.note === '' ? null : <p>{t('rollCall.endedNote', { note: rollCall.note })}</p>}
+    </Notice>
+  );
+}
+
+interface OthersProps {
+  readonly shown: ShownRollCall;
+  readonly actions: RollCallActions;
+  readonly timeZone: string | undefined;
+}
+
+/** Two people have started one each: both stand until somebody joins them or ends one. */
+function Others({ shown, actions, timeZone }: OthersProps) {
+  const { t } = useTranslation();
+  const wordsOf = (other: RollCall) => ({
+    kind: t(`rollCall.kind.${other.kind}`),
+    moment: formatMoment(Date.parse(other.startedAt), timeZone),
+    who: other.startedByName,
+  });
+  const isRunning = shown.rollCall.endedAt === '';
+  return (
+    <div role="status">
+      {(isRunning ? shown.others : []).map((other) => (
+        <Notice key={other._id} tone="warning">
+          <p>{t('rollCall.otherRunning', wordsOf(other))}</p>
+          <Button variant="default" onClick={() => void actions.join(other._id, true)}>
+            {t('rollCall.joinHere')}
+          </Button>
+        </Notice>
+      ))}
+      {shown.joined.map((other) => (
+        <p key={other._id} className={styles.joined}>
+          {t('rollCall.joined', wordsOf(other))}
+          <Button variant="subtle" onClick={() => void actions.join(other._id, false)}>
+            {t('rollCall.part')}
+          </Button>
+        </p>
+      ))}
+    </div>
+  );
+}

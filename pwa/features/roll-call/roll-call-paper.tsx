@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RollCallRow, ShownRollCall } from '#pwa/data/school/roll-calls.ts';
+import { useContacts } from '#pwa/data/school/school-records.ts';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import type { Contact } from '#sync/school/records/contact.ts';
+import { formatMoment } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { classOf } from './roll-call-classes.ts';
+import styles from './roll-call.module.css';
+
+export interface RollCallPaperProps {
+  readonly shown: ShownRollCall;
+  readonly timeZone: string | undefined;
+  readonly onBack: () => void;
+}
+
+/** One page a class, with the guardians' phones and a box to tick. It needs no network. */
+export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
+  const { t } = useTranslation();
+  const contacts = useContacts();
+  const { rollCall } = shown;
+  const hint = t('rollCall.started', {
+    moment: formatMoment(Date.parse(rollCall.startedAt), timeZone),
+    who: rollCall.startedByName,
+  });
+  const nameOf = (key: string) =>
+    key === 'staff'
+      ? t('rollCall.staffGroup')
+      : key === 'visitor'
+        ? t('rollCall.visitorGroup')
+        : key.slice(1) || t('rollCall.noLevel');
+  return (
+    <>
+      <div className={styles.screenOnly}>
+        <PageHeader
+          title={t('rollCall.paper')}
+          hint={hint}
+          actions={
+            <>
+              <Button variant="default" onClick={onBack}>
+                {t('rollCall.back')}
+              </Button>
+              <Button leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
+                {t('rollCall.print')}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {[...Map.groupBy(shown.rows, classOf)].map(([key, rows]) => (
+        <section key={key} className={styles.sheet} aria-label={nameOf(key)}>
+          <table className={styles.paper}>
+            <caption>
+              {t(`rollCall.kind.${rollCall.kind}`)} · {nameOf(key)} · {hint}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('rollCall.tickColumn')}</th>
+                <th scope="col">{t('rollCall.child')}</th>
+                <th scope="col">{t('rollCall.guardians')}</th>
+                <th scope="col">{t('rollCall.note')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.key}>
+                  <td className={styles.box}>{row.state === '' || row.state === 'missing' ? '☐' : '☑'}</td>
+                  <th scope="row">{row.called}</th>
+                  <td>{phonesOf(row, contacts).join(', ')}</td>
+                  <td>
+                    {row.state === ''
+                      ? ''
+                      : [t(`rollCall.state.${row.state}`), row.words].filter(Boolean).join(': ')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Guardians first, as the student's list has them. A door knows no phones. */
+function phonesOf(
+  { child }: RollCallRow,
+  contacts: ReadonlyMap<RecordId, Contact> | undefined,
+): readonly string[] {
+  return (child?.contacts ?? []).flatMap(({ contact, type }) => {
+    const known = contacts?.get(contact);
+    if (known === undefined || type !== 0) return [];
+    return [[fullName(known.nameInfo), known.phone].filter(Boolean).join(' ')];
+  });
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RollCallRow, ShownRollCall } from '#pwa/data/school/roll-calls.ts';
+import { SearchField } from '#pwa/ui/search-field.tsx';
+import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
+import { formatAge, formatCount } from '#sync/school/records/format.ts';
+import { fold } from '#sync/school/records/name-info.ts';
+import { isOverdue, rollCallProgress } from '#sync/school/records/roll-call-list.ts';
+import { RollCallList } from './roll-call-list.tsx';
+import styles from './roll-call.module.css';
+
+type Filter = 'everyone' | 'toFind' | 'missing' | 'hurt' | 'handedOver' | 'found';
+const filters = ['everyone', 'toFind', 'missing', 'hurt', 'handedOver', 'found'] as const;
+
+export interface RollCallViewProps {
+  readonly shown: ShownRollCall;
+  readonly nowMs: number;
+  readonly timeZone: string | undefined;
+  readonly onTick: (row: RollCallRow) => void;
+  readonly onMore: (row: RollCallRow) => void;
+}
+
+/** What counts, large; then everyone by class. */
+export function RollCallView({ shown, nowMs, timeZone, onTick, onMore }: RollCallViewProps) {
+  const { t } = useTranslation();
+  const { rollCall, rows, elsewhere } = shown;
+  const [filter, setFilter] = useState<Filter>('everyone');
+  const [q, setQ] = useState('');
+  const progress = useMemo(() => rollCallProgress(rows), [rows]);
+  const wanted = useMemo(() => rowsFor(rows, filter, q), [rows, filter, q]);
+  const isRunning = rollCall.endedAt === '';
+  const others = isRunning && q.trim().length > 1 ? rowsFor(elsewhere, 'everyone', q).slice(0, 20) : [];
+  const overdue = isRunning ? rows.filter((row) => isOverdue(row, rollCall, nowMs)).length : 0;
+  const minutes = rollCall.searchMinutes;
+  const endMs = isRunning ? nowMs : Date.parse(rollCall.endedAt);
+  return (
+    <>
+      <div className={styles.counts} data-all-found={progress.toFind + progress.missing === 0}>
+        <p className={styles.progress} role="status">
+          {t('rollCall.progress', {
+            listed: formatCount(progress.listed),
+            toFind: formatCount(progress.toFind + progress.missing),
+          })}
+        </p>
+        <p>{t('rollCall.since', { time: formatAge(Math.max(0, endMs - Date.parse(rollCall.startedAt))) })}</p>
+        {overdue === 0 ? null : (
+          <p className={styles.overdue}>
+            {t('rollCall.overdueCount', { count: overdue, number: formatCount(overdue), minutes })}
+          </p>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <SearchField label={t('rollCall.search')} value={q} onChange={setQ} />
+        <SegmentedFilter<Filter>
+          label={t('rollCall.filter')}
+          options={filters.map((value) => ({
+            value,
+            label: value === 'everyone' ? t('rollCall.everyone') : t(`rollCall.state.${value}`),
+            count: value === 'everyone' ? progress.listed : progress[value],
+          }))}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
+      {wanted.length === 0 && rows.length > 0 ? <p>{t('rollCall.noMatch')}</p> : null}
+      <RollCallList
+        rows={wanted}
+        all={rows}
+        rollCall={rollCall}
+        nowMs={nowMs}
+        timeZone={timeZone}
+        onTick={onTick}
+        onMore={onMore}
+      />
+      {others.length === 0 ? null : (
+        <section aria-label={t('rollCall.others')}>
+          <h2 className={styles.otherHeading}>{t('rollCall.others')}</h2>
+          <ul className={styles.elsewhere}>
+            {others.map((row) => (
+              <li key={row.key}>
+                <span>
+                  {row.called} <small>{row.level}</small>
+                </span>
+                <Button variant="default" onClick={() => onTick(row)}>
+                  {t('rollCall.addToList')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function rowsFor(rows: readonly RollCallRow[], filter: Filter, q: string): readonly RollCallRow[] {
+  const words = fold(q).split(' ').filter(Boolean);
+  return rows.filter(
+    ({ state, called }) =>
+      (filter === 'everyone' || (state === '' ? 'toFind' : state) === filter) &&
+      words.every((word) => fold(called).includes(word)),
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { IconAlarm, IconBus, IconFlame } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchoolDay } from '#pwa/data/school/clock.ts';
+import { useClasses, useRollCalls, useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
+import { CheckBox } from '#pwa/ui/check-box.tsx';
+import { Dialog } from '#pwa/ui/dialog.tsx';
+import { formatCount, formatMoment } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { type RollCall, type RollCallKind, rollCallKinds } from '#sync/school/records/roll-call.ts';
+import styles from './roll-call.module.css';
+import { type Ticker, useStartRollCall } from './use-roll-call-actions.ts';
+
+const icons = { evacuation: IconFlame, drill: IconAlarm, excursion: IconBus } as const;
+
+export interface StartRollCallProps {
+  readonly who: Ticker;
+  readonly onOpen: (rollCall: RecordId) => void;
+  readonly onClose: () => void;
+}
+
+/** The second tap starts it: an evacuation asks nothing. */
+export function StartRollCall({ who, onOpen, onClose }: StartRollCallProps) {
+  const { t } = useTranslation();
+  const start = useStartRollCall(who);
+  const [isChoosing, setIsChoosing] = useState(false);
+  async function begin(kind: RollCallKind, students: readonly RecordId[] | null) {
+    const id = await start(kind, students);
+    if (id !== undefined) onOpen(id);
+  }
+  return (
+    <Dialog isOpen title={t('rollCall.start')} onClose={onClose}>
+      {isChoosing ? (
+        <WhoGoes onStart={(students) => void begin('excursion', students)} />
+      ) : (
+        <>
+          <p>{t('rollCall.startText')}</p>
+          <div className={styles.choices}>
+            {rollCallKinds.map((kind) => {
+              const Icon = icons[kind];
+              return (
+                <button
+                  key={kind}
+                  type="button"
+                  className={styles.kind}
+                  data-kind={kind}
+                  onClick={() => (kind === 'excursion' ? setIsChoosing(true) : void begin(kind, null))}
+                >
+                  <Icon size={32} aria-hidden="true" />
+                  <span>
+                    <strong>{t(`rollCall.kind.${kind}`)}</strong>
+                    <span>{t(`rollCall.kindHint.${kind}`)}</span>
+                  </span>
+                </button>
+              );
+            })}
+          </div>
+          <Earlier onOpen={onOpen} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function WhoGoes({ onStart }: { readonly onStart: (students: readonly RecordId[]) => void }) {
+  const { t } = useTranslation();
+  const classes = useClasses(useSchoolDay(useSchool()?.timeZone ?? 'UTC'));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const students = classes.flatMap((one) => (chosen.has(one.level) ? one.students : []));
+  const choose = (level: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(level);
+    else next.delete(level);
+    setChosen(next);
+  };
+  return (
+    <fieldset className={styles.levels}>
+      <legend>{t('rollCall.chooseLevels')}</legend>
+      {classes.map(({ level, students: of }) => (
+        <CheckBox
+          key={level}
+          label={t('rollCall.levelCount', {
+            level: level === '' ? t('rollCall.noLevel') : level,
+            number: formatCount(of.length),
+          })}
+          isChecked={chosen.has(level)}
+          onChange={(isChosen) => choose(level, isChosen)}
+        />
+      ))}
+      <Button size="lg" onClick={() => onStart(students)}>
+        {t('rollCall.startExcursion', { number: formatCount(students.length) })}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** What runs, and the reports of what has ended. */
+function Earlier({ onOpen }: Pick<StartRollCallProps, 'onOpen'>) {
+  const { t } = useTranslation();
+  const running = useRunningRollCalls();
+  const all = useRollCalls();
+  const ended = [...(all?.values() ?? [])]
+    .filter(({ endedAt, startedAt }) => endedAt !== '' && startedAt !== '')
+    .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+  return (
+    <>
+      <List title={t('rollCall.running')} rollCalls={running} onOpen={onOpen} />
+      <List title={t('rollCall.earlier')} rollCalls={ended} onOpen={onOpen} />
+    </>
+  );
+}
+
+interface ListProps extends Pick<StartRollCallProps, 'onOpen'> {
+  readonly title: string;
+  readonly rollCalls: readonly RollCall[];
+}
+
+function List({ title, rollCalls, onOpen }: ListProps) {
+  const { t } = useTranslation();
+  const timeZone = useSchool()?.timeZone;
+  if (rollCalls.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.otherHeading}>{title}</h3>
+      <ul className={styles.elsewhere}>
+        {rollCalls.map(({ _id, kind, startedAt, startedByName }) => (
+          <li key={_id}>
+            <Button variant="subtle" onClick={() => onOpen(_id)}>
+              {t(`rollCall.kind.${kind}`)} ·{' '}
+              {t('rollCall.started', {
+                moment: formatMoment(Date.parse(startedAt), timeZone),
+                who: startedByName,
+              })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { schoolNow } from '#pwa/data/school/clock.ts';
+import { give, newRecordId } from '#pwa/data/school/give.ts';
+import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
+import { useAlerts } from '#pwa/ui/alerts.tsx';
+import type { Handover } from '#sync/school/records/attendance.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
+import { personKey } from '#sync/school/records/roll-call-list.ts';
+import type { RollCall, RollCallGroup, RollCallKind, RollCallState } from '#sync/school/records/roll-call.ts';
+
+/** Who ticks: the person who is signed in, or whose PIN was typed at a door. */
+export interface Ticker {
+  readonly id: RecordId;
+  readonly name: string;
+}
+
+/** Starts one at once; `students` is null for everybody who is here. Answers its id. */
+export function useStartRollCall(who: Ticker) {
+  const school = useSchool();
+  const tell = useTellNotKept();
+  return async (kind: RollCallKind, students: readonly RecordId[] | null): Promise<RecordId | undefined> => {
+    const { day, nowMs } = schoolNow(school?.timeZone ?? 'UTC');
+    const _id = newRecordId();
+    const given = await give('startRollCall', {
+      _id,
+      kind,
+      day,
+      startedAt: new Date(nowMs).toISOString(),
+      startedByName: who.name,
+      students: students === null ? null : [...students],
+      ...(school !== undefined && { searchMinutes: school.hours.searchMinutes }),
+    });
+    return tell(given.kind === 'kept') ? _id : undefined;
+  };
+}
+
+export interface Ticked {
+  readonly state: RollCallState;
+  readonly words?: string;
+  readonly isRemoved?: boolean;
+}
+
+/** What can be done on a roll call. Each is one strict write on this device. */
+export function useRollCallActions(rollCall: RollCall, who: Ticker) {
+  const school = useSchool();
+  const tell = useTellNotKept();
+  const nowAsMoment = () => new Date(schoolNow(school?.timeZone ?? 'UTC').nowMs).toISOString();
+  const by = () => ({ byName: who.name, at: nowAsMoment() });
+
+  async function tick(row: RollCallRow, { state, words = '', isRemoved = false }: Ticked): Promise<boolean> {
+    const { student, name, group, key } = row;
+    const set = { student, name, group, state, words, isRemoved, ...by() };
+    return tell((await give('tickRollCall', { rollCall: rollCall._id, person: key, set })).kind === 'kept');
+  }
+  async function add(name: string, group: RollCallGroup): Promise<boolean> {
+    const set = { student: '' as const, name, group, state: '' as const, isRemoved: false, ...by() };
+    const args = { rollCall: rollCall._id, person: personKey(name), set };
+    return tell((await give('tickRollCall', args)).kind === 'kept');
+  }
+  /** A real pick-up, where the day has a record or the child is registered. */
+  async function handOver(row: RollCallRow, pickUp: Handover): Promise<boolean> {
+    if (row.term !== undefined) {
+      const { day: date } = rollCall;
+      if (date !== '') {
+        const args = { date, term: row.term, student: row.student, pickUp };
+        if (!tell((await give('recordAttendance', args)).kind === 'kept')) return false;
+      }
+    }
+    return tick(row, { state: 'handedOver', words: pickUp.person.name });
+  }
+  async function undo(row: RollCallRow): Promise<boolean> {
+    const isOwnPickUp =
+      row.state === 'handedOver' && row.words !== '' && row.pickUp?.person.name === row.words;
+    const { day: date } = rollCall;
+    if (isOwnPickUp && row.term !== undefined && date !== '') {
+      const args = { date, term: row.term, student: row.student, pickUp: null };
+      if (!tell((await give('recordAttendance', args)).kind === 'kept')) return false;
+    }
+    return tick(row, { state: '' });
+  }
+  const end = async (note: string) =>
+    tell(
+      (await give('endRollCall', { _id: rollCall._id, endedAt: nowAsMoment(), endedByName: who.name, note }))
+        .kind === 'kept',
+    );
+  const reopen = async () =>
+    tell(
+      (
+        await give('endRollCall', {
+          _id: rollCall._id,
+          endedAt: '',
+          endedByName: who.name,
+          note: rollCall.note,
+        })
+      ).kind === 'kept',
+    );
+  const join = async (other: RecordId, isJoined: boolean) =>
+    tell((await give('joinRollCall', { _id: other, into: isJoined ? rollCall._id : '' })).kind === 'kept');
+  return { tick, add, handOver, undo, end, reopen, join };
+}
+
+export type RollCallActions = ReturnType<typeof useRollCallActions>;
+
+/** Says so when the disk refuses. */
+function useTellNotKept(): (isKept: boolean) => boolean {
+  const { t } = useTranslation();
+  const alerts = useAlerts();
+  return (isKept) => {
+    if (!isKept) alerts.show({ msg: t('rollCall.notKept'), alertType: 'danger' });
+    return isKept;
+  };
+}
