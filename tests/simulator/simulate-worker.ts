@@ -23,6 +23,8 @@ process.on('message', (job: Job) => {
   void answer(job).then((report) => process.send?.(report));
 });
 
+process.once('disconnect', () => process.exit());
+
 async function answer(job: Job): Promise<Report> {
   if ('shrink' in job) {
     const { plan, outcome } = await shrink(makePlan(job.shrink), job.check);

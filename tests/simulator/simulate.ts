@@ -138,7 +138,8 @@ function startPool(size: number) {
       );
     },
     stop: () => {
-      for (const worker of workers) worker.kill();
+      // Each then ends by itself, and removes its stores.
+      for (const worker of workers) if (worker.connected) worker.disconnect();
     },
   };
 }
