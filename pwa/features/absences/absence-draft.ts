@@ -11,7 +11,7 @@ import {
 } from '#sync/school/records/absence.ts';
 import { partialDayId, type RecordId } from '#sync/school/records/id.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
-import { TimeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
+import { TimeOfDay, timeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
 
 export type AbsenceDraft = {
   readonly students: readonly RecordId[];
@@ -33,7 +33,8 @@ export function newDraft(students: readonly RecordId[], day: SchoolDay): Absence
 
 export function draftOf({ student, from, to, part, time, ...said }: Absence): AbsenceDraft {
   const { reason, note, reportedBy, explained } = said;
-  return { students: [student], part, from, to, time: time.slice(11), reason, note, reportedBy, explained };
+  const clock = time === '' ? '' : timeOfDay(time);
+  return { students: [student], part, from, to, time: clock, reason, note, reportedBy, explained };
 }
 
 /** A late arrival and an early leaving are of one day. */
