@@ -23,7 +23,12 @@ export interface Reference {
  * missing here because the commands themselves check them (404).
  */
 const references: { readonly [K in RosterKind]: (fields: Patch<K>) => readonly Reference[] } = {
-  school: () => [],
+  school: ({ hours }) =>
+    (hours?.levels ?? []).map(({ gradeLevel }, index) => ({
+      kind: 'gradeLevel',
+      id: gradeLevel,
+      field: `hours.levels.${index}.gradeLevel`,
+    })),
   gradeLevel: () => [],
   contact: () => [],
   term: () => [],

@@ -2,7 +2,8 @@ import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import { studentProblems } from '#sync/school/commands/save-student.ts';
 import { isKnownReason } from '#sync/school/records/absence.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
-import { canonicalJson } from '#sync/school/records/merge.ts';
+import { canonicalJson, type Patch } from '#sync/school/records/merge.ts';
+import { SchoolDays, TermFields, withoutHolidays } from '#sync/school/records/term.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { kinds, type RosterKind } from '#sync/school/records/kinds.ts';
 import { parseFields } from '#api/db/record-codec.ts';
@@ -126,6 +127,7 @@ function changesIn<K extends SavedKind>(
     ...Object.fromEntries(entries),
     ...(isNewContact && { createdAt: new Date(nowMs).toISOString() }),
     ...(kind === 'collector' && liftOf(before, Object.fromEntries(entries))),
+    ...(kind === 'term' && daysLeft(before, Object.fromEntries(entries))),
   });
 }
 
@@ -137,6 +139,18 @@ function liftOf(
   return before['isBarred'] === true && collect !== undefined && collect !== 'never'
     ? { isBarred: false }
     : {};
+}
+
+/** Whoever saves a holiday alone takes its days out of the school days that are saved. */
+function daysLeft(
+  { dates }: Readonly<Record<string, unknown>>,
+  set: Readonly<Record<string, unknown>>,
+): Patch<'term'> {
+  const { exceptions } = TermFields.partial().parse(set);
+  if (exceptions === undefined || set['dates'] !== undefined) return {};
+  const days = SchoolDays.parse(dates);
+  const left = withoutHolidays(days, exceptions);
+  return left.length === days.length ? {} : { dates: left };
 }
 
 function filledFrom(before: unknown, value: unknown): unknown {

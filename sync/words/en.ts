@@ -19,7 +19,6 @@ import { history } from '#sync/words/en/history.ts';
 import { importing } from '#sync/words/en/import.ts';
 import { incidents } from '#sync/words/en/incidents.ts';
 import { mail } from '#sync/words/en/mail.ts';
-import { openMatters } from '#sync/words/en/open-matters.ts';
 import { overview } from '#sync/words/en/overview.ts';
 import { parentMode, releaseReason } from '#sync/words/en/parent-mode.ts';
 import { parents } from '#sync/words/en/parents.ts';
@@ -32,6 +31,7 @@ import { questions } from '#sync/words/en/questions.ts';
 import { registration } from '#sync/words/en/registration.ts';
 import { rollCall } from '#sync/words/en/roll-call.ts';
 import { staff } from '#sync/words/en/staff.ts';
+import { schoolDay } from '#sync/words/en/school-day.ts';
 import { school, schools } from '#sync/words/en/school.ts';
 import { securityLog } from '#sync/words/en/security-log.ts';
 import { shell } from '#sync/words/en/shell.ts';
@@ -42,7 +42,6 @@ import { memberships, myAccount } from '#sync/words/en/my-account.ts';
 import { signUp } from '#sync/words/en/sign-up.ts';
 import { standing } from '#sync/words/en/standing.ts';
 import { students } from '#sync/words/en/students.ts';
-import { today } from '#sync/words/en/today.ts';
 import { superadmin } from '#sync/words/en/superadmin.ts';
 import { syncState } from '#sync/words/en/sync-state.ts';
 import { terms } from '#sync/words/en/terms.ts';
@@ -77,7 +76,6 @@ export const en = {
   invitation,
   mail,
   memberships,
-  openMatters,
   overview,
   familyDoor,
   parentMode,
@@ -93,6 +91,7 @@ export const en = {
   rollCall,
   staff,
   school,
+  schoolDay,
   securityLog,
   schools,
   shell,
@@ -103,7 +102,6 @@ export const en = {
   standing,
   students,
   superadmin,
-  today,
   syncState,
   terms,
   ui,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAddress } from '#sync/school/records/address.ts';
-import { changesOf, type SchoolDraft } from './school-draft.ts';
+import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
+import { TimeOfDay } from '#sync/school/records/wall-time.ts';
+import { hoursToDraft } from './hours-draft.ts';
+import { changesOf, draftProblems, type SchoolDraft } from './school-draft.ts';
 
 const address = {
   ...emptyAddress,
@@ -15,6 +18,8 @@ const opened: SchoolDraft = {
   address,
   staffAtDropOff: false,
   pinDigits: 4,
+  timeZone: 'America/Jamaica',
+  hours: hoursToDraft(defaultSchoolHours),
 };
 
 describe('what a save of a school carries', () => {
@@ -32,5 +37,53 @@ describe('what a save of a school carries', () => {
 
   it('is nothing when only spaces were added', () => {
     expect(changesOf({ ...opened, name: ' Hilltop ' }, opened)).toEqual({});
+  });
+
+  it('has the hours as a whole when one of them was changed', () => {
+    const hours = { ...opened.hours, closes: '16:00', searchMinutes: ' 10 ' };
+    const expected = { ...defaultSchoolHours, closes: TimeOfDay.parse('16:00'), searchMinutes: 10 };
+    expect(changesOf({ ...opened, hours }, opened)).toEqual({ hours: expected });
+    expect(changesOf({ ...opened, timeZone: 'UTC' }, opened)).toEqual({ timeZone: 'UTC' });
+  });
+});
+
+describe('the school’s day while it is typed', () => {
+  const said = (hours: Partial<SchoolDraft['hours']>) =>
+    draftProblems({ ...opened, hours: { ...opened.hours, ...hours } }).map(
+      ({ field, message }) => `${field}: ${message}`,
+    );
+  const level = {
+    gradeLevel: 'k',
+    opens: '07:30',
+    lateAfter: '08:15',
+    absentAfter: '09:30',
+    closes: '12:00',
+  };
+
+  it('is right as it was opened, and with a grade level of its own hours', () => {
+    expect(said({})).toEqual([]);
+    expect(said({ levels: [level] })).toEqual([]);
+  });
+
+  it('says at the field what is missing or contradicts another time', () => {
+    expect(said({ closes: '' })).toEqual(['hours.closes: validation.time']);
+    expect(said({ lateAfter: '16:00' })).toEqual([
+      'hours.lateAfter: validation.lateAfterClosing',
+      'hours.absentAfter: validation.absentBeforeLate',
+    ]);
+    for (const searchMinutes of ['', 'five', '0', '2.5', '121'])
+      expect(said({ searchMinutes })).toEqual(['hours.searchMinutes: validation.searchMinutes']);
+    expect(said({ levels: [level, { ...level, gradeLevel: '' }] })).toEqual([
+      'hours.levels.1.gradeLevel: validation.required',
+    ]);
+    expect(said({ levels: [level, level] })).toEqual([
+      'hours.levels.1.gradeLevel: validation.sameLevelTwice',
+    ]);
+  });
+
+  it('names a zone that is not known', () => {
+    expect(draftProblems({ ...opened, timeZone: 'Mars/Olympus' }).map(({ field }) => field)).toEqual([
+      'timeZone',
+    ]);
   });
 });

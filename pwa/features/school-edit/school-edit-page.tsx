@@ -1,9 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { give } from '#pwa/data/school/give.ts';
+import { useGradeLevels } from '#pwa/data/school/school-records.ts';
 import { renewAccessCode } from '#pwa/data/account/memberships.ts';
 import { AddressFields } from '#pwa/fields/address-fields.tsx';
 import { RecordPhoto } from '#pwa/fields/record-photo.tsx';
@@ -22,12 +23,13 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
-import { schoolProblems } from '#sync/school/commands/save-school.ts';
 import { pinDigitChoices } from '#sync/school/records/door-pins.ts';
 import type { School } from '#sync/school/records/school.ts';
-import { changesOf, draftOf, type SchoolDraft, trimmed } from './school-draft.ts';
+import { HoursFields } from './hours-fields.tsx';
 import { OwnReasons } from './own-reasons.tsx';
+import { changesOf, draftOf, draftProblems, type SchoolDraft } from './school-draft.ts';
 import styles from './school-edit.module.css';
+import { TimeZoneField, useClockIn } from './time-zone-field.tsx';
 
 export interface SchoolEditPageProps {
   /** Live: the logo and the access code change under the form. */
@@ -39,7 +41,7 @@ export interface SchoolEditPageProps {
 /** The school's own data: specification sections 2.6 and 5. */
 export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
   const { t } = useTranslation();
-  const { form, trouble, changedElsewhere } = useSchoolForm(school);
+  const { form, trouble, changedElsewhere, zone } = useSchoolForm(school);
   const [hasUnsentLogo, setHasUnsentLogo] = useState(false);
   return (
     <>
@@ -58,7 +60,7 @@ export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
           <Title order={2}>{t('school.details')}</Title>
           <PageForm form={form} trouble={trouble} hasMoreUnsaved={hasUnsentLogo}>
             <FormNews changed={changedElsewhere.map((field) => t(`school.fields.${field}`))} />
-            <SchoolFields form={form} />
+            <SchoolFields form={form} saved={school} />
             <div className={styles.buttons}>
               <Button type="submit" loading={form.isSaving}>
                 {t('school.save')}
@@ -70,6 +72,7 @@ export function SchoolEditPage({ school, toOverview }: SchoolEditPageProps) {
           </PageForm>
         </section>
         <OwnReasons school={school} />
+        {zone === undefined ? null : <ZoneDialog {...zone} />}
         {school.accessCode === '' ? null : <AccessCode school={school} />}
       </div>
     </>
@@ -82,11 +85,18 @@ function useSchoolForm(school: School) {
   const alerts = useAlerts();
   const toErrors = useFieldErrors();
   const [trouble, setTrouble] = useState<string>();
+  const [askedZone, setAskedZone] = useState<string>();
+  const agreedZone = useRef<string>(undefined);
   const form = useForm<SchoolDraft>({
     initial: draftOf(school),
-    errorsOf: (draft) => toErrors(schoolProblems({ ...school, ...trimmed(draft) })),
+    errorsOf: (draft) => toErrors(draftProblems(draft)),
     onSave: async (draft, opened) => {
       const set = changesOf(draft, opened);
+      if (set.timeZone !== undefined && agreedZone.current !== set.timeZone) {
+        setAskedZone(set.timeZone);
+        return false;
+      }
+      agreedZone.current = undefined;
       if (Object.keys(set).length > 0) {
         const given = await give('saveSchool', { _id: school._id, set });
         if (given.kind === 'not-kept') {
@@ -100,12 +110,53 @@ function useSchoolForm(school: School) {
     },
   });
   const changedElsewhere = useFollow({ form, now: draftOf(school) });
-  return { form, trouble, changedElsewhere };
+  const zone =
+    askedZone === undefined
+      ? undefined
+      : {
+          zone: askedZone,
+          onCancel: () => setAskedZone(undefined),
+          onConfirm: () => {
+            agreedZone.current = askedZone;
+            setAskedZone(undefined);
+            void form.submit();
+          },
+        };
+  return { form, trouble, changedElsewhere, zone };
 }
 
-/** Specification section 5, "School form (edit)". */
-function SchoolFields({ form: { draft, change, errorOf } }: { readonly form: Form<SchoolDraft> }) {
+interface ZoneDialogProps {
+  readonly zone: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Another zone moves today's date, so it is never changed by a slip. */
+function ZoneDialog({ zone, onConfirm, onCancel }: ZoneDialogProps) {
   const { t } = useTranslation();
+  const clock = useClockIn(zone);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('schoolDay.zoneTitle')}
+      message={t('schoolDay.timeZoneChange', { ...clock, zone })}
+      confirmLabel={t('schoolDay.zoneConfirm')}
+      cancelLabel={t('schoolDay.zoneKeep')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface SchoolFieldsProps {
+  readonly form: Form<SchoolDraft>;
+  readonly saved: School;
+}
+
+/** Specification section 5, "School form (edit)", and the school's day. */
+function SchoolFields({ form: { draft, change, errorOf }, saved }: SchoolFieldsProps) {
+  const { t } = useTranslation();
+  const gradeLevels = useGradeLevels();
   return (
     <>
       <TextField
@@ -133,6 +184,18 @@ function SchoolFields({ form: { draft, change, errorOf } }: { readonly form: For
         onChange={(address) => change({ address })}
         errorOf={errorOf}
         isRequired
+      />
+      <TimeZoneField
+        value={draft.timeZone}
+        saved={saved.timeZone}
+        onChange={(timeZone) => change({ timeZone })}
+        error={errorOf('timeZone')}
+      />
+      <HoursFields
+        value={draft.hours}
+        gradeLevels={gradeLevels ?? []}
+        onChange={(hours) => change({ hours })}
+        errorOf={errorOf}
       />
       <FieldGroup legend={t('school.atTheDoor')}>
         <CheckBox

@@ -1,10 +1,11 @@
 /** One field of a saved record in words: what the history calls it, and its value. */
 import { z } from 'zod';
 import { CollectDays } from '#sync/school/records/collector.ts';
-import { formatCount, formatDay, weekdayName } from '#sync/school/records/format.ts';
+import { formatCount, formatDay, formatTimeOfDay, weekdayName } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type FieldsOf, kinds, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import { fullName, NameInfo } from '#sync/school/records/name-info.ts';
+import { SchoolHours } from '#sync/school/records/school-hours.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
@@ -79,9 +80,25 @@ export function fieldText(
   if (field === 'days') return daysText(value, say);
   if (Array.isArray(value)) return listText(field, value, say);
   if (field === 'nameInfo') return ownName({ nameInfo: value }) ?? say('history.value.changed');
+  if (field === 'hours') return hoursText(value, say);
   if (typeof value === 'object') return partsText(value) || say('history.value.changed');
   const day = SchoolDay.safeParse(value);
   return day.success ? formatDay(day.data) : textOf(value);
+}
+
+/** `7:30 AM to 3:30 PM, late after 8:15 AM, absent after 9:30 AM`. */
+function hoursText(value: unknown, say: Say): string {
+  const hours = SchoolHours.safeParse(value);
+  if (!hours.success) return say('history.value.changed');
+  const { opens, lateAfter, absentAfter, closes, levels } = hours.data;
+  const count = { count: levels.length, number: formatCount(levels.length) };
+  const text = say('schoolDay.inHistory', {
+    opens: formatTimeOfDay(opens),
+    lateAfter: formatTimeOfDay(lateAfter),
+    absentAfter: formatTimeOfDay(absentAfter),
+    closes: formatTimeOfDay(closes),
+  });
+  return levels.length === 0 ? text : `${text}; ${say('schoolDay.levelsInHistory', count)}`;
 }
 
 /** `Monday, Tuesday`, or `Monday, Tuesday, every other week from November 23, 2026`. */

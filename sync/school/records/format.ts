@@ -5,7 +5,7 @@
  */
 import type { SchoolDay, Weekday } from './school-day.ts';
 import type { SchoolMonth } from './school-month.ts';
-import type { WallTime } from './wall-time.ts';
+import type { TimeOfDay, WallTime } from './wall-time.ts';
 
 export const defaultLocale = 'en-US';
 
@@ -37,6 +37,11 @@ export function weekdayName(
 /** `2026-11-21T08:05` → `8:05 AM`. */
 export function formatTime(time: WallTime, locale: string = defaultLocale): string {
   return clockText(Date.parse(`${time}:00Z`), locale, 'UTC');
+}
+
+/** `15:30` → `3:30 PM`. */
+export function formatTimeOfDay(time: TimeOfDay, locale: string = defaultLocale): string {
+  return clockText(Date.parse(`1970-01-01T${time}:00Z`), locale, 'UTC');
 }
 
 /** `1234.5` → `1,234.50`: thousands separators, and two decimals where there are any. */

@@ -1,7 +1,7 @@
 /** When a school opens and closes, and from when a child counts as late or absent. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import type { Problem } from '#sync/problem.ts';
+import { type Problem, says } from '#sync/problem.ts';
 import { RecordId } from './id.ts';
 import type { SchoolDay } from './school-day.ts';
 import { exceptionOn, type Term } from './term.ts';
@@ -21,7 +21,11 @@ export const SchoolHours = DayHours.extend({
   /** Grade levels with hours of their own. */
   levels: z.array(DayHours.extend({ gradeLevel: RecordId })).max(limits.hoursOfLevels),
   /** In a roll call: whoever is not found after so many minutes is missing. */
-  searchMinutes: z.number().int().min(1).max(limits.mostSearchMinutes),
+  searchMinutes: z
+    .number(says('validation.searchMinutes'))
+    .int(says('validation.searchMinutes'))
+    .min(1, says('validation.searchMinutes'))
+    .max(limits.mostSearchMinutes, says('validation.searchMinutes')),
   /** Whether a drill a month is proposed. */
   drills: z.boolean(),
 });

@@ -2,7 +2,7 @@
 export const school = {
   edit: 'Edit school',
   editOf: 'Edit {{name}}',
-  details: 'Name, phone and address',
+  details: 'Name, address and hours',
   name: 'School name',
   phone: 'Phone',
   fields: {
@@ -11,6 +11,8 @@ export const school = {
     address: 'address',
     staffAtDropOff: 'staff at drop-offs',
     pinDigits: 'digits of a PIN',
+    hours: 'the school’s day',
+    timeZone: 'time zone',
   },
   staffAtDropOff: 'Staff at drop-offs too',
   staffAtDropOffHint:

@@ -23,6 +23,7 @@ export const validation = {
   partOfOneDay: 'A late arrival or an early leaving is of one day.',
   weekdays: 'Please choose at least one day of the week.',
   time: 'Please enter a time.',
+  searchMinutes: 'Please enter 1 to 120 minutes.',
   timeZone: 'This time zone is not known.',
   closesAfterOpening: 'School closes before it opens. Please enter a later time.',
   lateBeforeOpening: 'Nobody can be late before school opens. Please enter a later time.',
