@@ -105,6 +105,8 @@ function incidentOf(
   const { person, time, release } = pickUp;
   const rule = ruleFor({ date, student, person }, workingSet);
   if (rule === 'allowed') return undefined;
+  // A child that staff have let go alone was taken away by nobody; the record says who let it go.
+  if (rule === 'ask' && person.personID === student && release !== undefined) return undefined;
   const kind: IncidentKind = release === undefined ? kinds[rule] : 'releaseByOverride';
   const params = {
     rule,

@@ -36,7 +36,10 @@ export async function saveAttendanceInput(
   if (problems.length > 0) return refuseAll(problems);
   const [stored] = await readAttendance(db, school, [key]);
   const checked = await checkReferences(db, school, {
-    asked: personReferences({ dropOff: input.dropOffPerson, pickUp: input.pickUpPerson }),
+    asked: personReferences({ dropOff: input.dropOffPerson, pickUp: input.pickUpPerson }).filter(
+      // A child that went home alone is the person of its own pick-up.
+      ({ id, field }) => id !== key.student || field !== 'pickUpPerson.personID',
+    ),
     known: personReferences({
       dropOff: stored?.record.fields.dropOff?.person,
       pickUp: stored?.record.fields.pickUp?.person,

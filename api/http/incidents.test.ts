@@ -144,6 +144,21 @@ describe('an incident', () => {
     ]);
   });
 
+  it('is not raised of a child that staff let go home alone, and is without a member of staff', async () => {
+    const key = { date: monday, term: school.term, student: school.student };
+    const { time } = dropOffAt(monday, '15:10');
+    const person = { personID: school.student, name: 'Maya Brown', personString: '' };
+    const release = { by: school.staff._id, byName: 'Ray Tuck', reason: 'Went home alone' };
+    await device.push([device.dropOff()]);
+    const { body } = await device.push([
+      device.command('recordAttendance', { ...key, pickUp: { person, time, release } }),
+    ]);
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect(await incidents()).toEqual([]);
+    await device.push([device.command('recordAttendance', { ...key, pickUp: { person, time } })]);
+    expect(await incidents()).toMatchObject([{ fields: { kind: 'pickUpAgainstRules' } }]);
+  });
+
   it('is not raised of a drop-off that staff have let happen, or by somebody who may collect the child', async () => {
     const { token } = school.administrator;
     await server.post(`/admin/schools/${school._id}`, { token, body: { staffAtDropOff: true } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
-import { aSchool, monday } from '#api/test-server.fixture.ts';
+import { aSchool, dropOffAt, monday } from '#api/test-server.fixture.ts';
 import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 
@@ -135,5 +135,47 @@ describe('a holiday of a term', () => {
       dates: ['2027-01-04', '2027-01-06'],
       exceptions: body.exceptions,
     });
+  });
+});
+
+describe('a child who is present', () => {
+  const pickUp = () =>
+    device.command('recordAttendance', {
+      date: monday,
+      term: school.term,
+      student: school.student,
+      pickUp: dropOffAt(monday, '15:10', 'Kim Brown'),
+    });
+
+  it('is still picked up after it has left the term', async () => {
+    await device.push([device.dropOff()]);
+    const body = {
+      term: school.term,
+      students: [school.student],
+      isRegistered: false,
+      gradeLevel: null,
+      optionalFees: [],
+    };
+    const by = { actor: school.administrator._id };
+    const left = await device.push([device.command('registerStudents', body, by)], asAdministrator());
+    expect(left.body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect((await device.push([pickUp()])).body.results).toMatchObject([{ verdict: 'applied' }]);
+  });
+
+  it('is still picked up after its day has become a holiday', async () => {
+    await device.push([device.dropOff()]);
+    const exceptions = [{ name: 'Storm', from: monday, to: monday, closes: null }];
+    const { status } = await server.post(`/admin/terms/${school.term}`, {
+      ...asAdministrator(),
+      body: { exceptions },
+    });
+    expect(status).toBe(200);
+    expect((await device.push([pickUp()])).body.results).toMatchObject([{ verdict: 'applied' }]);
+  });
+
+  it('is not dropped off anew on a day without school', async () => {
+    const exceptions = [{ name: 'Storm', from: monday, to: monday, closes: null }];
+    await server.post(`/admin/terms/${school.term}`, { ...asAdministrator(), body: { exceptions } });
+    expect((await device.push([device.dropOff()])).body.results).toMatchObject([{ verdict: 'quarantined' }]);
   });
 });

@@ -37,9 +37,17 @@ export function useReleaseQuestion(by?: Releasing) {
     [collectors, contacts, school],
   );
   const [asked, setAsked] = useState<Asked>();
-  async function ask(row: RuledRow, input: AttendanceInput): Promise<AttendanceInput | undefined> {
+  /** `given`: the reason for another child at the same pick-up. A barred person needs a new one. */
+  async function ask(
+    row: RuledRow,
+    input: AttendanceInput,
+    given?: Release,
+  ): Promise<AttendanceInput | undefined> {
     const needed = rules && neededRelease(row, input, rules);
     if (needed === undefined) return input;
+    const isPlain = needed.rule === 'ask' || needed.rule === 'unknown';
+    if (given !== undefined && isPlain && needed.handover === 'pickUp')
+      return ask(row, { ...input, pickUpRelease: given });
     const release = await new Promise<Release | Person | undefined>((answer) =>
       setAsked({ ...needed, row, answer }),
     );

@@ -19,6 +19,7 @@ import { history } from '#sync/words/en/history.ts';
 import { importing } from '#sync/words/en/import.ts';
 import { incidents } from '#sync/words/en/incidents.ts';
 import { mail } from '#sync/words/en/mail.ts';
+import { openActions } from '#sync/words/en/open-actions.ts';
 import { overview } from '#sync/words/en/overview.ts';
 import { parentMode, releaseReason } from '#sync/words/en/parent-mode.ts';
 import { parents } from '#sync/words/en/parents.ts';
@@ -76,6 +77,7 @@ export const en = {
   invitation,
   mail,
   memberships,
+  openActions,
   overview,
   familyDoor,
   parentMode,

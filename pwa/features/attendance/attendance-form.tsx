@@ -6,7 +6,7 @@ import type { AttendanceStatus } from '#sync/school/records/attendance.ts';
 import type { PersonOfStudent } from '#sync/school/records/people-of-student.ts';
 import styles from './attendance-dialog.module.css';
 import type { AttendanceDraft } from './attendance-draft.ts';
-import { PersonChips } from './person-chips.tsx';
+import { PersonChips } from '#pwa/fields/person-chips.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
 /** What the fields need of the form that holds their values. */

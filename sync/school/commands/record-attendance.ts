@@ -63,6 +63,10 @@ function checkAttendance(
   const term = lookup.get('term', termId);
   if (term === undefined || term.deletedAt !== null)
     return [{ code: 'NOT_FOUND', message: 'errors.termNotFound', field: 'term' }];
+  // Whoever was dropped off has to be picked up, also when the student has left the term since or
+  // the day has been taken out of it.
+  const recorded = lookup.get('attendance', attendanceId(date, termId, studentId));
+  if (recorded !== undefined && recordFields('attendance', recorded).dropOff !== null) return [];
   if (!isSchoolDay(recordFields('term', term), date))
     return [{ code: 'INVALID', message: 'validation.schoolClosed', field: 'date' }];
   const registration = lookup.get('registration', registrationId(termId, studentId));

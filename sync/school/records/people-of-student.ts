@@ -56,6 +56,14 @@ export function typedPerson(name: string): Person {
   return { personID: '', name: name.trim(), personString: name.trim() };
 }
 
+/**
+ * The child as the person of its own pick-up: it went home alone. A member of staff lets it go, as
+ * the release of the pick-up says.
+ */
+export function childItself({ _id, nameInfo }: Pick<Student, '_id' | 'nameInfo'>): Person {
+  return { personID: _id, name: fullName(nameInfo).slice(0, limits.personLength), personString: '' };
+}
+
 /** The same contact, or the same words typed. */
 export function isSamePerson(a: Person, b: Person): boolean {
   return a.personID === b.personID && (a.personID !== '' || a.name === b.name);

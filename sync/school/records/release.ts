@@ -37,7 +37,7 @@ export function isRuled(
 /**
  * `never` beats everything. Then the timetable: on a day that it does not name, whoever could
  * collect otherwise must ask. Then the range: outside it the default of the link holds. Then
- * `always` or `ask`. A name that was typed is `unknown`; see `barredNamed`. Somebody who is on no
+ * `always` or `ask`. A child goes home alone when a member of staff lets it. A name that was typed is `unknown`; see `barredNamed`. Somebody who is on no
  * list of the child's, and has the name of a person who is barred, is barred too, where `contacts`
  * come along.
  */
@@ -48,6 +48,7 @@ export function releaseOf(
   { collectors, contacts }: Pick<ReleaseRules, 'collectors'> & Partial<ReleaseRules>,
 ): Release {
   if (personID === '') return 'unknown';
+  if (personID === student._id) return 'ask';
   const byDefault = defaultRelease(student, personID);
   const rule = collectors.get(collectorId(student._id, personID));
   if (rule === undefined) return byDefault;

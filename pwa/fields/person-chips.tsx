@@ -1,13 +1,13 @@
 import { Input, TextInput } from '@mantine/core';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { relationshipKey } from '#pwa/fields/relationship-key.ts';
+import { relationshipKey } from './relationship-key.ts';
 import { textToValue } from '#pwa/ui/autocomplete-matches.ts';
 import { fieldSpace } from '#pwa/ui/field-props.ts';
 import { limits } from '#sync/limits.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import { isSamePerson, type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
-import styles from './attendance-dialog.module.css';
+import styles from './person-chips.module.css';
 
 export interface PersonChipsProps {
   readonly name: string;

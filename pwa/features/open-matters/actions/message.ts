@@ -1,0 +1,43 @@
+/** A mail to the parents of children, for the mail program of whoever writes. Pure. */
+import { type Collector, collectOf } from '#sync/school/records/collector.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
+import { collectorId, type RecordId } from '#sync/school/records/id.ts';
+import { contactTypes, type Student } from '#sync/school/records/student.ts';
+
+const guardian = contactTypes.indexOf('parentOrLegalGuardian');
+
+export type MessageNeeds = {
+  readonly contacts: ReadonlyMap<RecordId, Contact>;
+  readonly collectors: ReadonlyMap<RecordId, Collector>;
+};
+
+/**
+ * The addresses of the guardians, each once. Whoever is barred from a child is told nothing about
+ * it: a message that it is still at school would bring them there.
+ */
+export function guardianEmails(
+  students: readonly Student[],
+  { contacts, collectors }: MessageNeeds,
+): readonly string[] {
+  const emails = students.flatMap((student) =>
+    student.contacts
+      .filter(({ type }) => type === guardian)
+      .filter(({ contact }) => {
+        const rule = collectors.get(collectorId(student._id, contact));
+        return rule === undefined || collectOf(rule) !== 'never';
+      })
+      .map(({ contact }) => contacts.get(contact)?.email ?? ''),
+  );
+  return [...new Set(emails.filter((email) => email !== ''))];
+}
+
+/** Undefined without an address. Several families do not see each other's addresses. */
+export function mailTo(
+  emails: readonly string[],
+  { subject, isOneFamily }: { readonly subject: string; readonly isOneFamily: boolean },
+): string | undefined {
+  if (emails.length === 0) return undefined;
+  const list = emails.map(encodeURIComponent).join(',');
+  const about = `subject=${encodeURIComponent(subject)}`;
+  return isOneFamily ? `mailto:${list}?${about}` : `mailto:?bcc=${list}&${about}`;
+}
