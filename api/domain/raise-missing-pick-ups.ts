@@ -42,7 +42,8 @@ export async function raiseMissingPickUps(seen: Map<string, string>, needs: Need
       if (stored === undefined) continue;
       const { timeZone, isActive, hours } = recordFields('school', stored.record);
       const { day: today, time } = wallClockAt(nowMs(), timeZone);
-      const isClosed = time >= hours.closes;
+      // A grade level may close later than the school: nobody is told of too early.
+      const isClosed = [hours, ...hours.levels].every(({ closes }) => time >= closes);
       const mark = `${revision} ${today} ${isClosed}`;
       if (!isActive || seen.get(school) === mark) continue;
       for (const missing of daysToLookAt(today, isClosed)) await raiseOfDay(school, missing, needs);

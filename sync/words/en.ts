@@ -19,6 +19,7 @@ import { history } from '#sync/words/en/history.ts';
 import { importing } from '#sync/words/en/import.ts';
 import { incidents } from '#sync/words/en/incidents.ts';
 import { mail } from '#sync/words/en/mail.ts';
+import { openMatters } from '#sync/words/en/open-matters.ts';
 import { openActions } from '#sync/words/en/open-actions.ts';
 import { overview } from '#sync/words/en/overview.ts';
 import { parentMode, releaseReason } from '#sync/words/en/parent-mode.ts';
@@ -43,6 +44,7 @@ import { memberships, myAccount } from '#sync/words/en/my-account.ts';
 import { signUp } from '#sync/words/en/sign-up.ts';
 import { standing } from '#sync/words/en/standing.ts';
 import { students } from '#sync/words/en/students.ts';
+import { today } from '#sync/words/en/today.ts';
 import { superadmin } from '#sync/words/en/superadmin.ts';
 import { syncState } from '#sync/words/en/sync-state.ts';
 import { terms } from '#sync/words/en/terms.ts';
@@ -77,6 +79,7 @@ export const en = {
   invitation,
   mail,
   memberships,
+  openMatters,
   openActions,
   overview,
   familyDoor,
@@ -104,6 +107,7 @@ export const en = {
   standing,
   students,
   superadmin,
+  today,
   syncState,
   terms,
   ui,

@@ -6,6 +6,7 @@ import { formatTime, formatWeekday } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Say } from '#sync/words/message-key.ts';
+import { BulkActions, MatterActions } from './actions/matter-actions.tsx';
 import { CallLinks } from './call-links.tsx';
 import type { ChildMatter, ChildMatterKind, ChildMatters } from './child-matter.ts';
 import { MatterGroup, MatterLine } from './matter-group.tsx';
@@ -31,7 +32,12 @@ export function ChildMatterGroup({ kind, matters, today, ...props }: ChildMatter
       title={t(`openMatters.kinds.${kind}`)}
       items={own}
       itemKey={({ record }) => record}
-      bulk={props.renderBulk?.(own)}
+      bulk={
+        <>
+          {props.renderBulk?.(own)}
+          <BulkActions matters={own} />
+        </>
+      }
       renderItem={(matter) => {
         const name = fullName(matter.student.nameInfo);
         return (
@@ -42,6 +48,7 @@ export function ChildMatterGroup({ kind, matters, today, ...props }: ChildMatter
               <>
                 <CallLinks student={matter.student} contacts={contacts} />
                 {props.renderActions?.(matter)}
+                <MatterActions matter={matter} />
                 <Button
                   variant="default"
                   aria-label={t('openMatters.openOf', { student: name })}

@@ -32,7 +32,7 @@ function trimmed(draft: SchoolDraft): SchoolDraft {
 /** Hours that are not finished yet have problems of their own. */
 export function draftProblems(draft: SchoolDraft): readonly Problem[] {
   return [
-    ...schoolProblems({ ...trimmed(draft), hours: defaultSchoolHours }),
+    ...schoolProblems({ ...trimmed(draft), hours: defaultSchoolHours, absenceReasons: [] }),
     ...hoursDraftProblems(draft.hours),
   ];
 }

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useElementWidth } from '#pwa/ui/use-element-width.ts';
 import { formatDay } from '#sync/school/records/format.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { TermException } from '#sync/school/records/term.ts';
 import { monthOf } from '#sync/school/records/school-month.ts';
 import styles from './term-calendar.module.css';
+import { closureLabel } from './term-words.ts';
 
 export interface EditMonthsProps {
   readonly range: readonly [SchoolDay, SchoolDay];
   readonly dates: readonly SchoolDay[];
+  readonly closures: readonly TermException[];
   readonly today: string;
   readonly onToggle: (day: string) => void;
 }
@@ -18,7 +21,7 @@ export interface EditMonthsProps {
 const monthWidthPx = 332;
 
 /** The months of the range, as many side by side as fit. A pressed day is a school day. */
-export function EditMonths({ range, dates, today, onToggle }: EditMonthsProps) {
+export function EditMonths({ range, dates, closures, today, onToggle }: EditMonthsProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const fitting = Math.max(1, Math.min(3, Math.floor(useElementWidth(ref) / monthWidthPx)));
@@ -45,6 +48,7 @@ export function EditMonths({ range, dates, today, onToggle }: EditMonthsProps) {
           calendarHeaderLevel: styles.monthName ?? '',
         }}
         getDayAriaLabel={(day) =>
+          closureLabel(SchoolDay.parse(day), closures, t) ??
           t(open.has(day) ? 'terms.form.openDay' : 'terms.form.closedDay', {
             day: formatDay(SchoolDay.parse(day)),
           })

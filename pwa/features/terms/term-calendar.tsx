@@ -6,7 +6,7 @@ import { formatCount, formatDay } from '#sync/school/records/format.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { defaultSchoolDay, isSchoolDay, type Term } from '#sync/school/records/term.ts';
 import styles from './term-calendar.module.css';
-import { termDates } from './term-words.ts';
+import { closureLabel, closureSentence, termDates } from './term-words.ts';
 import { Pill } from '#pwa/ui/pill.tsx';
 
 export interface TermCalendarProps {
@@ -44,6 +44,7 @@ export function TermCalendar({ term, today, canEdit }: TermCalendarProps) {
           today={today}
           onChange={(text) => setDay(SchoolDay.parse(text))}
           isMarked={(text) => isSchoolDay(term, SchoolDay.parse(text))}
+          closures={term.exceptions}
         />
       </section>
     </div>
@@ -70,7 +71,8 @@ function Answer({ term, day, canEdit }: AnswerProps) {
     <>
       <strong>{formatDay(day)}</strong>
       <span>
-        {isSchoolDay(term, day) ? t('terms.open') : t(canEdit ? 'terms.closed' : 'terms.closedToReaders')}
+        {closureSentence(day, term, t) ??
+          t(isSchoolDay(term, day) ? 'terms.open' : canEdit ? 'terms.closed' : 'terms.closedToReaders')}
       </span>
     </>
   );
@@ -84,13 +86,16 @@ interface TermMonthsProps {
   readonly today: string;
   readonly onChange: (day: string) => void;
   readonly isMarked: (day: string) => boolean;
+  readonly closures: Term['exceptions'];
 }
 
 /** As many months side by side as fit. */
-function TermMonths({ firstMonth, value, today, onChange, isMarked }: TermMonthsProps) {
+function TermMonths({ firstMonth, value, today, onChange, isMarked, closures }: TermMonthsProps) {
   const { t } = useTranslation();
   const fitsTwo = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false });
   const label = (day: string) => {
+    const named = closureLabel(SchoolDay.parse(day), closures, t);
+    if (named !== undefined) return named;
     const text = formatDay(SchoolDay.parse(day));
     return isMarked(day) ? t('terms.schoolDay', { day: text }) : text;
   };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { formatCount, weekdayName } from '#sync/school/records/format.ts';
 import { SchoolDay, weekdays } from '#sync/school/records/school-day.ts';
+import type { TermException } from '#sync/school/records/term.ts';
 import { planWeekdayState, type TermPlan, toggleDay, toggleWeekday } from '#sync/school/records/term-plan.ts';
 import { EditMonths } from './edit-months.tsx';
 import styles from './term-days-field.module.css';
@@ -11,13 +12,17 @@ export interface TermDaysFieldProps {
   readonly plan: TermPlan;
   /** Of the plan. */
   readonly dates: readonly SchoolDay[];
+  /** Holidays and early closings, named in the calendar. */
+  readonly closures?: readonly TermException[];
   readonly today: SchoolDay;
   readonly error: string | undefined;
   readonly onChange: (plan: TermPlan) => void;
 }
 
+const none: readonly TermException[] = [];
+
 /** The days of a term: weekday boxes, a calendar of single days, and their count. */
-export function TermDaysField({ plan, dates, today, error, onChange }: TermDaysFieldProps) {
+export function TermDaysField({ plan, dates, closures = none, today, error, onChange }: TermDaysFieldProps) {
   const { t } = useTranslation();
   const errorId = useId();
   return (
@@ -54,6 +59,7 @@ export function TermDaysField({ plan, dates, today, error, onChange }: TermDaysF
               key={plan.range[0]}
               range={plan.range}
               dates={dates}
+              closures={closures}
               today={today}
               onToggle={(day) => onChange(toggleDay(plan, SchoolDay.parse(day)))}
             />

@@ -8,6 +8,7 @@ import { FormDialog } from '#pwa/ui/form/form-dialog.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
+import { ClosuresField } from './closures-field.tsx';
 import { TermDaysField } from './term-days-field.tsx';
 import { planOfDraft, type TermDraft } from './term-draft.ts';
 import { termName } from './term-words.ts';
@@ -20,7 +21,11 @@ export interface TermDialogProps extends TermFormOptions {
 /** Makes or changes a term: its name, and the days on which the school is open. */
 export function TermDialog({ term, today, onSaved, onClose }: TermDialogProps) {
   const { t } = useTranslation();
-  const { form, dates, trouble, removal, keepEditing, removeAnyway } = useTermForm({ term, today, onSaved });
+  const { form, dates, closures, lastYear, trouble, removal, keepEditing, removeAnyway } = useTermForm({
+    term,
+    today,
+    onSaved,
+  });
   return (
     <>
       <FormDialog
@@ -35,9 +40,16 @@ export function TermDialog({ term, today, onSaved, onClose }: TermDialogProps) {
         <TermDaysField
           plan={planOfDraft(form.draft)}
           dates={dates}
+          closures={closures}
           today={today}
           error={form.errorOf('dates')}
           onChange={({ excluded, exceptions }) => form.change({ plan: { excluded, exceptions } })}
+        />
+        <ClosuresField
+          value={form.draft.closures}
+          lastYear={lastYear}
+          onChange={(value) => form.change({ closures: value })}
+          errorOf={form.errorOf}
         />
         <CheckBox
           name="isActive"

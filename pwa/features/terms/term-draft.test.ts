@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { emptyTerm, type Term } from '#sync/school/records/term.ts';
 import { draftFields, draftOf, draftProblems, type TermDraft } from './term-draft.ts';
 
@@ -48,5 +49,44 @@ describe('a term’s form', () => {
     ['a start that is not there', { start: '' }, ['start: validation.date', 'dates: validation.termDates']],
   ] as const)('%s', (_case, part, problems) => {
     expect(said(part)).toEqual(problems);
+  });
+
+  describe('with holidays and early closings', () => {
+    const holiday = { name: 'Storm', from: '2026-11-24', to: '2026-11-25', closes: null };
+    const early = { name: 'Sports day', from: '2026-11-26', to: '2026-11-26', closes: '12:00' };
+
+    it('has no school days on a holiday, and gets them back when the holiday is removed', () => {
+      const fields = draftFields({ ...draft, closures: [early, holiday] });
+      expect(fields.exceptions).toEqual([holiday, early]);
+      expect(fields.dates).toHaveLength(8);
+      const opened = draftOf({ ...emptyTerm, ...fields, _id: 't' });
+      expect(draftFields(opened)).toEqual(fields);
+      expect(draftFields({ ...opened, closures: [early] }).dates).toHaveLength(10);
+    });
+
+    it('says at each field what is wrong', () => {
+      expect(said({ closures: [{ name: '', from: '', to: '', closes: '' }] })).toEqual([
+        'closures.0.name: validation.required',
+        'closures.0.from: validation.date',
+        'closures.0.to: validation.date',
+        'closures.0.closes: validation.time',
+      ]);
+      expect(said({ closures: [holiday, { ...early, to: '2026-11-01' }] })).toEqual([
+        'closures.1.to: validation.lastDayFirst',
+      ]);
+      const closures = [{ ...early, closes: '07:00' }];
+      expect(draftProblems({ ...draft, closures }, defaultSchoolHours)).toEqual([
+        {
+          field: 'closures.0.closes',
+          message: 'schoolDay.beforeOpening',
+          params: { opens: '7:30 AM', closes: '3:30 PM' },
+        },
+      ]);
+    });
+
+    it('wants a school day beside the holidays', () => {
+      const closures = [{ ...holiday, from: '2026-11-01', to: '2026-12-31' }];
+      expect(said({ closures })).toEqual(['dates: validation.termDates']);
+    });
   });
 });

@@ -1,8 +1,18 @@
 import type { MessageKey } from '#sync/words/message-key.ts';
 import { limits } from '#sync/limits.ts';
-import { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { Term, TermException, TermFields } from '#sync/school/records/term.ts';
+import { formatTimeOfDay } from '#sync/school/records/format.ts';
+import { daysBetween, SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
+import type { DayHours } from '#sync/school/records/school-hours.ts';
+import { type Term, TermException, type TermFields, withoutHolidays } from '#sync/school/records/term.ts';
 import { emptyPlan, planDates, planOf, type TermPlan } from '#sync/school/records/term-plan.ts';
+
+/** A holiday (`closes` is null) or days that close early, as typed. */
+export type ClosureDraft = {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly closes: string | null;
+};
 
 /** A term as its form holds it: start and end as they are typed. */
 export type TermDraft = {
@@ -11,13 +21,12 @@ export type TermDraft = {
   readonly start: string;
   readonly end: string;
   readonly isActive: boolean;
-  /** Holidays and early closings. */
-  readonly closures: readonly TermException[];
+  readonly closures: readonly ClosureDraft[];
   readonly plan: Pick<TermPlan, 'excluded' | 'exceptions'>;
 };
 
 export function draftOf(term: Term | undefined): TermDraft {
-  const { range, ...plan } = term === undefined ? emptyPlan : planOf(term.dates);
+  const { range, ...plan } = term === undefined ? emptyPlan : planOf(withHolidays(term));
   return {
     name: term?.name ?? '',
     schoolYear: term?.schoolYear ?? '',
@@ -29,25 +38,54 @@ export function draftOf(term: Term | undefined): TermDraft {
   };
 }
 
+/** With the days that would be school days without the holidays: a removed holiday gives them back. */
+function withHolidays({ dates, exceptions }: Term): readonly SchoolDay[] {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return dates;
+  const open = new Set(dates.map(weekdayOf));
+  const taken = exceptions
+    .filter(({ closes }) => closes === null)
+    .flatMap(({ from, to }) => daysBetween(from < first ? first : from, to > last ? last : to))
+    .filter((day) => open.has(weekdayOf(day)));
+  return [...new Set([...dates, ...taken])].toSorted();
+}
+
 /** The plan with its range, where start and end make one. */
 export function planOfDraft({ start, end, plan }: TermDraft): TermPlan {
   return { ...plan, range: rangeProblem(start, end) === undefined ? parseRange(start, end) : undefined };
+}
+
+/** The school days: those of the plan without those of the holidays. */
+export function draftDates(draft: TermDraft): readonly SchoolDay[] {
+  return withoutHolidays(planDates(planOfDraft(draft)), closuresOf(draft));
+}
+
+/** Those that are finished. */
+export function closuresOf({ closures }: TermDraft): TermException[] {
+  return closures.flatMap((closure) => {
+    const parsed = TermException.safeParse(closure);
+    return parsed.success && parsed.data.from <= parsed.data.to ? [parsed.data] : [];
+  });
 }
 
 export function draftFields(draft: TermDraft): TermFields {
   return {
     name: draft.name.trim(),
     schoolYear: draft.schoolYear.trim(),
-    dates: [...planDates(planOfDraft(draft))],
+    dates: [...draftDates(draft)],
     isActive: draft.isActive,
-    exceptions: [...draft.closures],
+    exceptions: closuresOf(draft).toSorted((a, b) => (a.from < b.from ? -1 : 1)),
   };
 }
 
-export type DraftProblem = { readonly field: keyof TermDraft | 'dates'; readonly message: MessageKey };
+export type DraftProblem = {
+  readonly field: string;
+  readonly message: MessageKey;
+  readonly params?: Readonly<Record<string, string>>;
+};
 
-/** The rules of specification section 5, "Term", in the order of the fields. */
-export function draftProblems(draft: TermDraft): readonly DraftProblem[] {
+/** The rules of specification section 5, "Term", in the order of the fields; then the closures. */
+export function draftProblems(draft: TermDraft, hours?: DayHours): readonly DraftProblem[] {
   const { name, start, end } = draft;
   const problems: DraftProblem[] = [];
   if (name.trim() === '') problems.push({ field: 'name', message: 'validation.required' });
@@ -55,11 +93,32 @@ export function draftProblems(draft: TermDraft): readonly DraftProblem[] {
   if (end === '') problems.push({ field: 'end', message: 'validation.date' });
   const range = rangeProblem(start, end);
   if (range !== undefined && start !== '' && end !== '') problems.push(range);
-  const count = planDates(planOfDraft(draft)).length;
+  const count = draftDates(draft).length;
   if (count > limits.termDays) problems.push({ field: 'end', message: 'terms.form.tooLong' });
   // An order that is wrong, or a range that is too long, has no days to choose from yet.
   if (count === 0 && (range === undefined || start === '' || end === ''))
     problems.push({ field: 'dates', message: 'validation.termDates' });
+  return [...problems, ...draft.closures.flatMap((closure, index) => closureProblems(closure, index, hours))];
+}
+
+function closureProblems(
+  { name, from, to, closes }: ClosureDraft,
+  index: number,
+  hours: DayHours | undefined,
+): readonly DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  const note = (field: string, message: MessageKey, params?: DraftProblem['params']) =>
+    problems.push({ field: `closures.${index}.${field}`, message, ...(params && { params }) });
+  if (name.trim() === '') note('name', 'validation.required');
+  if (from === '') note('from', 'validation.date');
+  if (to === '') note('to', 'validation.date');
+  else if (to < from) note('to', 'validation.lastDayFirst');
+  if (closes === '') note('closes', 'validation.time');
+  else if (closes !== null && hours !== undefined && (closes <= hours.opens || closes >= hours.closes))
+    note('closes', 'schoolDay.beforeOpening', {
+      opens: formatTimeOfDay(hours.opens),
+      closes: formatTimeOfDay(hours.closes),
+    });
   return problems;
 }
 

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
-import { formatCount, formatDay } from '#sync/school/records/format.ts';
-import { termRange, type Term } from '#sync/school/records/term.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { formatCount, formatDay, formatTimeOfDay } from '#sync/school/records/format.ts';
+import { exceptionOn, type Term, type TermException, termRange } from '#sync/school/records/term.ts';
 
 /** `Autumn, 2026–2027`: how the picker names a term. */
 export function termName({ name, schoolYear }: Pick<Term, 'name' | 'schoolYear'>, t: TFunction): string {
@@ -16,4 +17,32 @@ export function termDates(term: Pick<Term, 'dates'>, t: TFunction): string | und
 /** `72 school days`. */
 export function termDays({ dates }: Pick<Term, 'dates'>, t: TFunction): string {
   return t('terms.days', { count: dates.length, number: formatCount(dates.length) });
+}
+
+/** `December 25, 2026, Christmas break, school is closed`; undefined for a day that is as usual. */
+export function closureLabel(
+  day: SchoolDay,
+  exceptions: readonly TermException[],
+  t: TFunction,
+): string | undefined {
+  const found = exceptionOn({ exceptions }, day);
+  if (found === undefined) return undefined;
+  const { name, closes } = found;
+  return closes === null
+    ? t('schoolDay.holidayDay', { day: formatDay(day), name })
+    : t('schoolDay.earlyDay', { day: formatDay(day), name, time: formatTimeOfDay(closes) });
+}
+
+/** `Christmas break: school is closed.`, for a line under the day. */
+export function closureSentence(
+  day: SchoolDay,
+  term: Pick<Term, 'exceptions'>,
+  t: TFunction,
+): string | undefined {
+  const found = exceptionOn(term, day);
+  if (found === undefined) return undefined;
+  const { name, closes } = found;
+  return closes === null
+    ? t('schoolDay.isHoliday', { name })
+    : t('schoolDay.closesEarly', { name, time: formatTimeOfDay(closes) });
 }

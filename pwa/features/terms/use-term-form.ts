@@ -2,14 +2,16 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AttendanceOnDays, countAttendance, useWantedDays } from '#pwa/data/school/attendance-range.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
+import { useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { limits } from '#sync/limits.ts';
 import { changedFields } from '#sync/school/records/changed-fields.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { yearToCopy } from '#sync/school/records/copied-exceptions.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Term, TermFields } from '#sync/school/records/term.ts';
-import { planDates, removedDays } from '#sync/school/records/term-plan.ts';
-import { draftFields, draftOf, draftProblems, planOfDraft, type TermDraft } from './term-draft.ts';
+import { removedDays } from '#sync/school/records/term-plan.ts';
+import { closuresOf, draftDates, draftFields, draftOf, draftProblems, type TermDraft } from './term-draft.ts';
 
 export type TermFormOptions = {
   /** Undefined for a new one. */
@@ -22,6 +24,8 @@ export type TermFormOptions = {
 export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   const { t } = useTranslation();
   const alerts = useAlerts();
+  const school = useSchool();
+  const terms = useTerms();
   const [seen] = useState(term);
   // A new one keeps its id when it is saved a second time after a refusing disk.
   const [id] = useState(() => term?._id ?? newRecordId());
@@ -32,9 +36,9 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   const form = useForm<TermDraft>({
     initial: useMemo(() => draftOf(seen), [seen]),
     errorsOf: (draft) =>
-      draftProblems(draft).map(({ field, message }) => ({
+      draftProblems(draft, school?.hours).map(({ field, message, params }) => ({
         field,
-        sentence: t(message, { days: limits.termDays }),
+        sentence: t(message, { days: limits.termDays, ...params }),
       })),
     onSave: async (draft) => {
       const fields = draftFields(draft);
@@ -50,7 +54,10 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
       onSaved(id);
     },
   });
-  const dates = useMemo(() => planDates(planOfDraft(form.draft)), [form.draft]);
+  const dates = useMemo(() => draftDates(form.draft), [form.draft]);
+  const closures = useMemo(() => closuresOf(form.draft), [form.draft]);
+  const start = SchoolDay.safeParse(form.draft.start).data ?? today;
+  const lastYear = useMemo(() => yearToCopy(terms ?? [], { own: id, start }), [terms, id, start]);
   useWantedDays(
     useMemo(() => (seen === undefined ? [] : gone(seen, { dates }, today)), [seen, dates, today]),
   );
@@ -66,6 +73,8 @@ export function useTermForm({ term, today, onSaved }: TermFormOptions) {
   return {
     form,
     dates,
+    closures,
+    lastYear,
     trouble,
     /** The question, while it is being asked. */
     removal,

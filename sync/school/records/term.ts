@@ -81,7 +81,7 @@ export function isSchoolDay(term: Pick<Term, 'dates'>, day: SchoolDay): boolean 
 
 /** What is not as usual on this day: a holiday before any early closing, then the earliest. */
 export function exceptionOn(
-  term: Pick<Term, 'exceptions'> | undefined,
+  term: { readonly exceptions: readonly TermException[] } | undefined,
   day: SchoolDay,
 ): TermException | undefined {
   return term?.exceptions

@@ -1,0 +1,45 @@
+/** Holidays and early closings of the last school year, for a term of this one. */
+import type { RecordId } from './id.ts';
+import { SchoolDay } from './school-day.ts';
+import type { Term, TermException } from './term.ts';
+
+export type YearToCopy = {
+  readonly schoolYear: string;
+  /** A year later, by their first day. */
+  readonly exceptions: readonly TermException[];
+};
+
+/**
+ * The last school year before the one that begins at `start` that has any. Terms that begin less
+ * than half a year earlier are of the same year.
+ */
+export function yearToCopy(
+  terms: readonly Pick<Term, '_id' | 'schoolYear' | 'dates' | 'exceptions'>[],
+  { own, start }: { readonly own: RecordId; readonly start: SchoolDay },
+): YearToCopy | undefined {
+  const earlier = terms
+    .filter(({ _id, schoolYear, exceptions }) => _id !== own && schoolYear !== '' && exceptions.length > 0)
+    .filter(({ dates: [first] }) => first !== undefined && monthsBetween(first, start) >= 6)
+    .toSorted((a, b) => ((a.dates[0] ?? '') < (b.dates[0] ?? '') ? 1 : -1));
+  const schoolYear = earlier[0]?.schoolYear;
+  if (schoolYear === undefined) return undefined;
+  const exceptions = earlier
+    .filter((term) => term.schoolYear === schoolYear)
+    .flatMap((term) => term.exceptions)
+    .map(({ from, to, ...rest }) => ({ ...rest, from: aYearLater(from), to: aYearLater(to) }))
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return { schoolYear, exceptions };
+}
+
+/** The same date; February 29 becomes the 28th. */
+export function aYearLater(day: SchoolDay): SchoolDay {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const next = String(Number(year) + 1).padStart(4, '0');
+  const same = SchoolDay.safeParse(`${next}-${month}-${date}`);
+  return same.success ? same.data : SchoolDay.parse(`${next}-${month}-28`);
+}
+
+function monthsBetween(earlier: SchoolDay, later: SchoolDay): number {
+  const months = (day: SchoolDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return months(later) - months(earlier);
+}
