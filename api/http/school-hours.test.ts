@@ -156,6 +156,7 @@ describe('a child who is present', () => {
       gradeLevel: null,
       optionalFees: [],
     };
+    server.wait(1_000);
     const by = { actor: school.administrator._id };
     const left = await device.push([device.command('registerStudents', body, by)], asAdministrator());
     expect(left.body.results).toMatchObject([{ verdict: 'applied' }]);

@@ -52,7 +52,7 @@ export function MatterActions({ matter }: MatterActionsProps) {
       ) : null}
       <MessageLink matters={[matter]} />
       {ending === undefined ? null : (
-        <SettleDialog children={[matter]} ending={ending} onClose={() => setEnding(undefined)} />
+        <SettleDialog matters={[matter]} ending={ending} onClose={() => setEnding(undefined)} />
       )}
       {question}
     </>
@@ -77,7 +77,7 @@ export function BulkActions({ matters }: BulkActionsProps) {
         </Button>
       ) : null}
       <MessageLink matters={matters} />
-      {isOpen ? <SettleDialog children={matters} ending="pickedUp" onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <SettleDialog matters={matters} ending="pickedUp" onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -21,7 +21,7 @@ import { type Ending, endings, type OpenChild, type Settling, settlingProblems }
 import { useSettle } from './use-settle.ts';
 
 export interface SettleDialogProps {
-  readonly children: readonly OpenChild[];
+  readonly matters: readonly OpenChild[];
   readonly ending: Ending;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ interface Draft {
 }
 
 /** Who picked the children up, and when: for one, or for several at once. */
-export function SettleDialog({ children, ending, onClose }: SettleDialogProps) {
+export function SettleDialog({ matters: children, ending, onClose }: SettleDialogProps) {
   const { t } = useTranslation();
   const toErrors = useFieldErrors();
   const { settle, question } = useSettle();
