@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AttendanceFields, emptyAttendance, type Handover } from '#sync/school/records/attendance.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { SchoolMonth } from '#sync/school/records/school-month.ts';
-import { WallTime } from '#sync/school/records/wall-time.ts';
+import { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
 import { countMonth, daysToHave, monthWeeks, type StudentDays } from './month-days.ts';
 
 const day = (text: string) => SchoolDay.parse(text);
@@ -62,6 +62,40 @@ describe('a day of a student’s month', () => {
       [day('2026-11-23'), { ...emptyAttendance, dropOff: handover('2026-11-23T08:00') }],
     ]);
     expect(kindOn('2026-11-23', { attendance: early })).toBe('here');
+  });
+});
+
+describe('a day by the school’s hours', () => {
+  const time = (text: string) => TimeOfDay.parse(text);
+  const hours = {
+    opens: time('07:30'),
+    lateAfter: time('08:15'),
+    absentAfter: time('09:30'),
+    closes: time('15:30'),
+  };
+  const on = (dropOff: string, pickUp: string | null) =>
+    kindOn('2026-11-17', {
+      hoursOn: () => hours,
+      attendance: new Map([
+        [
+          day('2026-11-17'),
+          {
+            ...emptyAttendance,
+            dropOff: handover(`2026-11-17T${dropOff}`),
+            pickUp: pickUp === null ? null : handover(`2026-11-17T${pickUp}`),
+          },
+        ],
+      ]),
+    });
+
+  it.each([
+    ['08:05', '15:35', 'pickedUp'],
+    ['08:40', '15:35', 'late'],
+    ['08:05', '12:00', 'leftEarly'],
+    ['08:40', '12:00', 'leftEarly'],
+    ['08:05', null, 'forgotten'],
+  ] as const)('from %s to %s is %s', (dropOff, pickUp, kind) => {
+    expect(on(dropOff, pickUp)).toBe(kind);
   });
 });
 

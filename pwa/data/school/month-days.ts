@@ -1,10 +1,22 @@
 import type { StudentAttendance } from './attendance-range.ts';
 import { type AttendanceFields, needsALook, statusOf } from '#sync/school/records/attendance.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import type { DayHours } from '#sync/school/records/school-hours.ts';
+import { standingOf } from '#sync/school/records/standing.ts';
 import { type SchoolMonth, weeksOfMonth } from '#sync/school/records/school-month.ts';
 
 /** What a day of the month shows. `missing` is a school day that is not on this device. */
-export type MonthDayKind = 'absent' | 'here' | 'pickedUp' | 'needsALook' | 'closed' | 'notYet' | 'missing';
+export type MonthDayKind =
+  | 'absent'
+  | 'here'
+  | 'pickedUp'
+  | 'late'
+  | 'leftEarly'
+  | 'forgotten'
+  | 'needsALook'
+  | 'closed'
+  | 'notYet'
+  | 'missing';
 
 export type MonthDay = {
   readonly day: SchoolDay;
@@ -18,6 +30,8 @@ export type StudentDays = {
   readonly isSchoolDay: (day: SchoolDay) => boolean;
   /** The days that are on this device; undefined where nothing was recorded. */
   readonly attendance: ReadonlyMap<SchoolDay, StudentAttendance | undefined>;
+  /** The school's hours, by which a day is late or left early. */
+  readonly hoursOn?: ((day: SchoolDay) => DayHours) | undefined;
   /** On the school's wall. */
   readonly today: SchoolDay;
 };
@@ -27,18 +41,36 @@ export function monthWeeks(month: SchoolMonth, days: StudentDays): readonly (rea
   return weeksOfMonth(month).map((week) => week.map((day) => (day === null ? null : monthDay(day, days))));
 }
 
-export function monthDay(day: SchoolDay, { isSchoolDay, attendance, today }: StudentDays): MonthDay {
+export function monthDay(day: SchoolDay, days: StudentDays): MonthDay {
+  const { isSchoolDay, attendance, today } = days;
   const fields = attendance.get(day);
   const kind = (): MonthDayKind => {
     if (!isSchoolDay(day)) return 'closed';
     if (fields !== undefined && (fields.isQuarantined === true || needsALook(fields))) return 'needsALook';
-    if (fields !== undefined && statusOf(fields) > 0) return statusOf(fields) === 1 ? 'here' : 'pickedUp';
+    if (fields !== undefined && statusOf(fields) > 0) return kindOfFacts(day, fields, days);
     if (day > today) return 'notYet';
     if (!attendance.has(day)) return 'missing';
     // In the morning nobody is absent yet: the child may still be on the way.
     return day === today && fields === undefined ? 'notYet' : 'absent';
   };
   return { day, kind: kind(), fields };
+}
+
+/** What stands out comes first: a child who left early may have come late too. */
+function kindOfFacts(
+  day: SchoolDay,
+  fields: AttendanceFields,
+  { hoursOn, today }: StudentDays,
+): MonthDayKind {
+  const plain = statusOf(fields) === 1 ? 'here' : 'pickedUp';
+  const hours = hoursOn?.(day);
+  if (hours === undefined) return plain;
+  // The hour of today tells only here from still here, which a month does not show.
+  const now = { day: today, time: hours.opens };
+  const standing = standingOf({ fields, isExcused: false, isExplained: false, hours, day, now });
+  if (standing.is === 'forgotten') return 'forgotten';
+  if (standing.is === 'left' && standing.early) return 'leftEarly';
+  return 'late' in standing && standing.late ? 'late' : plain;
 }
 
 export type MonthCounts = {
@@ -51,7 +83,7 @@ export type MonthCounts = {
 export function countMonth(weeks: readonly (readonly (MonthDay | null)[])[]): MonthCounts {
   const kinds = weeks.flat().flatMap((one) => (one === null ? [] : [one.kind]));
   const count = (...wanted: readonly MonthDayKind[]) => kinds.filter((kind) => wanted.includes(kind)).length;
-  const present = count('here', 'pickedUp', 'needsALook');
+  const present = count('here', 'pickedUp', 'late', 'leftEarly', 'forgotten', 'needsALook');
   const absent = count('absent');
   const missing = count('missing');
   return { present, absent, missing, days: present + absent + missing };

@@ -6,6 +6,9 @@ import type { MonthDayKind } from '#pwa/data/school/month-days.ts';
 export const dayLooks = {
   pickedUp: attendanceLooks.pickedUp,
   here: attendanceLooks.droppedOff,
+  late: { tone: 'warning', shape: 'arrow-in' },
+  leftEarly: { tone: 'warning', shape: 'arrow-out' },
+  forgotten: { tone: 'warning', shape: 'clock' },
   absent: attendanceLooks.absent,
   needsALook: { tone: 'warning', shape: 'triangle' },
 } as const satisfies Partial<
@@ -16,6 +19,9 @@ export type MarkedKind = keyof typeof dayLooks;
 export const markedKinds = [
   'pickedUp',
   'here',
+  'late',
+  'leftEarly',
+  'forgotten',
   'absent',
   'needsALook',
 ] as const satisfies readonly MarkedKind[];

@@ -84,6 +84,7 @@ function DayCell({ one: { day, kind }, isToday, isChosen, onChoose }: DayCellPro
       type="button"
       className={styles.day}
       data-today={isToday}
+      data-usual={kind === 'pickedUp'}
       aria-pressed={isChosen}
       onClick={() => onChoose(day)}
       {...current}
@@ -94,7 +95,12 @@ function DayCell({ one: { day, kind }, isToday, isChosen, onChoose }: DayCellPro
         {number}
       </span>
       <span className={styles.wide}>
-        <StatusMark {...dayLooks[kind]} label={what} wraps size={18} />
+        {/* A usual day is a quiet mark: what stands out are the exceptions. */}
+        {kind === 'pickedUp' ? (
+          <StatusMark {...dayLooks[kind]} label={what} isLabelHidden size={14} />
+        ) : (
+          <StatusMark {...dayLooks[kind]} label={what} wraps size={18} />
+        )}
       </span>
       <span className={styles.narrow}>
         <StatusMark {...dayLooks[kind]} label={what} isLabelHidden size={18} />

@@ -6,11 +6,13 @@ import { Link } from 'react-router-dom';
 import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { useDayLine } from '#pwa/fields/reason-names.ts';
+import { useSchool } from '#pwa/data/school/school-records.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { absencesOfDay, absencesOfStudent } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { daysOfMonth, monthOf, type SchoolMonth } from '#sync/school/records/school-month.ts';
 import { defaultSchoolDay, type Term } from '#sync/school/records/term.ts';
@@ -20,7 +22,7 @@ import { MonthView } from './month-view.tsx';
 export interface StudentMonthsProps {
   readonly student: RecordId;
   /** The terms that the student is registered for. Their days are the student's school days. */
-  readonly terms: readonly Pick<Term, '_id' | 'dates'>[];
+  readonly terms: readonly Pick<Term, '_id' | 'dates' | 'exceptions'>[];
   readonly today: SchoolDay;
 }
 
@@ -58,6 +60,20 @@ function Months({ student, terms, today, dates, range }: MonthsProps) {
     return (day: SchoolDay) => open.has(day);
   }, [dates]);
   const wanted = useMemo(() => daysToHave(days, { isSchoolDay, today }), [days, isSchoolDay, today]);
+  const school = useSchool();
+  const hoursOfDay = useMemo(() => {
+    const hours = school?.hours;
+    return (
+      hours &&
+      ((day: SchoolDay) =>
+        hoursOn(
+          hours,
+          terms.find((term) => term.dates.includes(day)),
+          '',
+          day,
+        ))
+    );
+  }, [school?.hours, terms]);
   const [first, last] = [days[0], days.at(-1)];
   const read = useAttendanceRange(
     first === undefined || last === undefined ? undefined : [first, last],
@@ -80,6 +96,7 @@ function Months({ student, terms, today, dates, range }: MonthsProps) {
       today={today}
       isSchoolDay={isSchoolDay}
       attendance={attendance}
+      hoursOn={hoursOfDay}
       isReachable={read.isReachable}
       lineOf={lineOf}
     />

@@ -12,6 +12,7 @@ import { formatCount, formatMoment, formatMonth } from '#sync/school/records/for
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { daysOfMonth, type SchoolMonth } from '#sync/school/records/school-month.ts';
+import { hoursOn } from '#sync/school/records/school-hours.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import { MonthRegister } from './month-register.tsx';
@@ -19,7 +20,7 @@ import { registerOf } from './register-marks.ts';
 
 export interface MonthRegistersProps {
   readonly term: Term;
-  readonly school: Pick<School, 'name' | 'timeZone'>;
+  readonly school: Pick<School, 'name' | 'timeZone' | 'hours'>;
   readonly today: SchoolDay;
   readonly month: SchoolMonth;
   /** A grade level's id, `all` or `unassigned`. */
@@ -55,12 +56,13 @@ export function MonthRegisters({ term, school, today, month, level, levels, enro
             ({ student }) => ({
               isSchoolDay: () => true,
               attendance: attendanceOfStudent(read.days, student._id, () => term._id),
+              hoursOn: (day) => hoursOn(school.hours, term, one?._id ?? '', day),
               today,
             }),
           ),
         }))
         .filter(({ register }) => register.lines.length > 0),
-    [read, levels, level, enrolled, days, term._id, today],
+    [read, levels, level, enrolled, days, term, school.hours, today],
   );
   if (first === undefined)
     return (

@@ -6,6 +6,9 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 export const registerMarks = {
   pickedUp: '/',
   here: '/',
+  forgotten: '/',
+  late: 'L',
+  leftEarly: 'E',
   absent: 'A',
   needsALook: '!',
   missing: '?',
@@ -14,7 +17,16 @@ export const registerMarks = {
 } as const satisfies Record<MonthDayKind, string>;
 
 /** The marks that the legend explains, with a kind that each stands for. */
-export const legendKinds = ['pickedUp', 'absent', 'needsALook', 'missing'] as const;
+export const legendKinds = ['pickedUp', 'late', 'leftEarly', 'absent', 'needsALook', 'missing'] as const;
+
+const presentKinds: readonly MonthDayKind[] = [
+  'pickedUp',
+  'here',
+  'late',
+  'leftEarly',
+  'forgotten',
+  'needsALook',
+];
 
 export type RegisterTotals = { readonly present: number; readonly absent: number };
 
@@ -48,6 +60,8 @@ export function registerOf<Child>(
 }
 
 function totalsOf(kinds: readonly MonthDayKind[]): RegisterTotals {
-  const present = kinds.filter((kind) => kind === 'pickedUp' || kind === 'here' || kind === 'needsALook');
-  return { present: present.length, absent: kinds.filter((kind) => kind === 'absent').length };
+  return {
+    present: kinds.filter((kind) => presentKinds.includes(kind)).length,
+    absent: kinds.filter((kind) => kind === 'absent').length,
+  };
 }

@@ -1,5 +1,6 @@
-import { Button, Select } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayPicker } from '#pwa/ui/day-picker.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
@@ -26,7 +27,9 @@ export interface AttendanceToolbarProps {
 
 export function AttendanceToolbar(props: AttendanceToolbarProps) {
   const { t } = useTranslation();
-  const { day, range, today, q, searchRef, onChange } = props;
+  const { day, range, today, q, level, searchRef, onChange } = props;
+  const [isOpen, setIsOpen] = useState(q !== '' || level !== 'all');
+  const moreId = useId();
   return (
     <div className={styles.toolbar}>
       <DayPicker
@@ -36,22 +39,34 @@ export function AttendanceToolbar(props: AttendanceToolbarProps) {
         isMarked={props.isSchoolDay}
         onChange={(chosen) => onChange({ day: parsedDay.parse(chosen) })}
       />
-      <Button
+      <ActionIcon
         variant="default"
-        disabled={today === undefined || today === day}
-        onClick={() => onChange({ day: today })}
+        className={styles.moreToggle ?? ''}
+        aria-label={t('attendance.moreFilters')}
+        aria-expanded={isOpen}
+        aria-controls={moreId}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        {t('attendance.today')}
-      </Button>
-      <LevelSelect {...props} />
-      <SearchField
-        ref={searchRef}
-        className={styles.search ?? ''}
-        label={t('attendance.search')}
-        value={q}
-        onChange={(typed) => onChange({ q: typed })}
-      />
-      <div className={styles.switch}>{props.parentModeSwitch}</div>
+        <IconAdjustmentsHorizontal size={20} />
+      </ActionIcon>
+      <div id={moreId} className={styles.more} data-open={isOpen}>
+        <Button
+          variant="default"
+          disabled={today === undefined || today === day}
+          onClick={() => onChange({ day: today })}
+        >
+          {t('attendance.today')}
+        </Button>
+        <LevelSelect {...props} />
+        <SearchField
+          ref={searchRef}
+          className={styles.search ?? ''}
+          label={t('attendance.search')}
+          value={q}
+          onChange={(typed) => onChange({ q: typed })}
+        />
+        <div className={styles.switch}>{props.parentModeSwitch}</div>
+      </div>
     </div>
   );
 }

@@ -189,6 +189,7 @@ function AttendanceCounts({ counts, show, isPastDay, onShow }: AttendanceCountsP
         >
           <StatusMark
             {...countLooks[filter]}
+            wraps
             label={t(isPastDay && filter === 'here' ? 'standing.forgotten' : standingFilterWords[filter])}
           />{' '}
           <span className={styles.number}>{formatCount(counts[filter])}</span>

@@ -35,7 +35,7 @@ export function TermLayout({ terms, term, tabs, onPickTerm, onEdit, children }: 
       <VisuallyHidden component="h1">
         {[...(current ? [t(`terms.${current.key}`)] : []), termName(term, t)].join(' · ')}
       </VisuallyHidden>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-tab={current?.key}>
         <div className={styles.picker}>
           <SelectField
             label={t('terms.term')}

@@ -48,6 +48,8 @@ export const attendancePrint = {
     mark: '{{mark}} {{means}}',
     means: {
       pickedUp: 'present',
+      late: 'late',
+      leftEarly: 'left early',
       absent: 'absent',
       needsALook: 'needs review',
       missing: 'not on this device',
