@@ -4,7 +4,7 @@ import type { Term } from '#sync/school/records/term.ts';
 import type { StampNode } from '#sync/stamp.ts';
 import { nodeOfDevice } from '#sync/stamp.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
-import { buildDay, type DayState, type DoorDay, enrolledIn } from './door-rows.ts';
+import { buildDay, type DayState, type DoorDay, enrolledIn, leftSince } from './door-rows.ts';
 import { keepDayHistory } from './kept-history.ts';
 import { derived, type LiveValue, nothing } from '#pwa/data/store/live-value.ts';
 import { onFault, type OpenSchool, openSchool, outbox, wantDay } from '#pwa/data/browser/page-data.ts';
@@ -33,19 +33,23 @@ export function useDoorDay(term: Term | undefined, date: SchoolDay | undefined):
 
 function dayValue(open: OpenSchool, term: string, date: SchoolDay): LiveValue<DayState> {
   const { records, day } = open.data;
-  const enrolled = derived(
+  const children = derived(
     [records('student'), records('registration'), records('gradeLevel')] as const,
-    ([students, registrations, gradeLevels]) => enrolledIn(term, { students, registrations, gradeLevels }),
+    ([students, registrations, gradeLevels]) => {
+      const parts = { students, registrations, gradeLevels };
+      return { enrolled: enrolledIn(term, parts), left: leftSince(term, parts) };
+    },
   );
   return derived(
-    [enrolled, day(date), records('school')] as const,
-    ([rows, known, schools], before: DayState | undefined) => {
+    [children, day(date), records('school')] as const,
+    ([{ enrolled, left }, known, schools], before: DayState | undefined) => {
       const nowMs = deviceClock.nowMs();
       return buildDay(
         {
           term,
           date,
-          enrolled: rows,
+          enrolled,
+          left,
           day: known,
           isTodayOrLater: date >= schoolDayAt(nowMs, schools.get(open.school)?.timeZone ?? 'UTC'),
           node: ownNode(),

@@ -130,6 +130,15 @@ describe('the registered students of a term', () => {
 });
 
 describe('the rows of a day', () => {
+  it('show whoever has left the term since only on a day on which the child came', () => {
+    const left = [{ student: aStudent('gone', 'Gone', 'Aaron'), gradeLevel: undefined }];
+    const cameToo = aSheet({ student: 'gone', set: { dropOff: by('Kim', '08:05') }, ms: 1 });
+    const { day } = buildDay(input({ left, sheet: cameToo }), undefined);
+    expect(day.rows.map(({ student }) => student._id)).toEqual(['gone', 'noah', 'maya']);
+    expect(day.registeredCount).toBe(2);
+    expect(buildDay(input({ left }), undefined).day.rows).toHaveLength(2);
+  });
+
   it('show every registered student, absent until something is recorded', () => {
     const { day } = buildDay(input({}), undefined);
     expect(day.rows.map((row) => [row.student._id, row.attendance.status, row.state])).toEqual([

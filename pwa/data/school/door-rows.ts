@@ -37,26 +37,39 @@ export type DoorDay = {
 
 export type Enrolled = { readonly student: Student; readonly gradeLevel: GradeLevel | undefined };
 
+type SchoolParts = {
+  readonly students: ReadonlyMap<RecordId, Student>;
+  readonly registrations: ReadonlyMap<RecordId, Registration>;
+  readonly gradeLevels: ReadonlyMap<RecordId, GradeLevel>;
+};
+
 /** The registered students of a term by last, then first name. */
-export function enrolledIn(
-  term: RecordId,
-  school: {
-    readonly students: ReadonlyMap<RecordId, Student>;
-    readonly registrations: ReadonlyMap<RecordId, Registration>;
-    readonly gradeLevels: ReadonlyMap<RecordId, GradeLevel>;
-  },
-): readonly Enrolled[] {
-  const enrolled: Enrolled[] = [];
+export function enrolledIn(term: RecordId, school: SchoolParts): readonly Enrolled[] {
+  return studentsOf(term, school, true);
+}
+
+/** Those who have left the term. Whoever came on a day is still shown on that day. */
+export function leftSince(term: RecordId, school: SchoolParts): readonly Enrolled[] {
+  return studentsOf(term, school, false);
+}
+
+function studentsOf(term: RecordId, school: SchoolParts, isRegistered: boolean): readonly Enrolled[] {
+  const found: Enrolled[] = [];
   for (const registration of school.registrations.values()) {
     const student = school.students.get(registration.student);
-    if (registration.term !== term || !registration.isRegistered || student === undefined) continue;
-    enrolled.push({ student, gradeLevel: school.gradeLevels.get(registration.gradeLevel ?? '') });
+    const isAsked = registration.term === term && registration.isRegistered === isRegistered;
+    if (!isAsked || student === undefined) continue;
+    found.push({ student, gradeLevel: school.gradeLevels.get(registration.gradeLevel ?? '') });
   }
-  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
-  return enrolled.toSorted(
-    (a, b) =>
-      compare(listName(a.student.nameInfo), listName(b.student.nameInfo)) ||
-      (a.student._id < b.student._id ? -1 : 1),
+  return found.toSorted(byName);
+}
+
+const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' });
+
+function byName(a: Enrolled, b: Enrolled): number {
+  return (
+    compare(listName(a.student.nameInfo), listName(b.student.nameInfo)) ||
+    (a.student._id < b.student._id ? -1 : 1)
   );
 }
 
@@ -64,6 +77,7 @@ export type DayInput = {
   readonly term: RecordId;
   readonly date: SchoolDay;
   readonly enrolled: readonly Enrolled[];
+  readonly left?: readonly Enrolled[];
   readonly day: Day;
   readonly isTodayOrLater: boolean;
   readonly node: StampNode | undefined;
@@ -84,7 +98,7 @@ export type DayState = {
 export function buildDay(input: DayInput, before: DayState | undefined): DayState {
   const { date, term, day } = input;
   const built = new Map<RecordId, { key: string; savedKey: string; row: DoorRow; from: Enrolled }>();
-  const rows = input.enrolled.map((from) => {
+  const rows = childrenOfDay(input).map((from) => {
     const id = attendanceId(date, term, from.student._id);
     const record = day.shown.get(id) ?? emptyRecord<'attendance'>(id);
     const key = `${stampsKey(record)} ${day.waiting.has(id)} ${day.quarantined.has(id)}`;
@@ -118,10 +132,19 @@ export function buildDay(input: DayInput, before: DayState | undefined): DayStat
     return row;
   });
   return {
-    day: { rows, registeredCount: rows.length, isOnDevice: day.isHere || input.isTodayOrLater },
+    day: { rows, registeredCount: input.enrolled.length, isOnDevice: day.isHere || input.isTodayOrLater },
     hasSheet: day.isHere,
     built,
   };
+}
+
+/** The registered ones, and those who came on this day and have left the term since. */
+function childrenOfDay({ date, term, day, enrolled, left = [] }: DayInput): readonly Enrolled[] {
+  const came = left.filter(({ student }) => {
+    const record = day.shown.get(attendanceId(date, term, student._id));
+    return record !== undefined && recordFields('attendance', record).dropOff !== null;
+  });
+  return came.length === 0 ? enrolled : [...enrolled, ...came].toSorted(byName);
 }
 
 function stampsKey(record: RecordState<'attendance'> | undefined): string {

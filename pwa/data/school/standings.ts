@@ -25,7 +25,10 @@ export function useStandings(): StandingsDay | undefined {
   const today = school && wallClockAt(minute, school.timeZone).day;
   const term = useMemo(() => terms && today && defaultTerm(terms, today), [terms, today]);
   const isOpen = term !== undefined && today !== undefined && isSchoolDay(term, today);
-  return useStandingsOf(school, isOpen ? term : undefined, today);
+  const found = useStandingsOf(school, term, today);
+  // A day that becomes a holiday at noon still has the children who came.
+  const hasCome = found?.rows.some(({ fields }) => fields.dropOff !== null) === true;
+  return isOpen || hasCome ? found : undefined;
 }
 
 /** The same of any day of a term. */

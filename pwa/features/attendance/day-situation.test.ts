@@ -28,6 +28,7 @@ describe('what stands in place of the table', () => {
     ['noStudents', { studentCount: 0, registeredCount: 0, term: { dates: [] } }],
     ['noneRegistered', { registeredCount: 0, shownCount: 0 }],
     ['closed', { day: SchoolDay.parse('2026-11-22'), shownCount: 0 }],
+    ['list', { day: SchoolDay.parse('2026-11-22'), counts: { here: 1, left: 0 } }],
     ['notOnDevice', { isOnDevice: false }],
     ['list', { isOnDevice: false, recordsAnyway: true }],
     ['noMatch', { shownCount: 0 }],

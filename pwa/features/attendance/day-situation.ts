@@ -42,7 +42,8 @@ export function daySituation(facts: DayFacts): DaySituation {
     return 'reading';
   if (studentCount === 0) return 'noStudents';
   if (registeredCount === 0) return 'noneRegistered';
-  if (!isSchoolDay(facts.term, facts.day)) return 'closed';
+  // A day that was taken out of the term still has the children who came.
+  if (!isSchoolDay(facts.term, facts.day) && facts.counts.here === 0) return 'closed';
   if (!facts.isOnDevice && !facts.recordsAnyway) return 'notOnDevice';
   if (facts.shownCount > 0) return 'list';
   return facts.show === 'here' ? nobodyHere(facts.counts) : 'noMatch';
