@@ -118,9 +118,9 @@ export function OverviewRoute() {
 function RollCallTools({ canEdit }: { readonly canEdit: boolean }) {
   return canEdit ? (
     <Group justify="space-between" mb="md">
-      <StaffHereSwitch />
-      <DrillDue />
       <RollCallButton />
+      <DrillDue />
+      <StaffHereSwitch />
     </Group>
   ) : null;
 }

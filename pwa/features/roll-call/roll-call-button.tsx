@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import { paths, placeOf } from '#pwa/routing/paths.ts';
 import { StartRollCall } from './start-roll-call.tsx';
+import styles from './roll-call.module.css';
 import { tickerOf } from './ticker-of.ts';
 
 /** Red; in the header an icon. One tap from the choice of what to start. For those who run the school. */
@@ -23,6 +24,7 @@ export function RollCallButton({ isIcon = false }: { readonly isIcon?: boolean }
         <ActionIcon
           color="red"
           variant="filled"
+          className={styles.icon ?? ''}
           aria-label={t('rollCall.button')}
           title={t('rollCall.button')}
           onClick={() => setIsOpen(true)}
