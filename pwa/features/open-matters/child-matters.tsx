@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContacts } from '#pwa/data/school/school-records.ts';
+import { useIsSchoolWritable } from '#pwa/routing/school-scope.ts';
 import { formatTime, formatWeekday } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -26,6 +27,7 @@ export interface ChildMatterGroupProps {
 export function ChildMatterGroup({ kind, matters, today, ...props }: ChildMatterGroupProps) {
   const { t } = useTranslation();
   const contacts = useContacts();
+  const canEdit = useIsSchoolWritable();
   const own = matters[kind];
   return (
     <MatterGroup
@@ -35,7 +37,7 @@ export function ChildMatterGroup({ kind, matters, today, ...props }: ChildMatter
       bulk={
         <>
           {props.renderBulk?.(own)}
-          <BulkActions matters={own} />
+          {canEdit ? <BulkActions matters={own} /> : null}
         </>
       }
       renderItem={(matter) => {
@@ -48,7 +50,7 @@ export function ChildMatterGroup({ kind, matters, today, ...props }: ChildMatter
               <>
                 <CallLinks student={matter.student} contacts={contacts} />
                 {props.renderActions?.(matter)}
-                <MatterActions matter={matter} />
+                {canEdit ? <MatterActions matter={matter} /> : null}
                 <Button
                   variant="default"
                   aria-label={t('openMatters.openOf', { student: name })}
