@@ -3,6 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
+import { useIsSchoolWritable } from '#pwa/routing/school-scope.ts';
 import { formatWeekday } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { guardianEmails, mailTo } from './message.ts';
@@ -22,7 +23,7 @@ export function MatterActions({ matter }: MatterActionsProps) {
   const { settle, question } = useSettle();
   const [ending, setEnding] = useState<Ending>();
   const student = fullName(matter.student.nameInfo);
-  const isMissing = matter.kind === 'stillHere' || matter.kind === 'forgotten';
+  const isMissing = useIsSchoolWritable() && (matter.kind === 'stillHere' || matter.kind === 'forgotten');
   return (
     <>
       {isMissing ? (
@@ -67,8 +68,9 @@ export interface BulkActionsProps {
 export function BulkActions({ matters }: BulkActionsProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const isWritable = useIsSchoolWritable();
   if (matters.length < 2) return null;
-  const isMissing = matters.every(({ kind }) => kind === 'stillHere' || kind === 'forgotten');
+  const isMissing = isWritable && matters.every(({ kind }) => kind === 'stillHere' || kind === 'forgotten');
   return (
     <>
       {isMissing ? (
