@@ -2,12 +2,11 @@
 import { useMemo, useRef } from 'react';
 import type { School } from '#sync/school/records/school.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { defaultTerm, isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import { useAbsencesOfDay } from './absences.ts';
 import { useMinute } from './clock.ts';
 import { type DoorDay, useDoorDay } from './door-day.ts';
-import { useSchool, useTerms } from './school-records.ts';
 import { clockPhase, type KnownStandings, type StandingRow, standingRows } from './standing-rows.ts';
 
 export type { StandingRow } from './standing-rows.ts';
@@ -15,23 +14,8 @@ export type { StandingRow } from './standing-rows.ts';
 export type StandingsDay = Omit<DoorDay, 'rows'> & { readonly rows: readonly StandingRow[] };
 
 /**
- * Every registered child of the running term, today. Undefined while it is being read, and on a day
- * without school.
+ * Every registered child of a term on a day. Undefined while it is being read, and without a term.
  */
-export function useStandings(): StandingsDay | undefined {
-  const school = useSchool();
-  const terms = useTerms();
-  const minute = useMinute();
-  const today = school && wallClockAt(minute, school.timeZone).day;
-  const term = useMemo(() => terms && today && defaultTerm(terms, today), [terms, today]);
-  const isOpen = term !== undefined && today !== undefined && isSchoolDay(term, today);
-  const found = useStandingsOf(school, term, today);
-  // A day that becomes a holiday at noon still has the children who came.
-  const hasCome = found?.rows.some(({ fields }) => fields.dropOff !== null) === true;
-  return isOpen || hasCome ? found : undefined;
-}
-
-/** The same of any day of a term. */
 export function useStandingsOf(
   school: School | undefined,
   term: Term | undefined,
