@@ -155,7 +155,11 @@ function PhotoOfNamed({ owner, name }: Pick<RecordPhotoProps, 'owner' | 'name'>)
   const { t } = useTranslation();
   const contacts = useRecords('contact');
   const photo = ('id' in owner ? contacts?.get(owner.id)?.photo : undefined) ?? null;
-  return <RecordPhoto owner={owner} name={name} photo={photo} hint={t('collectors.named.photoHint')} />;
+  return (
+    <div className={styles.photo}>
+      <RecordPhoto owner={owner} name={name} photo={photo} hint={t('collectors.named.photoHint')} />
+    </div>
+  );
 }
 
 async function share(text: string): Promise<void> {

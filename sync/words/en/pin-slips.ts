@@ -44,7 +44,8 @@ export const pinSlips = {
   nobody: 'Everybody has a PIN already.',
   ready_one: '{{number}} slip is ready to print',
   ready_other: '{{number}} slips are ready to print',
-  readyText: 'They can be printed again until you leave this page. After that a PIN can only be reset.',
+  readyText:
+    'These slips, the last that were made, can be printed again until others are made or you leave this page. For any other slip select the person and reset the PIN.',
   again: 'Print again',
   slip: {
     of: 'PIN slip of {{name}}',
