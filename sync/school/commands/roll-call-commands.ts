@@ -46,7 +46,7 @@ export const tickRollCall: CommandDefinition<'tickRollCall', TickRollCallArgs> =
   v: 1,
   args: TickRollCallArgs,
   allowed: team,
-  lane: ({ rollCall, person }) => `rollCall:${rollCallTickId(rollCall, person)}`,
+  lane: ({ rollCall, person }) => `rollCallTick:${rollCallTickId(rollCall, person)}`,
   reads: () => ({ records: [] }),
   check: () => [],
   effect: ({ rollCall, person, set }) => [
