@@ -59,17 +59,17 @@ test('an absence that is recorded without a network is seen with its reason else
   expect(await card.getByText('No absences').count()).toBe(1);
 
   network.set('through');
-  await card.getByText(/^Absent on .*, Ill$/).waitFor({ timeout: 60_000 });
+  await card.getByText(/^Absent on .*, Ill/).waitFor({ timeout: 60_000 });
   await card.getByText(`Explained · Reported by ${maya.mother.name} · A cold`).waitFor();
   expect(await axeFindings(reading)).toEqual([]);
   await waitForAllSent(page);
-  expect(await row.textContent()).not.toContain('Waiting to be sent');
+  await expect.poll(() => row.textContent()).not.toContain('Waiting to be sent');
 
   await card.getByRole('button', { name: /^Take back: / }).click();
   await card.getByText('No absences').waitFor();
-  await row.filter({ hasText: 'A cold' }).waitFor({ state: 'detached', timeout: 5_000 });
+  await row.filter({ hasText: 'A cold' }).waitFor({ state: 'detached', timeout: 20_000 });
   await reading.getByRole('button', { name: 'Undo' }).click();
-  await row.filter({ hasText: 'Ill · A cold' }).waitFor({ timeout: 5_000 });
+  await row.filter({ hasText: 'Ill · A cold' }).waitFor({ timeout: 20_000 });
   const names = (await server.history()).map(({ name, verdict }) => [name, verdict]);
   expect(names.filter(([name]) => name === 'saveAbsence')).toEqual(
     Array.from({ length: 3 }, () => ['saveAbsence', 'applied']),
