@@ -91,6 +91,17 @@ describe('every command', () => {
       { numRuns: 3_000 },
     );
   });
+
+  it('has a lane that begins with the kind that it changes, by which its own device finds it', () => {
+    fc.assert(
+      fc.property(anyCommand, (command) => {
+        // A day is found by its date.
+        const roster = commandEffect(command).filter(({ kind }) => kind !== 'attendance');
+        for (const { kind } of roster) expect(commandLane(command).startsWith(`${kind}:`)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
 
 describe('the subject of a command', () => {
