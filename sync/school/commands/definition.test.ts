@@ -59,11 +59,11 @@ describe('every command', () => {
     );
   });
 
-  it('looks at nothing in its check but what it names in its reads', () => {
+  it('looks at nothing in its check but what it changes and what it names in its reads', () => {
     fc.assert(
       fc.property(anyCommand, anyAnswers, fc.boolean(), (command, answers, isInUse) => {
         const reads = commandReads(command);
-        const named = new Set(reads.records.map(refKey));
+        const named = new Set([...reads.records, ...commandEffect(command)].map(refKey));
         const lookup: Lookup = {
           get: (kind, id) => {
             expect(named).toContain(refKey({ kind, id }));

@@ -27,7 +27,9 @@ afterEach(async () => {
 });
 
 test('of every command each version that was ever shipped has its stored outbox', () => {
-  const wanted = Object.values(commandDefinitions).flatMap(({ name, v }) =>
+  // What nobody may give is made by the server, and no device keeps it.
+  const given = Object.values(commandDefinitions).filter(({ allowed }) => allowed.length > 0);
+  const wanted = given.flatMap(({ name, v }) =>
     Array.from({ length: v }, (_, index) => `${name}.v${index + 1}`),
   );
   expect(
