@@ -30,6 +30,12 @@ describe('the curve of a day', () => {
     expect(usual.at(-1)).toEqual({ minute: to, arrived: 1, left: 1 });
   });
 
+  it('stays within the day of a school that is open around the clock', () => {
+    const open = { opens: 10, closes: 1_439 };
+    const { from, to } = dayCurve({ today: dayTimes([]), earlier: [], hours: open, nowMinute: 600 });
+    expect([from, to]).toEqual([0, 1_440]);
+  });
+
   it('averages the earlier days', () => {
     const of = (count: number) =>
       dayTimes(Array.from({ length: count }, () => ({ dropOff: at('08:00'), pickUp: null })));

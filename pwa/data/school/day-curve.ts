@@ -24,6 +24,7 @@ export type DayCurve = {
 /** One step of the curve, in minutes. */
 const stepMinutes = 5;
 const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
 
 export function dayTimes(
   records: Iterable<{ readonly dropOff: Handover | null; readonly pickUp: Handover | null }>,
@@ -57,8 +58,8 @@ export function dayCurve({
     ...firstAndLast(arrivals),
     ...firstAndLast(departures),
   ]);
-  const from = floorTo(Math.min(hours.opens - hourMinutes, ...all), hourMinutes);
-  const to = ceilTo(Math.max(hours.closes + 1.5 * hourMinutes, ...all), hourMinutes);
+  const from = Math.max(0, floorTo(Math.min(hours.opens - hourMinutes, ...all), hourMinutes));
+  const to = Math.min(dayMinutes, ceilTo(Math.max(hours.closes + 1.5 * hourMinutes, ...all), hourMinutes));
   const until = ceilTo(Math.min(Math.max(nowMinute, from), to), stepMinutes);
   const todayPoints = pointsOf([today], from, until);
   const usual = earlier.length === 0 ? [] : pointsOf(earlier, from, to);
