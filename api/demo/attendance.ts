@@ -18,8 +18,12 @@ export type MadeHandover = { readonly contact: string; readonly name: string; re
 
 const firstDropOff = 7 * 60 + 15;
 const lastDropOff = 8 * 60 + 25;
-const firstPickUp = 14 * 60 + 20;
-const lastPickUp = 16 * 60;
+/** When the school counts who has not come as absent, and when it closes, by its default hours. */
+const absentAfter = 9 * 60 + 30;
+const closes = 15 * 60 + 30;
+
+const firstPickUp = closes;
+const lastPickUp = 16 * 60 + 10;
 
 const notes = [
   'Dentist at 10, back by noon.',
@@ -36,7 +40,7 @@ export function makeDay(
 ): readonly MadeAttendance[] {
   return families.flatMap((family) => {
     const arrival = wallTimeAt(date, random.between(firstDropOff, lastDropOff));
-    const leaving = wallTimeAt(date, random.between(firstPickUp, lastPickUp));
+    const leaving = wallTimeAt(date, goesAt(random));
     const [brings, fetches] = [personAtDoor(family.contacts, random), personAtDoor(family.contacts, random)];
     return family.students
       .filter(() => random.chance(0.95))
@@ -49,10 +53,6 @@ export function makeDay(
       }));
   });
 }
-
-// When the school counts who has not come as absent, and when it closes, by its default hours.
-const absentAfter = 9 * 60 + 30;
-const closes = 15 * 60 + 30;
 
 /**
  * Today up to `minute` since midnight. In the morning about half the families have come in the hour
@@ -68,7 +68,7 @@ export function makeMorning(
   return families.flatMap((family) => {
     const time = wallTimeAt(date, random.between(from, until));
     const brings = personAtDoor(family.contacts, random);
-    const leaving = random.between(firstPickUp, closes);
+    const leaving = goesAt(random);
     const isLeftBehind = random.chance(0.015);
     if (random.chance(minute > absentAfter ? 0.05 : 0.5)) return [];
     const hasLeft = minute >= leaving && !isLeftBehind;
@@ -80,6 +80,11 @@ export function makeMorning(
       notes: '',
     }));
   });
+}
+
+/** After school; now and then before its end. */
+function goesAt(random: Random): number {
+  return random.chance(0.03) ? random.between(12 * 60, closes - 30) : random.between(firstPickUp, lastPickUp);
 }
 
 function personAtDoor(contacts: readonly MadeContact[], random: Random): Omit<MadeHandover, 'time'> {

@@ -19,14 +19,28 @@ export function aDoorStaysADoor({ tablets }: Evidence): readonly string[] {
 
 /** Written out here, apart from the list by which the server decides. */
 const scope: { readonly [K in Kind]?: readonly string[] } = {
-  school: ['name', 'logo', 'timeZone', 'pinDigits', 'staffAtDropOff'],
+  school: ['name', 'logo', 'timeZone', 'pinDigits', 'staffAtDropOff', 'hours', 'absenceReasons'],
   gradeLevel: ['name'],
-  term: ['name', 'schoolYear', 'dates', 'isActive'],
+  term: ['name', 'schoolYear', 'dates', 'isActive', 'exceptions'],
   registration: ['term', 'student', 'isRegistered', 'gradeLevel'],
   student: ['nameInfo', 'photo', 'contacts'],
   contact: ['nameInfo', 'photo'],
   collector: ['student', 'contact', 'collect', 'isBarred', 'from', 'until', 'days'],
   absence: ['student', 'from', 'to', 'part', 'isCancelled'],
+  rollCall: [
+    'kind',
+    'day',
+    'startedAt',
+    'startedByName',
+    'place',
+    'searchMinutes',
+    'students',
+    'joinedTo',
+    'endedAt',
+    'endedByName',
+  ],
+  rollCallTick: ['rollCall', 'student', 'name', 'group', 'state', 'words', 'byName', 'at', 'isRemoved'],
+  staffPresence: ['day', 'user', 'name', 'cameAt', 'leftAt'],
   question: ['student', 'name', 'date', 'askedAt', 'endsAt', 'answer', 'answeredByName', 'contact'],
 };
 const scopeOfDays = ['dropOff', 'pickUp'];

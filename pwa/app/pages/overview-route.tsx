@@ -42,6 +42,7 @@ export function OverviewRoute() {
     before,
     earlier,
     school,
+    term,
     canEdit,
     historyTo: useHistoryTo(),
     onRecordAbsence: ({ student, attendance }) =>

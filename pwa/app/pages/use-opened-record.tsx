@@ -5,8 +5,10 @@ import type { EarlierDays } from '#pwa/data/school/earlier-days.ts';
 import type { StandingRow, StandingsDay } from '#pwa/data/school/standings.ts';
 import { OpenRecord, useSaveAttendance } from '#pwa/features/attendance/open-record.tsx';
 import type { ChildMatter } from '#pwa/features/open-matters/child-matter.ts';
+import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { needsALook, toAttendance } from '#sync/school/records/attendance.ts';
 import type { School } from '#sync/school/records/school.ts';
+import type { Term } from '#sync/school/records/term.ts';
 import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
 
 interface Known {
@@ -14,6 +16,7 @@ interface Known {
   readonly before: StandingsDay | undefined;
   readonly earlier: EarlierDays | undefined;
   readonly school: School;
+  readonly term: Term | undefined;
   readonly canEdit: boolean;
   readonly historyTo: ((record: string) => string) | undefined;
   /** To the form for an absence of a child. */
@@ -24,13 +27,14 @@ interface Known {
  * The attendance dialog of a child of today, or of an earlier day that is open. The row is kept
  * after it closes, so that Undo still finds what the record holds.
  */
-export function useOpenedRecord({ day, before, earlier, school, canEdit, ...props }: Known) {
+export function useOpenedRecord({ day, before, earlier, school, term, canEdit, ...props }: Known) {
   const [opened, setOpened] = useState<{ readonly row: DoorRow; readonly isOpen: boolean }>();
   const rows = useMemo(() => {
     const known: readonly DoorRow[] = [...(day?.rows ?? []), ...(before?.rows ?? [])];
     return opened === undefined ? known : [...known, asItIsNow(opened.row, earlier)];
   }, [day, before, earlier, opened]);
-  const save = useSaveAttendance(rows);
+  const why = useAskWhy({ school, term });
+  const save = useSaveAttendance(rows, why.offer);
   const openMatter = useCallback(
     (matter: ChildMatter) => setOpened({ row: rowOfMatter(matter), isOpen: true }),
     [],
@@ -53,7 +57,16 @@ export function useOpenedRecord({ day, before, earlier, school, canEdit, ...prop
         onRecordAbsence={canEdit ? () => props.onRecordAbsence(live) : undefined}
       />
     );
-  return { openMatter, openChild, dialog };
+  return {
+    openMatter,
+    openChild,
+    dialog: (
+      <>
+        {dialog}
+        {why.bar}
+      </>
+    ),
+  };
 }
 
 function asItIsNow(row: DoorRow, earlier: EarlierDays | undefined): DoorRow {

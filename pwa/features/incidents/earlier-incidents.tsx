@@ -88,7 +88,7 @@ function Earlier({ links, toReview }: EarlierIncidentsProps) {
           item === undefined ? (
             <More key={incidents.length} isReady={state === 'ready'} fetchMore={fetchMore} />
           ) : (
-            <IncidentCard item={item} toReview={toReview} />
+            <IncidentCard item={item} toReview={toReview} heading="h3" />
           )
         }
         estimatedHeightPx={160}

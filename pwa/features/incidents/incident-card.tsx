@@ -8,23 +8,25 @@ import styles from './incidents.module.css';
 export interface IncidentCardProps {
   readonly item: IncidentItem;
   readonly toReview: string;
+  /** One below the heading of the list. */
+  readonly heading: 'h3' | 'h4';
   /** Left out where it is closed already, or the school can only be read. */
   readonly onClose?: (() => void) | undefined;
 }
 
 /** What happened, where and when, and what can be done. */
-export function IncidentCard({ item, toReview, onClose }: IncidentCardProps) {
+export function IncidentCard({ item, toReview, heading: Heading, onClose }: IncidentCardProps) {
   const { t } = useTranslation();
   return (
     <article className={styles.card} aria-label={`${item.title}: ${item.what}`}>
       <div className={styles.words}>
-        <h4 className={styles.about}>
+        <Heading className={styles.about}>
           {item.closing === undefined ? (
             <StatusMark tone="warning" shape="triangle" label={item.title} wraps />
           ) : (
             item.title
           )}
-        </h4>
+        </Heading>
         <IncidentWords item={item} />
       </div>
       <div className={styles.actions}>

@@ -57,6 +57,7 @@ export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsVi
             itemKey={({ id }) => id}
             renderItem={(item) => (
               <IncidentCard
+                heading="h4"
                 item={item}
                 toReview={toReview}
                 onClose={canClose ? () => setClosing(item) : undefined}

@@ -62,7 +62,7 @@ export function rollCallList({
     if (people.has(key)) return;
     const tick = latest.get(key);
     const pickUp = pickUpBy(facts.get(known.student)?.pickUp ?? null, end);
-    people.set(key, { key, ...known, ...standingOf(tick, pickUp, timeZone), pickUp });
+    people.set(key, { key, ...known, ...stateOf(tick, pickUp, timeZone), pickUp });
   };
   for (const rollCall of rollCalls)
     for (const student of studentsOf(rollCall, { attendance, end, timeZone }))
@@ -180,7 +180,7 @@ function pickUpBy(pickUp: Handover | null, end: WallTime | undefined): Handover 
 }
 
 /** The later of tick and pick-up holds: a child who is missed after a pick-up is missing. */
-function standingOf(
+function stateOf(
   tick: RollCallTick | undefined,
   pickUp: Handover | null,
   timeZone: string,

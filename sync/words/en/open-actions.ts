@@ -1,11 +1,11 @@
 /** What the office records in place of an open matter of a child. */
 export const openActions = {
   pickedUp: 'Picked up by …',
-  pickedUpOf: 'Record who picked up {{student}}',
+  pickedUpOf: 'Picked up by …: {{student}}',
   alone: 'Went home alone',
-  aloneOf: 'Record that {{student}} went home alone',
+  aloneOf: 'Went home alone: {{student}}',
   notHere: 'Was not here',
-  notHereOf: 'Take back the drop-off of {{student}}: was not here',
+  notHereOf: 'Was not here: {{student}}',
   message: 'Message',
   messageOf: 'Message to the parents of {{student}}',
   messageAll: 'Message to all',

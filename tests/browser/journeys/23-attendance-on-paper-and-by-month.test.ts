@@ -50,7 +50,7 @@ test('a student’s month shows who came, fetches older days, and says so offlin
   const page = await tablet.open();
   await openAs(page, administrator, schoolPath(house, `/student/${maya._id}/attendance`));
   const today = formatDay(dayAfterToday(0));
-  await page.getByRole('button', { name: `${today}: Dropped off` }).click();
+  await page.getByRole('button', { name: `${today}: Late` }).click();
   await page.getByText(`Dropped off by ${maya.mother.name}`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 

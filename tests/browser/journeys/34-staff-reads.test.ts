@@ -6,7 +6,7 @@ import type { Tablet } from '#tests/support/harness/browser.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
 import { administrator, parent, staffMember, superadmin } from '#tests/support/harness/seed.ts';
-import { dropOff, grid, openAttendanceFromOverview } from '#tests/support/steps/attendance.ts';
+import { dropOff, openAttendanceFromOverview } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode } from '#tests/support/steps/parent-mode.ts';
 import { enterAs, openAs } from '#tests/support/steps/sign-in.ts';
 
@@ -43,7 +43,7 @@ test('staff take attendance and read students, contacts and terms, without a con
   }
 
   await page.goto('/staff/hope-gate');
-  await grid(page).getByRole('row').nth(1).waitFor();
+  await openAttendanceFromOverview(page);
   await startParentMode(page, '4711');
   await dropOffAtDoor(page, noah);
   await expect.poll(() => server.attendanceCommandIds().length).toBe(2);

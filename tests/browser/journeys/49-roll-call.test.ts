@@ -1,0 +1,96 @@
+/** A drill: two phones, a door and a desk tick one list, with the network cut in the middle. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import type { MadeStudent } from '#tests/support/harness/made-school.ts';
+import { administrator, staffMember } from '#tests/support/harness/seed.ts';
+import { waitForAllSent, waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { enterPin, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
+import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
+import { DoorCodeAnswer } from '#sync/wire/protocol.ts';
+
+const journey = describeJourney();
+
+beforeAll(async () => {
+  const { house, server } = journey();
+  for (const student of house.school.students.slice(0, 4)) await recordDropOff(journey(), { student });
+  await server.post('/admin/staffpin', { pin: '8150' });
+});
+
+const tickOf = (page: Page, { name }: MadeStudent) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+test('two phones and a door tick one list offline, and all of them and the desk meet in the same one', async () => {
+  const { house, server } = journey();
+  const [one, two, three, four] = [0, 1, 2, 3].map((index) => at(house.school.students, index)) as [
+    MadeStudent,
+    MadeStudent,
+    MadeStudent,
+    MadeStudent,
+  ];
+  const network = await house.newNetwork();
+  const made = DoorCodeAnswer.parse(
+    await server.post(`/sync/${house.school._id}/doors`, { name: 'Main entrance' }),
+  );
+  const door = await house
+    .newTablet({ name: 'door', network, viewport: { width: 1180, height: 820 } })
+    .open('/door');
+
+  await door.getByRole('textbox', { name: 'Code' }).fill(made.code);
+  await door.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(door);
+  await waitUntilReadyForOffline(door);
+  const phones: Page[] = [];
+  for (const name of ['first phone', 'second phone']) {
+    const tablet = house.newTablet({ name, network, viewport: { width: 390, height: 844 } });
+    const page = await tablet.open();
+    await openAs(page, staffMember, `/staff/${house.school.fields.urlslug}/overview`);
+    await page.getByRole('button', { name: 'Roll call' }).first().waitFor();
+    await waitUntilReadyForOffline(page);
+    phones.push(page);
+  }
+  const [first, second] = [at(phones, 0), at(phones, 1)];
+  const desk = await house.newTablet({ name: 'desk' }).open();
+  await openAs(desk, administrator, `/admin/${house.school.fields.urlslug}/overview`);
+
+  // Two taps start it, and everybody sees that it runs.
+  await first.getByRole('button', { name: 'Roll call' }).first().click();
+  await first.getByRole('button', { name: /^Drill/ }).click();
+  await first.getByText('4 here, 4 to find').waitFor();
+  await second.getByRole('link', { name: 'Open the roll call' }).click();
+  await desk.getByRole('link', { name: 'Open the roll call' }).click();
+  await desk.getByText('4 here, 4 to find').waitFor();
+  await door.getByRole('button', { name: 'Open the roll call' }).click();
+  await enterPin(door, { pin: '8150', submit: 'Open' });
+  await door.getByText('4 here, 4 to find').waitFor();
+  expect(await axeFindings(first)).toEqual([]);
+
+  network.set('cut');
+  await tickOf(first, one).click();
+  await tickOf(second, one).click();
+  await tickOf(second, two).click();
+  await tickOf(door, three).click();
+  await first.getByRole('button', { name: `More about ${four.name}` }).click();
+  await first.getByRole('button', { name: 'Hand over to a parent' }).click();
+  await first.getByRole('button', { name: new RegExp(`^${four.mother.name}`) }).click();
+  await first.getByText(`Picked up by ${four.mother.name}`).waitFor();
+  await first.getByText('4 here, 2 to find').waitFor();
+  await desk.getByText('4 here, 4 to find').waitFor();
+
+  network.set('through');
+  for (const page of [first, second, door, desk]) await page.getByText('4 here, 0 to find').waitFor();
+  for (const page of [first, second, desk]) await waitForAllSent(page);
+  expect((await server.attendanceHistory({ student: four._id })).at(-1)).toMatchObject({
+    args: { pickUp: { person: { name: four.mother.name } } },
+  });
+
+  // A person ends it, and the report stays.
+  await desk.getByRole('button', { name: 'End the roll call' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'End the roll call' }).click();
+  await desk.getByText(/^Ended /).waitFor();
+  await second.getByText(/^Ended /).waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+});
