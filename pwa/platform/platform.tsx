@@ -4,6 +4,7 @@ import { type ActivityGuard, createActivityGuard } from './activity-guard.ts';
 import { type AppUpdate, startAppUpdate, type UpdatePorts } from './app-update.ts';
 import { watchForMissingChunks } from './chunk-reload.ts';
 import { type InstallOffer, startInstallOffer } from './install.ts';
+import { onTakenOver } from './on-taken-over.ts';
 
 export interface Platform {
   readonly activity: ActivityGuard;
@@ -82,8 +83,6 @@ export function useInstallOffer() {
 function browserUpdatePorts(): UpdatePorts | undefined {
   if (!('serviceWorker' in navigator)) return undefined;
   const workbox = new Workbox('/service-worker.js');
-  // A page that no worker controls is as new as its server: its first worker is no update.
-  let hasWorker = navigator.serviceWorker.controller !== null;
   return {
     register: async () => void (await workbox.register()),
     check: async () => {
@@ -92,11 +91,8 @@ function browserUpdatePorts(): UpdatePorts | undefined {
       return (registration?.installing ?? registration?.waiting ?? null) !== null;
     },
     onWaiting: (listener) => workbox.addEventListener('waiting', listener),
-    onTakenOver: (listener) =>
-      workbox.addEventListener('controlling', () => {
-        if (hasWorker) listener();
-        hasWorker = true;
-      }),
+    // A page that no worker controls is as new as its server: its first worker is no update.
+    onTakenOver: (listener) => onTakenOver(navigator.serviceWorker, listener),
     // Also told of an old worker that has been replaced: then nobody waits for it.
     onFailed: (listener) => workbox.addEventListener('redundant', listener),
     letWaitingTakeOver: () => workbox.messageSkipWaiting(),

@@ -68,7 +68,6 @@ test('everybody is accounted for, with the network cut in the middle and nobody 
   ofDoor.set('cut');
   ofOffice.set('cut');
   await dropOffAtDoor(door, noah);
-  await office.getByText(/^No connection\. This is from /).waitFor();
   await expectCounts(office, { here: 1, notHereYet: 11 });
   // The office settles Friday without a network.
   await open.getByRole('button', { name: `Open the attendance of ${forgotten.name}` }).click();
@@ -77,6 +76,8 @@ test('everybody is accounted for, with the network cut in the middle and nobody 
   await save(dialog);
   const settled = { state: 'detached', timeout: 20_000 } as const;
   await open.getByRole('heading', { name: /^Not picked up on an earlier day/ }).waitFor(settled);
+  // What it could not send tells it that there is no network.
+  await office.getByText(/^No connection\. This is from /).waitFor();
 
   ofDoor.set('through');
   await expectCounts(staff, { here: 2, notHereYet: 10 });
