@@ -32,5 +32,5 @@ export function toInputProps({ label, description, error, isRequired, isDisabled
 
 /** Space for one line of error is kept under every field, so that nothing jumps when it appears. */
 export function fieldSpace(error: string | undefined) {
-  return { root: error === undefined ? styles.reserved : styles.used, error: styles.error };
+  return { ...(error === undefined && { root: styles.reserved }), error: styles.error };
 }

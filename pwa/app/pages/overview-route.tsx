@@ -79,33 +79,32 @@ export function OverviewRoute() {
     <>
       <OverviewPage
         today={
-          <>
-            <RollCallTools canEdit={canEdit} />
-            <Today
-              school={school}
-              term={term}
-              today={today}
-              day={day}
-              earlier={earlier}
-              toAttendance={term && paths.attendance(place, term._id)}
-              toTerms={paths.terms(place)}
-              onOpen={record.openChild}
-              openMatters={
-                <OpenMatters
-                  school={school}
-                  today={today}
-                  rows={day?.isOnDevice === true ? day.rows : nobody}
-                  rowsBefore={before?.isOnDevice === true ? before.rows : nobody}
-                  notPickedUp={earlier?.notPickedUp ?? noMissing}
-                  office={office}
-                  renderIncidents={renderIncidents}
-                  renderActions={absence.renderAction}
-                  renderBulk={absence.renderBulk}
-                  onOpen={record.openMatter}
-                />
-              }
-            />
-          </>
+          <Today
+            school={school}
+            term={term}
+            today={today}
+            day={day}
+            earlier={earlier}
+            toAttendance={term && paths.attendance(place, term._id)}
+            toTerms={paths.terms(place)}
+            onOpen={record.openChild}
+            actions={canEdit ? <RollCallButton /> : null}
+            notices={<RollCallNotices canEdit={canEdit} />}
+            openMatters={
+              <OpenMatters
+                school={school}
+                today={today}
+                rows={day?.isOnDevice === true ? day.rows : nobody}
+                rowsBefore={before?.isOnDevice === true ? before.rows : nobody}
+                notPickedUp={earlier?.notPickedUp ?? noMissing}
+                office={office}
+                renderIncidents={renderIncidents}
+                renderActions={absence.renderAction}
+                renderBulk={absence.renderBulk}
+                onOpen={record.openMatter}
+              />
+            }
+          />
         }
         earlierIncidents={<EarlierIncidents links={links} toReview={toReview} />}
       />
@@ -115,13 +114,12 @@ export function OverviewRoute() {
   );
 }
 
-/** The red button, the proposal of a drill, and whether the member of staff is here. */
-function RollCallTools({ canEdit }: { readonly canEdit: boolean }) {
+/** Whether the member of staff is here, and the proposal of a drill. */
+function RollCallNotices({ canEdit }: { readonly canEdit: boolean }) {
   return canEdit ? (
     <Group justify="space-between" mb="md">
-      <RollCallButton />
-      <DrillDue />
       <StaffHereSwitch />
+      <DrillDue />
     </Group>
   ) : null;
 }

@@ -71,7 +71,7 @@ function studentColumns(
     {
       key: 'today',
       header: t('students.columns.today'),
-      width: '148px',
+      width: '196px',
       cell: ({ person }) => <TodayMark line={lines.get(person._id)} t={t} />,
     },
     {

@@ -32,6 +32,10 @@ export interface TodayProps {
   /** Undefined while it is being read, and on a day without school. */
   readonly day: StandingsDay | undefined;
   readonly earlier: EarlierDays | undefined;
+  /** Beside the way to attendance. */
+  readonly actions: ReactNode;
+  /** Below the search. */
+  readonly notices: ReactNode;
   /** What waits for a person. */
   readonly openMatters: ReactNode;
   /** Opens the attendance of a child. */
@@ -53,13 +57,16 @@ export function Today({ school, term, today, day, earlier, ...props }: TodayProp
         <h2 id="overview-today" className={styles.title}>
           {t('today.title')}, {formatWeekday(today)}
         </h2>
-        <Button
-          component={Link}
-          to={toAttendance ?? toTerms}
-          leftSection={<IconClipboardCheck size={22} aria-hidden="true" />}
-        >
-          {toAttendance === undefined ? t('overview.toTerms') : t('overview.attendance')}
-        </Button>
+        <div className={styles.actions}>
+          {props.actions}
+          <Button
+            component={Link}
+            to={toAttendance ?? toTerms}
+            leftSection={<IconClipboardCheck size={22} aria-hidden="true" />}
+          >
+            {toAttendance === undefined ? t('overview.toTerms') : t('overview.attendance')}
+          </Button>
+        </div>
       </div>
       <CopyAge timeZone={school.timeZone} />
       {isShown ? (
@@ -72,6 +79,7 @@ export function Today({ school, term, today, day, earlier, ...props }: TodayProp
           <WhyEmpty state={state} />
         </p>
       )}
+      {props.notices}
       <div className={styles.columns}>
         {props.openMatters}
         {isShown ? (
