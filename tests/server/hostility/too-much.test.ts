@@ -1,15 +1,32 @@
 /** Every route that takes a body refuses far too much of it, with a reason and without a fault. */
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#api/http/routes.ts';
 import type { Route } from '#api/http/route.ts';
+import { monday } from '#api/test-server.fixture.ts';
 import { formType } from './any-form.ts';
 import { expectAnswered, hear } from './expect-answered.ts';
 import { openTwoSchools, type TwoSchools } from './two-schools.ts';
 
 let schools: TwoSchools;
+/** Somebody whom the parent has named, and may give a picture. */
+const named = v7();
 
 beforeAll(async () => {
   schools = await openTwoSchools();
+  const { server, own, parentToken } = schools;
+  await server.post('/parent/collectors', {
+    token: parentToken,
+    body: {
+      _id: named,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      phone: '876 555 0198',
+      students: [own.student],
+      from: monday,
+      until: monday,
+    },
+  });
 });
 
 afterAll(() => schools.server.close());
@@ -24,11 +41,15 @@ function tokenFor({ who, path }: Route): string {
   return who === 'parent' ? schools.parentToken : schools.own.administrator.token;
 }
 
+function idFor({ path }: Route): string {
+  if (path.startsWith('/parent/collectors/')) return named;
+  return path.includes('/contacts/') ? schools.own.contact : schools.own.student;
+}
+
 async function statusOf(route: Route, body: string): Promise<number> {
   const { server, own } = schools;
   const values: Readonly<Record<string, string>> = { schoolId: own._id, date: '2026-09-07' };
-  const id = route.path.includes('/contacts/') ? own.contact : own.student;
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? id);
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? idFor(route));
   const response = await server.request(`/api${path}`, {
     method: route.method,
     headers: {
@@ -44,14 +65,14 @@ async function statusOf(route: Route, body: string): Promise<number> {
 }
 
 const taking = routes.filter(({ body, isUpload }) => body !== undefined || isUpload);
-const named = taking.map((route) => ({ name: `${route.method} ${route.path}`, route }));
+const cases = taking.map((route) => ({ name: `${route.method} ${route.path}`, route }));
 
 describe('a route that takes a body', () => {
-  it.each(named)('$name refuses ten megabytes as too many', async ({ route }) => {
+  it.each(cases)('$name refuses ten megabytes as too many', async ({ route }) => {
     expect(await statusOf(route, `{"name":"${'x'.repeat(tenMegabytes)}"}`)).toBe(413);
   });
 
-  it.each(named)('$name refuses what is nested too deep, before anything walks it', async ({ route }) => {
+  it.each(cases)('$name refuses what is nested too deep, before anything walks it', async ({ route }) => {
     expect(await statusOf(route, '['.repeat(levels) + ']'.repeat(levels))).toBe(400);
     expect(await statusOf(route, `{"name":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`)).toBe(400);
   });
