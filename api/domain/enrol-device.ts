@@ -7,6 +7,7 @@ import {
   readDevice,
   updateDevice,
 } from '#api/db/device-table.ts';
+import { setSessionDevice } from '#api/db/session-table.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { done, type Outcome, refuse, tooMany } from './outcome.ts';
 import { findDeviceByKey, hashDeviceKey, newDeviceRow } from './known-device.ts';
@@ -17,6 +18,7 @@ export interface Enrolment {
   readonly school: string;
   /** Who is signed in on it now. */
   readonly user: string;
+  readonly session: string;
   readonly by: Doer;
   /** The browser in its own words. */
   readonly agent: string;
@@ -34,7 +36,7 @@ const againAfterMs = 60 * 60_000;
  * other id that is taken stays with the holder of its key.
  */
 export async function enrolDevice(
-  { school, user, by, agent, asked, presentedKey }: Enrolment,
+  { school, user, session, by, agent, asked, presentedKey }: Enrolment,
   needs: WithStore & WithSecrets & WithClock & WithIds,
 ): Promise<Outcome<{ readonly _id: string; readonly name: string; readonly key: string }>> {
   const { store, newSecret, nowMs } = needs;
@@ -63,7 +65,11 @@ export async function enrolDevice(
     }
     // A door is nobody's browser, whoever signs in on it.
     if (known.is_door === 1) return refuse('CONFLICT', 'api.deviceTaken');
-    if (known.is_revoked === 1) return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');
+    if (known.is_revoked === 1) {
+      // Without its key the browser is known by its session alone.
+      await setSessionDevice(writer, session, known.id);
+      return refuse('DEVICE_REVOKED', 'errors.deviceRevoked');
+    }
     const holder =
       presentedKey === null ? undefined : await findDeviceByKey(writer, { school, key: presentedKey });
     if (presentedKey !== null && holder?.id === known.id && !holder.isRevoked) {

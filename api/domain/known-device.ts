@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PinVerifier } from '#sync/school/records/pin.ts';
 import {
   type DeviceRow,
+  readDevice,
   readDeviceByKeyHash,
   readDevices,
   readDoorsByKeyHash,
@@ -43,6 +44,14 @@ export async function findDeviceByKey(
   { school, key }: { readonly school: string; readonly key: string },
 ): Promise<KnownDevice | undefined> {
   return findDeviceByHash(db, school, hashDeviceKey(key));
+}
+
+export async function findDevice(
+  db: Reader,
+  { school, id }: { readonly school: string; readonly id: string },
+): Promise<KnownDevice | undefined> {
+  const row = await readDevice(db, school, id);
+  return row && knownDevice(row, row.is_revoked === 1);
 }
 
 /** The door that a holder of `doorHolder` names, also when its key has ended. */

@@ -1,10 +1,11 @@
 import { roleTypes } from '#sync/school/records/role.ts';
 import { readRolesOfUser, readUserById, type RoleOfSchool } from '#api/db/user-table.ts';
-import { readDevice, readSchoolsThatBlock } from '#api/db/device-table.ts';
+import { readSchoolsThatBlock } from '#api/db/device-table.ts';
 import { schoolExists } from '#api/db/school-reader.ts';
 import { checkSession, type SignedIn } from '#api/domain/check-session.ts';
 import { chooseSchool, type InSchool } from '#api/domain/choose-school.ts';
 import {
+  findDevice,
   findDeviceByKey,
   findDoorByKeyAlone,
   type HandingIn,
@@ -161,22 +162,29 @@ async function admitViewing(incoming: Incoming, services: Services): Promise<Out
   return admitted;
 }
 
+type Needs = typeof roleTypes.administrator | typeof roleTypes.staff;
+
 async function admitInSchool(
-  needs: typeof roleTypes.administrator | typeof roleTypes.staff,
+  needs: Needs,
   incoming: Incoming,
   services: Services,
 ): Promise<Outcome<InSchool>> {
+  const chosen = await admitByRole(needs, incoming, services);
+  return chosen.ok ? ((await refuseBlocked(chosen.value, incoming, services)) ?? chosen) : chosen;
+}
+
+/** Also on a blocked browser. */
+async function admitByRole(needs: Needs, incoming: Incoming, services: Services): Promise<Outcome<InSchool>> {
   const viewer = await admitViewing(incoming, services);
   if (!viewer.ok) return viewer;
   const { user, roles, viewingAs } = viewer.value;
   const db = services.store.read;
-  const chosen = await chooseSchool(viewer.value, {
+  return chooseSchool(viewer.value, {
     asked: incoming.params['schoolId'] ?? incoming.request.headers.get('x-viewing-as-school-id') ?? undefined,
     needs,
     viewedRoles: viewingAs === user._id ? roles : await readRolesOfUser(db, viewingAs),
     exists: (school) => schoolExists(db, school),
   });
-  return chosen.ok ? ((await refuseBlocked(chosen.value, incoming, services)) ?? chosen) : chosen;
 }
 
 /**
@@ -191,9 +199,9 @@ async function refuseBlocked(
   const { store } = services;
   const key = request.headers.get('x-device-key');
   const shown = key === null ? undefined : await findDeviceByKey(store.read, { school, key });
-  const used = device === null ? undefined : await readDevice(store.read, school, device);
-  const blocked = shown?.isRevoked === true ? shown.id : used?.is_revoked === 1 ? used.id : undefined;
-  return blocked === undefined ? undefined : refuseDevice({ school, device: blocked }, services);
+  const used = device === null ? undefined : await findDevice(store.read, { school, id: device });
+  const blocked = [shown, used].find((one) => one?.isRevoked === true);
+  return blocked === undefined ? undefined : refuseDevice({ school, device: blocked.id }, services);
 }
 
 function refuseDevice(blocked: { readonly school: string; readonly device: string }, services: Services) {
@@ -283,6 +291,12 @@ async function admitDeviceOrStaff(incoming: Incoming, services: Services): Promi
     const signedIn = session?.ok === true ? session.value.user._id : undefined;
     return done({ by: 'device', school, device, signedIn });
   }
-  const person = await admitInSchool(roleTypes.staff, incoming, services);
-  return person.ok ? done({ by: 'person', school: person.value.school, person: person.value }) : person;
+  const person = await admitByRole(roleTypes.staff, incoming, services);
+  if (!person.ok) return person;
+  // A blocked browser that lost its key is known by its session. What it brings waits for a person.
+  const { device: usedOn, user } = person.value;
+  const used = usedOn === null ? undefined : await findDevice(services.store.read, { school, id: usedOn });
+  return used?.isRevoked === true
+    ? done({ by: 'device', school, device: used, signedIn: user._id })
+    : done({ by: 'person', school: person.value.school, person: person.value });
 }

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { aSessionKey } from '#api/a-session-key.fixture.ts';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
-import { aDevice, aUser, type Call, monday } from '#api/test-server.fixture.ts';
+import { aDevice, aUser, type Call, monday, pushBody } from '#api/test-server.fixture.ts';
 
 schoolWithDeviceBeforeEach();
 
@@ -116,6 +116,24 @@ describe('a revoked device', () => {
     expect(body.errors).toMatchObject([{ code: 'DEVICE_REVOKED' }]);
     await revoke(false);
     expect(await reads()).toEqual(served);
+  });
+
+  it('that lost its key opens nothing in a new session once it has asked for another key', async () => {
+    const token = await server.signIn(school.staff.email);
+    const pull = async () => server.get(`/sync/${school._id}/pull`, { token });
+    await server.post(`/sync/${school._id}/devices/${device._id}`, {
+      ...asAdministrator(),
+      body: { isRevoked: true },
+    });
+    expect((await pull()).status).toBe(200);
+    const asked = { _id: device._id, name: 'Front door' };
+    const enrolment = await server.post(`/sync/${school._id}/devices`, { token, body: asked });
+    expect([enrolment.status, enrolment.body.errors[0].code]).toEqual([403, 'DEVICE_REVOKED']);
+    const { status, body } = await pull();
+    expect([status, body.errors[0].code]).toEqual([403, 'DEVICE_REVOKED']);
+    const handedIn = pushBody(server, { device: device._id, commands: [device.dropOff()] });
+    const pushed = await server.post(`/sync/${school._id}/push`, { token, body: handedIn });
+    expect(pushed.body.results).toMatchObject([{ verdict: 'quarantined', code: 'DEVICE_REVOKED' }]);
   });
 
   it('opens nothing of the host either, when a superadmin was signed in on it', async () => {

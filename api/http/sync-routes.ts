@@ -154,6 +154,7 @@ export const syncRoutes: readonly Route[] = [
       const enrolment = {
         school: caller.school,
         user: caller.user._id,
+        session: caller.session,
         by: doerOf(caller, incoming),
         agent: fromOf(incoming).agent,
         asked: body,

@@ -88,7 +88,7 @@ async function pullChanges(ports: PullPorts): Promise<Pulled> {
 
 function refused(ports: PullPorts, outcome: Exclude<CallOutcome<unknown>, { kind: 'answer' }>): Pulled {
   const isRefused = outcome.kind === 'refused';
-  const isBlocked = isRefused && outcome.problems?.some(({ code }) => code === 'DEVICE_REVOKED') === true;
+  const isBlocked = saysBlocked(outcome);
   const isShut = isRefused && (outcome.status === 401 || outcome.status === 403);
   ports.report({
     isReachable: isRefused && outcome.status < 500,
@@ -96,4 +96,11 @@ function refused(ports: PullPorts, outcome: Exclude<CallOutcome<unknown>, { kind
     ...(isBlocked && { isRevoked: true, mustForget: true }),
   });
   return { isDone: false, retryAfterMs: isRefused ? outcome.retryAfterMs : undefined };
+}
+
+/** The school has blocked this device. */
+export function saysBlocked(outcome: CallOutcome<unknown>): boolean {
+  return (
+    outcome.kind === 'refused' && outcome.problems?.some(({ code }) => code === 'DEVICE_REVOKED') === true
+  );
 }

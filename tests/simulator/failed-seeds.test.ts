@@ -80,6 +80,16 @@ const kept = [
     '880036',
     'A door was paired again with another tablet: a check took the two tablets, which are one device, for one.',
   ],
+  [
+    '920068',
+    'A blocked tablet that had lost its key to a refusal got the school’s copy again at the next sign-in.',
+  ],
+  ['920135', 'The same while its session had not ended, and a record of before waited.'],
+  [
+    '920154',
+    'A session’s end written by the slow clock of a second server lay before what it had signed: a check took that for unproven.',
+  ],
+  ['920171', 'The same of something that is no attendance.'],
   ['762', 'A browser was killed during a sign-out: the token was forgotten, and the view was not.'],
 ] as const;
 

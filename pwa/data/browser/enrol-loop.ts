@@ -1,6 +1,7 @@
 import { limits } from '#sync/limits.ts';
 import { createLoop, type Loop } from '#sync/replay/loop.ts';
 import type { LockPort, TimePort } from '#sync/replay/ports.ts';
+import { saysBlocked } from '#sync/replay/pull-step.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Ask } from '#pwa/data/calls/ask.ts';
 import type { SessionStore } from '#pwa/data/calls/session-store.ts';
@@ -23,6 +24,7 @@ export type EnrolLoopDeps = {
   readonly lock: LockPort;
   readonly time: TimePort;
   readonly isRevoked: () => boolean;
+  readonly onBlocked: () => void;
   readonly onFault: (fault: unknown) => void;
 };
 
@@ -70,7 +72,7 @@ async function handInKey({ ask, kept, keys, signer }: EnrolLoopDeps): Promise<vo
  * @returns how long to wait before the next try, ms
  */
 async function enrolStep(school: RecordId | undefined, deps: EnrolLoopDeps): Promise<number> {
-  const { ask, kept, lock, outboxDatabase, outbox, isRevoked } = deps;
+  const { ask, kept, lock, outboxDatabase, outbox, isRevoked, onBlocked } = deps;
   const token = kept.token();
   if (school === undefined || token === undefined) return limits.pollMs;
   // One tab at a time: the server knows the later of two keys, the browser might keep the earlier.
@@ -81,6 +83,7 @@ async function enrolStep(school: RecordId | undefined, deps: EnrolLoopDeps): Pro
     // The server does not listen to a device that was blocked, whatever its name.
     if (isKnown && (device.isRenamed !== true || isRevoked())) return true;
     const outcome = await enrol(ask, { school, token, device, key });
+    if (saysBlocked(outcome)) onBlocked();
     if (outcome.kind !== 'answer') return true;
     await keepSchoolFact(outboxDatabase, 'key', { school, value: outcome.answer.device.key });
     await outbox.deviceNameArrived(outcome.answer.device.name);

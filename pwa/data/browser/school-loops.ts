@@ -46,7 +46,11 @@ export function startLoops(place: SyncedPlace | undefined, deps: LoopDeps): Scho
   const open = place && openSchoolAt(place, { ...deps, outbox: outboxDatabase, onFault });
   // A parent has nothing to hand in.
   const enrolled = place?.parent === undefined ? place?.school : undefined;
-  const enrolling = createEnrolLoop(enrolled, { ...deps, isRevoked: () => facts.get().isRevoked });
+  const enrolling = createEnrolLoop(enrolled, {
+    ...deps,
+    isRevoked: () => facts.get().isRevoked,
+    onBlocked: () => report({ isRevoked: true }),
+  });
   const replay = createReplay({ ...deps, call: syncCalls(open, deps), report, view: open });
   const canListen = (): boolean => deps.kept.token() !== undefined || session.session.get().status === 'door';
   const live = open && createLiveLoop({ ...deps, canListen, onFault, open, onNews: replay.wakePulling });

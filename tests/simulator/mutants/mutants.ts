@@ -541,4 +541,27 @@ export const mutants: readonly Mutant[] = [
       await keys`,
     put: `      await keys`,
   },
+  {
+    name: 'a blocked browser without its key is not known by its session',
+    favours: ['device revoked'],
+    seed: '7',
+    file: 'api/domain/enrol-device.ts',
+    find: '      await setSessionDevice(writer, session, known.id);\n',
+    put: '',
+  },
+  {
+    name: 'what waits on a blocked browser without its key is refused',
+    favours: ['device revoked'],
+    seed: '920135',
+    file: 'api/http/admit.ts',
+    find: 'const person = await admitByRole(roleTypes.staff, incoming, services);',
+    put: 'const person = await admitInSchool(roleTypes.staff, incoming, services);',
+  },
+  {
+    name: 'a key goes on signing when its session has ended',
+    favours: ['sessions revoked', 'sessions revoked', 'give desk work'],
+    file: 'api/domain/proof-of.ts',
+    find: 'signer.user === actor && mostMs <= signer.endsAtMs',
+    put: 'signer.user === actor && Number.isFinite(mostMs)',
+  },
 ];
