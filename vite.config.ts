@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { drawAppIcons } from './pwa/build/app-icons.ts';
+import { compressAssets } from './pwa/build/compress-assets.ts';
 import { doorPage } from './pwa/build/door-page.ts';
 import { createFileGroups } from './pwa/build/file-groups.ts';
 import { keepEarlierAssets } from './pwa/build/earlier-assets.ts';
@@ -34,6 +35,7 @@ function appBuild() {
       drawAppIcons(),
       doorPage(),
       keepEarlierAssets({ appFolder: 'dist/app', listFile: 'dist/replaced-assets.json', shipped }),
+      compressAssets({ appFolder: 'dist/app' }),
       VitePWA(progressiveApp(shipped)),
     ],
     // Not emptied here: `keepEarlierAssets` knows what an open tab may still ask for.

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '#api/test-server.fixture.ts';
@@ -105,6 +106,20 @@ describe('the built app', () => {
     expect(response.headers.get('content-encoding')).toBe('br');
     expect((await response.arrayBuffer()).byteLength).toBeLessThan(script.length / 10);
     expect(await (await get('/assets/main-a1B2c3D4.js')).text()).toBe(script);
+  });
+
+  it('comes as the build compressed it, where the build did', async () => {
+    const beside = brotliCompressSync(script);
+    writeFileSync(join(folder, 'app', 'assets', 'main-a1B2c3D4.js.br'), beside);
+    writeFileSync(join(folder, 'app', 'sw.js'), script);
+    writeFileSync(join(folder, 'app', 'sw.js.br'), 'of an earlier build');
+    const bytesOf = async (path: string) => {
+      const response = await get(path, { 'accept-encoding': 'br' });
+      expect(response.headers.get('content-encoding')).toBe('br');
+      return Buffer.from(await response.arrayBuffer());
+    };
+    expect(await bytesOf('/assets/main-a1B2c3D4.js')).toEqual(beside);
+    expect(brotliDecompressSync(await bytesOf('/sw.js')).toString()).toBe(script);
   });
 
   it('shows a new build without a restart', async () => {

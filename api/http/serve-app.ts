@@ -6,6 +6,7 @@ import type { Server } from './mount.ts';
 import { decoderHeaders, doorPageHeaders, securityHeaders } from './security-headers.ts';
 
 interface ServedFile {
+  readonly path: string;
   readonly changedMs: number;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly etag: string;
@@ -40,8 +41,8 @@ const fileQuality = 9;
  * The built app. A path that names no file is a page of the app and gets `index.html`. A missing
  * file is a 404 and never that page, which a browser would run as a broken script.
  *
- * Not by Hono's `serve-static`: it compresses each answer anew or needs compressed files beside the
- * others, has no `etag`, and cannot tell a page's address with a dot from a missing file.
+ * Not by Hono's `serve-static`: it has no `etag`, compresses what lies uncompressed for each answer
+ * anew, and cannot tell a page's address with a dot from a missing file.
  */
 export function serveApp(
   server: Server,
@@ -116,9 +117,23 @@ async function respond(
 function compressedOnce(file: ServedFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = file.compressed.get(encoding);
   if (known !== undefined) return known;
-  const compressed = compress(file.body, encoding, fileQuality);
+  const compressed = readCompressed(file, encoding);
   file.compressed.set(encoding, compressed);
   return compressed;
+}
+
+/**
+ * A hashed file lies compressed beside itself since the build. The others are few and small, and
+ * may be replaced by hand: what lies beside them could be older.
+ */
+async function readCompressed(
+  { path, body }: ServedFile,
+  encoding: Encoding,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const beside = hashedName.test(path)
+    ? await readFile(`${path}.${encoding}`).catch(() => undefined)
+    : undefined;
+  return beside === undefined ? compress(body, encoding, fileQuality) : new Uint8Array(beside);
 }
 
 /**
@@ -137,7 +152,7 @@ async function readServed(
   if (known?.changedMs === found.mtimeMs) return known;
   const body = new Uint8Array(await readFile(path));
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  const file = { changedMs: found.mtimeMs, body, etag, compressed: new Map() };
+  const file = { path, changedMs: found.mtimeMs, body, etag, compressed: new Map() };
   files.set(path, file);
   return file;
 }

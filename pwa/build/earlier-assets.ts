@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { encodings } from './compress-assets.ts';
 
 const keptMs = 30 * 86_400_000;
+
+/** A compressed file stays and goes with the file that it is made from. */
+const compressedEndings = Object.keys(encodings).map((encoding) => `.${encoding}`);
 
 interface EarlierAssets {
   /** Where the app is built to. */
@@ -27,14 +31,18 @@ export function keepEarlierAssets({ appFolder, listFile, shipped }: EarlierAsset
     },
     writeBundle(_options, bundle) {
       for (const name of Object.keys(bundle)) shipped.add(name);
-      const onDisk = readdirSync(join(appFolder, 'assets')).map((file) => `assets/${file}`);
+      const onDisk = readdirSync(join(appFolder, 'assets'))
+        .filter((file) => !compressedEndings.some((ending) => file.endsWith(ending)))
+        .map((file) => `assets/${file}`);
       const { kept, expired } = sortAssets({
         onDisk,
         shipped,
         replacedAt: readList(listFile),
         now: Date.now(),
       });
-      for (const name of expired) rmSync(join(appFolder, name));
+      for (const name of expired)
+        for (const ending of ['', ...compressedEndings])
+          rmSync(join(appFolder, `${name}${ending}`), { force: true });
       writeFileSync(listFile, JSON.stringify(kept, null, 2));
     },
   };
