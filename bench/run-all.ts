@@ -5,6 +5,7 @@ import { measureDayScreen } from './day-screen.ts';
 import { measureTodayScreen } from './today-screen.ts';
 import { measureDirectory } from './directory.ts';
 import { measureDoorToParent } from './door-to-parent.ts';
+import { measureFirstLoad } from './first-load.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { formatLines, type Line } from './line.ts';
 import { measureLists } from './lists.ts';
@@ -21,6 +22,7 @@ const measures = {
   registration: measureRegistration,
   lists: measureLists,
   replay: measureReplay,
+  'first-load': measureFirstLoad,
   'first-sync': measureFirstSync,
   saves: measureSaves,
   'door-to-parent': measureDoorToParent,

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { codeBytesOf, readStoredFiles, watchFiles } from '#tests/support/harness/loaded-files.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import {
+  grid,
+  openAttendanceFromOverview,
+  waitUntilReadyForOffline,
+} from '#tests/support/steps/attendance.ts';
+import { signIn } from '#tests/support/steps/sign-in.ts';
+
+const mostRequests = 25;
+/** A tenth above what was measured. */
+const mostCodeBytes = 540_000;
+/** Each file of a release is a request and a write before the tablet works offline. */
+const mostStoredFiles = 40;
+
+const journey = describeJourney();
+
+test('a new tablet shows Attendance after few requests, and stores few files', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'new' }).open();
+  const files = watchFiles(page);
+  await signIn(page, administrator);
+  await openAttendanceFromOverview(page);
+  await grid(page).getByRole('row').nth(1).waitFor();
+  expect(files.paths.length).toBeGreaterThan(5);
+  expect(files.paths.length).toBeLessThanOrEqual(mostRequests);
+  expect(await codeBytesOf(files, house.network.url)).toBeLessThan(mostCodeBytes);
+  await waitUntilReadyForOffline(page);
+  expect((await readStoredFiles(page)).count).toBeLessThanOrEqual(mostStoredFiles);
+});
