@@ -3,10 +3,10 @@ import { commandProblems, isCommandOvertaken, mayDoorGive, mayGive } from '#sync
 import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
 import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Problem } from '#sync/problem.ts';
+import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import type { Proof } from '#sync/wire/protocol.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import type { Arrival } from './arrival.ts';
-import { countsUnproven } from './proof-of.ts';
 
 /** What is known about who made a command, and where. */
 export interface Standing {
@@ -44,9 +44,9 @@ function objectionTo(
 ): Problem | undefined {
   if (standing.isDeviceRevoked) return { code: 'DEVICE_REVOKED', message: 'errors.deviceRevoked' };
   const { role, proof } = standing;
-  if (proof === 'none' && !countsUnproven(parsed)) return { code: 'UNPROVEN', message: 'errors.unproven' };
-  const asDoor = proof === 'door';
   const { name } = parsed.command;
+  if (proof === 'none' && !countsUnproven(name)) return { code: 'UNPROVEN', message: 'errors.unproven' };
+  const asDoor = proof === 'door';
   const isAllowed = asDoor ? mayDoorGive(parsed.command) : role !== undefined && mayGive(name, role);
   if (!isAllowed) return { code: 'FORBIDDEN', message: 'errors.actorNotAllowed' };
   if (!standing.isSchoolActive && (asDoor || role !== roleTypes.superadmin))

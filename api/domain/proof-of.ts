@@ -1,6 +1,5 @@
 import type { Proof } from '#sync/wire/protocol.ts';
-import type { CommandName } from '#sync/school/commands/catalogue.ts';
-import type { ParsedCommand } from '#sync/school/commands/parse-command.ts';
+import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
 import type { Signer } from './read-signers.ts';
 
@@ -22,27 +21,7 @@ export function proofOf(
   // While the session lives nothing was made after its end, whatever the clocks say.
   const mostMs = Math.min(made.madeAtMs, made.nowMs);
   if (signer !== undefined && signer.user === actor && mostMs <= signer.endsAtMs) return 'signature';
-  const isOfDoor = source.isDoor && (actor === source.device || countsUnproven(parsed));
+  const counts = parsed.kind === 'command' && countsUnproven(parsed.command.name);
+  const isOfDoor = source.isDoor && (actor === source.device || counts);
   return isOfDoor ? 'door' : 'none';
-}
-
-const happensAtTheDoor: ReadonlySet<CommandName> = new Set<CommandName>([
-  'recordAttendance',
-  'reportDoorEvent',
-  // Who was found in an evacuation must not wait for anybody's decision.
-  'startRollCall',
-  'tickRollCall',
-  'endRollCall',
-  'joinRollCall',
-]);
-
-/**
- * A device key proves the device, not the person: whoever holds the tablet could write an
- * administrator's name on a command. What happened at the door counts all the same, and its history
- * says that it is not proven. What a door tells the office changes no record.
- */
-export function countsUnproven(parsed: ParsedCommand): boolean {
-  if (parsed.kind !== 'command') return false;
-  const { name } = parsed.command;
-  return happensAtTheDoor.has(name);
 }

@@ -12,6 +12,8 @@ import { outboxSyncTag } from '#pwa/platform/background-sync.ts';
 /** Background Sync is Chromium's alone, and not in the standard library's types. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
+  /** The browser does not try again when this try fails. */
+  readonly lastChance: boolean;
 }
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -62,7 +64,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 // If sending fails, the promise rejects and the browser wakes us again later, with a growing pause.
 self.addEventListener('sync', (event: SyncEvent) => {
-  if (event.tag === outboxSyncTag) event.waitUntil(sendFromWorker());
+  if (event.tag === outboxSyncTag) event.waitUntil(sendFromWorker(event.lastChance));
 });
 
 /** A decoder that cannot be fetched now is fetched by the door itself, later. */

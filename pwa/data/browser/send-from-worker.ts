@@ -11,9 +11,10 @@ import { realPorts } from './real-ports.ts';
 /**
  * Sends once, as the page does. The browser wakes the worker for it when the network is back.
  *
+ * @param isLastTry the browser does not wake the worker again for what still waits
  * @throws when something still waits: the browser then tries again later
  */
-export async function sendFromWorker(): Promise<void> {
+export async function sendFromWorker(isLastTry: boolean): Promise<void> {
   const database = new OutboxDatabase(realPorts.disk);
   const keys = openSessionKeys(realPorts.disk);
   try {
@@ -34,7 +35,7 @@ export async function sendFromWorker(): Promise<void> {
     });
     const step = createSendStep({
       ...realPorts,
-      outbox: { ...outbox, waiting: provenWaiting(outbox.waiting, keys) },
+      outbox: { ...outbox, waiting: provenWaiting(outbox.waiting, keys, { isLastTry }) },
       call,
       report: () => undefined,
       onDelivered: () => undefined,

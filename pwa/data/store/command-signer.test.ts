@@ -52,6 +52,17 @@ function keep(actor: string, student = 'maya') {
   return outbox.keep('recordAttendance', args, { school: 'hilltop', actor, base: undefined });
 }
 
+function deleteFee() {
+  const by = { school: 'hilltop', actor: 'anna', base: undefined };
+  return outbox.keep('deleteFee', { _id: 'fee' }, by);
+}
+
+/** What the worker sends, and whether it is signed. */
+async function sentByWorker({ isLastTry } = { isLastTry: false }): Promise<unknown> {
+  const entries = await provenWaiting(outbox.waiting, keys, { isLastTry })('hilltop', 10, new Set());
+  return entries.map(({ id, signature }) => [id, signature !== undefined]);
+}
+
 async function stored(id: string): Promise<OutboxEntry> {
   const entry = parseEntry(await database.entries.get(id));
   if (entry === undefined) throw new Error('The entry is there.');
@@ -119,6 +130,16 @@ it('signs what is sent before that moment', async () => {
   })('hilltop', 10, new Set());
   expect(entry && isGood(entry, await keyNow())).toBe(true);
   expect(entry?.id).toBe(id);
+});
+
+it('signs what a killed page has left, in the next page of the same session', async () => {
+  await signer.followSession();
+  const { id } = await keep('anna');
+  database.close();
+  keys.close();
+  openAll();
+  await signer.followSession();
+  expect(isGood(await stored(id), await keyNow())).toBe(true);
 });
 
 it('signs nothing in another person’s name', async () => {
@@ -193,40 +214,55 @@ it('goes on without a key where the browser keeps none', async () => {
   expect((await stored(id)).signature).toBeUndefined();
 });
 
-it('lets a sender without a token wait until the server knows the key, but for attendance', async () => {
+it('lets the worker send nothing of a key that the server does not know', async () => {
   await signer.followSession();
   const attendance = await keep('anna');
-  const by = { school: 'hilltop', actor: 'anna', base: undefined };
-  const deletion = await outbox.keep('deleteFee', { _id: 'fee' }, by);
+  const deletion = await deleteFee();
   await signer.signWaiting();
-  const waiting = provenWaiting(outbox.waiting, keys);
-  const ids = async () => (await waiting('hilltop', 10, new Set())).map(({ id }) => id);
-  expect(await ids()).toEqual([attendance.id]);
+  expect(await sentByWorker()).toEqual([]);
   await keys.noteHandedIn((await keyNow()).id);
-  expect(await ids()).toEqual([attendance.id, deletion.id]);
+  expect(await sentByWorker()).toEqual([
+    [attendance.id, true],
+    [deletion.id, true],
+  ]);
 });
 
-it('lets the worker sign nothing: what no page has signed waits for a page, but for attendance', async () => {
+it('lets the worker sign nothing: what a killed page left waits for a page with the session', async () => {
   await signer.followSession();
   await keys.noteHandedIn((await keyNow()).id);
   const attendance = await keep('anna');
-  const by = { school: 'hilltop', actor: 'anna', base: undefined };
-  const deletion = await outbox.keep('deleteFee', { _id: 'fee' }, by);
-  const sent = async () => {
-    const entries = await provenWaiting(outbox.waiting, keys)('hilltop', 10, new Set());
-    return entries.map(({ id, signature }) => [id, signature !== undefined]);
-  };
-  expect(await sent()).toEqual([[attendance.id, false]]);
+  expect(await sentByWorker()).toEqual([]);
+  database.close();
+  keys.close();
+  openAll();
+  await signer.followSession();
+  expect(await sentByWorker()).toEqual([[attendance.id, true]]);
+});
+
+it('lets the worker keep the order of a lane of which something waits for a page', async () => {
+  await signer.followSession();
+  await keys.noteHandedIn((await keyNow()).id);
+  await keep('anna');
+  await keep('ben');
+  const other = await keep('ben', 'leo');
+  expect(await sentByWorker()).toEqual([[other.id, false]]);
+});
+
+it('lets the worker send attendance without a signature at the last try, and nothing else', async () => {
+  await signer.followSession();
+  await keys.noteHandedIn((await keyNow()).id);
+  const attendance = await keep('anna');
+  const deletion = await deleteFee();
+  expect(await sentByWorker({ isLastTry: true })).toEqual([[attendance.id, false]]);
 
   // The browser was killed during the sign-out. The page that begins then destroys the key.
   database.close();
   keys.close();
   session = undefined;
   openAll();
-  expect(await sent()).toEqual([[attendance.id, false]]);
   await signer.followSession();
   expect(await keys.read()).toBeUndefined();
-  expect(await sent()).toEqual([
+  expect(await sentByWorker()).toEqual([
     [attendance.id, false],
     [deletion.id, false],
   ]);

@@ -11,6 +11,7 @@
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { OutboxPort, TimePort } from '#sync/replay/ports.ts';
 import { Envelope } from '#sync/school/commands/catalogue.ts';
+import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import { type Signature, signedText } from '#sync/school/commands/signature.ts';
 import type { SignedInSession } from './kept-view.ts';
 import { type OutboxDatabase, parseEntry, readableEntries, rowsIn } from './outbox-database.ts';
@@ -37,8 +38,8 @@ export type SignerDeps = {
   readonly onFault: (fault: unknown) => void;
 };
 
-/** Taps that follow each other share one write, and none of them waits for it. */
-const signAfterMs = 300;
+/** A frame of a slow screen, so that the tick comes first. A page is hardly killed within it. */
+const signAfterMs = 20;
 
 export function createCommandSigner(deps: SignerDeps): CommandSigner {
   const { database, keys, signing, session, time, onFault } = deps;
@@ -79,6 +80,8 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
     const now = session();
     const before = await keys.read();
     if (before !== undefined && before.session === now?.session) {
+      // A page that was killed may have left what it had no time to sign.
+      if (followed !== before.session) await signWaitingWith(before);
       followed = before.session;
       return;
     }
@@ -155,23 +158,36 @@ export function signedWaiting(
  * For the service worker, which cannot see whether the session still lives: a browser that was
  * killed during a sign-out has a key whose session is over. The worker therefore signs nothing. What
  * a page has not signed, or signed with a key that the server has not heard of, waits for a page.
- * Attendance counts without.
+ * What counts unproven waits so only until the browser's last try: no fact waits for a signature
+ * for good.
  */
 export function provenWaiting(
   waiting: OutboxPort['waiting'],
   keys: Pick<SessionKeys, 'read'>,
+  { isLastTry }: { readonly isLastTry: boolean },
 ): OutboxPort['waiting'] {
   return async (...asked) => {
     const entries = await waiting(...asked);
     const key = await keys.read();
     if (key === undefined) return entries;
-    return entries.filter(({ command, signature }) => {
-      const envelope = Envelope.safeParse(command).data;
-      if (envelope?.name === 'recordAttendance') return true;
-      const isOfKey = signature === undefined ? envelope?.actor === key.user : signature.key === key.id;
-      return !isOfKey || (signature !== undefined && key.isHandedIn);
+    const lanesHeld = new Set<string>();
+    return entries.filter((entry) => {
+      if (!lanesHeld.has(entry.lane) && mayGo(entry, { key, isLastTry })) return true;
+      // What follows in the lane waits with it.
+      lanesHeld.add(entry.lane);
+      return false;
     });
   };
+}
+
+function mayGo(
+  { command, signature }: OutboxEntry,
+  { key, isLastTry }: { readonly key: SessionKey; readonly isLastTry: boolean },
+): boolean {
+  const envelope = Envelope.safeParse(command).data;
+  const isOfKey = signature === undefined ? envelope?.actor === key.user : signature.key === key.id;
+  if (!isOfKey || (signature !== undefined && key.isHandedIn)) return true;
+  return isLastTry && envelope !== undefined && countsUnproven(envelope.name);
 }
 
 async function withSignatures(

@@ -65,7 +65,7 @@ export async function killRounds(
   return { kills: ticked.length, ...compare(ticked, await server.attendanceHistory()), roundsMs };
 }
 
-async function setUp(tablet: Tablet, house: House): Promise<void> {
+export async function setUp(tablet: Tablet, house: House): Promise<void> {
   await signIn(await tablet.open(), administrator);
   await openAttendance(tablet.page(), house);
   await waitUntilReadyForOffline(tablet.page());
@@ -75,7 +75,7 @@ async function setUp(tablet: Tablet, house: House): Promise<void> {
   await tablet.shut();
 }
 
-async function recordAndKill(
+export async function recordAndKill(
   tablet: Tablet,
   {
     house,

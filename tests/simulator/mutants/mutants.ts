@@ -460,8 +460,8 @@ export const mutants: readonly Mutant[] = [
     name: 'nobody has to prove that they are staff',
     favours: ['forge', 'give rule'],
     file: decide,
-    find: `if (proof === 'none' && !countsUnproven(parsed)) return`,
-    put: `if (proof === 'none' && role !== roleTypes.staff && !countsUnproven(parsed)) return`,
+    find: `if (proof === 'none' && !countsUnproven(name)) return`,
+    put: `if (proof === 'none' && role !== roleTypes.staff && !countsUnproven(name)) return`,
   },
   {
     name: 'any good signature proves any actor',
