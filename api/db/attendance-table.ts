@@ -205,10 +205,10 @@ export async function readNotPickedUp(
   db: Reader,
   school: string,
   { date, limit }: { readonly date: SchoolDay; readonly limit: number },
-): Promise<readonly { readonly student: string; readonly dropOff: string }[]> {
+): Promise<readonly { readonly student: string; readonly term: string; readonly dropOff: string }[]> {
   const rows = await db
     .selectFrom('attendance')
-    .select(['student', 'drop_off'])
+    .select(['student', 'term', 'drop_off'])
     .where('school', '=', school)
     .where('date', '=', date)
     .where('drop_off', 'is not', null)
@@ -216,16 +216,21 @@ export async function readNotPickedUp(
     .orderBy('student')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ student, drop_off: dropOff }) => (dropOff === null ? [] : [{ student, dropOff }]));
+  return rows.flatMap(({ student, term, drop_off: dropOff }) =>
+    dropOff === null ? [] : [{ student, term, dropOff }],
+  );
 }
 
-export async function countDroppedOff(db: Reader, school: string, date: SchoolDay): Promise<number> {
-  const { found } = await db
+export function readDroppedOff(
+  db: Reader,
+  school: string,
+  date: SchoolDay,
+): Promise<readonly { readonly student: string; readonly term: string }[]> {
+  return db
     .selectFrom('attendance')
-    .select((eb) => eb.fn.countAll<number | string>().as('found'))
+    .select(['student', 'term'])
     .where('school', '=', school)
     .where('date', '=', date)
     .where('drop_off', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(found);
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
+import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
 import { dropOffAt, monday } from '#api/test-server.fixture.ts';
 import { raiseMissingPickUps } from './raise-missing-pick-ups.ts';
 
@@ -22,6 +23,42 @@ function pickUp() {
     student,
     pickUp: dropOffAt(monday, '18:20', 'A neighbour'),
   });
+}
+
+/** It begins at 7 in the morning in Jamaica. */
+const waitUntil = (hour: number) => server.wait((hour - 7) * hourMs);
+
+const asAdministrator = () => ({ token: school.administrator.token });
+
+async function saveHours(hours: object): Promise<void> {
+  const { status } = await server.post(`/admin/schools/${school._id}`, {
+    ...asAdministrator(),
+    body: { hours },
+  });
+  expect(status).toBe(200);
+}
+
+/** Children of a grade level in the school's term. */
+async function register(count: number, gradeLevel?: string): Promise<readonly string[]> {
+  const students: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { body } = await server.post('/admin/students/create', {
+      ...asAdministrator(),
+      body: { nameInfo: { firstName: `Kim ${index}`, lastName: 'Brown' }, birthday: monday, sex: 0 },
+    });
+    students.push(body.student._id);
+  }
+  const { status } = await server.post(`/admin/terms/${school.term}/register`, {
+    ...asAdministrator(),
+    body: { studentList: students, isRegistered: true, ...(gradeLevel !== undefined && { gradeLevel }) },
+  });
+  expect(status).toBe(200);
+  return students;
+}
+
+async function dropOff(students: readonly string[]): Promise<void> {
+  const { body } = await device.push(students.map((student) => device.dropOff('08:00', { student })));
+  expect(new Set(body.results.map(({ verdict }) => verdict))).toEqual(new Set(['applied']));
 }
 
 describe('a child who was not picked up', () => {
@@ -81,23 +118,56 @@ describe('a child who was not picked up', () => {
   });
 });
 
-it('a day without any pick-up is told once for the day, not once for each child', async () => {
-  const { token } = school.administrator;
-  const { term } = school;
-  const students: string[] = [];
-  for (let index = 0; index < 12; index += 1) {
-    const { body } = await server.post('/admin/students/create', {
-      token,
-      body: { nameInfo: { firstName: `Kim ${index}`, lastName: 'Brown' }, birthday: monday, sex: 0 },
-    });
-    students.push(body.student._id);
-  }
-  await server.post(`/admin/terms/${term}/register`, {
-    token,
-    body: { studentList: students, isRegistered: true },
+describe('the closing time that counts', () => {
+  const levelClosing = (closes: string) => ({
+    levels: [{ ...defaultSchoolHours, gradeLevel: school.gradeLevel, closes }],
   });
-  const { body } = await device.push(students.map((student) => device.dropOff('08:00', { student })));
-  expect(new Set(body.results.map(({ verdict }) => verdict))).toEqual(new Set(['applied']));
+
+  it('is that of the child’s own grade level, earlier or later than the school’s', async () => {
+    await saveHours(levelClosing('12:00'));
+    const [other] = await register(1);
+    await dropOff([school.student, other ?? '']);
+    waitUntil(12);
+    const seen = new Map<string, string>();
+    await raiseMissingPickUps(seen, server.services);
+    expect(await incidents()).toMatchObject([{ kind: 'stillHere', student: school.student }]);
+    // The same server looks again when the others' school closes, though nothing has changed.
+    server.wait(3.5 * hourMs);
+    await raiseMissingPickUps(seen, server.services);
+    expect(await incidents()).toHaveLength(2);
+  });
+
+  it('is the early one of a day on which the term closes early', async () => {
+    const exceptions = [{ name: 'Sports day', from: monday, to: monday, closes: '11:30' }];
+    const { status } = await server.post(`/admin/terms/${school.term}`, {
+      ...asAdministrator(),
+      body: { exceptions },
+    });
+    expect(status).toBe(200);
+    await device.push([device.dropOff()]);
+    server.wait(4.5 * hourMs - 1);
+    await look();
+    expect(await incidents()).toEqual([]);
+    server.wait(1);
+    await look();
+    expect(await incidents()).toMatchObject([{ kind: 'stillHere', student: school.student }]);
+  });
+
+  it('of one grade level tells of no whole day while others are still in school', async () => {
+    await saveHours(levelClosing('12:00'));
+    await dropOff(await register(11, school.gradeLevel));
+    await dropOff(await register(2));
+    waitUntil(12);
+    await look();
+    expect(await incidents()).toEqual([]);
+    server.wait(3.5 * hourMs);
+    await look();
+    expect(await incidents()).toMatchObject([{ student: '', words: { params: { count: 13 } } }]);
+  });
+});
+
+it('a day without any pick-up is told once for the day, not once for each child', async () => {
+  await dropOff(await register(12));
   server.wait(11 * hourMs);
   await look();
   await look();

@@ -1,20 +1,21 @@
 /**
- * Tells of children who were dropped off and not picked up: `stillHere` on the day itself once the
- * school has closed by its own hours, `forgottenPickUp` for a day that has ended. An id is made of
- * the child and the day, and raising takes the school's counter: two servers that look at once
- * raise one incident.
+ * Tells of children who were dropped off and not picked up: `stillHere` on the day itself once
+ * school has closed for the child's grade level, early closings included, `forgottenPickUp` for a
+ * day that has ended. An id is made of the child and the day, and raising takes the school's
+ * counter: two servers that look at once raise one incident.
  */
 import { limits } from '#sync/limits.ts';
 import { Handover } from '#sync/school/records/attendance.ts';
 import { type IncidentFields, incidentId } from '#sync/school/records/incident.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { addDays, type SchoolDay } from '#sync/school/records/school-day.ts';
-import { wallClockAt } from '#sync/school/records/wall-time.ts';
-import { countDroppedOff, readNotPickedUp } from '#api/db/attendance-table.ts';
+import { type TimeOfDay, wallClockAt } from '#sync/school/records/wall-time.ts';
+import { readDroppedOff, readNotPickedUp } from '#api/db/attendance-table.ts';
 import { readIncidentsOfStudents } from '#api/db/incident-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readRecord } from '#api/db/record-reader.ts';
 import { readRevisions, readSchoolIds } from '#api/db/school-reader.ts';
+import { type ClosingTimes, forWhomSchoolHasClosed, readClosingTimes } from './closing-times.ts';
 import { commit } from './commit.ts';
 import type { NewIncident } from './new-incident.ts';
 import { createWorkingSet } from './working-set.ts';
@@ -22,10 +23,14 @@ import type { WithBroker, WithClock, WithLog, WithStore } from './ports.ts';
 
 type Needs = WithStore & WithClock & WithBroker & WithLog;
 
-interface Missing {
-  readonly kind: 'stillHere' | 'forgottenPickUp';
-  readonly date: SchoolDay;
-}
+type Missing =
+  | {
+      readonly kind: 'stillHere';
+      readonly date: SchoolDay;
+      readonly time: TimeOfDay;
+      readonly closings: ClosingTimes;
+    }
+  | { readonly kind: 'forgottenPickUp'; readonly date: SchoolDay };
 
 /** Days back that are looked at: a tablet may hand in a day's drop-offs after the day has ended. */
 const pastDays = 2;
@@ -41,12 +46,15 @@ export async function raiseMissingPickUps(seen: Map<string, string>, needs: Need
       const stored = await readRecord(store.read, school, { kind: 'school', id: school });
       if (stored === undefined) continue;
       const { timeZone, isActive, hours } = recordFields('school', stored.record);
+      if (!isActive) continue;
       const { day: today, time } = wallClockAt(nowMs(), timeZone);
-      // A grade level may close later than the school: nobody is told of too early.
-      const isClosed = [hours, ...hours.levels].every(({ closes }) => time >= closes);
-      const mark = `${revision} ${today} ${isClosed}`;
-      if (!isActive || seen.get(school) === mark) continue;
-      for (const missing of daysToLookAt(today, isClosed)) await raiseOfDay(school, missing, needs);
+      const closings = await readClosingTimes(store.read, school, { day: today, hours });
+      const closed = closings.all.filter((closes) => time >= closes).length;
+      const mark = `${revision} ${today} ${closed}`;
+      if (seen.get(school) === mark) continue;
+      if (closed > 0) await raiseOfDay(school, { kind: 'stillHere', date: today, time, closings }, needs);
+      for (const date of daysBefore(today))
+        await raiseOfDay(school, { kind: 'forgottenPickUp', date }, needs);
       seen.set(school, mark);
     } catch (error) {
       // One school's trouble is no reason to leave the others out. It is looked at again.
@@ -55,12 +63,8 @@ export async function raiseMissingPickUps(seen: Map<string, string>, needs: Need
   }
 }
 
-function daysToLookAt(today: SchoolDay, isClosed: boolean): readonly Missing[] {
-  const past = Array.from({ length: pastDays }, (_, index) => addDays(today, -1 - index));
-  return [
-    ...(isClosed ? [{ kind: 'stillHere', date: today } as const] : []),
-    ...past.map((date) => ({ kind: 'forgottenPickUp', date }) as const),
-  ];
+function daysBefore(today: SchoolDay): readonly SchoolDay[] {
+  return Array.from({ length: pastDays }, (_, index) => addDays(today, -1 - index));
 }
 
 async function raiseOfDay(school: string, missing: Missing, needs: Needs): Promise<void> {
@@ -87,9 +91,11 @@ async function raiseOfDay(school: string, missing: Missing, needs: Needs): Promi
 async function incidentsOf(
   db: Reader,
   school: string,
-  { missing: { kind, date }, nowMs }: { readonly missing: Missing; readonly nowMs: number },
+  { missing, nowMs }: { readonly missing: Missing; readonly nowMs: number },
 ): Promise<readonly NewIncident[]> {
-  const children = await readNotPickedUp(db, school, { date, limit: limits.missingPickUpsRead });
+  const { kind, date } = missing;
+  const notPickedUp = await readNotPickedUp(db, school, { date, limit: limits.missingPickUpsRead });
+  const children = await overdue(db, school, { children: notPickedUp, missing });
   if (children.length === 0) return [];
   const known = await readIncidentsOfStudents(db, school, {
     students: ['', ...children.map(({ student }) => student)],
@@ -108,8 +114,11 @@ async function incidentsOf(
     id: incidentId(kind, student === '' ? date : `${date}:${student}`),
     set: { kind, student, person: null, door: '', date, madeAt, words: { code, params } },
   });
-  if (await isUnrecordedDay(db, school, { date, missing: children.length }))
-    return [incident('', { count: children.length })];
+  if (await isUnrecorded(db, school, { missing, count: children.length })) {
+    // For some children the day is not over: they may still be picked up.
+    const isDayOver = children.length === notPickedUp.length;
+    return isDayOver ? [incident('', { count: children.length })] : [];
+  }
   return children
     .filter(({ student }) => !told.has(student))
     .map(({ student, dropOff }) =>
@@ -117,15 +126,27 @@ async function incidentsOf(
     );
 }
 
+/** Those of a past day; of today those for whom school has closed. */
+async function overdue<Child extends { readonly student: string; readonly term: string }>(
+  db: Reader,
+  school: string,
+  { children, missing }: { readonly children: readonly Child[]; readonly missing: Missing },
+): Promise<readonly Child[]> {
+  if (missing.kind === 'forgottenPickUp' || children.length === 0) return children;
+  const { closings, time } = missing;
+  return forWhomSchoolHasClosed(db, school, { children, closings, time });
+}
+
 /**
  * A school that records no pick-ups, or forgot to on one day, hears of it once for the day and not
  * once for each child.
  */
-async function isUnrecordedDay(
+async function isUnrecorded(
   db: Reader,
   school: string,
-  { date, missing }: { readonly date: SchoolDay; readonly missing: number },
+  { missing, count }: { readonly missing: Missing; readonly count: number },
 ): Promise<boolean> {
-  if (missing <= limits.missingPickUpsNamed) return false;
-  return missing * 2 > (await countDroppedOff(db, school, date));
+  if (count <= limits.missingPickUpsNamed) return false;
+  const children = await readDroppedOff(db, school, missing.date);
+  return count * 2 > (await overdue(db, school, { children, missing })).length;
 }
