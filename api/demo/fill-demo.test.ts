@@ -33,7 +33,15 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
       passwords: { hash: (password) => Promise.resolve(`hash of ${password}`) },
     });
     const all = async <
-      K extends 'student' | 'contact' | 'term' | 'gradeLevel' | 'registration' | 'collector',
+      K extends
+        | 'student'
+        | 'contact'
+        | 'term'
+        | 'gradeLevel'
+        | 'registration'
+        | 'collector'
+        | 'rollCall'
+        | 'rollCallTick',
     >(
       kind: K,
     ) =>
@@ -107,6 +115,18 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
     const holiday = running?.exceptions.find(({ closes }) => closes === null);
     expect(holiday?.name).toBe('Founders’ Day');
     expect(running?.dates).not.toContain(holiday?.from);
+
+    const rollCalls = await all('rollCall');
+    expect(rollCalls.map(({ kind, day, endedByName }) => [kind, day, endedByName])).toEqual([
+      ['drill', '2026-11-20', 'Marcia Wint'],
+    ]);
+    expect(Date.parse(rollCalls[0]?.endedAt ?? '')).toBeGreaterThan(
+      Date.parse(rollCalls[0]?.startedAt ?? ''),
+    );
+    const ticks = await all('rollCallTick');
+    // Everybody who came on that day was there at ten, and was found.
+    expect(ticks).toHaveLength(days.at(-2)?.count ?? 0);
+    expect(new Set(ticks.map(({ state }) => state))).toEqual(new Set(['found', 'hurt']));
 
     const users = await store.read
       .selectFrom('user')

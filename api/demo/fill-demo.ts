@@ -56,7 +56,7 @@ export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
     { school: demoSchool, term: made.term.id, timeZone, actor: users.get(demoStaff.email) ?? '' },
     needs,
   );
-  await addSchoolLife({ school: demoSchool, today, families: made.families, happened }, needs);
+  await addSchoolLife({ school: demoSchool, today, timeZone, families: made.families, happened }, needs);
   return {
     students: size.students,
     contacts: made.families.flatMap((family) => family.contacts).length,
