@@ -1,13 +1,14 @@
 /** A tablet without its screen: it records, hands in, hears nudges and pulls by the app's calls. */
 import { v7 as uuidV7 } from 'uuid';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { DeviceAnswer, PullAnswer, PushAnswer } from '#sync/wire/protocol.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
 import type { MadeStudent } from '#tests/support/harness/made-school.ts';
 import { today } from '#tests/support/harness/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
-import { openCalls } from './morning-calls.ts';
+import { type Calls, openCalls } from './morning-calls.ts';
 import type { MorningSchool } from './morning-school.ts';
 
 export interface MorningDevice {
@@ -30,19 +31,28 @@ export interface DroppedOff {
   readonly again: number;
 }
 
+/** A device that the school knows from now on, with its connections. */
+export async function enrolDevice(
+  port: number,
+  school: RecordId,
+  token: string,
+): Promise<{ readonly device: RecordId; readonly calls: Calls }> {
+  const device = uuidV7();
+  const userHeaders = { 'x-auth-token': token };
+  const enrolling = openCalls(port, userHeaders);
+  const enrolled = DeviceAnswer.parse(
+    await enrolling.post(`/sync/${school}/devices`, { _id: device, name: 'Door' }),
+  );
+  enrolling.close();
+  return { device, calls: openCalls(port, { ...userHeaders, 'x-device-key': enrolled.device.key }) };
+}
+
 export async function openDevice(
   port: number,
   { school, office }: MorningSchool,
   token: string,
 ): Promise<MorningDevice> {
-  const device = uuidV7();
-  const userHeaders = { 'x-auth-token': token };
-  const enrolling = openCalls(port, userHeaders);
-  const enrolled = DeviceAnswer.parse(
-    await enrolling.post(`/sync/${school._id}/devices`, { _id: device, name: 'Door' }),
-  );
-  enrolling.close();
-  const calls = openCalls(port, { ...userHeaders, 'x-device-key': enrolled.device.key });
+  const { device, calls } = await enrolDevice(port, school._id, token);
   const seenAtMs = new Map<string, number>();
   const date = today();
   const place = { cursor: '', revision: 0 };

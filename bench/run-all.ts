@@ -12,6 +12,7 @@ import { measureLists } from './lists.ts';
 import { measureMorning } from './morning.ts';
 import { measureRegistration } from './registration.ts';
 import { measureReplay } from './replay.ts';
+import { measureRollCall } from './roll-call.ts';
 import { measureSaves } from './saves.ts';
 import { measureTap } from './tap.ts';
 
@@ -25,6 +26,7 @@ const measures = {
   'first-load': measureFirstLoad,
   'first-sync': measureFirstSync,
   saves: measureSaves,
+  'roll-call': measureRollCall,
   'door-to-parent': measureDoorToParent,
   directory: measureDirectory,
   morning: measureMorning,
