@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
@@ -10,9 +10,8 @@ import type { IncidentLinks } from '#pwa/features/incidents/use-incident-items.t
 import type { ChildMatter, ChildMatterKind } from '#pwa/features/open-matters/child-matter.ts';
 import { OpenMatters } from '#pwa/features/open-matters/open-matters.tsx';
 import { OverviewPage } from '#pwa/features/overview/overview-page.tsx';
-import { DrillDue } from '#pwa/features/roll-call/drill-due.tsx';
 import { RollCallButton } from '#pwa/features/roll-call/roll-call-button.tsx';
-import { StaffHereSwitch } from '#pwa/features/roll-call/staff-here-switch.tsx';
+import { RollCallNotices } from '#pwa/features/roll-call/roll-call-notices.tsx';
 import { Today } from '#pwa/features/today/today.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
@@ -89,7 +88,7 @@ export function OverviewRoute() {
             toTerms={paths.terms(place)}
             onOpen={record.openChild}
             actions={canEdit ? <RollCallButton /> : null}
-            notices={<RollCallNotices canEdit={canEdit} />}
+            notices={canEdit ? <RollCallNotices /> : null}
             openMatters={
               <OpenMatters
                 school={school}
@@ -112,16 +111,6 @@ export function OverviewRoute() {
       {absence.dialog}
     </>
   );
-}
-
-/** Whether the member of staff is here, and the proposal of a drill. */
-function RollCallNotices({ canEdit }: { readonly canEdit: boolean }) {
-  return canEdit ? (
-    <Group justify="space-between" mb="md">
-      <StaffHereSwitch />
-      <DrillDue />
-    </Group>
-  ) : null;
 }
 
 interface AskedAbsence {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useSession } from '#pwa/data/account/session.ts';
 import { RollCallPage } from '#pwa/features/roll-call/roll-call-page.tsx';
-import { tickerOf } from '#pwa/features/roll-call/ticker-of.ts';
+import { tickerOf } from '#pwa/features/roll-call/use-roll-call-actions.ts';
 import { paths } from '#pwa/routing/paths.ts';
 import { useSchoolScope } from '#pwa/routing/school-scope.ts';
 

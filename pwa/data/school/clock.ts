@@ -16,11 +16,12 @@ const minuteMs = 60_000;
 
 /** The device's clock, Unix ms, cut to the minute: renders again when a minute has passed. */
 export function useMinute(): number {
-  return useSyncExternalStore(everyTick, currentMinute);
+  return useNow(minuteMs);
 }
 
-function currentMinute(): number {
-  return Math.floor(deviceClock.nowMs() / minuteMs) * minuteMs;
+/** The same, cut to steps of so many ms, whole seconds. */
+export function useNow(stepMs: number): number {
+  return useSyncExternalStore(everyTick, () => Math.floor(deviceClock.nowMs() / stepMs) * stepMs);
 }
 
 function everyTick(onChange: () => void): () => void {

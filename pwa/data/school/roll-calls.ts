@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { AttendanceFields } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
-import { fullName } from '#sync/school/records/name-info.ts';
+import { fullName, listName } from '#sync/school/records/name-info.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
 import {
   joinedWith,
@@ -15,9 +15,10 @@ import {
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import { openSchool, wantDay } from '#pwa/data/browser/page-data.ts';
+import { facts, openSchool, wantDay } from '#pwa/data/browser/page-data.ts';
 import { nothing } from '#pwa/data/store/live-value.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { useOldTicks, type Whole } from './old-ticks.ts';
 import { useRecords, useSchool, useTerms } from './school-records.ts';
 
 export interface RollCallRow extends RollCallPerson {
@@ -26,6 +27,8 @@ export interface RollCallRow extends RollCallPerson {
   readonly called: string;
   /** The class; undefined for staff, visitors and children without one. */
   readonly level: string | undefined;
+  /** A child of the list who is not registered any more. */
+  readonly hasLeft: boolean;
   readonly term: RecordId | undefined;
   readonly fields: AttendanceFields;
 }
@@ -39,10 +42,14 @@ export interface ShownRollCall {
   readonly rows: readonly RollCallRow[];
   /** Children of the school who are not on the list. */
   readonly elsewhere: readonly RollCallRow[];
+  /** Is everything of it on this device: its ticks, and the attendance of its day? */
+  readonly state: Whole;
 }
 
+/** Those whose start this device has heard of. */
 export function useRollCalls(): ReadonlyMap<RecordId, RollCall> | undefined {
-  return useRecords('rollCall');
+  const all = useRecords('rollCall');
+  return useMemo(() => all && new Map([...all].filter(([, { startedAt }]) => startedAt !== '')), [all]);
 }
 
 /** Those that nobody has ended, the latest first. */
@@ -53,6 +60,8 @@ export function useRunningRollCalls(): readonly RollCall[] {
 
 interface Place {
   readonly term: RecordId;
+  /** False: the child has left the term, and may still have been here on the day. */
+  readonly isRegistered: boolean;
   readonly level: string | undefined;
 }
 
@@ -65,19 +74,28 @@ export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
   const school = useSchool();
   const asked = all?.get(id);
   const root = all === undefined || asked === undefined ? undefined : rootOf(asked, all);
-  const attendance = useAttendanceOn(root?.day);
+  const rollCalls = useMemo(
+    () => (all === undefined || root === undefined ? [] : joinedWith(root, all)),
+    [all, root],
+  );
+  const day = useAttendanceOn(root?.day);
+  const attendance = day?.rows;
+  const old = useOldTicks(rollCalls);
+  const oldTicks = old?.ticks;
   const places = usePlaces(root?.day);
   const people = useMemo(() => {
-    if (all === undefined || ticks === undefined || presences === undefined) return undefined;
-    if (root === undefined || attendance === undefined || school === undefined) return undefined;
+    if (ticks === undefined || presences === undefined || oldTicks === undefined) return undefined;
+    if (rollCalls.length === 0 || attendance === undefined || school === undefined) return undefined;
     return rollCallList({
-      rollCalls: joinedWith(root, all),
-      ticks: [...ticks.values()],
+      rollCalls,
+      // What the copy has of a tick is newer than what was fetched with the report.
+      ticks: [...oldTicks.filter(({ _id }) => !ticks.has(_id)), ...ticks.values()],
       attendance: [...attendance.values()],
       staff: [...presences.values()],
       timeZone: school.timeZone,
     });
-  }, [all, ticks, presences, root, attendance, school]);
+  }, [rollCalls, ticks, oldTicks, presences, attendance, school]);
+  const state = old?.state === 'whole' ? (day?.state ?? 'whole') : (old?.state ?? 'whole');
   return useMemo(() => {
     if (all !== undefined && root === undefined) return null;
     if (all === undefined || root === undefined || people === undefined) return undefined;
@@ -91,6 +109,7 @@ export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
         child,
         called: child === undefined ? person.name : fullName(child.nameInfo),
         level: place?.level,
+        hasLeft: person.group === 'student' && place?.isRegistered !== true,
         term: record?.term ?? place?.term,
         fields: record ?? { dropOff: null, pickUp: null, notes: '' },
       };
@@ -98,15 +117,16 @@ export function useRollCall(id: RecordId): ShownRollCall | null | undefined {
     const listed = new Set(people.map(({ key }) => key));
     return {
       rollCall: root,
-      joined: joinedWith(root, all).slice(1),
+      state,
+      joined: rollCalls.slice(1),
       others: runningRollCalls(all).filter(({ _id }) => _id !== root._id),
       rows: people.map(toRow).toSorted(byClassAndName),
-      elsewhere: [...places.keys()]
-        .filter((student) => students.has(student) && !listed.has(student))
-        .map((student) => toRow(untouched(student)))
+      elsewhere: [...places]
+        .filter(([student, place]) => place.isRegistered && students.has(student) && !listed.has(student))
+        .map(([student]) => toRow(untouched(student)))
         .toSorted(byClassAndName),
     };
-  }, [all, root, people, students, places, attendance]);
+  }, [all, root, rollCalls, people, students, places, attendance, state]);
 }
 
 function untouched(student: RecordId): RollCallPerson {
@@ -129,11 +149,17 @@ function byClassAndName(a: RollCallRow, b: RollCallRow): number {
 
 type OnDay = AttendanceFields & { readonly student: RecordId; readonly term: RecordId };
 
+interface DayKnown {
+  readonly rows: ReadonlyMap<RecordId, OnDay>;
+  readonly state: Whole;
+}
+
 /** What was recorded on a day, by student, in whatever term. */
-function useAttendanceOn(day: SchoolDay | '' | undefined): ReadonlyMap<RecordId, OnDay> | undefined {
+function useAttendanceOn(day: SchoolDay | '' | undefined): DayKnown | undefined {
   const open = useLiveValue(openSchool);
   const date = day === '' ? undefined : day;
   const known = useLiveValue(open === undefined || date === undefined ? nothing : open.data.day(date));
+  const { isReachable } = useLiveValue(facts);
   useEffect(() => {
     if (open !== undefined && date !== undefined) wantDay(open, date).catch(open.onFault);
   }, [open, date]);
@@ -144,8 +170,8 @@ function useAttendanceOn(day: SchoolDay | '' | undefined): ReadonlyMap<RecordId,
       const [, term = '', student = ''] = id.split(':');
       rows.set(student, { ...recordFields('attendance', record), student, term });
     }
-    return rows;
-  }, [known]);
+    return { rows, state: known.isHere ? 'whole' : isReachable ? 'fetching' : 'away' };
+  }, [known, isReachable]);
 }
 
 /** The class of each student on a day: of the term that has the day, else of the latest one. */
@@ -158,8 +184,8 @@ function usePlaces(day: SchoolDay | '' | undefined): ReadonlyMap<RecordId, Place
     const term = termAround(terms, day ?? '');
     const places = new Map<RecordId, Place>();
     for (const { isRegistered, student, gradeLevel, term: of } of registrations.values())
-      if (isRegistered && of === term)
-        places.set(student, { term: of, level: levels.get(gradeLevel ?? '')?.name });
+      if (of === term)
+        places.set(student, { term: of, isRegistered, level: levels.get(gradeLevel ?? '')?.name });
     return places;
   }, [terms, registrations, levels, day]);
 }
@@ -171,17 +197,28 @@ export function termAround(terms: readonly Term[], day: string): RecordId | unde
   return (having ?? begun ?? terms[0])?._id;
 }
 
-/** Who goes on an excursion, by class. */
-export function useClasses(
-  day: SchoolDay,
-): readonly { readonly level: string; readonly students: readonly RecordId[] }[] {
+export interface SchoolClass {
+  /** Empty for children without a class. */
+  readonly level: string;
+  readonly students: readonly { readonly _id: RecordId; readonly called: string }[];
+}
+
+/** Who may go on an excursion: the registered children by class and name. */
+export function useClasses(day: SchoolDay): readonly SchoolClass[] {
   const places = usePlaces(day);
   const students = useRecords('student');
   return useMemo(() => {
-    const here = [...(places ?? [])].filter(([student]) => students?.has(student) === true);
-    const byLevel = Map.groupBy(here, ([, { level }]) => level ?? '');
-    return [...byLevel]
-      .map(([level, of]) => ({ level, students: of.map(([student]) => student) }))
+    const here = [...(places ?? [])].flatMap(([_id, { isRegistered, level = '' }]) => {
+      const child = students?.get(_id);
+      return isRegistered && child !== undefined ? [{ _id, level, child }] : [];
+    });
+    return [...Map.groupBy(here, ({ level }) => level)]
+      .map(([level, of]) => ({
+        level,
+        students: of
+          .toSorted((a, b) => compare(listName(a.child.nameInfo), listName(b.child.nameInfo)))
+          .map(({ _id, child }) => ({ _id, called: fullName(child.nameInfo) })),
+      }))
       .toSorted((a, b) => compare(a.level || '\uffff', b.level || '\uffff'));
   }, [places, students]);
 }

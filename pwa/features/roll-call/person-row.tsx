@@ -58,6 +58,7 @@ export function PersonRow({ row, rollCall, nowMs, timeZone, onTick, onMore }: Pe
           <span className={styles.what}>
             {words ?? t(`rollCall.state.${state || 'toFind'}`)}
             {detailOf(row, timeZone, t)}
+            {row.hasLeft ? ` · ${t('rollCall.hasLeft')}` : ''}
           </span>
         </span>
       </button>

@@ -7,9 +7,12 @@ import { useSession } from '#pwa/data/account/session.ts';
 import { paths, placeOf } from '#pwa/routing/paths.ts';
 import { StartRollCall } from './start-roll-call.tsx';
 import styles from './roll-call.module.css';
-import { tickerOf } from './ticker-of.ts';
+import { tickerOf } from './use-roll-call-actions.ts';
 
-/** Red; in the header an icon. One tap from the choice of what to start. For those who run the school. */
+/**
+ * Red; in the header an icon. It opens the choice of what to start. Shown to those who run the
+ * school.
+ */
 export function RollCallButton({ isIcon = false }: { readonly isIcon?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { usePageOffset } from '#pwa/ui/use-page-offset.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
 import { PersonRow } from './person-row.tsx';
-import { classOf } from './roll-call-classes.ts';
+import { classOf, classWords } from './roll-call-classes.ts';
 import styles from './roll-call.module.css';
 
 export interface RollCallListProps {
@@ -46,12 +46,6 @@ export function RollCallList(props: RollCallListProps) {
       return [...shown].toSorted((a, b) => a - b);
     },
   });
-  const headingText = (key: string) =>
-    key === 'staff'
-      ? t('rollCall.staffGroup')
-      : key === 'visitor'
-        ? t('rollCall.visitorGroup')
-        : key.slice(1) || t('rollCall.noLevel');
   return (
     <div
       ref={listRef}
@@ -75,7 +69,7 @@ export function RollCallList(props: RollCallListProps) {
               data-stuck={isStuck}
               style={{ height: size, ...(isStuck ? {} : { transform: `translateY(${topPx}px)` }) }}
             >
-              <h2>{headingText(line.heading)}</h2>
+              <h2>{classWords(line.heading, t)}</h2>
               <span>{t('rollCall.headingCount', { found: formatCount(found), all: formatCount(all) })}</span>
             </div>
           );

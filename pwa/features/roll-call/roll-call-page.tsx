@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFlag, IconPlus, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMinute } from '#pwa/data/school/clock.ts';
+import { useNow } from '#pwa/data/school/clock.ts';
 import { type RollCallRow, type ShownRollCall, useRollCall } from '#pwa/data/school/roll-calls.ts';
-import { useSchool } from '#pwa/data/school/school-records.ts';
+import { useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -12,6 +12,7 @@ import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { RollCall } from '#sync/school/records/roll-call.ts';
+import { isSchoolDay } from '#sync/school/records/term.ts';
 import { AddPerson } from './add-person.tsx';
 import { EndRollCall } from './end-roll-call.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -41,13 +42,16 @@ export function RollCallPage(props: RollCallPageProps) {
   return <Shown {...props} shown={shown} />;
 }
 
+/** Who is not found turns red within so many ms after the school's minutes. */
+const everyMs = 5_000;
+
 type Open = 'add' | 'end' | undefined;
 
 function Shown({ shown, who, back, isPaper }: RollCallPageProps & { readonly shown: ShownRollCall }) {
   const { t } = useTranslation();
   const { rollCall } = shown;
   const timeZone = useSchool()?.timeZone;
-  const nowMs = useMinute();
+  const nowMs = useNow(everyMs);
   const actions = useRollCallActions(rollCall, who);
   const [open, setOpen] = useState<Open>();
   const [about, setAbout] = useState<RecordId>();
@@ -91,8 +95,10 @@ function Shown({ shown, who, back, isPaper }: RollCallPageProps & { readonly sho
         }
       />
       <State rollCall={rollCall} timeZone={timeZone} />
+      <NotWhole state={shown.state} />
+      <NoSchool rollCall={rollCall} />
       <Others shown={shown} actions={actions} timeZone={timeZone} />
-      {shown.rows.length === 0 ? (
+      {shown.rows.length === 0 && shown.state === 'whole' ? (
         <EmptyState
           icon={<IconUsers size={30} />}
           title={t('rollCall.emptyTitle')}
@@ -135,6 +141,25 @@ function State({
       {rollCall.note === '' ? null : <p>{t('rollCall.endedNote', { note: rollCall.note })}</p>}
     </Notice>
   );
+}
+
+function NotWhole({ state }: Pick<ShownRollCall, 'state'>) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      {state === 'whole' ? null : (
+        <Notice tone={state === 'away' ? 'warning' : 'plain'}>{t(`rollCall.${state}`)}</Notice>
+      )}
+    </div>
+  );
+}
+
+function NoSchool({ rollCall }: { readonly rollCall: RollCall }) {
+  const { t } = useTranslation();
+  const terms = useTerms();
+  const { day } = rollCall;
+  if (terms === undefined || day === '' || terms.some((term) => isSchoolDay(term, day))) return null;
+  return <Notice tone="plain">{t('rollCall.noSchool')}</Notice>;
 }
 
 interface OthersProps {

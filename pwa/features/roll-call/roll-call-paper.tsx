@@ -8,7 +8,7 @@ import type { Contact } from '#sync/school/records/contact.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { classOf } from './roll-call-classes.ts';
+import { classOf, classWords } from './roll-call-classes.ts';
 import styles from './roll-call.module.css';
 
 export interface RollCallPaperProps {
@@ -26,12 +26,7 @@ export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
     moment: formatMoment(Date.parse(rollCall.startedAt), timeZone),
     who: rollCall.startedByName,
   });
-  const nameOf = (key: string) =>
-    key === 'staff'
-      ? t('rollCall.staffGroup')
-      : key === 'visitor'
-        ? t('rollCall.visitorGroup')
-        : key.slice(1) || t('rollCall.noLevel');
+  const nameOf = (key: string) => classWords(key, t);
   return (
     <>
       <div className={styles.screenOnly}>

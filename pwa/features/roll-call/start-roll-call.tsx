@@ -2,16 +2,15 @@ import { Button } from '@mantine/core';
 import { IconAlarm, IconBus, IconFlame } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSchoolDay } from '#pwa/data/school/clock.ts';
-import { useClasses, useRollCalls, useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
+import { useRollCalls, useRunningRollCalls } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
-import { CheckBox } from '#pwa/ui/check-box.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import { formatCount, formatMoment } from '#sync/school/records/format.ts';
+import { formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { type RollCall, type RollCallKind, rollCallKinds } from '#sync/school/records/roll-call.ts';
 import styles from './roll-call.module.css';
 import { type Ticker, useStartRollCall } from './use-roll-call-actions.ts';
+import { WhoGoes } from './who-goes.tsx';
 
 const icons = { evacuation: IconFlame, drill: IconAlarm, excursion: IconBus } as const;
 
@@ -61,38 +60,6 @@ export function StartRollCall({ who, onOpen, onClose }: StartRollCallProps) {
         </>
       )}
     </Dialog>
-  );
-}
-
-function WhoGoes({ onStart }: { readonly onStart: (students: readonly RecordId[]) => void }) {
-  const { t } = useTranslation();
-  const classes = useClasses(useSchoolDay(useSchool()?.timeZone ?? 'UTC'));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const students = classes.flatMap((one) => (chosen.has(one.level) ? one.students : []));
-  const choose = (level: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(level);
-    else next.delete(level);
-    setChosen(next);
-  };
-  return (
-    <fieldset className={styles.levels}>
-      <legend>{t('rollCall.chooseLevels')}</legend>
-      {classes.map(({ level, students: of }) => (
-        <CheckBox
-          key={level}
-          label={t('rollCall.levelCount', {
-            level: level === '' ? t('rollCall.noLevel') : level,
-            number: formatCount(of.length),
-          })}
-          isChecked={chosen.has(level)}
-          onChange={(isChosen) => choose(level, isChosen)}
-        />
-      ))}
-      <Button size="lg" onClick={() => onStart(students)}>
-        {t('rollCall.startExcursion', { number: formatCount(students.length) })}
-      </Button>
-    </fieldset>
   );
 }
 

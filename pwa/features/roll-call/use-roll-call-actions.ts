@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import type { Session } from '#pwa/data/account/session.ts';
 import { schoolNow } from '#pwa/data/school/clock.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
+import { limits } from '#sync/limits.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { personKey } from '#sync/school/records/roll-call-list.ts';
 import type { RollCall, RollCallGroup, RollCallKind, RollCallState } from '#sync/school/records/roll-call.ts';
 
@@ -13,6 +16,13 @@ import type { RollCall, RollCallGroup, RollCallKind, RollCallState } from '#sync
 export interface Ticker {
   readonly id: RecordId;
   readonly name: string;
+}
+
+/** Whoever is signed in; nobody at a door, where a PIN says who it is. */
+export function tickerOf(session: Session): Ticker | undefined {
+  if (session.status !== 'signed-in') return undefined;
+  const { user } = session;
+  return { id: user._id, name: (fullName(user.nameInfo) || user.email).slice(0, limits.personLength) };
 }
 
 /** Starts one at once; `students` is null for everybody who is here. Answers its id. */

@@ -1,15 +1,27 @@
-import { Switch } from '@mantine/core';
+import { Group, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#pwa/data/account/session.ts';
-import { schoolNow } from '#pwa/data/school/clock.ts';
-import { useSchoolDay } from '#pwa/data/school/clock.ts';
+import { schoolNow, useSchoolDay } from '#pwa/data/school/clock.ts';
 import { give } from '#pwa/data/school/give.ts';
+import { useRollCalls } from '#pwa/data/school/roll-calls.ts';
 import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { staffPresenceId } from '#sync/school/records/id.ts';
-import { tickerOf } from './ticker-of.ts';
+import { isDrillDue } from '#sync/school/records/roll-call-list.ts';
+import styles from './roll-call.module.css';
+import { tickerOf } from './use-roll-call-actions.ts';
+
+/** Whether the member of staff is here, and the proposal of a drill. */
+export function RollCallNotices() {
+  return (
+    <Group justify="space-between" mb="md">
+      <StaffHereSwitch />
+      <DrillDue />
+    </Group>
+  );
+}
 
 /** "I am here": a roll call then counts the member of staff who is signed in. */
-export function StaffHereSwitch() {
+function StaffHereSwitch() {
   const { t } = useTranslation();
   const who = tickerOf(useSession());
   const timeZone = useSchool()?.timeZone ?? 'UTC';
@@ -32,4 +44,14 @@ export function StaffHereSwitch() {
       onChange={(event) => change(event.currentTarget.checked, who)}
     />
   );
+}
+
+/** A quiet line in a month without a drill, where the school wants drills to be proposed. */
+function DrillDue() {
+  const { t } = useTranslation();
+  const school = useSchool();
+  const all = useRollCalls();
+  const today = useSchoolDay(school?.timeZone ?? 'UTC');
+  if (school?.hours.drills !== true || all === undefined || !isDrillDue(all.values(), today)) return null;
+  return <p className={styles.quiet}>{t('rollCall.drillDue')}</p>;
 }

@@ -1,0 +1,107 @@
+/** A school that is open on this page, with what its copy holds, for tests of hooks and pages. */
+import { openSchool, outboxDatabase, sessionStore } from '#pwa/data/browser/page-data.ts';
+import { createCache } from '#pwa/data/store/cache.ts';
+import { CacheDatabase } from '#pwa/data/store/cache-database.ts';
+import { deviceClock } from '#pwa/data/store/device-clock.ts';
+import { browserDisk } from '#pwa/data/store/disk.ts';
+import { createSchoolData } from '#pwa/data/store/school-data.ts';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
+import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
+import { applyChange, emptyRecord } from '#sync/school/records/merge.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import type { User } from '#sync/school/records/user.ts';
+import { formatStamp } from '#sync/stamp.ts';
+import { packSheet } from '#sync/wire/sheet.ts';
+
+export const anOpenSchool = 'oak';
+const generation = 1;
+const saved = formatStamp({ ms: 1, counter: 0, node: 'aaaaaaaaaaaa' });
+
+export interface Copy {
+  readonly records: readonly CopiedRecord[];
+  /** Whole days: who is not in one was not recorded. */
+  readonly days?: readonly {
+    readonly date: SchoolDay;
+    readonly rows: readonly (Partial<AttendanceFields> & {
+      readonly student: RecordId;
+      readonly term: RecordId;
+    })[];
+  }[];
+}
+
+export type CopiedRecord = {
+  [K in RosterKind]: { readonly kind: K; readonly _id: RecordId } & { readonly fields: FieldsOf<K> };
+}[RosterKind];
+
+/** Returns what closes it and deletes what it holds. */
+export async function openASchool({ records, days = [] }: Copy): Promise<() => Promise<void>> {
+  const database = new CacheDatabase(browserDisk, anOpenSchool);
+  await database.facts.put({ key: 'view', value: { shown: { generation, cursor: 'c', revision: 1 } } });
+  await database.records.bulkPut(
+    records.map(({ kind, _id, fields }) => ({
+      generation,
+      kind,
+      id: _id,
+      record: {
+        _id,
+        fields,
+        stamps: Object.fromEntries(Object.keys(fields).map((field) => [field, saved])),
+        deletedAt: null,
+      },
+    })),
+  );
+  await database.days.bulkPut(days.map((day) => ({ generation, date: day.date, sheet: sheetOf(day) })));
+  openSchool.set({
+    school: anOpenSchool,
+    asParent: false,
+    isDoor: false,
+    database,
+    cache: createCache(database, { clock: deviceClock, school: anOpenSchool }),
+    data: createSchoolData({ school: anOpenSchool, cache: database, outbox: outboxDatabase, onFault }),
+    onFault,
+  });
+  return async () => {
+    openSchool.set(undefined);
+    sessionStore.session.set({ status: 'loading' });
+    await database.delete();
+    await outboxDatabase.entries.clear();
+  };
+}
+
+/** From now on this person is signed in and gives the commands. */
+export function signInAs(firstName: string, lastName: string): void {
+  const user: User = {
+    _id: 'ada',
+    email: 'ada@oak.example',
+    emailVerified: true,
+    pendingEmail: '',
+    phone: '',
+    photo: emptyStudent.photo,
+    createdAt: '2026-01-05T12:00:00.000Z',
+    lastLogin: null,
+    isSuperadmin: false,
+    roles: [],
+    nameInfo: { ...emptyName, firstName, lastName },
+    address: emptyStudent.address,
+  };
+  sessionStore.session.set({ status: 'signed-in', user, viewingAs: null, isSignInNeeded: false });
+}
+
+function sheetOf({ date, rows }: NonNullable<Copy['days']>[number]) {
+  return packSheet(
+    date,
+    rows.map(({ student, term, ...set }) => {
+      const id = attendanceId(date, term, student);
+      const change = { kind: 'attendance', id, set } as const;
+      return { student, term, record: applyChange(emptyRecord<'attendance'>(id), change, saved) };
+    }),
+    true,
+  );
+}
+
+function onFault(fault: unknown): void {
+  throw fault;
+}

@@ -1,0 +1,308 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InApp } from '#pwa/app/in-app.fixture.tsx';
+import {
+  anOpenSchool,
+  type CopiedRecord,
+  openASchool,
+  signInAs,
+} from '#pwa/data/school/an-open-school.fixture.ts';
+import { emptyContact } from '#sync/school/records/contact.ts';
+import { registrationId, rollCallTickId } from '#sync/school/records/id.ts';
+import { emptyName } from '#sync/school/records/name-info.ts';
+import { typedPerson } from '#sync/school/records/people-of-student.ts';
+import { emptyRegistration } from '#sync/school/records/registration.ts';
+import {
+  emptyRollCall,
+  emptyRollCallTick,
+  type RollCallFields,
+  type RollCallTickFields,
+} from '#sync/school/records/roll-call.ts';
+import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import { emptySchool } from '#sync/school/records/school.ts';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import { emptyTerm } from '#sync/school/records/term.ts';
+import { WallTime } from '#sync/school/records/wall-time.ts';
+import { RollCallPage } from './roll-call-page.tsx';
+import { StartRollCall } from './start-roll-call.tsx';
+
+const ada = { id: 'ada', name: 'Ada Reid' };
+const timeZone = 'UTC';
+const today = schoolDayAt(Date.now(), timeZone);
+const lastYear = addDays(today, -400);
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const children = ['Maya Brown', 'Leo Clarke', 'Zoe Davis', 'Kim Ellis'] as const;
+const idOf = (name: string) => name.toLowerCase().replace(' ', '-');
+
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+let close: (() => Promise<void>)[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', noNetwork);
+});
+
+afterEach(async () => {
+  for (const each of close) await each();
+  close = [];
+  vi.unstubAllGlobals();
+});
+
+interface House {
+  readonly rollCalls?: readonly (Partial<RollCallFields> & { readonly _id: string })[];
+  readonly ticks?: readonly (Partial<RollCallTickFields> & { readonly student: string })[];
+  readonly term?: readonly SchoolDay[];
+  readonly unregistered?: readonly string[];
+  readonly day?: SchoolDay;
+}
+
+async function open({ rollCalls = [{ _id: 'drill' }], ticks = [], ...house }: House = {}) {
+  const { day = today, term = [day], unregistered = [] } = house;
+  const records: CopiedRecord[] = [
+    { kind: 'school', _id: anOpenSchool, fields: { ...emptySchool, name: 'Oak', timeZone } },
+    { kind: 'term', _id: 'autumn', fields: { ...emptyTerm, name: 'Autumn', dates: [...term] } },
+    { kind: 'gradeLevel', _id: 'g1', fields: { name: 'Grade 1', description: '' } },
+    {
+      kind: 'contact',
+      _id: 'joan',
+      fields: { ...emptyContact, nameInfo: { ...emptyName, firstName: 'Joan', lastName: 'Brown' } },
+    },
+    ...rollCalls.map(({ _id, ...fields }): CopiedRecord => ({
+      kind: 'rollCall',
+      _id,
+      fields: {
+        ...emptyRollCall,
+        kind: 'drill',
+        day,
+        startedAt: minutesAgo(1),
+        startedByName: 'Ada Reid',
+        ...fields,
+      },
+    })),
+    ...ticks.map((fields): CopiedRecord => ({
+      kind: 'rollCallTick',
+      _id: rollCallTickId('drill', fields.student),
+      fields: { ...emptyRollCallTick, rollCall: 'drill', byName: 'Sam', at: minutesAgo(0), ...fields },
+    })),
+    ...children.flatMap((name): CopiedRecord[] => {
+      const [firstName = '', lastName = ''] = name.split(' ');
+      const contacts = name === 'Maya Brown' ? [{ contact: 'joan', relationship: 1, type: 0 as const }] : [];
+      return [
+        {
+          kind: 'student',
+          _id: idOf(name),
+          fields: { ...emptyStudent, nameInfo: { ...emptyName, firstName, lastName }, contacts },
+        },
+        {
+          kind: 'registration',
+          _id: registrationId('autumn', idOf(name)),
+          fields: {
+            ...emptyRegistration,
+            term: 'autumn',
+            student: idOf(name),
+            isRegistered: !unregistered.includes(name),
+            gradeLevel: unregistered.includes(name) ? null : 'g1',
+          },
+        },
+      ];
+    }),
+  ];
+  const here = children.slice(0, 3).map((name) => ({
+    student: idOf(name),
+    term: 'autumn',
+    dropOff: { person: typedPerson('Joan Brown'), time: WallTime.parse(`${day}T00:00`) },
+  }));
+  close.push(await openASchool({ records, days: [{ date: day, rows: here }] }));
+  signInAs('Ada', 'Reid');
+}
+
+async function show(house: House = {}, rollCallId = 'drill') {
+  await open(house);
+  render(<RollCallPage rollCallId={rollCallId} who={ada} back={null} />, { wrapper: InApp });
+  return userEvent.setup();
+}
+
+const row = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
+
+describe('a roll call that runs', () => {
+  it('lists who is here by class, and a tap finds one', async () => {
+    const user = await show();
+    expect(await screen.findByText('3 here, 3 to find')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Grade 1' })).toBeDefined();
+    await user.click(await row('Maya Brown'));
+    expect(await screen.findByText('3 here, 2 to find')).toBeDefined();
+    expect((await row('Maya Brown')).textContent).toMatch(/Found · Ada Reid/);
+    await user.click(await row('Maya Brown'));
+    expect(await screen.findByText('3 here, 3 to find')).toBeDefined();
+  });
+
+  it('says of a missing child where it was last seen, and of a hurt one what happened', async () => {
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: 'More about Leo Clarke' }));
+    await user.click(screen.getByRole('button', { name: 'Missing' }));
+    await user.type(screen.getByRole('textbox', { name: /Last seen/ }), 'In the library');
+    await user.click(screen.getByRole('button', { name: 'Report missing' }));
+    await vi.waitFor(async () => expect((await row('Leo Clarke')).textContent).toContain('In the library'));
+    expect((await row('Leo Clarke')).textContent).toContain('Missing');
+    await user.click(screen.getByRole('button', { name: 'More about Zoe Davis' }));
+    await user.click(screen.getByRole('button', { name: 'Hurt' }));
+    await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'Scraped knee');
+    await user.click(screen.getByRole('button', { name: 'Report hurt' }));
+    await vi.waitFor(async () =>
+      expect((await row('Zoe Davis')).textContent).toMatch(/Hurt · Scraped knee · Ada Reid/),
+    );
+    expect(screen.getByText('3 here, 2 to find')).toBeDefined();
+  });
+
+  it('records a child who is handed over as picked up', async () => {
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: 'More about Maya Brown' }));
+    await user.click(screen.getByRole('button', { name: 'Hand over to a parent' }));
+    await user.click(await screen.findByRole('button', { name: /^Joan Brown/ }));
+    await vi.waitFor(async () =>
+      expect((await row('Maya Brown')).textContent).toMatch(/Handed over · Picked up by Joan Brown at/),
+    );
+    expect((await row('Maya Brown')).hasAttribute('disabled')).toBe(true);
+  });
+
+  it("turns who is not found red after the school's minutes", async () => {
+    await show({ rollCalls: [{ _id: 'drill', startedAt: minutesAgo(6), searchMinutes: 5 }] });
+    expect(await screen.findByText('3 not found after 5 minutes')).toBeDefined();
+    expect((await row('Maya Brown')).textContent).toContain('Not found after 5 minutes');
+  });
+
+  it('adds a child who is found by name without having been recorded', async () => {
+    const user = await show();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'kim');
+    await user.click(await screen.findByRole('button', { name: 'Found, add to the list' }));
+    await user.clear(screen.getByRole('searchbox', { name: 'Search by name' }));
+    expect(await screen.findByText('4 here, 3 to find')).toBeDefined();
+  });
+
+  it('adds a visitor by hand', async () => {
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: 'Add a person' }));
+    await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Winston Reid');
+    await user.click(screen.getByRole('button', { name: 'Add to the list' }));
+    expect(await screen.findByText('4 here, 4 to find')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Visitors' })).toBeDefined();
+  });
+
+  it('keeps a child who leaves the school while present, and says so', async () => {
+    await show({ unregistered: ['Leo Clarke'] });
+    expect(await screen.findByText('3 here, 3 to find')).toBeDefined();
+    expect((await row('Leo Clarke')).textContent).toContain('Not registered any more');
+  });
+
+  it('says on a day without school that there is none', async () => {
+    await show({ term: [lastYear] });
+    expect(await screen.findByText(/There is no school on this day/)).toBeDefined();
+    expect(await screen.findByText('3 here, 3 to find')).toBeDefined();
+  });
+
+  it('shows another one that runs, and joins it into its list', async () => {
+    const other = { _id: 'other', kind: 'evacuation', startedByName: 'Sam Stone' } as const;
+    const user = await show({ rollCalls: [{ _id: 'drill' }, other] });
+    expect(await screen.findByText(/Another roll call is running: Evacuation/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Join it into this one' }));
+    expect(await screen.findByText(/Evacuation started by Sam Stone was joined into this one/)).toBeDefined();
+    expect(screen.queryByText(/Another roll call is running/)).toBeNull();
+  });
+});
+
+describe('the end of a roll call', () => {
+  it('needs a note while somebody is not found, and names who ended it', async () => {
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: 'End the roll call' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/3 people are not found/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'End the roll call' }));
+    expect(await dialog.findByText(/Please write what is known/)).toBeDefined();
+    await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'They went home with the bus.');
+    await user.click(dialog.getByRole('button', { name: 'End the roll call' }));
+    expect(await screen.findByText(/^Ended .* by Ada Reid/)).toBeDefined();
+    expect(screen.getByText('Note: They went home with the bus.')).toBeDefined();
+    expect((await row('Maya Brown')).hasAttribute('disabled')).toBe(true);
+    expect(await screen.findByRole('button', { name: 'Open it again' })).toBeDefined();
+  });
+});
+
+describe('the report of an old roll call', () => {
+  const startedAt = `${lastYear}T10:00:00.000Z`;
+  const old = { _id: 'drill', startedAt, endedAt: `${lastYear}T10:06:00.000Z`, endedByName: 'Ada Reid' };
+  const ticks = children.slice(0, 3).map((name) => ({
+    ...emptyRollCallTick,
+    _id: rollCallTickId('drill', idOf(name)),
+    rollCall: 'drill',
+    student: idOf(name),
+    state: 'found',
+    byName: 'Sam Stone',
+    at: `${lastYear}T10:03:00.000Z`,
+  }));
+  const serverAnswers = async () =>
+    new Response(JSON.stringify({ ...emptyRollCall, _id: 'drill', ticks }), {
+      headers: { 'x-server-version': '1.4.6' },
+    });
+
+  it('is fetched whole when it is opened, and kept for later', async () => {
+    vi.stubGlobal('fetch', serverAnswers);
+    await open({ rollCalls: [old], day: lastYear });
+    const page = <RollCallPage rollCallId="drill" who={ada} back={null} />;
+    const first = render(page, { wrapper: InApp });
+    expect(await screen.findByText('3 here, 0 to find')).toBeDefined();
+    first.unmount();
+    vi.stubGlobal('fetch', noNetwork);
+    render(page, { wrapper: InApp });
+    expect(await screen.findByText('3 here, 0 to find')).toBeDefined();
+    expect((await row('Maya Brown')).textContent).toContain('Found · Sam Stone, 10:03 AM');
+    expect(screen.queryByText(/Only a part of this report/)).toBeNull();
+  });
+
+  it('says without a network that only a part of it is here', async () => {
+    await show({ rollCalls: [old], day: lastYear });
+    expect(await screen.findByText(/Only a part of this report is on this device/)).toBeDefined();
+    expect(screen.getByText('3 here, 3 to find')).toBeDefined();
+  });
+});
+
+describe('the choice of what to start', () => {
+  async function showStart() {
+    await open({ rollCalls: [{ _id: 'drill', endedAt: minutesAgo(0), startedByName: 'Sam Stone' }] });
+    const opened: string[] = [];
+    render(<StartRollCall who={ada} onOpen={(id) => opened.push(id)} onClose={() => undefined} />, {
+      wrapper: InApp,
+    });
+    return { opened, user: userEvent.setup() };
+  }
+
+  it('starts an evacuation by one tap', async () => {
+    const { opened, user } = await showStart();
+    await user.click(await screen.findByRole('button', { name: /^Evacuation/ }));
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+  });
+
+  it('leads to the reports of earlier ones', async () => {
+    const { opened, user } = await showStart();
+    await user.click(await screen.findByRole('button', { name: /^Drill · Started .* by Sam Stone/ }));
+    expect(opened).toEqual(['drill']);
+  });
+
+  it('takes whole classes and single children on an excursion', async () => {
+    const { opened, user } = await showStart();
+    await user.click(await screen.findByRole('button', { name: /^Excursion/ }));
+    const start = await screen.findByRole('button', { name: 'Start with 0 children' });
+    expect(start.hasAttribute('disabled')).toBe(true);
+    await user.click(await screen.findByRole('checkbox', { name: 'Grade 1 (4)' }));
+    await user.click(screen.getByRole('button', { name: 'Children of Grade 1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Leo Clarke' }));
+    expect(screen.getByRole('checkbox', { name: 'Grade 1 (3 of 4)' })).toBeDefined();
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'zoe');
+    await user.click(screen.getByRole('checkbox', { name: 'Zoe Davis · Grade 1' }));
+    await user.click(screen.getByRole('button', { name: 'Start with 2 children' }));
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    render(<RollCallPage rollCallId={opened[0] ?? ''} who={ada} back={null} />, { wrapper: InApp });
+    expect(await screen.findByText('2 here, 2 to find')).toBeDefined();
+  });
+});
