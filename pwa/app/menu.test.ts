@@ -12,7 +12,10 @@ describe('which link is highlighted', () => {
   it.each([
     ['/admin/oak/terms', true],
     ['/admin/oak/terms/', true],
-    ['/admin/oak/terms/t1/attendance', true],
+    ['/admin/oak/terms/t1', true],
+    ['/admin/oak/terms/t1/registration', true],
+    ['/admin/oak/terms/t1/attendance', false],
+    ['/admin/oak/terms/t1/attendance/print', false],
     ['/admin/oak/editterm/t1', true],
     ['/admin/oak', false],
     ['/admin/oak/termsofuse', false],

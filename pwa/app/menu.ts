@@ -81,7 +81,7 @@ function entriesOf(group: MenuLink['group'], looking: Looking): readonly MenuEnt
  */
 function entryOf(
   route: Route,
-  { key, icon, alsoFor = [] }: MenuLink,
+  { key, icon, alsoFor = [], notFor = [] }: MenuLink,
   { section, slug, path }: Looking,
 ): MenuEntry[] {
   const [to, ...equal] = patternsOf(route)
@@ -89,8 +89,11 @@ function entryOf(
     .map((pattern) => (slug === undefined ? pattern : pattern.replace(':slug', slug)))
     .filter((pattern) => !pattern.includes(':'));
   if (to === undefined) return [];
-  const under = [to, ...alsoFor.map((page) => `/${section}/${slug}/${page}`)];
-  return [{ key, icon, to, isCurrent: isRelated(path, { equal, under }) }];
+  const pagesOf = (pages: readonly string[]) => pages.map((page) => `/${section}/${slug}/${page}`);
+  const isCurrent =
+    isRelated(path, { equal, under: [to, ...pagesOf(alsoFor)] }) &&
+    !isRelated(path, { under: pagesOf(notFor) });
+  return [{ key, icon, to, isCurrent }];
 }
 
 function slugOf({ view }: Viewer): string | undefined {

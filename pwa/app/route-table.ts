@@ -203,7 +203,13 @@ const schoolRoutes: readonly Route[] = [
     guard: office,
     frame: 'school',
     title: 'terms.title',
-    menu: { key: 'terms', icon: IconCalendarMonth, group: 'school', alsoFor: ['addterm', 'editterm'] },
+    menu: {
+      key: 'terms',
+      icon: IconCalendarMonth,
+      group: 'school',
+      alsoFor: ['addterm', 'editterm'],
+      notFor: ['terms/:termId/attendance'],
+    },
     page: lazyPage(() => import('./pages/terms-route.tsx'), 'TermsRoute'),
   },
   {
