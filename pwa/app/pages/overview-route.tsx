@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
-import { type StandingRow, useStandingsOf } from '#pwa/data/school/standings.ts';
+import { type StandingRow, useStandingsOf, useStandingsToday } from '#pwa/data/school/standings.ts';
 import { AbsenceDialog } from '#pwa/features/absences/absence-dialog.tsx';
 import { EarlierIncidents } from '#pwa/features/incidents/earlier-incidents.tsx';
 import { OpenIncidents } from '#pwa/features/incidents/open-incidents.tsx';
@@ -13,12 +13,12 @@ import { OverviewPage } from '#pwa/features/overview/overview-page.tsx';
 import { RollCallButton } from '#pwa/features/roll-call/roll-call-button.tsx';
 import { RollCallNotices } from '#pwa/features/roll-call/roll-call-notices.tsx';
 import { Today } from '#pwa/features/today/today.tsx';
-import { paths } from '#pwa/routing/paths.ts';
+import { paths, type SchoolPlace } from '#pwa/routing/paths.ts';
 import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
-import { defaultTerm, isSchoolDay } from '#sync/school/records/term.ts';
+import { defaultTerm, isSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { useOpenedRecord } from './use-opened-record.tsx';
 
 const nobody: readonly StandingRow[] = [];
@@ -30,8 +30,7 @@ export function OverviewRoute() {
   const { section, slug } = place;
   const canEdit = useIsSchoolWritable();
   const term = defaultTerm(terms, today);
-  const isOpen = term !== undefined && isSchoolDay(term, today);
-  const day = useStandingsOf(school, isOpen ? term : undefined, today);
+  const day = useStandingsToday(school, term, today);
   const dayBefore = term?.dates.findLast((date) => date < today);
   const before = useStandingsOf(school, dayBefore && term, dayBefore);
   const earlier = useEarlierDays(today);
@@ -84,7 +83,7 @@ export function OverviewRoute() {
             today={today}
             day={day}
             earlier={earlier}
-            toAttendance={term && paths.attendance(place, term._id)}
+            toAttendance={addressOfToday(place, { term, terms, today, rows: day?.rows ?? nobody })}
             toTerms={paths.terms(place)}
             onOpen={record.openChild}
             actions={canEdit ? <RollCallButton /> : null}
@@ -111,6 +110,23 @@ export function OverviewRoute() {
       {absence.dialog}
     </>
   );
+}
+
+interface Whereabouts {
+  readonly term: Term | undefined;
+  readonly terms: readonly Term[];
+  readonly today: SchoolDay;
+  readonly rows: readonly StandingRow[];
+}
+
+/** Attendance of the term in which the children are: theirs may have ended since they came. */
+function addressOfToday(place: SchoolPlace, { term, terms, today, rows }: Whereabouts): string | undefined {
+  const [first] = rows;
+  const isOfTerm = first === undefined || rows.some(({ attendance }) => attendance.term === term?._id);
+  const shown = isOfTerm ? term : (terms.find(({ _id }) => _id === first.attendance.term) ?? term);
+  if (shown === undefined) return undefined;
+  const address = paths.attendance(place, shown._id);
+  return first === undefined || isSchoolDay(shown, today) ? address : `${address}?day=${today}`;
 }
 
 interface AskedAbsence {

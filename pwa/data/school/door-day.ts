@@ -1,10 +1,20 @@
 import { useEffect, useMemo } from 'react';
 import { type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import type { Term } from '#sync/school/records/term.ts';
 import type { StampNode } from '#sync/stamp.ts';
 import { nodeOfDevice } from '#sync/stamp.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
-import { buildDay, type DayState, type DoorDay, enrolledIn, leftSince } from './door-rows.ts';
+import {
+  buildDay,
+  buildElsewhere,
+  type DayState,
+  type DoorDay,
+  type DoorRow,
+  type ElsewhereState,
+  enrolledIn,
+  leftSince,
+} from './door-rows.ts';
 import { keepDayHistory } from './kept-history.ts';
 import { derived, type LiveValue, nothing } from '#pwa/data/store/live-value.ts';
 import { onFault, type OpenSchool, openSchool, outbox, wantDay } from '#pwa/data/browser/page-data.ts';
@@ -58,6 +68,42 @@ function dayValue(open: OpenSchool, term: string, date: SchoolDay): LiveValue<Da
         before,
       );
     },
+  );
+}
+
+/** Children who came on a day in another term than this one. Undefined while it is being read. */
+export function useCameElsewhere(
+  term: RecordId | undefined,
+  date: SchoolDay,
+): readonly DoorRow[] | undefined {
+  const open = useLiveValue(openSchool);
+  const value = useMemo(
+    () => (open === undefined ? nothing : elsewhereValue(open, term, date)),
+    [open, term, date],
+  );
+  return useLiveValue(value)?.rows;
+}
+
+function elsewhereValue(
+  open: OpenSchool,
+  term: RecordId | undefined,
+  date: SchoolDay,
+): LiveValue<ElsewhereState> {
+  const { records, day } = open.data;
+  return derived(
+    [records('student'), records('registration'), records('gradeLevel'), day(date)] as const,
+    ([students, registrations, gradeLevels, known], before: ElsewhereState | undefined) =>
+      buildElsewhere(
+        {
+          term,
+          date,
+          day: known,
+          school: { students, registrations, gradeLevels },
+          node: ownNode(),
+          nowMs: deviceClock.nowMs(),
+        },
+        before,
+      ),
   );
 }
 

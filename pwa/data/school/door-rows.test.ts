@@ -11,7 +11,7 @@ import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { packSheet, type Sheet, unpackSheet } from '#sync/wire/sheet.ts';
 import { formatStamp } from '#sync/stamp.ts';
 import { dayOf } from '#pwa/data/store/day.ts';
-import { buildDay, type DayInput, enrolledIn } from './door-rows.ts';
+import { buildDay, buildElsewhere, type DayInput, enrolledIn, onePerChild } from './door-rows.ts';
 
 const date = SchoolDay.parse('2026-11-20');
 const own = 'aaaaaaaaaaaa';
@@ -232,5 +232,49 @@ describe('the rows of a day', () => {
   it('say when an old day is not on this device', () => {
     expect(buildDay(input({ sheet: null, isTodayOrLater: false }), undefined).day.isOnDevice).toBe(false);
     expect(buildDay(input({ sheet: null }), undefined).day.isOnDevice).toBe(true);
+  });
+});
+
+describe('children who came in a term that has ended since', () => {
+  const sheet = aSheet(
+    { student: 'maya', set: { dropOff: by('Joan', '08:00') }, ms: 1 },
+    { student: 'noah', set: { notes: 'Called' }, ms: 1 },
+  );
+  const school = {
+    students: new Map([maya, noah].map((student) => [student._id, student])),
+    registrations: new Map(),
+    gradeLevels: new Map(),
+  };
+  const elsewhere = (term: string | undefined) => buildElsewhere({ ...input({ sheet }), term, school });
+  const who = (rows: readonly { readonly student: Student; readonly attendance: { term: string } }[]) =>
+    rows.map(({ student, attendance }) => [student._id, attendance.term]);
+
+  it('are found on the day whatever became of their term, and of the term that is shown none', () => {
+    expect(who(elsewhere(undefined).rows)).toEqual([['maya', 'term']]);
+    expect(who(elsewhere('next').rows)).toEqual([['maya', 'term']]);
+    expect(elsewhere('term').rows).toEqual([]);
+  });
+
+  it('keep their rows when somebody else comes', () => {
+    const before = elsewhere(undefined);
+    const later = aSheet(
+      { student: 'maya', set: { dropOff: by('Joan', '08:00') }, ms: 1 },
+      { student: 'noah', set: { dropOff: by('Joan', '08:01') }, ms: 2 },
+    );
+    const after = buildElsewhere({ ...input({ sheet: later }), term: undefined, school }, before);
+    expect(who(after.rows)).toEqual([
+      ['noah', 'term'],
+      ['maya', 'term'],
+    ]);
+    expect(after.rows[1]).toBe(before.rows[0]);
+  });
+
+  it('have one row each: the one that says that the child is here', () => {
+    const next = buildDay({ ...input({ sheet: aSheet() }), term: 'next' }, undefined).day.rows;
+    expect(who(onePerChild(next, elsewhere('next').rows))).toEqual([
+      ['noah', 'next'],
+      ['maya', 'term'],
+    ]);
+    expect(onePerChild(next, [])).toBe(next);
   });
 });

@@ -7,7 +7,7 @@ import {
   toAttendance,
 } from '#sync/school/records/attendance.ts';
 import type { GradeLevel } from '#sync/school/records/grade-level.ts';
-import { attendanceId, type RecordId } from '#sync/school/records/id.ts';
+import { attendanceId, registrationId, type RecordId } from '#sync/school/records/id.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { Registration } from '#sync/school/records/registration.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
@@ -145,6 +145,62 @@ function childrenOfDay({ date, term, day, enrolled, left = [] }: DayInput): read
     return record !== undefined && recordFields('attendance', record).dropOff !== null;
   });
   return came.length === 0 ? enrolled : [...enrolled, ...came].toSorted(byName);
+}
+
+export type ElsewhereInput = Pick<DayInput, 'date' | 'day' | 'node' | 'nowMs'> & {
+  /** Whose children are known already; undefined where no term has school on this day. */
+  readonly term: RecordId | undefined;
+  readonly school: SchoolParts;
+};
+
+export type ElsewhereState = {
+  readonly rows: readonly DoorRow[];
+  readonly byTerm: ReadonlyMap<RecordId, DayState>;
+};
+
+const nowhere: ElsewhereState = { rows: [], byTerm: new Map() };
+
+/**
+ * The children who came on a day in any other term than this one: a term may end, be deactivated or
+ * be deleted while its children are here, and they are here until the day is over.
+ */
+export function buildElsewhere(input: ElsewhereInput, before = nowhere): ElsewhereState {
+  const { term, date, day, school } = input;
+  const own = `${date}:${term}:`;
+  const keys = [...day.shown.keys()].filter((id) => term === undefined || !id.startsWith(own));
+  if (keys.length === 0) return nowhere;
+  const students = Map.groupBy(
+    keys.map((id) => id.split(':')),
+    ([, other = '']) => other,
+  );
+  const byTerm = new Map(
+    [...students].map(([other, ids]) => {
+      const left = ids.flatMap(([, , id = '']): Enrolled[] => {
+        const student = school.students.get(id);
+        const level = school.registrations.get(registrationId(other, id))?.gradeLevel ?? '';
+        return student === undefined ? [] : [{ student, gradeLevel: school.gradeLevels.get(level) }];
+      });
+      const ofTerm = { ...input, term: other, enrolled: [], left, isTodayOrLater: true };
+      return [other, buildDay(ofTerm, before.byTerm.get(other))];
+    }),
+  );
+  return { rows: [...byTerm.values()].flatMap((state) => state.day.rows), byTerm };
+}
+
+/** One row for each child: the one that says that it is here, else one that says anything. */
+export function onePerChild(rows: readonly DoorRow[], elsewhere: readonly DoorRow[]): readonly DoorRow[] {
+  if (elsewhere.length === 0) return rows;
+  const chosen = new Map<RecordId, DoorRow>();
+  for (const row of [...rows, ...elsewhere]) {
+    const known = chosen.get(row.student._id);
+    if (known === undefined || tells(row) > tells(known)) chosen.set(row.student._id, row);
+  }
+  return [...chosen.values()].toSorted(byName);
+}
+
+function tells({ fields: { dropOff, pickUp } }: DoorRow): number {
+  if (dropOff !== null && pickUp === null) return 2;
+  return dropOff !== null || pickUp !== null ? 1 : 0;
 }
 
 function stampsKey(record: RecordState<'attendance'> | undefined): string {

@@ -2,11 +2,12 @@
 import { useMemo, useRef } from 'react';
 import type { School } from '#sync/school/records/school.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import type { Term } from '#sync/school/records/term.ts';
+import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { wallClockAt } from '#sync/school/records/wall-time.ts';
 import { useAbsencesOfDay } from './absences.ts';
 import { useMinute } from './clock.ts';
-import { type DoorDay, useDoorDay } from './door-day.ts';
+import { type DoorDay, useCameElsewhere, useDoorDay } from './door-day.ts';
+import { onePerChild } from './door-rows.ts';
 import { clockPhase, type KnownStandings, type StandingRow, standingRows } from './standing-rows.ts';
 
 export type { StandingRow } from './standing-rows.ts';
@@ -22,6 +23,41 @@ export function useStandingsOf(
   date: SchoolDay | undefined,
 ): StandingsDay | undefined {
   const door = useDoorDay(term, date);
+  return useStandings(door, { school, term, date });
+}
+
+/**
+ * Everybody of today: the registered children of the term, and whoever came in another one. Those
+ * alone on a day on which the term has no school. Undefined while it is being read, and where there
+ * is nobody.
+ */
+export function useStandingsToday(
+  school: School,
+  term: Term | undefined,
+  today: SchoolDay,
+): StandingsDay | undefined {
+  const running = term !== undefined && isSchoolDay(term, today) ? term : undefined;
+  const door = useDoorDay(running, today);
+  const elsewhere = useCameElsewhere(running?._id, today);
+  const everybody = useMemo((): DoorDay | undefined => {
+    if (elsewhere === undefined || (running !== undefined && door === undefined)) return undefined;
+    const rows = onePerChild(door?.rows ?? [], elsewhere);
+    if (door === undefined)
+      return rows.length === 0 ? undefined : { rows, registeredCount: rows.length, isOnDevice: true };
+    return rows === door.rows ? door : { ...door, rows, registeredCount: rows.length };
+  }, [running, door, elsewhere]);
+  return useStandings(everybody, { school, term: term ?? noTerm, date: today });
+}
+
+const noTerm: Pick<Term, 'exceptions'> = { exceptions: [] };
+
+type Of = {
+  readonly school: School | undefined;
+  readonly term: Pick<Term, 'exceptions'> | undefined;
+  readonly date: SchoolDay | undefined;
+};
+
+function useStandings(door: DoorDay | undefined, { school, term, date }: Of): StandingsDay | undefined {
   const absences = useAbsencesOfDay(date);
   const minute = useMinute();
   const hours = school?.hours;

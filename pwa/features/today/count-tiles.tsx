@@ -25,7 +25,10 @@ export const CountTiles = memo(function CountTiles({ counts, toAttendance }: Cou
     <ul className={styles.tiles} aria-label={t('today.label')}>
       {shown.map(({ filter, look, isSmall }) => (
         <li key={filter} data-small={isSmall}>
-          <Link to={`${toAttendance}?show=${filter}`} className={styles.tile}>
+          <Link
+            to={`${toAttendance}${toAttendance.includes('?') ? '&' : '?'}show=${filter}`}
+            className={styles.tile}
+          >
             <StatusMark {...look} label={t(standingFilterWords[filter])} />{' '}
             <strong className={styles.number}>{formatCount(counts[filter])}</strong>
           </Link>

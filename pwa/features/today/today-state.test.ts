@@ -10,7 +10,7 @@ const day = { registeredCount: 3, isOnDevice: true };
 
 describe('what there is to say of today', () => {
   it.each([
-    ['without a term', undefined, day, { kind: 'no-term' }],
+    ['without a term', undefined, undefined, { kind: 'no-term' }],
     ['while the day is being read', term, undefined, { kind: 'reading' }],
     ['with nobody registered', term, { ...day, registeredCount: 0 }, { kind: 'nobody', term: 'Autumn' }],
     ['when the day is not here', term, { ...day, isOnDevice: false }, { kind: 'not-on-device' }],
@@ -25,5 +25,12 @@ describe('what there is to say of today', () => {
       kind: 'closed',
       next: undefined,
     });
+  });
+
+  it('shows who is here on a day that was taken out of the term, and after the term was deleted', () => {
+    const here = { registeredCount: 1, isOnDevice: true };
+    expect(todayState(term, saturday, here)).toEqual({ kind: 'open' });
+    expect(todayState(undefined, saturday, here)).toEqual({ kind: 'open' });
+    expect(todayState(undefined, saturday, undefined)).toEqual({ kind: 'no-term' });
   });
 });

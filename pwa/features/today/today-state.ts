@@ -17,9 +17,12 @@ export function todayState(
   today: SchoolDay,
   day: Pick<StandingsDay, 'registeredCount' | 'isOnDevice'> | undefined,
 ): TodayState {
-  if (term === undefined) return { kind: 'no-term' };
-  if (!isSchoolDay(term, today)) return { kind: 'closed', next: term.dates.find((date) => date > today) };
+  // Children are here until they leave, whatever became of their term since they came.
+  const isEmpty = day === undefined || day.registeredCount === 0;
+  if (isEmpty && term === undefined) return { kind: 'no-term' };
+  if (isEmpty && term !== undefined && !isSchoolDay(term, today))
+    return { kind: 'closed', next: term.dates.find((date) => date > today) };
   if (day === undefined) return { kind: 'reading' };
-  if (day.registeredCount === 0) return { kind: 'nobody', term: term.name };
+  if (day.registeredCount === 0) return { kind: 'nobody', term: term?.name ?? '' };
   return day.isOnDevice ? { kind: 'open' } : { kind: 'not-on-device' };
 }

@@ -50,7 +50,7 @@ export function Today({ school, term, today, day, earlier, ...props }: TodayProp
   const { toAttendance, toTerms } = props;
   const counts = useMemo(() => countStandingRows(day?.rows ?? nobody), [day]);
   const state = todayState(term, today, day);
-  const isShown = state.kind === 'open' && day !== undefined && term !== undefined;
+  const isShown = state.kind === 'open' && day !== undefined;
   return (
     <section aria-labelledby="overview-today" className={styles.today}>
       <div className={styles.head}>
@@ -127,7 +127,7 @@ function CopyAge({ timeZone }: { readonly timeZone: string }) {
 
 interface TodayCurveProps {
   readonly school: School;
-  readonly term: Term;
+  readonly term: Term | undefined;
   readonly today: SchoolDay;
   readonly rows: readonly StandingRow[];
   readonly earlier: EarlierDays | undefined;
