@@ -96,6 +96,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
           readRevisions: (schools) => readRevisions(store.read, schools),
           onTrouble,
         });
+  const say = createSay();
   const countsHere = createCounts();
   const counts = channel === undefined ? countsHere : createSharedCounts(store, nowMs);
   return {
@@ -105,7 +106,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     newSecret: () => randomBytes(secretBytes).toString('base64url'),
     randomBelow: (limit) => randomInt(limit),
     makePinVerifier,
-    say: createSay(),
+    say,
     passwords: createPasswords(),
     tokens: createTokens(options.authSecret),
     cursors: createCursors(options.authSecret),
@@ -123,7 +124,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     mailer: createMailer({ store, post: accounts.post, nowMs, newId, log }),
     afterwards: createAfterwards(log),
-    accept: createAcceptQueue({ store, nowMs, broker, log, metrics }),
+    accept: createAcceptQueue({ store, nowMs, broker, log, metrics, say }),
     preparePicture: createPreparePicture(),
     broker,
     live: createLiveStreams({

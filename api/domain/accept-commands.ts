@@ -21,10 +21,10 @@ import { type Arrival, type HandIn, readArrivals } from './arrival.ts';
 import { commit } from './commit.ts';
 import { readSigners } from './read-signers.ts';
 import { type Group, IncidentFault, settleBatch, type Settled } from './settle-batch.ts';
-import type { WithBroker, WithClock, WithLog, WithMetrics, WithStore } from './ports.ts';
+import type { WithBroker, WithClock, WithLog, WithMetrics, WithStore, WithWords } from './ports.ts';
 import type { Say } from '#api/platform/say.ts';
 
-export type AcceptNeeds = WithStore & WithClock & WithBroker & WithLog & WithMetrics;
+export type AcceptNeeds = WithStore & WithClock & WithBroker & WithLog & WithMetrics & WithWords;
 
 /** Seconds until a device offers a command again that the server could not take. */
 const retryAfterSeconds = 5;
@@ -146,6 +146,7 @@ async function settleInOneTransaction(
         turn,
         raises,
         log: needs.log,
+        say: needs.say,
       });
       return {
         value: { settled, revision, hasNews: revision > turn.revision },

@@ -20,7 +20,7 @@ export const oncePerDoor: readonly IncidentKind[] = [
   'blockedDeviceReturned',
 ];
 
-const nothing: Causes = { incidents: [], amended: [] };
+const nothing: Causes = { incidents: [], amended: [], settled: [] };
 
 export function causesOf(
   decided: Decided,
@@ -40,9 +40,9 @@ export function causesOf(
   const door = doorOf(arrival);
   if (command.name === 'recordAttendance') {
     const seen = { workingSet, door, madeAt };
-    const { incidents, amended } = pickUpIncidents(command, seen);
+    const causes = pickUpIncidents(command, seen);
     const dropOff = dropOffIncident(command, seen);
-    return { incidents: dropOff === undefined ? incidents : [...incidents, dropOff], amended };
+    return dropOff === undefined ? causes : { ...causes, incidents: [...causes.incidents, dropOff] };
   }
   return command.name === 'reportDoorEvent'
     ? only(ofDoorEvent(command, { door, madeAt, workingSet }))

@@ -11,6 +11,7 @@ import { readOpenAtDoor } from '#api/db/incident-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readUserById } from '#api/db/user-table.ts';
 import type { Log } from '#api/platform/log.ts';
+import type { Say } from '#api/platform/say.ts';
 import { envelopeOf } from './arrival.ts';
 import type { Decided } from './history-rows.ts';
 import { causesOf, oncePerDoor } from './incident-causes.ts';
@@ -34,12 +35,13 @@ interface Raising {
   readonly clock: SchoolClock;
   readonly workingSet: WorkingSet;
   readonly log: Log;
+  readonly say: Say;
 }
 
 /** For one transaction. Ask in the order of arrival, for what the store did not know before. */
 export function createIncidentRaiser(
   db: Reader,
-  { school, clock, workingSet, log }: Raising,
+  { school, clock, workingSet, log, say }: Raising,
 ): IncidentRaiser {
   const known = createKnown(db, school);
   const causes = (deed: Decided): Causes => {
@@ -48,7 +50,7 @@ export function createIncidentRaiser(
     } catch (error) {
       // A bug in the rules must not hinder the attendance itself.
       log.error({ err: error, school, command: deed.arrival.id }, 'incidents not raised');
-      return { incidents: [], amended: [] };
+      return { incidents: [], amended: [], settled: [] };
     }
   };
   return {
@@ -61,10 +63,18 @@ export function createIncidentRaiser(
         revision = applied.revision;
         touched.push(...applied.touched);
       };
-      const { incidents, amended } = causes(deed);
+      const { incidents, amended, settled } = causes(deed);
       for (const incident of incidents)
         if (await known.isNews(incident)) touch(incident.id, await known.withNames(incident), clock.next());
       for (const { id, set } of amended) touch(id, set, clock.next());
+      const closedBy = envelopeOf(deed.arrival.parsed)?.actor ?? '';
+      const closedByName = settled.length === 0 ? '' : await known.userName(closedBy);
+      // Closed by a named person, or it stays open and says what became of it: a door has no name.
+      for (const { id, message, params } of closedByName === '' ? [] : settled) {
+        const closedAt = momentOf(deed, clock);
+        const closingNote = say(message, { ...params });
+        touch(id, { closingNote, closedBy, closedByName, closedAt }, clock.next());
+      }
       const closing = closingOf(deed);
       if (closing !== undefined) {
         const closedByName = await known.userName(closing.actor);

@@ -24,7 +24,10 @@ export async function loadReleaseRules(
   const home = await readRecord(db, school, { kind: 'school', id: school });
   const rules = home && recordFields('school', home.record);
   const pickUps = recorded.filter((facts) =>
-    handovers.some((handover) => facts[handover] !== undefined && isRuled(handover, rules)),
+    // A drop-off that is taken back settles a missing pick-up.
+    handovers.some(
+      (handover) => facts[handover] === null || (facts[handover] !== undefined && isRuled(handover, rules)),
+    ),
   );
   if (home === undefined || pickUps.length === 0) return [];
   const students = [...new Set(pickUps.map(({ student }) => student))];

@@ -1,3 +1,4 @@
+import type { MessageKey } from '#sync/words/message-key.ts';
 import type { IncidentFields } from '#sync/school/records/incident.ts';
 
 /**
@@ -16,4 +17,13 @@ export interface NewIncident {
 export interface Causes {
   readonly incidents: readonly NewIncident[];
   readonly amended: readonly { readonly id: string; readonly set: Pick<IncidentFields, 'afterwards'> }[];
+  /** Whose cause is gone: whoever gave the command has settled them. */
+  readonly settled: readonly Settled[];
+}
+
+/** How a missing pick-up turned out, in words for the closing note. */
+export interface Settled {
+  readonly id: string;
+  readonly message: Extract<MessageKey, `incidents.settled.${string}`>;
+  readonly params: { readonly person: string; readonly time: string };
 }

@@ -4,13 +4,19 @@
  * server knows when the command arrives, so old apps and far clocks are measured by them too.
  */
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import type { AttendanceFields, Handover, Person } from '#sync/school/records/attendance.ts';
+import {
+  type AttendanceFields,
+  emptyAttendance,
+  type Handover,
+  type Person,
+} from '#sync/school/records/attendance.ts';
 import type { Collector } from '#sync/school/records/collector.ts';
 import { attendanceId, collectorId } from '#sync/school/records/id.ts';
-import { type Incident, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
+import { formatTime } from '#sync/school/records/format.ts';
+import { type Incident, incidentId, type IncidentKind, isClosed } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { barredNamed, isRuled, type Release, releaseOf } from '#sync/school/records/release.ts';
-import type { Causes, NewIncident } from './new-incident.ts';
+import type { Causes, NewIncident, Settled } from './new-incident.ts';
 import type { WorkingSet } from './working-set.ts';
 
 type Recording = Command<'recordAttendance'>;
@@ -23,13 +29,15 @@ export interface PickUpSeen {
 
 /** Call it after the command was applied: `workingSet` holds the attendance as it is now. */
 export function pickUpIncidents(command: Recording, seen: PickUpSeen): Causes {
-  const { pickUp, date, term, student } = command.args;
-  if (pickUp === undefined) return { incidents: [], amended: [] };
+  const { dropOff, pickUp, date, term, student } = command.args;
+  // A drop-off that is taken back ends the wait for a pick-up.
+  if (pickUp === undefined && dropOff !== null) return { incidents: [], amended: [], settled: [] };
   const { lookup } = seen.workingSet;
   const record = lookup.get('attendance', attendanceId(date, term, student));
-  const now = record === undefined ? null : recordFields('attendance', record).pickUp;
+  const fields = record === undefined ? emptyAttendance : recordFields('attendance', record);
+  const now = fields.pickUp;
   const earlier = incidentsOfDay(command, seen.workingSet);
-  const raised = pickUp === null ? undefined : incidentOf(command, pickUp, seen);
+  const raised = pickUp === null || pickUp === undefined ? undefined : incidentOf(command, pickUp, seen);
   const isTold = earlier.some((one) => isSameRelease(one, raised));
   const fresh = raised === undefined || isTold ? undefined : raised;
   const amended = [...earlier, ...(fresh === undefined ? [] : [{ _id: fresh.id, ...fresh.set }])].flatMap(
@@ -38,7 +46,30 @@ export function pickUpIncidents(command: Recording, seen: PickUpSeen): Causes {
       return afterwards === '' ? [] : [{ id: one._id, set: { afterwards } }];
     },
   );
-  return { incidents: fresh === undefined ? [] : [fresh], amended };
+  const settled = settledBy(command, fields, seen.workingSet);
+  return { incidents: fresh === undefined ? [] : [fresh], amended, settled };
+}
+
+/** The open incidents of a missing pick-up of this child and day, once it is not missing any more. */
+function settledBy(
+  { args: { date, student } }: Recording,
+  { dropOff, pickUp }: Pick<AttendanceFields, 'dropOff' | 'pickUp'>,
+  workingSet: WorkingSet,
+): readonly Settled[] {
+  if (pickUp === null && dropOff !== null) return [];
+  const params = { person: pickUp?.person.name ?? '', time: pickUp === null ? '' : formatTime(pickUp.time) };
+  const message =
+    pickUp === null
+      ? 'incidents.settled.notHere'
+      : pickUp.person.personID === student
+        ? 'incidents.settled.alone'
+        : 'incidents.settled.pickedUp';
+  return workingSet
+    .all('incident')
+    .map((record) => toPlainRecord('incident', record))
+    .filter((one) => one.student === student && one.date === date && !isClosed(one))
+    .filter(({ words: { code } }) => code === 'stillHere' || code === 'forgotten')
+    .map(({ _id: id }) => ({ id, message, params }));
 }
 
 /** Undefined where the school does not ask for staff, or staff have let it happen. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
 import { defaultSchoolHours } from '#sync/school/records/school-hours.ts';
-import { dropOffAt, monday } from '#api/test-server.fixture.ts';
+import { aDoor, dropOffAt, monday } from '#api/test-server.fixture.ts';
 import { raiseMissingPickUps } from './raise-missing-pick-ups.ts';
 
 const hourMs = 3_600_000;
@@ -15,9 +15,14 @@ async function incidents() {
   return body;
 }
 
-function pickUp() {
+async function closed() {
+  const { body } = await server.get('/admin/incidents?state=closed', { token: school.staff.token });
+  return body;
+}
+
+function pickUp(by = device) {
   const { term, student } = school;
-  return device.command('recordAttendance', {
+  return by.command('recordAttendance', {
     date: monday,
     term,
     student,
@@ -99,15 +104,59 @@ describe('a child who was not picked up', () => {
     expect(await incidents()).toMatchObject([{ kind: 'forgottenPickUp', date: monday }]);
   });
 
-  it('who is picked up later keeps the incident, which says so', async () => {
+  it('closes the incident when somebody records the pick-up, in the name of who did', async () => {
     await device.push([device.dropOff()]);
     server.wait(11 * hourMs);
     await look();
     await device.push([pickUp()]);
+    expect(await incidents()).toMatchObject([{ kind: 'unknownPerson' }]);
+    expect(await closed()).toMatchObject([
+      {
+        kind: 'stillHere',
+        afterwards: 'pickedUp',
+        closingNote: 'Recorded since: picked up by A neighbour at 6:20 PM',
+        closedBy: school.staff._id,
+        closedByName: 'Sam Reid',
+      },
+    ]);
+  });
+
+  it('keeps the incident open when a door records the pick-up, and the incident says so', async () => {
+    await device.push([device.dropOff()]);
+    server.wait(11 * hourMs);
+    await look();
+    const door = await aDoor(server, school);
+    await door.push([pickUp(door)]);
     expect(await incidents()).toMatchObject([
       { kind: 'unknownPerson' },
       { kind: 'stillHere', afterwards: 'pickedUp' },
     ]);
+  });
+
+  it('closes the incident of an earlier day when its drop-off is taken back', async () => {
+    const command = device.dropOff();
+    server.wait(24 * hourMs);
+    await device.push([command]);
+    await look();
+    const { term, student } = school;
+    await device.push([device.command('recordAttendance', { date: monday, term, student, dropOff: null })]);
+    expect(await incidents()).toEqual([]);
+    expect(await closed()).toMatchObject([
+      { kind: 'forgottenPickUp', closingNote: 'Recorded since: was not here' },
+    ]);
+  });
+
+  it('keeps the note of whoever has closed the incident before', async () => {
+    await device.push([device.dropOff()]);
+    server.wait(11 * hourMs);
+    await look();
+    const [{ _id }] = await incidents();
+    await server.post(`/admin/incidents/${_id}`, {
+      token: school.administrator.token,
+      body: { note: 'His aunt came' },
+    });
+    await device.push([pickUp()]);
+    expect(await closed()).toMatchObject([{ closingNote: 'His aunt came', afterwards: 'pickedUp' }]);
   });
 
   it('raises nothing once picked up in time', async () => {

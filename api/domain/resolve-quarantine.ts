@@ -51,7 +51,7 @@ export async function resolveQuarantine(
 interface Deciding {
   readonly resolution: Resolution;
   readonly turn: Turn;
-  readonly needs: WithClock & WithLog;
+  readonly needs: WithClock & WithLog & WithWords;
 }
 
 type Resolved = Outcome<{ readonly row: QuarantineRow; readonly revision: number }>;
@@ -93,7 +93,7 @@ interface Applying {
   readonly resolution: Resolution;
   readonly entry: QuarantineRow;
   readonly turn: Turn;
-  readonly needs: WithLog;
+  readonly needs: WithLog & WithWords;
 }
 
 interface Applied {
@@ -137,7 +137,7 @@ async function applyEntry(
     proof: 'session',
   };
   const { clock } = turn;
-  const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log: needs.log });
+  const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log: needs.log, say: needs.say });
   const incidents = await raiser.raise(deed, revision);
   return done({
     amended: { ...deed, raised: incidents.touched },

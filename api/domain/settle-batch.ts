@@ -4,6 +4,7 @@ import { readVerdicts } from '#api/db/history-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import type { Log } from '#api/platform/log.ts';
+import type { Say } from '#api/platform/say.ts';
 import { type Arrival, changesOf, type HandIn } from './arrival.ts';
 import type { Turn } from './commit.ts';
 import { correctStamps } from './correct-stamps.ts';
@@ -46,6 +47,7 @@ export interface Batch {
   /** False after raising the incidents has failed. */
   readonly raises: boolean;
   readonly log: Log;
+  readonly say: Say;
 }
 
 /** What failed was needed for incidents alone. */
@@ -70,7 +72,7 @@ async function forIncidents<T>(work: Promise<T>): Promise<T> {
  */
 export async function settleBatch(
   writer: Writer,
-  { school, groups, signers, turn, raises, log }: Batch,
+  { school, groups, signers, turn, raises, log, say }: Batch,
 ): Promise<Settlement> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
@@ -87,7 +89,7 @@ export async function settleBatch(
   const rules = raises ? await forIncidents(loadReleaseRules(writer, school, commands)) : [];
   const workingSet = await loadWorkingSet(writer, school, commands, rules);
   const { clock } = turn;
-  const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log });
+  const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log, say });
   let { revision } = turn;
   const settled: Settled[][] = [];
   for (const group of groups) {

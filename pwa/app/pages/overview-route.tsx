@@ -23,6 +23,7 @@ import { useOpenedRecord } from './use-opened-record.tsx';
 
 const nobody: readonly StandingRow[] = [];
 const noMissing = [] as const;
+const noDays: ReadonlySet<SchoolDay> = new Set();
 
 /** Today and what is open on top, then the school. */
 export function OverviewRoute() {
@@ -95,6 +96,7 @@ export function OverviewRoute() {
                 rows={day?.isOnDevice === true ? day.rows : nobody}
                 rowsBefore={before?.isOnDevice === true ? before.rows : nobody}
                 notPickedUp={earlier?.notPickedUp ?? noMissing}
+                knownDays={earlier?.known ?? noDays}
                 office={office}
                 renderIncidents={renderIncidents}
                 renderActions={absence.renderAction}

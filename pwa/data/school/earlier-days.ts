@@ -18,6 +18,8 @@ export type NotPickedUp = {
 };
 
 export type EarlierDays = {
+  /** Those that this device knows whole. */
+  readonly known: ReadonlySet<SchoolDay>;
   /** The latest day first. */
   readonly notPickedUp: readonly NotPickedUp[];
   /** The days of the same weekday. */
@@ -39,12 +41,13 @@ export function useEarlierDays(today: SchoolDay): EarlierDays | undefined {
       days &&
       [...days]
         .toSorted(([a], [b]) => (a < b ? 1 : -1))
-        .map(([date, { shown }]) => ({ date, ...lookedThrough(shown, date) })),
+        .map(([date, { shown, isHere }]) => ({ date, isHere, ...lookedThrough(shown, date) })),
     [days],
   );
   return useMemo(
     () =>
       known && {
+        known: new Set(known.flatMap(({ date, isHere }) => (isHere ? [date] : []))),
         notPickedUp: known.flatMap(({ notPickedUp }) => notPickedUp),
         sameWeekday: known
           .filter(({ date, times }) => weekdayOf(date) === weekdayOf(today) && times.arrivals.length > 0)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aDay } from '#pwa/data/school/a-door-row.fixture.ts';
 import { aStandingRow } from '#pwa/data/school/a-standing-row.fixture.ts';
+import type { StandingRow } from '#pwa/data/school/standing-rows.ts';
 import { emptyAttendance } from '#sync/school/records/attendance.ts';
 import { emptyIncident, type Incident } from '#sync/school/records/incident.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
-import { type ChildMattersInput, childMatters, coveredIncidents } from './child-matter.ts';
+import { type ChildMattersInput, type ChildMatters, childMatters, coveredIncidents } from './child-matter.ts';
 
 const friday = SchoolDay.parse('2026-11-20');
 const at = (time: string) => ({ person: typedPerson('Joan Brown'), time: WallTime.parse(`${aDay}T${time}`) });
@@ -32,6 +33,14 @@ const input = (part: Partial<ChildMattersInput> = {}): ChildMattersInput => ({
   incidents: [],
   ...part,
 });
+const covered = (
+  matters: ChildMatters,
+  incidents: readonly Incident[],
+  {
+    today = [],
+    known = [],
+  }: { readonly today?: readonly StandingRow[]; readonly known?: readonly string[] } = {},
+) => coveredIncidents({ ...matters, today, notPickedUp: [missing], known: new Set(known) }, incidents);
 const anIncident = (part: Partial<Incident>): Incident => ({ _id: 'i', ...emptyIncident, ...part });
 
 describe('what is open about children', () => {
@@ -67,13 +76,32 @@ describe('one line for each matter', () => {
     const other = anIncident({ _id: 'other', kind: 'barredPerson', student: 'maya-brown', date: aDay });
     const matters = childMatters(input({ today: [maya], incidents: [own, other] }));
     expect(matters.stillHere[0]?.incident?._id).toBe('own');
-    expect([...coveredIncidents(matters, [own, other])]).toEqual(['own']);
+    expect([...covered(matters, [own, other])]).toEqual(['own']);
   });
 
   it('covers the incident of a whole day as long as a child of that day is open', () => {
     const ofDay = anIncident({ kind: 'forgottenPickUp', date: friday });
     const open = childMatters(input({ notPickedUp: [missing], incidents: [ofDay] }));
-    expect([...coveredIncidents(open, [ofDay])]).toEqual(['i']);
-    expect([...coveredIncidents(childMatters(input({ incidents: [ofDay] })), [ofDay])]).toEqual([]);
+    expect([...covered(open, [ofDay])]).toEqual(['i']);
+    expect([...covered(childMatters(input({ incidents: [ofDay] })), [ofDay])]).toEqual([]);
+  });
+
+  it('takes the line away of an incident whose pick-up was recorded since', () => {
+    const ofToday = anIncident({ _id: 'today', kind: 'stillHere', student: 'maya-brown', date: aDay });
+    const ofFriday = anIncident({
+      _id: 'friday',
+      kind: 'forgottenPickUp',
+      student: 'maya-brown',
+      date: friday,
+    });
+    const both = [ofToday, ofFriday];
+    const picked = { fields: { dropOff: at('08:00'), pickUp: at('15:40') } };
+    const gone = aStandingRow('Maya Brown', { is: 'left', late: false, early: false }, picked);
+    const none = childMatters(input({ incidents: both }));
+    expect([...covered(none, both)]).toEqual([]);
+    expect([...covered(none, both, { today: [gone], known: [friday] })]).toEqual(['today', 'friday']);
+    // Of a child that is no student any more there is no line: its incident keeps its own.
+    const ofDeleted = anIncident({ kind: 'forgottenPickUp', student: 'leo-reid', date: friday });
+    expect([...covered(none, [ofDeleted], { known: [friday] })]).toEqual([]);
   });
 });

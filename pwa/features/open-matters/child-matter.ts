@@ -20,7 +20,7 @@ export type ChildMatter = {
   readonly date: SchoolDay;
   readonly term: RecordId;
   readonly fields: AttendanceFields;
-  /** The server's own notice of the same matter: it has no line of its own, and ends with this one. */
+  /** The server's own notice of the same matter: it has no line of its own. */
   readonly incident: Incident | undefined;
 };
 
@@ -57,21 +57,37 @@ export function childMatters(input: ChildMattersInput): ChildMatters {
   };
 }
 
+export type CoveredInput = Pick<ChildMatters, 'stillHere' | 'forgotten'> & {
+  readonly today: readonly StandingRow[];
+  readonly notPickedUp: readonly Pick<NotPickedUp, 'student' | 'date'>[];
+  /** Earlier days that this device knows whole. */
+  readonly known: ReadonlySet<string>;
+};
+
 /**
- * Incidents that have no line of their own: a child's line says the same, or the children of that
- * day are all in the list.
+ * Incidents that have no line of their own: a child's line says the same, the children of that day
+ * are all in the list, or the pick-up was recorded since and the server has not heard of it yet.
  */
 export function coveredIncidents(
-  { stillHere, forgotten }: Pick<ChildMatters, 'stillHere' | 'forgotten'>,
+  { stillHere, forgotten, today, notPickedUp, known }: CoveredInput,
   incidents: readonly Incident[],
 ): ReadonlySet<RecordId> {
   const matters = [...stillHere, ...forgotten];
   const days = new Set(matters.map(({ date }) => date as string));
-  const ofChildren = matters.flatMap(({ incident }) => incident?._id ?? []);
-  const ofDays = incidents
-    .filter((incident) => isOfPickUp(incident) && incident.student === '' && days.has(incident.date))
-    .map(({ _id }) => _id);
-  return new Set([...ofChildren, ...ofDays]);
+  const ofChildren = new Set(matters.flatMap(({ incident }) => incident?._id ?? []));
+  const settledToday = new Set(
+    today
+      .filter(({ fields: { dropOff, pickUp } }) => dropOff === null || pickUp !== null)
+      .map(({ student, attendance }) => `${attendance.date} ${student._id}`),
+  );
+  const missing = new Set(notPickedUp.map(({ student, date }) => `${date} ${student}`));
+  const isSettled = (date: string, student: RecordId) =>
+    settledToday.has(`${date} ${student}`) || (known.has(date) && !missing.has(`${date} ${student}`));
+  const isCovered = ({ _id, student, date }: Incident) =>
+    student === '' ? days.has(date) : ofChildren.has(_id) || isSettled(date, student);
+  return new Set(
+    incidents.filter((incident) => isOfPickUp(incident) && isCovered(incident)).map(({ _id }) => _id),
+  );
 }
 
 /** Where nobody has come, attendance was not taken: that is no absence of everybody. */

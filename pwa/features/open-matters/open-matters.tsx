@@ -36,6 +36,8 @@ export interface OpenMattersProps {
   readonly rows: readonly StandingRow[];
   readonly rowsBefore: readonly StandingRow[];
   readonly notPickedUp: readonly NotPickedUp[];
+  /** Earlier days that this device knows whole. */
+  readonly knownDays: ReadonlySet<SchoolDay>;
   /** Addresses of pages for administrators; left out for staff. */
   readonly office: { readonly toReview: string; readonly toDevices: string } | undefined;
   /** The open incidents without those that another line says. */
@@ -47,7 +49,7 @@ export interface OpenMattersProps {
 
 /** Everything that waits for a person, by kind, the most urgent first. */
 export const OpenMatters = memo(function OpenMatters(props: OpenMattersProps) {
-  const { rows, rowsBefore, notPickedUp } = props;
+  const { rows, rowsBefore, notPickedUp, knownDays } = props;
   const incidents = useIncidents()?.open;
   const students = useRecords('student');
   const matters = useMemo(
@@ -58,8 +60,11 @@ export const OpenMatters = memo(function OpenMatters(props: OpenMattersProps) {
     [rows, rowsBefore, notPickedUp, students, incidents],
   );
   const covered = useMemo(
-    () => matters && incidents && coveredIncidents(matters, incidents),
-    [matters, incidents],
+    () =>
+      matters &&
+      incidents &&
+      coveredIncidents({ ...matters, today: rows, notPickedUp, known: knownDays }, incidents),
+    [matters, incidents, rows, notPickedUp, knownDays],
   );
   if (matters === undefined || incidents === undefined || covered === undefined) return null;
   const counted = childMatterKinds.reduce((sum, kind) => sum + matters[kind].length, 0);

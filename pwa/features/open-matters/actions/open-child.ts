@@ -22,8 +22,6 @@ export type OpenChild = {
   readonly date: SchoolDay;
   readonly term: RecordId;
   readonly fields: AttendanceFields;
-  /** The server's notice of the same: recording what happened closes it. */
-  readonly incident?: { readonly _id: RecordId } | undefined;
 };
 
 /** How the office says that a pick-up which nobody recorded came about. */

@@ -6,7 +6,7 @@ import { useUndoAlert } from '#pwa/ui/use-undo-alert.ts';
 import { limits } from '#sync/limits.ts';
 import { attendanceUndo } from '#sync/school/records/attendance-undo.ts';
 import { attendanceChanges, type Release } from '#sync/school/records/attendance.ts';
-import { formatCount, formatTimeOfDay } from '#sync/school/records/format.ts';
+import { formatCount } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { inputOf, type OpenChild, type Settled, type Settling } from './open-child.ts';
 
@@ -43,7 +43,7 @@ export function useSettle() {
   ): Promise<SettleOutcome> {
     let given: Release | undefined;
     for (const child of children) {
-      const { student, fields, date, term, incident } = child;
+      const { student, fields, date, term } = child;
       const input = inputOf(child, { ...settling, release: ownRelease() });
       // A question has to be answered before the next one is asked.
       // oxlint-disable-next-line no-await-in-loop
@@ -56,9 +56,6 @@ export function useSettle() {
       const kept = await give('recordAttendance', { date, term, student: student._id, ...written });
       if (kept.kind === 'not-kept') return 'not-kept';
       settled.push({ child, written });
-      if (incident !== undefined)
-        // oxlint-disable-next-line no-await-in-loop
-        await give('closeIncident', { _id: incident._id, note: noteOf(child, settling) });
     }
     return 'kept';
   }
@@ -91,11 +88,6 @@ export function useSettle() {
       student: first === undefined ? '' : fullName(first.child.student.nameInfo),
       person: person?.name ?? '',
     });
-  }
-
-  function noteOf(child: OpenChild, settling: Omit<Settling, 'release'>): string {
-    const said = sentenceOf([{ child, written: {} }], settling);
-    return settling.time === undefined ? said : `${said}, ${formatTimeOfDay(settling.time)}`;
   }
   return { settle, question };
 }
