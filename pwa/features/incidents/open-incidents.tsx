@@ -38,7 +38,7 @@ const shownAtFirst = 5;
 
 export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsViewProps) {
   const { t } = useTranslation();
-  const [closing, setClosing] = useState<IncidentItem>();
+  const [closing, setClosing] = useState<readonly IncidentItem[]>();
   const [showsAll, setShowsAll] = useState(false);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const count = items.length;
@@ -48,9 +48,16 @@ export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsVi
       {count === 0 ? null : (
         <section aria-labelledby="open-incidents" className={styles.open}>
           {/* The card that was closed is gone: focus goes on from here. */}
-          <h3 id="open-incidents" ref={titleRef} tabIndex={-1} className={styles.title}>
-            {title}
-          </h3>
+          <div className={styles.head}>
+            <h3 id="open-incidents" ref={titleRef} tabIndex={-1} className={styles.title}>
+              {title}
+            </h3>
+            {canClose && count > 1 ? (
+              <Button variant="default" onClick={() => setClosing(items)}>
+                {t('incidents.closeSeveral')}
+              </Button>
+            ) : null}
+          </div>
           <VirtualCards
             label={title}
             items={showsAll ? items : items.slice(0, shownAtFirst)}
@@ -60,7 +67,7 @@ export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsVi
                 heading="h4"
                 item={item}
                 toReview={toReview}
-                onClose={canClose ? () => setClosing(item) : undefined}
+                onClose={canClose ? () => setClosing([item]) : undefined}
               />
             )}
             estimatedHeightPx={160}
@@ -80,7 +87,7 @@ export function OpenIncidentsView({ items, toReview, canClose }: OpenIncidentsVi
       )}
       {closing === undefined ? null : (
         <CloseIncidentDialog
-          item={closing}
+          items={closing}
           onClosed={() => {
             setClosing(undefined);
             titleRef.current?.focus();
