@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbsencesOfDay, useOwnReasons, useUnsentAbsences } from '#pwa/data/school/absences.ts';
+import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { type DayOfStudent, dayLine, reasonName } from '#sync/school/records/absence.ts';
+import { defaultSchoolHours, hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Say } from '#sync/words/message-key.ts';
 
@@ -37,13 +39,17 @@ export function useDayLine(): (day: DayOfStudent) => DayLine {
 export function useRowLine(day: SchoolDay): (row: DoorRow) => DayLine {
   const absences = useAbsencesOfDay(day);
   const lineOf = useDayLine();
+  const hours = useSchool()?.hours ?? defaultSchoolHours;
+  const terms = useRecords('term');
   return useCallback(
-    ({ student, fields }) =>
+    ({ student, fields, gradeLevel, attendance }) =>
       lineOf({
         absences: absences?.get(student._id),
-        hasDropOff: fields.dropOff !== null,
+        fields,
+        hours: hoursOn(hours, terms?.get(attendance.term), gradeLevel?._id ?? '', day),
+        day,
         notes: fields.notes,
       }),
-    [absences, lineOf],
+    [absences, lineOf, hours, terms, day],
   );
 }

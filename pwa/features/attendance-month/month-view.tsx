@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
-import type { Handover } from '#sync/school/records/attendance.ts';
+import { type AttendanceFields, emptyAttendance, type Handover } from '#sync/school/records/attendance.ts';
 import { formatCount, formatDay, formatMonth, formatTime } from '#sync/school/records/format.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { monthOf, type SchoolMonth, stepMonth } from '#sync/school/records/school-month.ts';
@@ -28,7 +28,7 @@ export interface MonthViewProps extends StudentDays {
   /** False: days that are missing cannot be fetched now. */
   readonly isReachable: boolean;
   /** Why the student was absent, late or left early on a day; '' for nothing. */
-  readonly lineOf?: (day: SchoolDay, hasDropOff: boolean) => string;
+  readonly lineOf?: (day: SchoolDay, fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>) => string;
 }
 
 const noLine = () => '';
@@ -144,7 +144,7 @@ function DayDetail({
   );
 
   function linesOf({ day: date, fields }: MonthDay): readonly string[] {
-    const why = lineOf(date, (fields?.dropOff ?? null) !== null);
+    const why = lineOf(date, fields ?? emptyAttendance);
     const reason = why === '' ? [] : [why];
     if (fields === undefined) return reason;
     return [

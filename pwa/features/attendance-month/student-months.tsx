@@ -12,7 +12,8 @@ import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { absencesOfDay, absencesOfStudent } from '#sync/school/records/absence.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { hoursOn } from '#sync/school/records/school-hours.ts';
+import type { AttendanceFields } from '#sync/school/records/attendance.ts';
+import { type DayHours, defaultSchoolHours, hoursOn } from '#sync/school/records/school-hours.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { daysOfMonth, monthOf, type SchoolMonth } from '#sync/school/records/school-month.ts';
 import { defaultSchoolDay, type Term } from '#sync/school/records/term.ts';
@@ -85,7 +86,7 @@ function Months({ student, terms, today, dates, range }: MonthsProps) {
       attendanceOfStudent(read.days, student, (day) => terms.find((term) => term.dates.includes(day))?._id),
     [read, student, terms],
   );
-  const lineOf = useLineOf(student);
+  const lineOf = useLineOf(student, hoursOfDay);
   if (read === undefined || attendance === undefined) return <LoadingSpinner />;
   return (
     <MonthView
@@ -104,14 +105,20 @@ function Months({ student, terms, today, dates, range }: MonthsProps) {
 }
 
 /** Why the student was absent, late or left early, by day. */
-function useLineOf(student: RecordId) {
+function useLineOf(student: RecordId, hoursOfDay: ((day: SchoolDay) => DayHours) | undefined) {
   const absences = useRecords('absence');
   const dayLine = useDayLine();
   return useMemo(() => {
     const own = absences === undefined ? [] : absencesOfStudent(absences.values(), student);
-    return (day: SchoolDay, hasDropOff: boolean) =>
-      dayLine({ absences: absencesOfDay(own, day).get(student), hasDropOff, notes: '' }).text;
-  }, [absences, dayLine, student]);
+    return (day: SchoolDay, fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>) =>
+      dayLine({
+        absences: absencesOfDay(own, day).get(student),
+        fields,
+        hours: hoursOfDay?.(day) ?? defaultSchoolHours,
+        day,
+        notes: '',
+      }).text;
+  }, [absences, dayLine, student, hoursOfDay]);
 }
 
 interface StudentMonthsPageProps extends Omit<StudentMonthsProps, 'terms'> {

@@ -11,10 +11,17 @@ import {
   ownReasonProblems,
   reasonCodeOf,
 } from './absence.ts';
+import { emptyAttendance, Handover } from './attendance.ts';
 import { SchoolDay } from './school-day.ts';
+import { defaultSchoolHours } from './school-hours.ts';
 
 const day = (text: string) => SchoolDay.parse(text);
 const [monday, tuesday, wednesday] = [day('2026-11-23'), day('2026-11-24'), day('2026-11-25')];
+
+function handover(time: string): Handover {
+  const person = { personID: '', name: 'Joan Brown', personString: 'Joan Brown' };
+  return Handover.parse({ person, time: `${monday}T${time}` });
+}
 
 function anAbsence(of: Partial<Absence>): Absence {
   return { _id: 'a', ...emptyAbsence, student: 'maya', from: monday, to: tuesday, ...of };
@@ -107,7 +114,19 @@ describe('what is known of a day, in one line', () => {
   const say = (message: string, params: Readonly<Record<string, string | number>> = {}) =>
     [message, ...Object.values(params)].join('/');
   const line = (of: Partial<Parameters<typeof dayLine>[0]>) =>
-    dayLine({ absences: undefined, hasDropOff: false, notes: '', ...of }, nameOf, say);
+    dayLine(
+      {
+        absences: undefined,
+        fields: emptyAttendance,
+        hours: defaultSchoolHours,
+        day: monday,
+        notes: '',
+        ...of,
+      },
+      nameOf,
+      say,
+    );
+  const came = (time: string) => ({ dropOff: handover(time), pickUp: null });
   const ill = anAbsence({ reason: 'ill', note: 'A cold' });
 
   it('is the reason, what was noted with it, and the notes of the day', () => {
@@ -117,13 +136,24 @@ describe('what is known of a day, in one line', () => {
   });
 
   it('leaves the absence out once the child was dropped off', () => {
-    expect(line({ absences: { day: ill }, hasDropOff: true })).toBe('');
+    expect(line({ absences: { day: ill }, fields: came('08:00') })).toBe('');
   });
 
   it('says that it was late or left early', () => {
     const late = anAbsence({ part: 'late', reason: '' });
-    expect(line({ absences: { late }, hasDropOff: true })).toBe(
-      'absences.partLine/absences.parts.late/absences.noReason',
+    const said = 'absences.partLine/absences.parts.late/absences.noReason';
+    expect(line({ absences: { late } })).toBe(said);
+    expect(line({ absences: { late }, fields: came('09:00') })).toBe(said);
+  });
+
+  it('leaves a late arrival out that was corrected to a time that is not late, and an early leaving', () => {
+    const late = anAbsence({ part: 'late', reason: 'transport' });
+    const early = anAbsence({ part: 'early', reason: 'appointment' });
+    expect(line({ absences: { late }, fields: came('08:00') })).toBe('');
+    const left = (time: string) => ({ dropOff: handover('08:00'), pickUp: handover(time) });
+    expect(line({ absences: { early }, fields: left('15:40') })).toBe('');
+    expect(line({ absences: { early }, fields: left('12:00') })).toBe(
+      'absences.partLine/absences.parts.early/appointment',
     );
   });
 });

@@ -6,7 +6,10 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { type Problem, says } from '#sync/problem.ts';
+import type { AttendanceFields } from './attendance.ts';
 import { RecordId } from './id.ts';
+import type { DayHours } from './school-hours.ts';
+import { isEarly, isLate } from './standing.ts';
 import { SchoolDay } from './school-day.ts';
 import { requiredText, text } from './text.ts';
 import { WallTime } from './wall-time.ts';
@@ -195,27 +198,42 @@ export function absencesOfStudent(absences: Iterable<Absence>, student: RecordId
 
 export type DayOfStudent = {
   readonly absences: DayAbsences | undefined;
-  /** A drop-off was recorded: an absence for the whole day does not count then. */
-  readonly hasDropOff: boolean;
+  /** The drop-off and the pick-up of the day. */
+  readonly fields: Pick<AttendanceFields, 'dropOff' | 'pickUp'>;
+  /** Of the child's grade level on `day`: `hoursOn`. */
+  readonly hours: DayHours;
+  readonly day: SchoolDay;
   /** Those of the attendance. */
   readonly notes: string;
 };
 
 /** `Ill · A cold` or `Late: Transport`: why, and what was noted, in one line; '' for nothing. */
-export function dayLine(
-  { absences, hasDropOff, notes }: DayOfStudent,
-  nameOf: (code: string) => string,
-  say: Say,
-): string {
+export function dayLine(of: DayOfStudent, nameOf: (code: string) => string, say: Say): string {
+  const { absences, notes } = of;
   const parts = absenceParts.flatMap((part) => {
     const absence = absences?.[part];
-    if (absence === undefined || (part === 'day' && hasDropOff)) return [];
+    if (absence === undefined || isRefuted(part, of)) return [];
     const reason = absence.reason === '' ? say('absences.noReason') : nameOf(absence.reason);
     const what =
       part === 'day' ? reason : say('absences.partLine', { part: say(`absences.parts.${part}`), reason });
     return [what, absence.note];
   });
   return [...parts, notes].filter((part) => part !== '').join(' · ');
+}
+
+/**
+ * A fact comes before what was said of the day: whoever came is not absent, and whoever came on time
+ * was not late. The record stays, and counts again when the fact is corrected back.
+ */
+function isRefuted(part: AbsencePart, of: DayOfStudent): boolean {
+  switch (part) {
+    case 'day':
+      return of.fields.dropOff !== null;
+    case 'late':
+      return of.fields.dropOff !== null && !isLate(of);
+    case 'early':
+      return of.fields.pickUp !== null && !isEarly(of);
+  }
 }
 
 function covers({ from, to, isCancelled }: Absence, day: SchoolDay): boolean {

@@ -38,11 +38,23 @@ export type StandingFacts = {
 export function standingOf(facts: StandingFacts): Standing {
   const { fields, hours, day, now } = facts;
   const { dropOff, pickUp } = fields;
-  const late = dropOff !== null && dropOff.time > wallTimeOn(day, hours.lateAfter);
-  if (pickUp !== null) return { is: 'left', late, early: pickUp.time < wallTimeOn(day, hours.closes) };
+  const late = isLate(facts);
+  if (pickUp !== null) return { is: 'left', late, early: isEarly(facts) };
   if (dropOff === null) return withoutFacts(facts);
   if (day < now.day) return { is: 'forgotten', late };
   return { is: day === now.day && now.time >= hours.closes ? 'stillHere' : 'here', late };
+}
+
+type DayFacts = Pick<StandingFacts, 'fields' | 'hours' | 'day'>;
+
+/** The child was dropped off, and late. */
+export function isLate({ fields: { dropOff }, hours, day }: DayFacts): boolean {
+  return dropOff !== null && dropOff.time > wallTimeOn(day, hours.lateAfter);
+}
+
+/** The child was picked up, and before school closed. */
+export function isEarly({ fields: { pickUp }, hours, day }: DayFacts): boolean {
+  return pickUp !== null && pickUp.time < wallTimeOn(day, hours.closes);
 }
 
 function withoutFacts({ isExcused, isExplained, comesAt, hours, day, now }: StandingFacts): Standing {
