@@ -1,9 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnReasons } from '#pwa/data/school/absences.ts';
-import { useDoorDay } from '#pwa/data/school/door-day.ts';
-import { useContacts, useRecords, useTerms } from '#pwa/data/school/school-records.ts';
+import { useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
+import { useSchoolDay } from '#pwa/data/school/clock.ts';
+import { useContacts, useRecords, useSchool, useTerms } from '#pwa/data/school/school-records.ts';
 import { ReasonChips } from '#pwa/fields/reason-chips.tsx';
 import { useFieldErrors } from '#pwa/fields/use-field-errors.ts';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
@@ -20,10 +21,11 @@ import { TextField } from '#pwa/ui/text-field.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
 import { limits } from '#sync/limits.ts';
 import { type Absence, absenceParts } from '#sync/school/records/absence.ts';
-import { registrationId } from '#sync/school/records/id.ts';
+import { attendanceId, registrationId, type RecordId } from '#sync/school/records/id.ts';
 import { fullName, listName } from '#sync/school/records/name-info.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
-import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { addDays, daysBetween, SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
 import {
@@ -240,13 +242,8 @@ function Hints({ draft, edited }: { readonly draft: AbsenceDraft; readonly edite
   const students = useRecords('student');
   const absences = useRecords('absence');
   const registrations = useRecords('registration');
-  const doorDay = useDoorDay(term, from);
+  const daysHere = useDaysHere(draft, terms);
   const summaryOf = useAbsenceSummary();
-  const here = useMemo(
-    () =>
-      new Set(doorDay?.rows.flatMap(({ student, fields }) => (fields.dropOff === null ? [] : [student._id]))),
-    [doorDay],
-  );
   const hints = absenceHints(draft, {
     edited,
     absences: [...(absences?.values() ?? [])],
@@ -257,7 +254,7 @@ function Hints({ draft, edited }: { readonly draft: AbsenceDraft; readonly edite
     },
     summaryOf,
     isRegistered: (id) => registrations?.get(registrationId(term?._id ?? '', id))?.isRegistered === true,
-    isHere: (id) => here.has(id),
+    daysHere,
   });
   return (
     <div role="status" className={styles.hints}>
@@ -271,6 +268,42 @@ function Hints({ draft, edited }: { readonly draft: AbsenceDraft; readonly edite
         </Notice>
       ))}
     </div>
+  );
+}
+
+/** Days that are not on this device are fetched, as far as an absence usually goes. */
+const mostFetchedDays = 31;
+
+/** On which days of the draft, up to today, a student was dropped off. */
+function useDaysHere(
+  { from, to }: Pick<AbsenceDraft, 'from' | 'to'>,
+  terms: readonly Term[] | undefined,
+): (student: RecordId) => readonly SchoolDay[] {
+  const today = useSchoolDay(useSchool()?.timeZone ?? 'UTC');
+  const range = useMemo((): readonly [SchoolDay, SchoolDay] | undefined => {
+    const [first, last] = [SchoolDay.safeParse(from).data, SchoolDay.safeParse(to).data];
+    if (first === undefined || last === undefined || first > last || first > today) return undefined;
+    return [first, last < today ? last : today];
+  }, [from, to, today]);
+  const wanted = useMemo(() => {
+    if (range === undefined) return [];
+    const [first, last] = range;
+    // A year that is half typed (0002) is no reason to list two thousand years.
+    const earliest = addDays(last, 1 - mostFetchedDays);
+    return daysBetween(first < earliest ? earliest : first, last);
+  }, [range]);
+  const days = useAttendanceRange(range, wanted)?.days;
+  return useCallback(
+    (student) =>
+      [...(days ?? [])].flatMap(([date, { shown }]) =>
+        (terms ?? []).some((term) => {
+          const record = shown.get(attendanceId(date, term._id, student));
+          return record !== undefined && recordFields('attendance', record).dropOff !== null;
+        })
+          ? [date]
+          : [],
+      ),
+    [days, terms],
   );
 }
 

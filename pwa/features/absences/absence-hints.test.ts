@@ -21,7 +21,7 @@ function hints(of: Partial<typeof draft> = {}, facts: Partial<HintFacts> = {}) {
       nameOf: () => 'Maya Brown',
       summaryOf: () => 'Ill',
       isRegistered: () => true,
-      isHere: () => false,
+      daysHere: () => [],
       ...facts,
     },
   ).map(({ message }) => message);
@@ -39,11 +39,19 @@ it('says that the same absence is recorded, and that another one overlaps', () =
 });
 
 it('says that the child was dropped off, and how many of several were', () => {
-  expect(hints({}, { isHere: () => true })).toEqual(['absences.hints.isHere']);
-  expect(hints({ students: ['maya', 'leo'] }, { isHere: () => true })).toEqual([
-    'absences.hints.someAreHere',
-  ]);
-  expect(hints({ part: 'late' }, { isHere: () => true })).toEqual([]);
+  const both = { students: ['maya', 'leo'] };
+  const here = (...days: readonly SchoolDay[]) => ({ daysHere: () => days });
+  expect(hints({}, here(monday))).toEqual(['absences.hints.isHere']);
+  expect(hints(both, here(monday))).toEqual(['absences.hints.someAreHere']);
+  expect(hints({ part: 'late' }, here(monday))).toEqual([]);
+});
+
+it('says of every day up to today that the child was dropped off, not of the first alone', () => {
+  const week = { from: sunday, to: tuesday };
+  const facts = { daysHere: () => [monday, tuesday] };
+  expect(hints(week, facts)).toEqual(['absences.hints.wasHere']);
+  expect(hints({ ...week, students: ['maya', 'leo'] }, facts)).toEqual(['absences.hints.someWereHere']);
+  expect(hints(week, { daysHere: () => [tuesday] })).toEqual(['absences.hints.isHere']);
 });
 
 it('says that the days go beyond the term, and that there is no school', () => {

@@ -20,15 +20,15 @@ export type HintFacts = {
   readonly nameOf: (student: RecordId) => string;
   readonly summaryOf: (absence: Absence) => string;
   readonly isRegistered: (student: RecordId) => boolean;
-  /** Whether a drop-off was recorded on the first day. */
-  readonly isHere: (student: RecordId) => boolean;
+  /** The days of the absence on which a drop-off was recorded, in order. */
+  readonly daysHere: (student: RecordId) => readonly SchoolDay[];
 };
 
 export function absenceHints(draft: AbsenceDraft, facts: HintFacts): readonly AbsenceHint[] {
   const { edited, term } = facts;
   const from = SchoolDay.safeParse(draft.from).data;
   if (from === undefined) return [];
-  const hints = [...others(draft, facts), ...whoIsHere(draft, facts, from)];
+  const hints = [...others(draft, facts), ...whoIsHere(draft, facts)];
   if (term === undefined) return hints;
   const [, last] = termRange(term) ?? [];
   if (draft.part === 'day' && last !== undefined && from <= last && draft.to > last)
@@ -78,13 +78,21 @@ function others(draft: AbsenceDraft, { edited, absences, nameOf, summaryOf }: Hi
   });
 }
 
-function whoIsHere({ part, students }: AbsenceDraft, facts: HintFacts, from: SchoolDay): AbsenceHint[] {
+function whoIsHere({ part, students }: AbsenceDraft, { nameOf, daysHere }: HintFacts): AbsenceHint[] {
   if (part !== 'day') return [];
-  const here = students.filter((student) => facts.isHere(student));
-  const [first, ...more] = here;
-  if (first === undefined) return [];
-  const day = formatDay(from);
-  return more.length === 0
-    ? [{ message: 'absences.hints.isHere', params: { student: facts.nameOf(first), day } }]
-    : [{ message: 'absences.hints.someAreHere', params: { count: here.length, day } }];
+  const here = students
+    .map((student) => ({ student, days: daysHere(student) }))
+    .filter(({ days }) => days.length > 0);
+  const [only, ...more] = here;
+  const [first, ...later] = here.flatMap(({ days }) => days).toSorted();
+  if (only === undefined || first === undefined) return [];
+  const params = { student: nameOf(only.student), count: here.length, day: formatDay(first) };
+  const last = later.at(-1) ?? first;
+  if (more.length > 0)
+    return first === last
+      ? [{ message: 'absences.hints.someAreHere', params }]
+      : [{ message: 'absences.hints.someWereHere', params: { ...params, last: formatDay(last) } }];
+  return later.length === 0
+    ? [{ message: 'absences.hints.isHere', params }]
+    : [{ message: 'absences.hints.wasHere', params: { ...params, count: only.days.length } }];
 }

@@ -79,6 +79,12 @@ export const absences = {
     overlaps: '{{student}} already has another absence in these days: {{what}}.',
     isHere:
       '{{student}} was dropped off on {{day}}. That stays as it is, and the absence does not count on that day.',
+    wasHere:
+      '{{student}} was dropped off on {{count}} of these days, first on {{day}}. That stays as it is, and the absence does not count on those days.',
+    someWereHere_one:
+      '{{count}} of them was dropped off between {{day}} and {{last}}. That stays as it is, and the absence does not count on those days.',
+    someWereHere_other:
+      '{{count}} of them were dropped off between {{day}} and {{last}}. That stays as it is, and the absence does not count on those days.',
     someAreHere_one: '{{count}} of them was dropped off on {{day}}. That stays as it is.',
     someAreHere_other: '{{count}} of them were dropped off on {{day}}. That stays as it is.',
     beyondTerm: '{{term}} ends on {{day}}. The days after it count when a term has them.',
