@@ -81,6 +81,18 @@ test('many incidents stay readable on a phone, and each leads to the child’s d
   await page.getByRole('button', { name: 'Show all 7 incidents' }).click({ timeout: 10_000 });
   await expect.poll(() => page.getByRole('button', { name: /^Close incident/ }).count()).toBe(7);
   await lookAt(page, 'seven-incidents');
+
+  // Six of them at once, with one note.
+  await page.getByRole('button', { name: 'Close several' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close several' });
+  await dialog
+    .getByRole('checkbox', { name: new RegExp(`${at(house.school.students, 1).name} at`) })
+    .uncheck();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('A school trip; the parents had signed.');
+  await lookAt(page, 'close-several');
+  await dialog.getByRole('button', { name: 'Close 6 incidents' }).click();
+  await page.getByText('6 incidents closed').first().waitFor();
+  await page.getByRole('heading', { name: '1 open incident' }).waitFor();
   await page
     .getByRole('link', { name: /^Attendance of that day/ })
     .first()
