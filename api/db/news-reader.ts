@@ -4,7 +4,7 @@ import { readParentEmails } from './student-contact-table.ts';
 
 /** Whom the changes between two revisions of a school are about. */
 export interface News {
-  /** Their attendance, record or registration changed, or who may collect them, it was asked, or they are absent. */
+  /** Of whom attendance, record, registration, collectors, a question or an absence changed. */
   readonly students: ReadonlySet<string>;
   readonly contacts: ReadonlySet<string>;
   /** Of parents who may have won a child by it. */

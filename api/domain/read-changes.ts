@@ -204,7 +204,7 @@ async function readRoster(
   return Object.fromEntries(lists) as unknown as WireRecords;
 }
 
-/** A new copy begins without what is deleted, and without what is old of questions, closed incidents and ticks. */
+/** A new copy begins without what is deleted, and without old questions, closed incidents and ticks. */
 function isForNewCopy(kind: RosterKind, record: RecordState, nowMs: number): boolean {
   if (record.deletedAt !== null) return false;
   // Read as its own kind.
