@@ -3,12 +3,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { drawAppIcons } from './pwa/build/app-icons.ts';
 import { compressAssets } from './pwa/build/compress-assets.ts';
 import { doorPage } from './pwa/build/door-page.ts';
 import { createFileGroups } from './pwa/build/file-groups.ts';
 import { keepEarlierAssets } from './pwa/build/earlier-assets.ts';
+import { listShippedPackages } from './pwa/build/shipped-packages.ts';
 import { webManifest } from './pwa/build/web-manifest.ts';
 import { zodWithoutEval } from './pwa/build/zod-without-eval.ts';
 
@@ -25,6 +27,7 @@ export default defineConfig(({ mode }) => {
 /** Modes `app` (built) and `development` (served). */
 function appBuild() {
   const shipped = new Set<string>();
+  const listPackages = listShippedPackages('dist/app-packages.json', new Set());
   return {
     root: 'pwa',
     cacheDir,
@@ -36,7 +39,8 @@ function appBuild() {
       doorPage(),
       keepEarlierAssets({ appFolder: 'dist/app', listFile: 'dist/replaced-assets.json', shipped }),
       compressAssets({ appFolder: 'dist/app' }),
-      VitePWA(progressiveApp(shipped)),
+      listPackages,
+      VitePWA(progressiveApp(shipped, listPackages)),
     ],
     // Not emptied here: `keepEarlierAssets` knows what an open tab may still ask for.
     build: {
@@ -58,13 +62,17 @@ const apiBuild = {
     target: 'node22',
     rollupOptions: {
       // Pictures are drawn in processes of their own.
-      input: { main: 'api/main.ts', 'picture-process': 'api/media/picture-process.ts' },
+      input: {
+        main: 'api/main.ts',
+        bellgate: 'api/command-line/bellgate.ts',
+        'picture-process': 'api/media/picture-process.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },
 };
 
-function progressiveApp(shipped: ReadonlySet<string>): Parameters<typeof VitePWA>[0] {
+function progressiveApp(shipped: ReadonlySet<string>, listPackages: Plugin): Parameters<typeof VitePWA>[0] {
   return {
     strategies: 'injectManifest',
     registerType: 'prompt',
@@ -74,7 +82,7 @@ function progressiveApp(shipped: ReadonlySet<string>): Parameters<typeof VitePWA
     filename: 'service-worker.ts',
     manifest: webManifest('pwa/public'),
     injectManifest: {
-      buildPlugins: { vite: [zodWithoutEval()] },
+      buildPlugins: { vite: [zodWithoutEval(), listPackages] },
       globPatterns: ['**/*.{js,css,html,woff2,svg,png,wasm}'],
       globIgnores: ['screenshots/**', 'service-worker.js'],
       // The assets folder also holds earlier releases, for open tabs. New ones do not store those.
@@ -94,6 +102,8 @@ const onSqliteAlone = [
   'api/db/migrate.test.ts',
   // Copies a SQLite file. PostgreSQL's dump and restore are in tests/server/postgres.
   'api/http/restore.test.ts',
+  // Backups and restores of SQLite's file, on a host.
+  'api/host/run-command.test.ts',
   // A demo has a SQLite store of its own, whatever the environment names.
   'api/demo/run-demo.test.ts',
   // A process with nothing set uses SQLite. tests/server/postgres has processes on PostgreSQL.
@@ -190,6 +200,8 @@ function testProjects() {
         include: [
           'tests/browser/{journeys,hard-cases}/**/*.test.ts',
           'tests/server/hostility/*.process.test.ts',
+          // Installs what was built.
+          'tests/server/package/*.test.ts',
         ],
         // Each file has its own server and browser. While one waits, another works.
         maxWorkers: 2,

@@ -6,11 +6,8 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
-export interface Backup {
+export interface Backup extends Held {
   readonly sizeBytes: number;
-  /** Of all schools together. */
-  readonly commands: number;
-  readonly schools: number;
 }
 
 export type BackupOutcome =
@@ -41,12 +38,47 @@ export async function backUpSqlite(path: string, file: string): Promise<BackupOu
   }
   const copy = new Database(file, { readonly: true });
   try {
-    const stand = [...standOf(copy).values()];
-    const commands = stand.reduce((sum, { position }) => sum + position, 0);
-    return { kind: 'made', backup: { sizeBytes: statSync(file).size, commands, schools: stand.length } };
+    return { kind: 'made', backup: { sizeBytes: statSync(file).size, ...heldIn(standOf(copy)) } };
   } finally {
     copy.close();
   }
+}
+
+export interface Held {
+  /** Of all schools together. */
+  readonly commands: number;
+  readonly schools: number;
+}
+
+/** What a backup holds, or what is wrong with it. It is only read. */
+export function checkBackup(file: string): Held | { readonly problem: string } {
+  const copy = new Database(file, { readonly: true });
+  try {
+    const problem = verdictOn(copy);
+    if (problem !== undefined) return { problem };
+    const stand = standOf(copy);
+    for (const [school, { position }] of stand) {
+      const kept = countHistory(copy, school);
+      if (kept !== position) return { problem: `school ${school}: ${kept} of ${position} commands` };
+    }
+    return heldIn(stand);
+  } catch (error) {
+    // Another program's file, or one that was cut off.
+    if (error instanceof Database.SqliteError) return { problem: error.message };
+    throw error;
+  } finally {
+    copy.close();
+  }
+}
+
+function heldIn(stand: ReadonlyMap<string, Stand>): Held {
+  const commands = [...stand.values()].reduce((sum, { position }) => sum + position, 0);
+  return { commands, schools: stand.size };
+}
+
+function verdictOn(database: Database.Database): string | undefined {
+  const verdict = database.pragma('integrity_check', { simple: true });
+  return verdict === 'ok' ? undefined : String(verdict);
 }
 
 interface Stand {
@@ -68,8 +100,8 @@ function findProblem(file: string, { before, after }: Around): string | undefine
   try {
     // One file without a log beside it, so that it can be carried away as it is.
     copy.pragma('journal_mode = DELETE');
-    const verdict = copy.pragma('integrity_check', { simple: true });
-    if (verdict !== 'ok') return String(verdict);
+    const verdict = verdictOn(copy);
+    if (verdict !== undefined) return verdict;
     const found = standOf(copy);
     for (const [school, { revision, position }] of before) {
       const [own, later] = [found.get(school), after.get(school)];
@@ -103,7 +135,7 @@ function countHistory(database: Database.Database, school: string): number {
   return row?.found ?? 0;
 }
 
-function removeWithLogs(path: string): void {
+export function removeWithLogs(path: string): void {
   for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${ending}`, { force: true });
 }
 

@@ -11,7 +11,7 @@ import { exitCodes, runImport } from './run-import.ts';
 const sample = join(import.meta.dirname, '../../tests/support/samples/sds-2.1');
 const nowMs = () => Date.UTC(2026, 10, 20, 12);
 
-describe('npm run import', () => {
+describe('bellgate import', () => {
   it('reports what was made, and what was left out with file and line', async () => {
     const { exitCode, out } = await run([sample]);
     expect(exitCode).toBe(exitCodes.imported);
@@ -43,7 +43,7 @@ describe('npm run import', () => {
           users.csv line 7: 114006 (professor)
           users.csv line 8: 114007 (teacher)
 
-      A new school has no administrator yet. A superadmin can open it: npm run superadmin -- <email>.
+      A new school has no administrator yet. A superadmin can open it: bellgate superadmin <email>, in a checkout npm run superadmin -- <email>.
       "
     `);
   });

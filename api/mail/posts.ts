@@ -85,6 +85,19 @@ export function createSmtpPost(options: { readonly url: string; readonly from: s
   };
 }
 
+/** Why the mail server at `url` takes no letters; undefined when it would. Sends none. */
+export async function whyNoMail(url: string): Promise<string | undefined> {
+  const transport = nodemailer.createTransport(withDefaults(url));
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
+}
+
 /** nodemailer reads its options from the address alone. Options in the setting win over these. */
 function withDefaults(address: string): string {
   const url = new URL(address);

@@ -8,6 +8,8 @@ export interface Settings {
   readonly host: string;
   readonly appUrl: string;
   readonly dataDir: string;
+  /** Where `bellgate backup --rotate` keeps its copies. */
+  readonly backupDir: string;
   readonly place: StorePlace;
   /**
    * Undefined: made on the first start and kept in `dataDir`. Required with PostgreSQL, which
@@ -50,6 +52,7 @@ const accepted = {
   HOST: 'a host name or an address',
   APP_URL: 'a URL that begins with http:// or https://',
   DATA_DIR: 'a folder',
+  BACKUP_DIR: 'a folder',
   DATABASE_URL: 'sqlite: and a path, sqlite::memory:, or postgres://user:password@host:port/database',
   AUTH_SECRET: 'at least 32 characters; needed with PostgreSQL, the same for every server',
   SUPERADMIN_EMAIL: 'an email address, together with SUPERADMIN_PASSWORD',
@@ -66,6 +69,9 @@ const accepted = {
   VIEW_AS_REASON: 'required or optional',
 } as const;
 
+/** What the environment may set. */
+export const settingNames: readonly string[] = Object.keys(accepted);
+
 const YesNo = z.enum(['0', '1']).transform((value) => value === '1');
 
 const Port = z
@@ -79,6 +85,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
     .refine((url) => /^sqlite:.+$/.test(url) || isPostgresUrl(url))
@@ -124,6 +131,7 @@ export function parseSettings(environment: Environment): ParsedSettings {
       host: values.HOST,
       appUrl,
       dataDir: values.DATA_DIR,
+      backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
       place,
       authSecret: values.AUTH_SECRET,
       superadmin: email !== undefined && password !== undefined ? { email, password } : undefined,

@@ -15,6 +15,7 @@ import { errors } from '#sync/words/en/errors.ts';
 import { familyDoor } from '#sync/words/en/family-door.ts';
 import { fields } from '#sync/words/en/fields.ts';
 import { gradeLevels } from '#sync/words/en/grade-levels.ts';
+import { host } from '#sync/words/en/host.ts';
 import { history } from '#sync/words/en/history.ts';
 import { importing } from '#sync/words/en/import.ts';
 import { incidents } from '#sync/words/en/incidents.ts';
@@ -74,6 +75,7 @@ export const en = {
   fields,
   gradeLevels,
   history,
+  host,
   import: importing,
   incidents,
   invitation,

@@ -58,21 +58,9 @@ export const api = {
   openWithoutTls:
     'HOST={{host}} is open to the network, and nothing says that a proxy encrypts it: passwords would travel in the clear. Put a proxy with a certificate in front, and set APP_URL=https://… and TRUST_PROXY=1.',
   appMissing: 'The app is not built yet. Run npm run build first.',
-  superadminMade: '{{email}} is a superadmin now.',
   superadminUnverified:
     '{{email}} has an account whose email is not verified, so somebody else may have made it. Verify the email first, or use another one.',
-  superadminPassword: 'Password: {{password}}',
-  superadminUsage: 'Usage: npm run superadmin -- <email>',
   building: 'Building the app, this takes a moment …',
-  backupUsage: 'Usage: npm run backup -- <file>',
-  backupMade:
-    'Backup checked and ready: {{file}}, {{megabytes}} MB, {{schools}} schools, {{commands}} commands, in {{seconds}} s.',
-  backupExists: '{{file}} is there already. Name another file.',
-  backupNoStore: 'There is no store at {{path}}.',
-  backupDamaged:
-    'The copy is not what the store holds ({{problem}}). It was deleted; the store is as it was.',
-  backupOfPostgres:
-    'The store is in PostgreSQL, which makes its own: pg_dump --format=custom --file={{file}} "$DATABASE_URL"',
   storeUnusable: 'The database of DATABASE_URL cannot be used: {{problem}}.',
 } as const;
 

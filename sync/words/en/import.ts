@@ -1,7 +1,7 @@
 /** What `npm run import` says on a terminal and in its report. */
 export const importing = {
   usage:
-    'Usage: npm run import -- <folder or .zip> [--school <slug>] [--new] [--report <file>] [--time-zone <zone>]\n' +
+    'Usage: bellgate import <folder or .zip> [--school <slug>] [--new] [--report <file>] [--time-zone <zone>]\n' +
     '  --school     put everything into the school with this address (the part after /admin/)\n' +
     '  --new        a school whose id is known under another name is another school\n' +
     '  --report     write the full list of what was left out to this file\n' +
@@ -45,7 +45,7 @@ export const importing = {
   knownSchool: '{{name}}, at /admin/{{slug}}.',
   nothingNew: 'Nothing has changed since the last import.',
   administrators:
-    'A new school has no administrator yet. A superadmin can open it: npm run superadmin -- <email>.',
+    'A new school has no administrator yet. A superadmin can open it: bellgate superadmin <email>, in a checkout npm run superadmin -- <email>.',
   kinds: {
     gradeLevel: 'Grade levels',
     term: 'Terms',

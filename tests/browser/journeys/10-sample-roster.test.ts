@@ -89,7 +89,7 @@ async function importSample(dataDir: string): Promise<string> {
   const run = promisify(execFile);
   const { stdout } = await run(
     process.execPath,
-    ['api/command-line/import.ts', 'tests/support/samples/sds-2.1'],
+    ['api/command-line/bellgate.ts', 'import', 'tests/support/samples/sds-2.1'],
     {
       env: { ...process.env, DATA_DIR: dataDir },
     },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -31,14 +31,18 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The command as an operator types it, while the server runs. */
-function backUp(file: string, environment: Readonly<Record<string, string>> = {}) {
-  const done = spawnSync(process.execPath, ['api/command-line/backup.ts', file], {
+/** The command as an operator types it. */
+function bellgate(name: string, file: string, environment: Readonly<Record<string, string>> = {}) {
+  const done = spawnSync(process.execPath, ['api/command-line/bellgate.ts', name, file], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: server.dataDir, ...environment },
     encoding: 'utf8',
   });
   return { code: done.status, out: done.stdout, errors: done.stderr };
 }
+
+/** While the server runs. */
+const backUp = (file: string, environment?: Readonly<Record<string, string>>) =>
+  bellgate('backup', file, environment);
 
 function historyIn(file: string): readonly string[] {
   const database = new Database(file, { readonly: true });
@@ -104,8 +108,7 @@ it('devices deliver again what a store restored from a backup has lost', async (
   const store = databaseFile(server.dataDir);
   expect(historyIn(store)).toEqual([...before, ...since].toSorted());
 
-  for (const ending of ['', '-wal', '-shm']) rmSync(`${store}${ending}`, { force: true });
-  copyFileSync(file, store);
+  expect(bellgate('restore', file)).toMatchObject({ code: 0, errors: '' });
   expect(historyIn(store)).toEqual(before.toSorted());
   await server.start();
   door.wake();

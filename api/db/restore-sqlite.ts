@@ -1,0 +1,75 @@
+/**
+ * Puts a backup in the place of a SQLite store. Nothing is deleted: the store of before lies beside
+ * it under another name. The restored store begins a new epoch, so that every device offers again
+ * what it had delivered since.
+ */
+import { closeSync, copyFileSync, existsSync, openSync, renameSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { checkBackup, forgetEpoch, type Held, removeWithLogs } from './backup-sqlite.ts';
+import { NewerStoreError } from './migrate.ts';
+import { type OpenOptions, openStore } from './open.ts';
+
+export type RestoreOutcome =
+  | { readonly kind: 'restored'; readonly held: Held; readonly keptAs: string | undefined }
+  | { readonly kind: 'no-backup' }
+  | { readonly kind: 'damaged'; readonly problem: string }
+  /** A newer version of the program made it. */
+  | { readonly kind: 'newer' }
+  /** A server, or another program, has the store open. */
+  | { readonly kind: 'in-use' };
+
+type Needs = Pick<OpenOptions, 'nowMs' | 'newId'>;
+
+export async function restoreSqlite(path: string, file: string, needs: Needs): Promise<RestoreOutcome> {
+  if (!existsSync(file)) return { kind: 'no-backup' };
+  const held = checkBackup(file);
+  if ('problem' in held) return { kind: 'damaged', problem: held.problem };
+  if (existsSync(path) && isInUse(path)) return { kind: 'in-use' };
+  const unfinished = `${path}.restoring`;
+  removeWithLogs(unfinished);
+  try {
+    closeSync(openSync(unfinished, 'a', 0o600));
+    copyFileSync(file, unfinished);
+    forgetEpoch(unfinished);
+    // Today's shape and a new epoch, before anything is replaced.
+    await (await openStore({ sqlitePath: unfinished, ...needs })).close();
+    foldLog(unfinished);
+    const keptAs = existsSync(path) ? `${path}.before-${stampOf(needs.nowMs())}` : undefined;
+    if (keptAs !== undefined) renameSync(path, keptAs);
+    renameSync(unfinished, path);
+    return { kind: 'restored', held, keptAs };
+  } catch (error) {
+    if (error instanceof NewerStoreError) return { kind: 'newer' };
+    throw error;
+  } finally {
+    removeWithLogs(unfinished);
+  }
+}
+
+/**
+ * Folds the log into the store, so that it is one file that can be moved. SQLite refuses while
+ * another program has the store open.
+ */
+function isInUse(path: string): boolean {
+  try {
+    foldLog(path);
+    return false;
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true;
+    throw error;
+  }
+}
+
+function foldLog(path: string): void {
+  const database = new Database(path, { timeout: 0 });
+  try {
+    database.pragma('journal_mode = DELETE');
+  } finally {
+    database.close();
+  }
+}
+
+/** `2026-11-23T03-00-00`, in UTC: a file's name without colons. */
+export function stampOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19).replaceAll(':', '-');
+}

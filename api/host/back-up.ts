@@ -1,0 +1,98 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backUpSqlite } from '#api/db/backup-sqlite.ts';
+import { stampOf } from '#api/db/restore-sqlite.ts';
+import type { Settings } from '#api/platform/settings.ts';
+import { type Command, type CommandNeeds, type ExitCode, failWith, withSettings } from './command.ts';
+
+/** Two weeks of one a day. */
+const keptByDefault = 14;
+
+type Wish =
+  | { readonly kind: 'file'; readonly file: string }
+  /** Into the folder of backups, of which the newest `keep` stay. */
+  | { readonly kind: 'rotation'; readonly keep: number };
+
+/**
+ * `bellgate backup <file>` makes a copy of the store, while the server runs.
+ * `bellgate backup --rotate [--keep 14]` makes it in `BACKUP_DIR` and removes the oldest there.
+ */
+export const backUp: Command = async (args, needs) => {
+  const wish = readWish(args);
+  if (wish === undefined) {
+    needs.errors.write(`${needs.say('host.backupUsage')}\n`);
+    return 2;
+  }
+  return withSettings(needs, async (settings) => {
+    if (wish.kind === 'file') return copyInto(wish.file, settings, needs);
+    mkdirSync(settings.backupDir, { recursive: true, mode: 0o700 });
+    const file = join(settings.backupDir, `${prefix}${stampOf(needs.nowMs())}${ending}`);
+    const code = await copyInto(file, settings, needs);
+    // Only once the new one is made and checked.
+    if (code === 0) removeOldest(settings.backupDir, wish.keep);
+    return code;
+  });
+};
+
+function readWish(args: readonly string[]): Wish | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { rotate: { type: 'boolean' }, keep: { type: 'string' } },
+    });
+    const [file, ...others] = positionals;
+    if (values.rotate === true) {
+      const keep = values.keep === undefined ? keptByDefault : Number(values.keep);
+      return file === undefined && Number.isInteger(keep) && keep > 0
+        ? { kind: 'rotation', keep }
+        : undefined;
+    }
+    const isFile = file !== undefined && file !== '' && others.length === 0 && values.keep === undefined;
+    return isFile ? { kind: 'file', file } : undefined;
+  } catch (error) {
+    // parseArgs throws a TypeError for an unknown option.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+async function copyInto(file: string, { place }: Settings, needs: CommandNeeds): Promise<ExitCode> {
+  const { say, out, nowMs } = needs;
+  // PostgreSQL has its own program for backups.
+  if ('postgresUrl' in place) return failWith(say('host.backupOfPostgres', { file }), needs);
+  const startedMs = nowMs();
+  const outcome = await backUpSqlite(place.sqlitePath, file);
+  switch (outcome.kind) {
+    case 'no-store':
+      return failWith(say('host.backupNoStore', { path: place.sqlitePath }), needs);
+    case 'exists':
+      return failWith(say('host.backupExists', { file }), needs);
+    case 'damaged':
+      return failWith(say('host.backupDamaged', { problem: outcome.problem }), needs);
+    case 'made': {
+      const { sizeBytes, commands, schools } = outcome.backup;
+      const megabytes = (sizeBytes / 1_000_000).toFixed(1);
+      const seconds = ((nowMs() - startedMs) / 1_000).toFixed(1);
+      out.write(`${say('host.backupMade', { file, megabytes, seconds, commands, schools })}\n`);
+      return 0;
+    }
+  }
+}
+
+const prefix = 'bellgate-';
+const ending = '.sqlite';
+
+/** Of the folder's backups by name, newest first. Their names sort by the time they were made. */
+export function listBackups(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(prefix) && name.endsWith(ending))
+    .toSorted()
+    .toReversed()
+    .map((name) => join(folder, name));
+}
+
+function removeOldest(folder: string, keep: number): void {
+  for (const file of listBackups(folder).slice(keep)) rmSync(file);
+}

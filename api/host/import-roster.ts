@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+import { v7 } from 'uuid';
+import { openStore } from '#api/db/open.ts';
+import { runImport } from '#api/import/run-import.ts';
+import { type Command, withSettings } from './command.ts';
+
+/** `bellgate import <folder or .zip>`. */
+export const importRoster: Command = (args, needs) =>
+  withSettings(needs, async ({ place }) => {
+    const newId = () => v7();
+    return runImport(args, {
+      ...needs,
+      openStore: () => openStore({ ...place, nowMs: needs.nowMs, newId }),
+      newId,
+      randomBelow: randomInt,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  });

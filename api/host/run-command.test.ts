@@ -1,0 +1,243 @@
+/** The command of the installed package, as an operator types it. */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '#api/db/open.ts';
+import { markDemo } from '#api/demo/demo-mark.ts';
+import { findProjectRoot } from '#api/platform/project-root.ts';
+import { bellgate } from './command.fixture.ts';
+
+let folder: string;
+let dataDir: string;
+let storeFile: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bellgate-host-'));
+  dataDir = join(folder, 'data');
+  storeFile = join(dataDir, 'bellgate.sqlite');
+  mkdirSync(dataDir, { mode: 0o700 });
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const run = (...words: readonly string[]) => bellgate(words, { DATA_DIR: dataDir });
+
+async function makeStore(): Promise<string> {
+  const store = await openStore({ sqlitePath: storeFile, nowMs: () => 0, newId: () => v7() });
+  const { epoch } = store;
+  await store.close();
+  return epoch;
+}
+
+function inStore(statement: string, file = storeFile): void {
+  const database = new Database(file);
+  database.exec(statement);
+  database.close();
+}
+
+function epochOf(file: string): string | undefined {
+  const database = new Database(file, { readonly: true });
+  const row = database.prepare<[], { readonly epoch: string }>('select epoch from store').get();
+  database.close();
+  return row?.epoch;
+}
+
+describe('bellgate', () => {
+  it('says its version and how it is used', async () => {
+    expect(await run('--version')).toEqual({ code: 0, out: `${findProjectRoot().version}\n`, errors: '' });
+    expect((await run('--help')).out).toContain('doctor');
+    const unknown = await run('restart');
+    expect([unknown.code, unknown.out]).toEqual([2, '']);
+    expect(unknown.errors).toContain('Usage: bellgate <command>');
+  });
+
+  it.each([['start', 'now'], ['superadmin'], ['superadmin', 'joan'], ['restore'], ['doctor', 'now']])(
+    'says how a command is used that is typed wrong: %s %s',
+    async (...words) => {
+      const { code, errors } = await run(...words.filter((word) => word !== undefined));
+      expect(code).toBe(2);
+      expect(errors).toContain('Usage: bellgate');
+    },
+  );
+
+  it('names the setting that is wrong', async () => {
+    const { code, errors } = await bellgate(['backup', 'x'], { PORT: 'front door' });
+    expect([code, errors]).toEqual([1, 'PORT is not usable: a whole number from 0 to 65535.\n']);
+  });
+});
+
+describe('bellgate backup --rotate', () => {
+  it('keeps the newest, and nothing else in the folder is touched', async () => {
+    await makeStore();
+    const backups = join(dataDir, 'backups');
+    mkdirSync(backups);
+    writeFileSync(join(backups, 'notes.txt'), 'ours');
+    const words = ['backup', '--rotate', '--keep', '2'];
+    for (const day of ['21', '22', '23'])
+      expect(await bellgate(words, { DATA_DIR: dataDir }, Date.parse(`2026-11-${day}T03:00:00Z`))).toEqual({
+        code: 0,
+        out: expect.stringContaining(`bellgate-2026-11-${day}T03-00-00.sqlite`),
+        errors: '',
+      });
+    expect(readdirSync(backups).toSorted()).toEqual([
+      'bellgate-2026-11-22T03-00-00.sqlite',
+      'bellgate-2026-11-23T03-00-00.sqlite',
+      'notes.txt',
+    ]);
+  });
+
+  it('removes none when the new one could not be made', async () => {
+    const backups = join(folder, 'elsewhere');
+    mkdirSync(backups);
+    const old = join(backups, 'bellgate-2026-11-01T03-00-00.sqlite');
+    writeFileSync(old, 'the last one');
+    const made = await bellgate(['backup', '--rotate', '--keep', '1'], {
+      DATA_DIR: dataDir,
+      BACKUP_DIR: backups,
+    });
+    expect([made.code, made.errors]).toEqual([1, `There is no store at ${storeFile}.\n`]);
+    expect(readFileSync(old, 'utf8')).toBe('the last one');
+  });
+
+  it.each(['0', 'two', '-1', '1.5'])('refuses to keep %s', async (keep) => {
+    expect((await run('backup', '--rotate', `--keep=${keep}`)).code).toBe(2);
+  });
+});
+
+describe('bellgate restore', () => {
+  it('puts the backup in the place of the store, in a new epoch, and keeps what was there', async () => {
+    const epoch = await makeStore();
+    const file = join(folder, 'monday.sqlite');
+    expect((await run('backup', file)).code).toBe(0);
+    inStore("create table later (word text); insert into later values ('since')");
+    const restored = await run('restore', file);
+    expect(restored).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        /holds now: 0 schools, 0 commands[^]*kept as .*\.before-2026-11-23T03-00-00/,
+      ),
+      errors: '',
+    });
+    expect(epochOf(storeFile)).toEqual(expect.any(String));
+    expect(epochOf(storeFile)).not.toBe(epoch);
+    expect(() => inStore('select * from later')).toThrow('no such table');
+    inStore('select * from later', `${storeFile}.before-2026-11-23T03-00-00`);
+    expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+
+  it('works where there is no store yet', async () => {
+    await makeStore();
+    const file = join(folder, 'monday.sqlite');
+    await run('backup', file);
+    const other = join(folder, 'new-host');
+    mkdirSync(other);
+    const restored = await bellgate(['restore', file], { DATA_DIR: other });
+    expect([restored.code, restored.out]).toEqual([0, expect.not.stringContaining('kept as')]);
+    expect(existsSync(join(other, 'bellgate.sqlite'))).toBe(true);
+  });
+
+  it('changes nothing while a server has the store open', async () => {
+    await makeStore();
+    const file = join(folder, 'monday.sqlite');
+    await run('backup', file);
+    const server = await openStore({ sqlitePath: storeFile, nowMs: () => 0, newId: () => v7() });
+    const { epoch } = server;
+    const refused = await run('restore', file);
+    await server.close();
+    expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('Stop the server')]);
+    expect(epochOf(storeFile)).toBe(epoch);
+  });
+
+  it('changes nothing for a file that is missing, cut off, another program’s or of a newer version', async () => {
+    const epoch = await makeStore();
+    const file = join(folder, 'monday.sqlite');
+    await run('backup', file);
+    const [cut, other, newer] = ['cut', 'other', 'newer'].map((name) => join(folder, `${name}.sqlite`));
+    const whole = readFileSync(file);
+    writeFileSync(cut ?? '', whole.subarray(0, whole.length / 2));
+    writeFileSync(other ?? '', 'not a database at all, but a letter to the school');
+    writeFileSync(newer ?? '', whole);
+    inStore("insert into migration values ('9999-tomorrow', '2027-01-01T00:00:00.000Z')", newer);
+    for (const [name, says] of [
+      [join(folder, 'nothing'), 'There is no file'],
+      [cut, 'is not a whole backup'],
+      [other, 'is not a whole backup'],
+      [newer, 'newer version of Bellgate'],
+    ]) {
+      const { code, errors } = await run('restore', name ?? '');
+      expect([code, errors]).toEqual([1, expect.stringContaining(says ?? '')]);
+      expect(errors).toContain('Nothing was changed.');
+    }
+    expect(epochOf(storeFile)).toBe(epoch);
+    expect(readdirSync(dataDir).filter((name) => !name.startsWith('bellgate.sqlite'))).toEqual([]);
+  });
+
+  it('says for PostgreSQL what to run', async () => {
+    const { code, errors } = await bellgate(['restore', 'monday.dump'], {
+      DATABASE_URL: 'postgres://x@127.0.0.1/x',
+      AUTH_SECRET: 'x'.repeat(32),
+    });
+    expect([code, errors]).toEqual([1, expect.stringContaining('pg_restore')]);
+  });
+});
+
+describe('bellgate doctor', () => {
+  /** Nothing listens on port 1. */
+  const doctor = (more: Readonly<Record<string, string>> = {}) =>
+    bellgate(['doctor'], { DATA_DIR: dataDir, PORT: '1', ...more });
+
+  it('finds a host on which the program starts, and says what to look at', async () => {
+    await makeStore();
+    const { out } = await doctor();
+    expect(out).toContain(`good   The store ${storeFile} is whole and of today’s shape.`);
+    expect(out).toContain(`good   ${dataDir} is for the user of the server alone.`);
+    expect(out).toContain('look   There is no backup in');
+    expect(out).toContain('look   No server answers at http://127.0.0.1:1.');
+    await run('backup', '--rotate');
+    expect((await doctor()).out).toContain('good   The newest backup is');
+  });
+
+  it('finds a folder that others can read, and one that cannot be made', async () => {
+    chmodSync(dataDir, 0o755);
+    expect((await doctor()).out).toContain(`Close it: chmod 700 ${dataDir}`);
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const { code, out } = await doctor({ DATA_DIR: join(file, 'data') });
+    expect([code, out]).toEqual([1, expect.stringContaining('WRONG  ')]);
+  });
+
+  it('finds a store of a newer version, a damaged one and the demo’s', async () => {
+    await makeStore();
+    inStore("insert into migration values ('9999-tomorrow', '2027-01-01T00:00:00.000Z')");
+    expect((await doctor()).out).toContain('WRONG  A newer version of Bellgate has changed the store');
+    rmSync(storeFile);
+    writeFileSync(storeFile, 'a letter to the school, and no database'.repeat(200));
+    expect(await doctor()).toEqual({ code: 1, out: expect.stringContaining('cannot be used'), errors: '' });
+    await markDemo({ dataDir }, true);
+    expect((await doctor()).out).toContain('WRONG');
+    expect((await doctor()).out).toContain('made-up school of the demo');
+  });
+
+  it('finds an address without TLS, one where nobody answers, and a mail server that is away', async () => {
+    const open = await doctor({ APP_URL: 'http://school.example', MAIL_URL: 'smtp://127.0.0.1:1' });
+    expect(open.code).toBe(1);
+    expect(open.out).toContain('WRONG  http://school.example is not encrypted');
+    expect(open.out).toContain('WRONG  The mail server 127.0.0.1:1 takes no mails');
+    const away = await doctor({ APP_URL: 'https://127.0.0.1:1' });
+    expect(away.out).toContain('WRONG  https://127.0.0.1:1/ has no certificate that browsers accept');
+  });
+});
