@@ -99,6 +99,28 @@ describe('a day by the school’s hours', () => {
   });
 });
 
+describe('a day that stands out', () => {
+  const picked = { ...emptyAttendance, dropOff: handover('2026-11-17T08:05') };
+  const attendanceOf = new Map([[day('2026-11-17'), { ...picked, pickUp: handover('2026-11-17T15:35') }]]);
+
+  it('is an explained absence where the school knows of one', () => {
+    expect(kindOn('2026-11-16', { isExplained: (one) => one === '2026-11-16' })).toBe('explained');
+    expect(kindOn('2026-11-17', { isExplained: () => true })).toBe('here');
+  });
+
+  it('is the day on which somebody unusual collected the child', () => {
+    const isUnusual = ({ person }: Handover) => person.name === 'Joan Brown';
+    expect(kindOn('2026-11-17', { attendance: attendanceOf, isUnusual })).toBe('unusualPerson');
+    expect(kindOn('2026-11-17', { attendance: attendanceOf, isUnusual: () => false })).toBe('pickedUp');
+    expect(kindOn('2026-11-17', { isUnusual: () => true })).toBe('here');
+  });
+
+  it('counts as present or absent as any other', () => {
+    const weeks = monthWeeks(november, { ...days, isExplained: () => true, isUnusual: () => true });
+    expect(countMonth(weeks)).toEqual({ present: 3, absent: 1, missing: 1, days: 5 });
+  });
+});
+
 describe('a student’s month', () => {
   it('counts who came, who did not, and what is not known here', () => {
     expect(countMonth(monthWeeks(november, days))).toEqual({ present: 3, absent: 1, missing: 1, days: 5 });

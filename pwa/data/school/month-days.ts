@@ -1,18 +1,35 @@
 import type { StudentAttendance } from './attendance-range.ts';
-import { type AttendanceFields, needsALook, statusOf } from '#sync/school/records/attendance.ts';
+import {
+  type AttendanceFields,
+  type Handover,
+  needsALook,
+  statusOf,
+} from '#sync/school/records/attendance.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { DayHours } from '#sync/school/records/school-hours.ts';
 import { standingOf } from '#sync/school/records/standing.ts';
 import { type SchoolMonth, weeksOfMonth } from '#sync/school/records/school-month.ts';
 
+export const presentKinds = [
+  'here',
+  'pickedUp',
+  'late',
+  'leftEarly',
+  'forgotten',
+  'unusualPerson',
+  'needsALook',
+] as const satisfies readonly MonthDayKind[];
+
 /** What a day of the month shows. `missing` is a school day that is not on this device. */
 export type MonthDayKind =
   | 'absent'
+  | 'explained'
   | 'here'
   | 'pickedUp'
   | 'late'
   | 'leftEarly'
   | 'forgotten'
+  | 'unusualPerson'
   | 'needsALook'
   | 'closed'
   | 'notYet'
@@ -32,6 +49,10 @@ export type StudentDays = {
   readonly attendance: ReadonlyMap<SchoolDay, StudentAttendance | undefined>;
   /** The school's hours, by which a day is late or left early. */
   readonly hoursOn?: ((day: SchoolDay) => DayHours) | undefined;
+  /** An absence for the whole day has a reason that the school accepts. */
+  readonly isExplained?: ((day: SchoolDay) => boolean) | undefined;
+  /** Somebody collected whom a member of staff had to allow (`isUnusualPickUp`). */
+  readonly isUnusual?: ((pickUp: Handover, day: SchoolDay) => boolean) | undefined;
   /** On the school's wall. */
   readonly today: SchoolDay;
 };
@@ -42,7 +63,7 @@ export function monthWeeks(month: SchoolMonth, days: StudentDays): readonly (rea
 }
 
 export function monthDay(day: SchoolDay, days: StudentDays): MonthDay {
-  const { isSchoolDay, attendance, today } = days;
+  const { isSchoolDay, attendance, today, isExplained } = days;
   const fields = attendance.get(day);
   const kind = (): MonthDayKind => {
     if (!isSchoolDay(day)) return 'closed';
@@ -50,6 +71,7 @@ export function monthDay(day: SchoolDay, days: StudentDays): MonthDay {
     if (fields !== undefined && statusOf(fields) > 0) return kindOfFacts(day, fields, days);
     if (day > today) return 'notYet';
     if (!attendance.has(day)) return 'missing';
+    if (isExplained?.(day) === true) return 'explained';
     // In the morning nobody is absent yet: the child may still be on the way.
     return day === today && fields === undefined ? 'notYet' : 'absent';
   };
@@ -60,8 +82,10 @@ export function monthDay(day: SchoolDay, days: StudentDays): MonthDay {
 function kindOfFacts(
   day: SchoolDay,
   fields: AttendanceFields,
-  { hoursOn, today }: StudentDays,
+  { hoursOn, today, isUnusual }: StudentDays,
 ): MonthDayKind {
+  const { pickUp } = fields;
+  if (pickUp !== null && isUnusual?.(pickUp, day) === true) return 'unusualPerson';
   const plain = statusOf(fields) === 1 ? 'here' : 'pickedUp';
   const hours = hoursOn?.(day);
   if (hours === undefined) return plain;
@@ -75,6 +99,7 @@ function kindOfFacts(
 
 export type MonthCounts = {
   readonly present: number;
+  /** With and without an explanation. */
   readonly absent: number;
   readonly missing: number;
   readonly days: number;
@@ -83,8 +108,8 @@ export type MonthCounts = {
 export function countMonth(weeks: readonly (readonly (MonthDay | null)[])[]): MonthCounts {
   const kinds = weeks.flat().flatMap((one) => (one === null ? [] : [one.kind]));
   const count = (...wanted: readonly MonthDayKind[]) => kinds.filter((kind) => wanted.includes(kind)).length;
-  const present = count('here', 'pickedUp', 'late', 'leftEarly', 'forgotten', 'needsALook');
-  const absent = count('absent');
+  const present = count(...presentKinds);
+  const absent = count('absent', 'explained');
   const missing = count('missing');
   return { present, absent, missing, days: present + absent + missing };
 }

@@ -9,7 +9,9 @@ export const dayLooks = {
   late: { tone: 'warning', shape: 'arrow-in' },
   leftEarly: { tone: 'warning', shape: 'arrow-out' },
   forgotten: { tone: 'warning', shape: 'clock' },
-  absent: attendanceLooks.absent,
+  unusualPerson: { tone: 'warning', shape: 'check' },
+  absent: { tone: 'warning', shape: 'ring' },
+  explained: attendanceLooks.absent,
   needsALook: { tone: 'warning', shape: 'triangle' },
 } as const satisfies Partial<
   Record<MonthDayKind, { readonly tone: StatusTone; readonly shape: StatusShape }>
@@ -22,7 +24,9 @@ export const markedKinds = [
   'late',
   'leftEarly',
   'forgotten',
+  'unusualPerson',
   'absent',
+  'explained',
   'needsALook',
 ] as const satisfies readonly MarkedKind[];
 

@@ -54,7 +54,17 @@ describe('a student’s month', () => {
       within(legend)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Picked up', 'Dropped off', 'Late', 'Left early', 'Not picked up', 'Absent', 'Needs review']);
+    ).toEqual([
+      'Picked up',
+      'Dropped off',
+      'Late',
+      'Left early',
+      'Not picked up',
+      'Unusual person',
+      'Absent, no reason known',
+      'Absent, explained',
+      'Needs review',
+    ]);
   });
 
   it('tells who came and when on the day that is chosen', async () => {

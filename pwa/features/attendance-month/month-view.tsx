@@ -151,6 +151,14 @@ function DayDetail({
       ...reason,
       ...(fields.dropOff === null ? [] : [t('attendanceMonth.dropOff', inWords(fields.dropOff))]),
       ...(fields.pickUp === null ? [] : [t('attendanceMonth.pickUp', inWords(fields.pickUp))]),
+      ...(fields.pickUp?.release === undefined
+        ? []
+        : [
+            t('attendanceMonth.allowed', {
+              who: fields.pickUp.release.byName,
+              reason: fields.pickUp.release.reason,
+            }),
+          ]),
       ...(fields.notes === '' ? [] : [t('attendanceMonth.notes', { notes: fields.notes })]),
     ];
   }

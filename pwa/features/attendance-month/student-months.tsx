@@ -4,9 +4,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/school/attendance-range.ts';
-import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useRecords, useSchool } from '#pwa/data/school/school-records.ts';
 import { useDayLine } from '#pwa/fields/reason-names.ts';
-import { useSchool } from '#pwa/data/school/school-records.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
@@ -18,6 +17,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { daysOfMonth, monthOf, type SchoolMonth } from '#sync/school/records/school-month.ts';
 import { defaultSchoolDay, type Term } from '#sync/school/records/term.ts';
 import { daysToHave } from '#pwa/data/school/month-days.ts';
+import { useMonthFacts } from '#pwa/data/school/month-facts.ts';
 import { MonthView } from './month-view.tsx';
 
 export interface StudentMonthsProps {
@@ -87,6 +87,7 @@ function Months({ student, terms, today, dates, range }: MonthsProps) {
     [read, student, terms],
   );
   const lineOf = useLineOf(student, hoursOfDay);
+  const facts = useMonthFacts()(useRecords('student')?.get(student));
   if (read === undefined || attendance === undefined) return <LoadingSpinner />;
   return (
     <MonthView
@@ -98,6 +99,7 @@ function Months({ student, terms, today, dates, range }: MonthsProps) {
       isSchoolDay={isSchoolDay}
       attendance={attendance}
       hoursOn={hoursOfDay}
+      {...facts}
       isReachable={read.isReachable}
       lineOf={lineOf}
     />

@@ -33,7 +33,7 @@ export function MonthRegister(props: MonthRegisterProps) {
       <table className={styles.table} data-kind="register">
         <thead>
           <SheetHead
-            columnCount={days.length + 3}
+            columnCount={days.length + 4}
             schoolName={schoolName}
             termName={termName}
             heading={heading}
@@ -53,6 +53,9 @@ export function MonthRegister(props: MonthRegisterProps) {
             <th scope="col" data-column="day">
               {t('attendancePrint.register.absent')}
             </th>
+            <th scope="col" data-column="day">
+              {t('attendancePrint.register.explained')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -70,6 +73,7 @@ export function MonthRegister(props: MonthRegisterProps) {
             ))}
             <td data-column="day">{formatCount(register.total.present)}</td>
             <td data-column="day">{formatCount(register.total.absent)}</td>
+            <td data-column="day">{formatCount(register.total.explained)}</td>
           </tr>
         </tfoot>
       </table>
@@ -93,7 +97,7 @@ interface RegisterRowProps {
   readonly days: readonly SchoolDay[];
 }
 
-function RegisterRow({ line: { child, kinds, present, absent }, days }: RegisterRowProps) {
+function RegisterRow({ line: { child, kinds, present, absent, explained }, days }: RegisterRowProps) {
   return (
     <tr>
       <th scope="row">{listName(child.student.nameInfo)}</th>
@@ -107,6 +111,7 @@ function RegisterRow({ line: { child, kinds, present, absent }, days }: Register
       })}
       <td data-column="day">{formatCount(present)}</td>
       <td data-column="day">{formatCount(absent)}</td>
+      <td data-column="day">{formatCount(explained)}</td>
     </tr>
   );
 }

@@ -5,6 +5,7 @@ import { attendanceOfStudent, useAttendanceRange } from '#pwa/data/school/attend
 import { useMinute } from '#pwa/data/school/clock.ts';
 import type { Enrolled } from '#pwa/data/school/door-rows.ts';
 import { daysToHave } from '#pwa/data/school/month-days.ts';
+import { useMonthFacts } from '#pwa/data/school/month-facts.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { Notice } from '#pwa/ui/notice.tsx';
@@ -43,6 +44,7 @@ export function MonthRegisters({ term, school, today, month, level, levels, enro
     first === undefined || last === undefined ? undefined : [first, last],
     wanted,
   );
+  const factsOf = useMonthFacts();
   const registers = useMemo(
     () =>
       read &&
@@ -54,6 +56,7 @@ export function MonthRegisters({ term, school, today, month, level, levels, enro
             enrolled.filter(({ gradeLevel }) => gradeLevel?._id === one?._id),
             days,
             ({ student }) => ({
+              ...factsOf(student),
               isSchoolDay: () => true,
               attendance: attendanceOfStudent(read.days, student._id, () => term._id),
               hoursOn: (day) => hoursOn(school.hours, term, one?._id ?? '', day),
@@ -62,7 +65,7 @@ export function MonthRegisters({ term, school, today, month, level, levels, enro
           ),
         }))
         .filter(({ register }) => register.lines.length > 0),
-    [read, levels, level, enrolled, days, term, school.hours, today],
+    [read, levels, level, enrolled, days, term, school.hours, today, factsOf],
   );
   if (first === undefined)
     return (

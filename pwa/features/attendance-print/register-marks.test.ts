@@ -21,23 +21,24 @@ it('marks each child and day, and totals both ways', () => {
       [tuesday, came(tuesday)],
     ]),
     leo: new Map([
-      [monday, came(monday)],
+      [monday, undefined],
       [tuesday, undefined],
     ]),
   };
   const register = registerOf(['maya', 'leo'] as const, days, (child) => ({
     isSchoolDay: () => true,
     attendance: attendance[child],
+    isExplained: (day) => child === 'leo' && day === monday,
     today: SchoolDay.parse('2026-11-18'),
   }));
   expect(register.lines.map(({ kinds }) => kinds.map((kind) => registerMarks[kind]))).toEqual([
     ['/', '/', '?', ''],
-    ['/', 'A', '?', ''],
+    ['X', 'A', '?', ''],
   ]);
   expect(register.lines.map(({ present, absent }) => [present, absent])).toEqual([
     [2, 0],
-    [1, 1],
+    [0, 2],
   ]);
-  expect(register.days.map(({ present }) => present)).toEqual([2, 1, 0, 0]);
-  expect(register.total).toEqual({ present: 3, absent: 1 });
+  expect(register.days.map(({ present }) => present)).toEqual([1, 1, 0, 0]);
+  expect(register.total).toEqual({ present: 2, absent: 2, explained: 1 });
 });

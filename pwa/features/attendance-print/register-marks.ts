@@ -1,15 +1,17 @@
 /** A class's month on paper: a mark for each child and school day, and totals. Pure. */
-import { monthDay, type MonthDayKind, type StudentDays } from '#pwa/data/school/month-days.ts';
+import { monthDay, type MonthDayKind, presentKinds, type StudentDays } from '#pwa/data/school/month-days.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 
 /** What a cell of the register says. Empty marks are days that have not been. */
 export const registerMarks = {
   pickedUp: '/',
   here: '/',
-  forgotten: '/',
+  forgotten: 'N',
+  unusualPerson: 'P',
   late: 'L',
   leftEarly: 'E',
   absent: 'A',
+  explained: 'X',
   needsALook: '!',
   missing: '?',
   notYet: '',
@@ -17,18 +19,24 @@ export const registerMarks = {
 } as const satisfies Record<MonthDayKind, string>;
 
 /** The marks that the legend explains, with a kind that each stands for. */
-export const legendKinds = ['pickedUp', 'late', 'leftEarly', 'absent', 'needsALook', 'missing'] as const;
-
-const presentKinds: readonly MonthDayKind[] = [
+export const legendKinds = [
   'pickedUp',
-  'here',
   'late',
   'leftEarly',
   'forgotten',
+  'unusualPerson',
+  'absent',
+  'explained',
   'needsALook',
-];
+  'missing',
+] as const;
 
-export type RegisterTotals = { readonly present: number; readonly absent: number };
+export type RegisterTotals = {
+  readonly present: number;
+  /** With and without an explanation. */
+  readonly absent: number;
+  readonly explained: number;
+};
 
 export type RegisterLine<Child> = RegisterTotals & {
   readonly child: Child;
@@ -60,8 +68,10 @@ export function registerOf<Child>(
 }
 
 function totalsOf(kinds: readonly MonthDayKind[]): RegisterTotals {
+  const count = (...wanted: readonly MonthDayKind[]) => kinds.filter((kind) => wanted.includes(kind)).length;
   return {
-    present: kinds.filter((kind) => presentKinds.includes(kind)).length,
-    absent: kinds.filter((kind) => kind === 'absent').length,
+    present: count(...presentKinds),
+    absent: count('absent', 'explained'),
+    explained: count('explained'),
   };
 }

@@ -8,8 +8,9 @@ import { collectorId } from './id.ts';
 import { anyPatch, anyStamp } from './arbitrary-records.fixture.ts';
 import { applyChange, emptyRecord, mergeRecords, type RecordState, toPlainRecord } from './merge.ts';
 import { emptyName, type NameInfo } from './name-info.ts';
-import { barredNamed, releaseOf } from './release.ts';
+import { barredNamed, isUnusualPickUp, releaseOf } from './release.ts';
 import { addDays, daysBetween, daysFrom, SchoolDay, schoolDayAt, weekdayOf } from './school-day.ts';
+import { WallTime } from './wall-time.ts';
 
 const day = (text: string) => SchoolDay.parse(text);
 const monday = day('2026-11-23');
@@ -100,6 +101,29 @@ describe('whether a person may collect a child', () => {
   it('is a matter of each child', () => {
     const leo = { ...mayaWith(parent), _id: 'leo' };
     expect(releaseOf(leo, elaine, monday, rulesWith({ collect: 'never' }))).toBe('allowed');
+  });
+});
+
+describe('an unusual person at a pick-up', () => {
+  const time = WallTime.parse('2026-11-23T15:00');
+  const release = { by: 'sam', byName: 'Sam Stone', reason: 'Her aunt called.' };
+  const isUnusual = (personID: string, part: { readonly release?: typeof release } = {}) =>
+    isUnusualPickUp(
+      mayaWith(parent),
+      { person: { personID, name: 'Somebody', personString: '' }, time, ...part },
+      monday,
+      rulesWith(),
+    );
+
+  it('is whoever was not on the list, or was let by a member of staff', () => {
+    expect(isUnusual('elaine')).toBe(false);
+    expect(isUnusual('')).toBe(true);
+    expect(isUnusual('somebody')).toBe(true);
+    expect(isUnusual('elaine', { release })).toBe(true);
+  });
+
+  it('is not the child that goes home alone', () => {
+    expect(isUnusual('maya', { release })).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 /** May this person collect this child today? The one rule, for the door, the office, the server. */
-import type { Person } from './attendance.ts';
+import type { Handover, Person } from './attendance.ts';
 import { type Collector, collectOf, isInRange, isInTimetable } from './collector.ts';
 import type { Contact } from './contact.ts';
 import { collectorId, type RecordId } from './id.ts';
@@ -37,9 +37,9 @@ export function isRuled(
 /**
  * `never` beats everything. Then the timetable: on a day that it does not name, whoever could
  * collect otherwise must ask. Then the range: outside it the default of the link holds. Then
- * `always` or `ask`. A child goes home alone when a member of staff lets it. A name that was typed is `unknown`; see `barredNamed`. Somebody who is on no
- * list of the child's, and has the name of a person who is barred, is barred too, where `contacts`
- * come along.
+ * `always` or `ask`. A child goes home alone when a member of staff lets it. A name that was typed
+ * is `unknown`; see `barredNamed`. Somebody who is on no list of the child's, and has the name of a
+ * person who is barred, is barred too, where `contacts` come along.
  */
 export function releaseOf(
   student: Child,
@@ -63,6 +63,20 @@ export function releaseOf(
   if (!isInTimetable(rule.days, day)) return byDefault === 'unknown' ? 'unknown' : 'ask';
   if (collect === '' || !isInRange(rule, day)) return byDefault;
   return collect === 'always' ? 'allowed' : 'ask';
+}
+
+/**
+ * Did somebody collect whom a member of staff had to allow, or who stands on no list? A child that
+ * goes home alone is not one.
+ */
+export function isUnusualPickUp(
+  student: Child,
+  { person, release }: Handover,
+  day: SchoolDay,
+  rules: Pick<ReleaseRules, 'collectors'>,
+): boolean {
+  if (person.personID === student._id) return false;
+  return release !== undefined || releaseOf(student, person, day, rules) !== 'allowed';
 }
 
 /** Parents and authorised persons may always collect, emergency contacts after a question. */

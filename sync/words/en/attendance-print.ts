@@ -44,13 +44,17 @@ export const attendancePrint = {
   register: {
     present: 'Present',
     absent: 'Absent',
+    explained: 'Explained',
     total: 'Present on the day',
     mark: '{{mark}} {{means}}',
     means: {
       pickedUp: 'present',
       late: 'late',
       leftEarly: 'left early',
-      absent: 'absent',
+      absent: 'absent, no reason known',
+      explained: 'absent, explained',
+      unusualPerson: 'collected by an unusual person',
+      forgotten: 'not picked up',
       needsALook: 'needs review',
       missing: 'not on this device',
     },

@@ -63,7 +63,7 @@ test('a student’s month shows who came, fetches older days, and says so offlin
   house.network.set('through');
   await page.getByText(/days of this month are not on this device/).waitFor({ state: 'detached' });
   await page
-    .getByRole('button', { name: /: Absent$/ })
+    .getByRole('button', { name: /: Absent, no reason known$/ })
     .first()
     .waitFor();
 });

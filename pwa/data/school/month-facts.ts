@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { openSchool } from '#pwa/data/browser/page-data.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
+import { explainedOn } from '#sync/school/records/absence.ts';
+import { isUnusualPickUp } from '#sync/school/records/release.ts';
+import type { Student } from '#sync/school/records/student.ts';
+import type { StudentDays } from './month-days.ts';
+import { useRecords } from './school-records.ts';
+
+type MonthFacts = Pick<StudentDays, 'isExplained' | 'isUnusual'>;
+
+/** What the months of a student show besides attendance: explained absences, unusual people. */
+export function useMonthFacts(): (student: Student | undefined) => MonthFacts {
+  const absences = useRecords('absence');
+  const collectors = useRecords('collector');
+  // A parent's copy has not all the rules, so that everybody of another parent would stand out.
+  const asParent = useLiveValue(openSchool)?.asParent === true;
+  return useMemo(() => {
+    const byStudent = Map.groupBy(absences?.values() ?? [], ({ student }) => student);
+    return (student) => {
+      if (student === undefined) return {};
+      const own = byStudent.get(student._id) ?? [];
+      return {
+        isExplained: (day) => explainedOn(own, student._id, day),
+        ...(!asParent &&
+          collectors !== undefined && {
+            isUnusual: (pickUp, day) => isUnusualPickUp(student, pickUp, day, { collectors }),
+          }),
+      };
+    };
+  }, [absences, collectors, asParent]);
+}
