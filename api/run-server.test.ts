@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUpSqlite } from '#api/db/backup-sqlite.ts';
 import { markDemo } from '#api/demo/demo-mark.ts';
@@ -81,6 +82,19 @@ describe('the server process', () => {
     const url = (await second.firstLine()).split(' ').at(-1) ?? '';
     const response = await fetch(`${url}/api/users/auth`, { headers: { 'x-auth-token': token } });
     expect(response.status).toBe(200);
+  });
+
+  it('stops with a sentence on a store that a newer version has changed', async () => {
+    const path = join(folder, 'data', 'bellgate.sqlite');
+    mkdirSync(join(folder, 'data'));
+    const store = new Database(path);
+    store.exec('create table migration (name text primary key, applied_at text not null)');
+    store.exec("insert into migration values ('9999-tomorrow', '2027-01-01T00:00:00.000Z')");
+    store.close();
+    expect(await start().ended).toEqual({
+      code: 1,
+      errors: `A newer version of Bellgate has changed the store ${path}. Install that version; this one does not start on it.\n`,
+    });
   });
 
   it('makes its files private, also existing ones that were not', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '#api/app.ts';
 import { keepToOwner, readOrMakeAuthSecret } from '#api/platform/own-files.ts';
 import { createServices } from '#api/create-services.ts';
+import { NewerStoreError } from '#api/db/migrate.ts';
 import { whyUnusable } from '#api/db/store-trouble.ts';
 import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
@@ -16,7 +17,7 @@ import { findProjectRoot } from '#api/platform/project-root.ts';
 import { createSay, type Say } from '#api/platform/say.ts';
 import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts';
 import type { Services } from '#api/http/services.ts';
-import { type Environment, parseSettings, type Settings } from '#api/platform/settings.ts';
+import { type Environment, parseSettings, type Settings, storeName } from '#api/platform/settings.ts';
 
 interface RunOptions {
   /** A test has less patience. */
@@ -48,9 +49,9 @@ export async function runServer(
     process.stderr.write(`${say('api.openWithoutTls', { host: settings.host })}\n`);
   keepToOwner(settings.dataDir);
   const root = findProjectRoot();
-  const services = await openServices(settings, root.version);
+  const services = await openServices(settings, { version: root.version, say });
   if (typeof services === 'string') {
-    process.stderr.write(`${say('api.storeUnusable', { problem: services })}\n`);
+    process.stderr.write(`${services}\n`);
     return 1;
   }
   try {
@@ -63,8 +64,11 @@ export async function runServer(
   }
 }
 
-/** Returns the services, or the problem that prevents them. */
-async function openServices(settings: Settings, version: string): Promise<Services | string> {
+/** Returns the services, or one sentence that says why there are none. */
+async function openServices(
+  settings: Settings,
+  { version, say }: { readonly version: string; readonly say: Say },
+): Promise<Services | string> {
   try {
     const log = createLog(settings.logLevel);
     return await createServices({
@@ -80,9 +84,10 @@ async function openServices(settings: Settings, version: string): Promise<Servic
       accounts: { ...settings, post: createPost(settings, log) },
     });
   } catch (error) {
+    if (error instanceof NewerStoreError) return say('host.storeNewer', { store: storeName(settings.place) });
     const problem = 'postgresUrl' in settings.place ? whyUnusable(error) : undefined;
     if (problem === undefined) throw error;
-    return problem;
+    return say('api.storeUnusable', { problem });
   }
 }
 

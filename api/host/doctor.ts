@@ -1,7 +1,7 @@
 import { lookAtStore } from '#api/db/look-at-store.ts';
 import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { whyNoMail } from '#api/mail/posts.ts';
-import type { Settings } from '#api/platform/settings.ts';
+import { type Settings, storeName } from '#api/platform/settings.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkNetwork } from './check-network.ts';
 import { type Command, withSettings } from './command.ts';
@@ -33,7 +33,7 @@ export const doctor: Command = async (args, needs) => {
 async function checkStore({ place, dataDir }: Settings): Promise<Finding> {
   if (isDemoFolder(dataDir))
     return { state: 'wrong', message: 'api.demoFolder', params: { folder: dataDir } };
-  const params = { store: 'sqlitePath' in place ? place.sqlitePath : 'PostgreSQL' };
+  const params = { store: storeName(place) };
   const found = await lookAtStore(place);
   switch (found.kind) {
     case 'none':

@@ -180,3 +180,8 @@ function withoutEmpty(environment: Environment): Environment {
  * may share.
  */
 export type StorePlace = { readonly sqlitePath: string } | { readonly postgresUrl: string };
+
+/** For people who read about it: the address of PostgreSQL holds a password. */
+export function storeName(place: StorePlace): string {
+  return 'sqlitePath' in place ? place.sqlitePath : 'PostgreSQL';
+}
