@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
-import { MissingPart } from './lazy-page.ts';
+import { MissingPart } from '#pwa/routing/lazy-page.ts';
 import styles from './shell.module.css';
 
 /** When a screen stops working: that nothing is lost, and how to go on. */

@@ -35,7 +35,7 @@ export type RouteRequest = {
   readonly parentModePath: string | null;
 };
 
-const routeAt = routeFinder(routes);
+export const routeAt = routeFinder(routes);
 
 export function routeEnd({ session, path, parentModePath }: RouteRequest): RouteEnd {
   const trimmed = withoutTrailingSlash(path);

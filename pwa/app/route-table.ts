@@ -28,7 +28,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { fixedPaths, paths } from '#pwa/routing/paths.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '#pwa/routing/lazy-page.ts';
 import type { Route } from './route.ts';
 
 const administrators = ['admin'] as const;

@@ -1,10 +1,10 @@
 /** What the table of routes says of each route, and how an address finds its route. */
 import type { Icon } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import type { SchoolPlace } from '#pwa/routing/paths.ts';
 import type { shell } from '#sync/words/en/shell.ts';
 import type { MessageKey } from '#sync/words/message-key.ts';
+import type { LazyPage } from '#pwa/routing/lazy-page.ts';
 
 /** The first segment of an address that belongs to one role. */
 export type Section = 'admin' | 'staff' | 'parent' | 'superadmin';
@@ -43,7 +43,7 @@ interface RouteBase {
   readonly path: string | readonly string[];
   readonly guard: Guard;
   /** Null leads to the home of whoever opens it. */
-  readonly page: ComponentType | null;
+  readonly page: LazyPage | null;
 }
 
 export interface PageRoute extends RouteBase {

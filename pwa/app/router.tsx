@@ -5,11 +5,6 @@ import { useCanEdit } from '#pwa/routing/school-scope.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-// The pages that a school day begins with are in the first file. All others are their own chunks.
-import './pages/attendance-route.tsx';
-import '#pwa/features/overview/overview-page.tsx';
-import '#pwa/features/parents/dashboard-page.tsx';
-import './pages/terms-route.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { patternsOf, type DialogRoute, type PageRoute } from './route.ts';

@@ -10,12 +10,15 @@ import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import { forgetAnswersOfOthers } from './forget-answers.ts';
 import { i18n } from './i18n.ts';
+import { routeAt } from './route-guard.ts';
 import { createRouter } from './router.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
 export function startApp(root: Root): void {
   // Before the first render: the browser offers the installation early.
   const platform = startPlatform(window);
+  // Its code is on its way while the first records are read from disk.
+  routeAt(location.pathname)?.page?.preload();
   startData();
   forgetPasswordWithSession();
 

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
-import { createFileGroups } from './file-groups.ts';
+import { createFileGroups, groupOf, type Use } from './file-groups.ts';
 
 const main = '/pwa/main.tsx';
 const landing = '/pwa/app/start-landing.tsx';
 const app = '/pwa/app/start-app.tsx';
-const routeOne = '/pwa/one-route.tsx';
-const routeTwo = '/pwa/two-route.tsx';
 const signIn = '/pwa/features/sign-in/sign-in-page.tsx';
+const attendance = '/pwa/app/pages/attendance-route.tsx';
+const door = '/pwa/app/pages/door-route.tsx';
+const children = '/pwa/app/pages/parent-routes.tsx';
+const fees = '/pwa/app/pages/fee-overlay.tsx';
+const staff = '/pwa/features/staff/staff-page.tsx';
 
 /** Who imports each module statically, and who dynamically. */
 const importers: Readonly<Record<string, readonly string[]>> = {
@@ -14,16 +17,26 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   'hero.tsx': [landing],
   'words.ts': [landing, app],
   'router.tsx': [app],
-  'table.tsx': [routeOne, routeTwo],
-  'fee-form.tsx': [routeOne],
-  'password-field.tsx': [routeOne, signIn],
+  '/node_modules/router/index.js': ['router.tsx'],
+  '/node_modules/grid/index.js': [attendance],
+  'password-field.tsx': [fees, signIn],
+  'day-table.tsx': [attendance],
+  'status.tsx': [attendance, fees, door],
+  'child-name.tsx': [attendance, children],
+  'pin-keypad.tsx': [door, fees],
+  'child-card.tsx': [fees, children],
+  'fee-form.tsx': [fees],
+  'list.tsx': [fees, staff],
 };
 const dynamicImporters: Readonly<Record<string, readonly string[]>> = {
   [landing]: [main],
   [app]: [main],
-  [routeOne]: ['router.tsx'],
-  [routeTwo]: ['router.tsx'],
   [signIn]: ['router.tsx'],
+  [attendance]: ['router.tsx'],
+  [door]: ['router.tsx'],
+  [children]: ['router.tsx'],
+  [fees]: ['router.tsx'],
+  [staff]: ['router.tsx'],
 };
 const graph = {
   getModuleInfo: (id: string) => ({
@@ -32,19 +45,44 @@ const graph = {
   }),
 };
 
-function groupOf(id: string): string | null | undefined {
-  return createFileGroups().groups[0]?.name(id, graph);
-}
-
 it.each([
   ['what the entry needs is loaded first', 'react.js', 'first'],
   ['what only the landing page needs is a file of its own', 'hero.tsx', 'landing'],
   ['what the landing page shares with the app is loaded first', 'words.ts', 'first'],
   ['what the app starts with is one file', 'router.tsx', 'app'],
-  ['what several screens share is one file', 'table.tsx', 'screens'],
-  ['what one screen needs is in the same file', 'fee-form.tsx', 'screens'],
+  ['packages that the app starts with are another', '/node_modules/router/index.js', 'packages'],
+  ['a package of one use stays with it', '/node_modules/grid/index.js', 'day'],
   ['what is opened without an account is another file', 'password-field.tsx', 'visitors'],
+  ['where a school day begins is another file', 'day-table.tsx', 'day'],
+  ['what that shares with the door and the office is in it', 'status.tsx', 'day'],
+  ['what it shares with parents is a file of its own', 'child-name.tsx', 'everybody'],
+  ['what the door shares with the office goes to the door', 'pin-keypad.tsx', 'door'],
+  ['what the office shares with parents is a file of its own', 'child-card.tsx', 'families'],
+  ['what only the office opens is one file', 'fee-form.tsx', 'office'],
+  ['several screens of one use share it', 'list.tsx', 'office'],
   ['what nothing imports stays alone', 'rolldown-runtime.js', null],
 ])('%s', (_rule, id, group) => {
-  expect(groupOf(id)).toBe(group);
+  expect(createFileGroups().groups[0]?.name(id, graph)).toBe(group);
+});
+
+it('files never import each other in a circle, whatever imports what', () => {
+  const uses: readonly Use[] = ['entry', 'landing', 'app', 'visitors', 'day', 'door', 'parents', 'office'];
+  const sets = Array.from(
+    { length: 2 ** uses.length },
+    (_, bits) => new Set(uses.filter((_use, index) => (bits >> index) % 2 === 1)),
+  );
+  const imported = new Map<string, Set<string>>();
+  for (const importing of sets)
+    for (const reached of sets) {
+      // What a module imports is reached by all that reaches the module.
+      const [from, to] = [groupOf(importing), groupOf(reached)];
+      if (from === null || to === null || from === to || ![...importing].every((use) => reached.has(use)))
+        continue;
+      imported.set(from, (imported.get(from) ?? new Set()).add(to));
+    }
+  const loads = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
+    for (const to of imported.get(from) ?? []) if (!seen.has(to)) loads(to, seen.add(to));
+    return seen;
+  };
+  expect([...imported.keys()].filter((group) => loads(group).has(group))).toEqual([]);
 });

@@ -1,7 +1,10 @@
 /**
  * Which file a module is put into. A tablet stores every file before it works offline, so there
- * are few. A newcomer on a slow phone waits for the landing page and the sign-in form. These share
- * no file with the screens behind them.
+ * are few. Whoever opens a screen waits for all of its file, so screens lie together by use: what
+ * only the office opens is no part of the way from the sign-in form to Attendance.
+ *
+ * What a module imports is reached by at least the same uses as the module. `groupOf` is chosen so
+ * that files therefore import each other in one direction and never in a circle.
  */
 interface Graph {
   readonly getModuleInfo: (
@@ -9,48 +12,77 @@ interface Graph {
   ) => { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
-/** The modules that the entry loads for itself; what they import statically travels with them. */
-const starts = ['start-landing.tsx', 'start-app.tsx'] as const;
-
-/** The screens that are opened without an account. */
-const visitorScreen =
-  /\/pwa\/(features\/(sign-in|sign-up|password|about)\/|app\/pages\/(entry|register|verify-email|invitation)-route)/;
+/** What somebody opens a screen for. The first that matches the path of a lazy module counts. */
+const uses = [
+  // What the entry loads for itself.
+  ['landing', /\/start-landing\.tsx$/],
+  ['app', /\/start-app\.tsx$/],
+  // Opened without an account.
+  [
+    'visitors',
+    /\/features\/(?:sign-in|sign-up|password|about)\/|\/pages\/(?:entry|register|verify-email|invitation)-/,
+  ],
+  // Where a school day begins.
+  ['day', /\/pages\/(?:overview|attendance)-route\./],
+  ['door', /\/pages\/(?:door|parent-mode)-/],
+  ['parents', /\/pages\/(?:parent-routes|my-pass)|\/features\/(?:parents|pass)\//],
+  ['office', /./],
+] as const;
+export type Use = (typeof uses)[number][0] | 'entry';
 
 export function createFileGroups() {
-  const known = new Map<string, ReadonlySet<string>>();
+  const known = new Map<string, ReadonlySet<Use>>();
   return {
     includeDependenciesRecursively: false,
-    groups: [{ name: (id: string, graph: Graph) => groupOf(reachedFrom(id, graph, known)) }],
+    groups: [
+      {
+        debugName: 'by use',
+        name: (id: string, graph: Graph) => {
+          const group = groupOf(usesOf(id, graph, known));
+          // Packages change less often than the app: a new release stores only what has changed.
+          return group === 'app' && id.includes('/node_modules/') ? 'packages' : group;
+        },
+      },
+    ],
   };
 }
 
-function groupOf(roots: ReadonlySet<string>): string | null {
+/** Few files: what several uses share goes to one that most of them load anyway. */
+export function groupOf(reached: ReadonlySet<Use>): string | null {
   // The entry stays alone: a file that imports it would wait for it, and it for that file.
-  if (roots.has('entry')) return 'first';
-  if (roots.has('start-landing.tsx')) return roots.size > 1 ? 'first' : 'landing';
-  if (roots.has('start-app.tsx')) return 'app';
-  if (roots.size === 0) return null;
-  return [...roots].some((root) => visitorScreen.test(root)) ? 'visitors' : 'screens';
+  if (reached.has('entry')) return 'first';
+  if (reached.has('landing')) return reached.size > 1 ? 'first' : 'landing';
+  if (reached.has('app')) return 'app';
+  if (reached.has('visitors')) return 'visitors';
+  const [only, another] = reached;
+  if (only === undefined || another === undefined) return only ?? null;
+  if (reached.has('day')) return reached.has('parents') ? 'everybody' : 'day';
+  if (reached.has('parents')) return 'families';
+  return reached.has('door') ? 'door' : 'office';
 }
 
-/** The entry and the dynamically imported modules that import a module statically. */
-function reachedFrom(id: string, graph: Graph, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
+/** The uses of all lazy modules from which static imports lead to the module. */
+function usesOf(id: string, graph: Graph, known: Map<string, ReadonlySet<Use>>): ReadonlySet<Use> {
   const seen = known.get(id);
   if (seen !== undefined) return seen;
-  const roots = new Set<string>();
+  const reached = new Set<Use>();
   const visited = new Set<string>([id]);
   const open = [id];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const info = graph.getModuleInfo(next);
     if (info === null) continue;
-    if (info.dynamicImporters.length > 0) roots.add(starts.find((start) => next.endsWith(start)) ?? next);
-    if (next.endsWith('/pwa/main.tsx')) roots.add('entry');
+    if (info.dynamicImporters.length > 0) reached.add(useOf(next));
+    if (next.endsWith('/pwa/main.tsx')) reached.add('entry');
     for (const importer of info.importers) {
       if (visited.has(importer)) continue;
       visited.add(importer);
       open.push(importer);
     }
   }
-  known.set(id, roots);
-  return roots;
+  known.set(id, reached);
+  return reached;
+}
+
+function useOf(path: string): Use {
+  return uses.find(([, pattern]) => pattern.test(path))?.[0] ?? 'office';
 }

@@ -7,39 +7,33 @@ import { useSession } from '#pwa/data/account/session.ts';
 import { withSearch } from '#pwa/features/attendance/attendance-search.ts';
 import { AbsenceDialog } from '#pwa/features/absences/absence-dialog.tsx';
 import { AttendanceTab } from '#pwa/features/attendance/attendance-tab.tsx';
-import { LeaveAsPerson } from '#pwa/features/parent-mode/leave-as-person.tsx';
-import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
 import { ParentModeSwitch } from '#pwa/features/parent-mode/parent-mode-switch.tsx';
-import { SyncCorner } from '#pwa/features/sync-state/sync-corner.tsx';
 import { useOpenOverlay } from '#pwa/routing/overlays.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { useSchoolScope, useTermScope } from '#pwa/routing/school-scope.ts';
 import { defaultTerm } from '#sync/school/records/term.ts';
+import { lazyPage } from '#pwa/routing/lazy-page.ts';
 
 /** What a link to this page may say. It comes back from the browser's history, so it is parsed. */
 const AttendanceArrival = z.object({ startsParentMode: z.boolean() }).catch({ startsParentMode: false });
 type AttendanceArrival = z.infer<typeof AttendanceArrival>;
 
+const ParentModeRoute = lazyPage(() => import('./parent-mode-route.tsx'), 'ParentModeRoute');
+
 /** The tab; while its path is the stored one, the tablet at the door. */
 export function AttendanceRoute() {
+  return useParentModePath() === null ? <TabRoute /> : <ParentModeRoute />;
+}
+
+function TabRoute() {
   const { t } = useTranslation();
   const { term, school, place } = useTermScope();
-  const isParentMode = useParentModePath() !== null;
   const session = useSession();
   const startsParentMode = useArrival();
   const openOverlay = useOpenOverlay();
   const path = paths.attendance(place, term._id);
-  usePageTitle(isParentMode ? t('parentMode.switchLabel') : t('terms.attendance'));
-  // Without a link: a tap on it explains, and leads nowhere.
-  if (isParentMode)
-    return (
-      <ParentModePage
-        termId={term._id}
-        renderLeaveDialog={(onClose) => <LeaveAsPerson leavePath={path} onClose={onClose} />}
-        syncState={<SyncCorner />}
-      />
-    );
+  usePageTitle(t('terms.attendance'));
   const isSuperadmin = session.status === 'signed-in' && session.user.isSuperadmin;
   return (
     <AttendanceTab
