@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { emptyTerm, type Term } from '#sync/school/records/term.ts';
-import { nextSchoolDay, termOfToday } from './door-term.ts';
+import { holidayOfToday, nextSchoolDay, termOfToday } from './door-term.ts';
 
 const day = (text: string) => SchoolDay.parse(text);
 const aTerm = (_id: string, isActive: boolean, ...dates: readonly string[]): Term => ({
@@ -36,5 +36,21 @@ describe('the next school day', () => {
     ['autumn', '2027-01-12', undefined],
   ])('opened for %s, after %s, is %s', (termId, today, expected) => {
     expect(nextSchoolDay(terms, termId, day(today))).toBe(expected);
+  });
+});
+
+describe('the holiday of today', () => {
+  const closed = (name: string, isActive: boolean): Term => ({
+    ...aTerm(name, isActive, '2026-11-25'),
+    exceptions: [{ name, from: day('2026-11-26'), to: day('2026-11-27'), closes: null }],
+  });
+  it.each([
+    ['2026-11-26', 'Thanksgiving'],
+    ['2026-11-25', undefined],
+    ['2026-11-28', undefined],
+  ])('on %s is %s', (today, expected) => {
+    expect(holidayOfToday([closed('Past', false), closed('Thanksgiving', true)], '', day(today))).toBe(
+      expected,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
-import { isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import { exceptionOn, isSchoolDay, type Term } from '#sync/school/records/term.ts';
 
 /**
  * The term that the door records in today: the one that it was opened for while the school is open
@@ -23,4 +23,16 @@ export function nextSchoolDay(
     .filter((term) => term.isActive || term._id === termId)
     .flatMap((term) => term.dates.find((day) => day > today) ?? [])
     .toSorted()[0];
+}
+
+/** What the holiday of today is called, in the opened term or any active one. */
+export function holidayOfToday(
+  terms: readonly Term[],
+  termId: RecordId,
+  today: SchoolDay,
+): string | undefined {
+  return terms
+    .filter((term) => term.isActive || term._id === termId)
+    .map((term) => exceptionOn(term, today))
+    .find((exception) => exception?.closes === null)?.name;
 }

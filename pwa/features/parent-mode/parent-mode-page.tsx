@@ -8,9 +8,10 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { limits } from '#sync/limits.ts';
 import { countDay, likelierQuestion } from '#sync/school/records/day-counts.ts';
-import { formatDay, formatTime } from '#sync/school/records/format.ts';
+import { formatDay, formatTime, formatTimeOfDay } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
-import { minuteOfDay, type WallTime } from '#sync/school/records/wall-time.ts';
+import type { TimeOfDay, WallTime } from '#sync/school/records/wall-time.ts';
+import { earlyClosing, isGoingHome } from './door-hours.ts';
 import { OpenDoor, type OpenDoorProps } from './open-door.tsx';
 import styles from './parent-mode.module.css';
 import { useDoorChoices } from './use-door-choices.ts';
@@ -34,8 +35,9 @@ export interface ParentModePageProps {
 export function ParentModePage({ termId, renderLeaveDialog, syncState, renderOpen }: ParentModePageProps) {
   const door = useDoor(termId);
   const clock = useWallClock(door.school?.timeZone ?? 'UTC');
+  const rules = { hours: door.school?.hours, term: door.term, today: door.today };
   const { choices, choose, beginAnew } = useDoorChoices(
-    likelierQuestion(countDay(door.rows), minuteOfDay(clock)),
+    likelierQuestion(countDay(door.rows), isGoingHome(door.rows, { ...rules, now: clock })),
   );
   const [isLeaving, setIsLeaving] = useState(false);
   useDoorDress();
@@ -58,6 +60,7 @@ export function ParentModePage({ termId, renderLeaveDialog, syncState, renderOpe
         <DoorBody
           clock={clock}
           door={door}
+          early={earlyClosing(rules)}
           choices={choices}
           onChoose={choose}
           onDone={() => choose({ openId: undefined, isRefused: false, q: '' })}
@@ -121,13 +124,14 @@ function useFullScreenOnTap(isWanted: boolean): void {
 
 interface DoorBodyProps extends OpenDoorProps {
   readonly clock: WallTime;
+  readonly early: { readonly name: string; readonly closes: TimeOfDay } | undefined;
   readonly instead: ReactNode;
 }
 
 /** The children while the school is open; else why there are none. */
 function DoorBody(props: DoorBodyProps) {
   const { t } = useTranslation();
-  const { situation, nextDay } = props.door;
+  const { situation, nextDay, holiday } = props.door;
   switch (situation) {
     case 'reading':
       return <LoadingSpinner label={t('parentMode.reading')} />;
@@ -141,7 +145,11 @@ function DoorBody(props: DoorBodyProps) {
       return (
         <EmptyState
           icon={<IconCalendarOff size={30} />}
-          title={t('parentMode.closed.title')}
+          title={
+            holiday === undefined
+              ? t('parentMode.closed.title')
+              : t('parentMode.closed.holiday', { name: holiday })
+          }
           text={
             nextDay === undefined
               ? t('parentMode.closed.noNext')
@@ -150,6 +158,18 @@ function DoorBody(props: DoorBodyProps) {
         />
       );
     case 'open':
-      return props.instead ?? <OpenDoor {...props} />;
+      return (
+        <>
+          {props.early === undefined ? null : (
+            <p className={styles.early}>
+              {t('parentMode.closesEarly', {
+                name: props.early.name,
+                time: formatTimeOfDay(props.early.closes),
+              })}
+            </p>
+          )}
+          {props.instead ?? <OpenDoor {...props} />}
+        </>
+      );
   }
 }

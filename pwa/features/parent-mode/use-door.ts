@@ -12,7 +12,7 @@ import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
 import { groupFamilies } from '#sync/school/records/family.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import { nextSchoolDay, termOfToday } from './door-term.ts';
+import { holidayOfToday, nextSchoolDay, termOfToday } from './door-term.ts';
 
 const noRows: readonly DoorRow[] = [];
 
@@ -35,6 +35,7 @@ export function useDoor(termId: RecordId) {
       term,
       isRead: day !== undefined,
     }),
+    holiday: terms && holidayOfToday(terms, termId, today),
     nextDay: terms && nextSchoolDay(terms, termId, today),
     rows,
     rowsById,

@@ -16,20 +16,20 @@ describe('the counts of a day', () => {
 });
 
 describe('the likelier question', () => {
-  const morning = 8 * 60;
-  const afternoon = 15 * 60;
+  const morning = false;
+  const afternoon = true;
   it.each([
     ['a morning that has not begun', { absent: 400, here: 0, pickedUp: 0 }, morning, 'dropOff'],
     ['latecomers', { absent: 10, here: 390, pickedUp: 0 }, morning, 'dropOff'],
-    ['a child that was ill by ten', { absent: 10, here: 389, pickedUp: 1 }, 10 * 60, 'dropOff'],
-    ['half a day, going home at 11:30', { absent: 10, here: 200, pickedUp: 190 }, 11 * 60 + 30, 'pickUp'],
+    ['a child that was ill by ten', { absent: 10, here: 389, pickedUp: 1 }, morning, 'dropOff'],
+    ['half a day, going home early', { absent: 10, here: 200, pickedUp: 190 }, morning, 'pickUp'],
     ['everybody here', { absent: 0, here: 400, pickedUp: 0 }, morning, 'pickUp'],
     ['the afternoon', { absent: 20, here: 380, pickedUp: 0 }, afternoon, 'pickUp'],
-    ['a school that starts after noon', { absent: 350, here: 50, pickedUp: 0 }, 12 * 60 + 45, 'dropOff'],
+    ['a school that starts late', { absent: 350, here: 50, pickedUp: 0 }, afternoon, 'dropOff'],
     ['nobody here in the afternoon', { absent: 400, here: 0, pickedUp: 0 }, afternoon, 'dropOff'],
     ['everybody gone', { absent: 0, here: 0, pickedUp: 400 }, afternoon, 'pickUp'],
     ['no students', { absent: 0, here: 0, pickedUp: 0 }, morning, 'dropOff'],
-  ] as const)('%s', (_name, counts, minute, expected) => {
-    expect(likelierQuestion({ ...counts, needsALook: 0 }, minute)).toBe(expected);
+  ] as const)('%s', (_name, counts, isGoingHome, expected) => {
+    expect(likelierQuestion({ ...counts, needsALook: 0 }, isGoingHome)).toBe(expected);
   });
 });

@@ -24,21 +24,19 @@ export function countDay(rows: readonly Counted[]): DayCounts {
 /** The two things that a family does at the door. */
 export type DoorQuestion = 'dropOff' | 'pickUp';
 
-const noon = 12 * 60;
-
 /**
- * What the next family at the door is likelier to want. The hour decides, except where the day
- * itself says otherwise: with no student here none can be collected, with none missing none can be
- * brought; a school that goes home before noon has begun to (a quarter of those who came have
- * left); one that starts after noon has not begun (most are still to come, none has left).
+ * What the next family at the door is likelier to want. The school's hours decide, except where the
+ * day itself says otherwise: with no student here none can be collected, with none missing none can
+ * be brought; a school that goes home early has begun to (a quarter of those who came have left);
+ * one that starts late has not begun (most are still to come, none has left).
  *
- * @param minuteOfDay since midnight on the school's wall
+ * @param isGoingHome the day goes to its end for most of those who are here: `goingHomeFrom`
  */
-export function likelierQuestion(counts: DayCounts, minuteOfDay: number): DoorQuestion {
+export function likelierQuestion(counts: DayCounts, isGoingHome: boolean): DoorQuestion {
   const { absent, here, pickedUp } = counts;
   if (here === 0) return absent > 0 || pickedUp === 0 ? 'dropOff' : 'pickUp';
   if (absent === 0) return 'pickUp';
   const came = here + pickedUp;
-  if (minuteOfDay < noon) return pickedUp * 4 >= came ? 'pickUp' : 'dropOff';
+  if (!isGoingHome) return pickedUp * 4 >= came ? 'pickUp' : 'dropOff';
   return absent > came && pickedUp === 0 ? 'dropOff' : 'pickUp';
 }

@@ -5,7 +5,7 @@ import { type Problem, says } from '#sync/problem.ts';
 import { RecordId } from './id.ts';
 import type { SchoolDay } from './school-day.ts';
 import { exceptionOn, type Term } from './term.ts';
-import { TimeOfDay } from './wall-time.ts';
+import { minuteOfDay, TimeOfDay, type WallTime, wallTimeAt, wallTimeOn } from './wall-time.ts';
 
 /** In this order: `opens` <= `lateAfter` <= `absentAfter` <= `closes`, and `opens` < `closes`. */
 export const DayHours = z.object({
@@ -87,4 +87,13 @@ export function hoursOn(
   if (early === null || early >= closes) return { opens, lateAfter, absentAfter, closes };
   const cut = (time: TimeOfDay) => (time < early ? time : early);
   return { opens: cut(opens), lateAfter: cut(lateAfter), absentAfter: cut(absentAfter), closes: early };
+}
+
+/**
+ * From when parents come to collect rather than to bring: halfway between the time when a missing
+ * child counts as absent and closing.
+ */
+export function goingHomeFrom(day: SchoolDay, { absentAfter, closes }: DayHours): WallTime {
+  const minuteOf = (time: TimeOfDay) => minuteOfDay(wallTimeOn(day, time));
+  return wallTimeAt(day, Math.ceil((minuteOf(absentAfter) + minuteOf(closes)) / 2));
 }

@@ -65,9 +65,11 @@ export const parentMode = {
     'This was not recorded. The tablet could not keep it. Please try again, or tell a member of staff.',
   closed: {
     title: 'School is closed today',
+    holiday: 'School is closed: {{name}}',
     next: 'The next school day is {{day}}.',
     noNext: 'No school day is planned yet.',
   },
+  closesEarly: '{{name}}: school closes at {{time}} today',
   reading: 'Getting ready',
   blocked: 'This device is blocked. Please tell a member of staff.',
   unreachable: 'This school is not on this device yet. It comes by itself as soon as there is a network.',
