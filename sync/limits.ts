@@ -153,6 +153,8 @@ export const limits = {
   pinFreeTries: 5,
   pinFirstWaitMs: 30_000,
   pinMostWaitMs: 15 * 60_000,
+  /** A door that starts after so long without the server is opened by staff. */
+  doorSilenceMs: 60 * 60_000,
   undoMs: 10_000,
   /** How long a family door shows what was recorded, before it is the next family's. */
   familyDoneMs: 8_000,

@@ -45,8 +45,9 @@ export function partOfDay(
 }
 
 /**
- * Asks why children came late or left early, once, in a bar that leaves with the time for Undo.
- * Nobody has to answer: the bar covers no dialog, and the next record takes its place.
+ * Asks why children came late or left early, once. Nobody has to answer: the next record takes the
+ * question's place. `bar` asks below the screen's content and leaves with the time for Undo;
+ * a screen that has a place of its own shows `asked` there as a `WhyQuestion`.
  */
 export function useAskWhy(rules: { readonly [Name in keyof Rules]: Rules[Name] | undefined }) {
   const absences = useRecords('absence');
@@ -68,24 +69,43 @@ export function useAskWhy(rules: { readonly [Name in keyof Rules]: Rules[Name] |
     setAsked((before) => ({ id: (before?.id ?? 0) + 1, part, time, rows: same }));
   }
 
-  const bar =
-    asked === undefined ? null : <WhyBar key={asked.id} asked={asked} onOver={() => setAsked(undefined)} />;
-  return { offer, bar };
+  const over = () => setAsked(undefined);
+  const bar = asked === undefined ? null : <WhyBar key={asked.id} asked={asked} onOver={over} />;
+  return { offer, bar, asked, over };
 }
 
 /** Holidays and the like do not make anybody late. */
 const notAsked: readonly string[] = ['holiday', 'religious'];
 
-export function WhyBar({ asked, onOver }: { readonly asked: Asked; readonly onOver: () => void }) {
+interface WhyProps {
+  readonly asked: Asked;
+  readonly onOver: () => void;
+}
+
+/** Above the bars that offer Undo. */
+export function WhyBar({ asked, onOver }: WhyProps) {
+  useOverAfterUndo(onOver);
+  return (
+    <div className={styles.bar}>
+      <WhyQuestion asked={asked} onOver={onOver} />
+    </div>
+  );
+}
+
+/** @param nameOf what the child is called in the question */
+export function WhyQuestion({
+  asked,
+  onOver,
+  nameOf = ({ nameInfo }) => fullName(nameInfo),
+}: WhyProps & { readonly nameOf?: (student: DoorRow['student']) => string }) {
   const { t } = useTranslation();
-  const nameOf = useReasonName();
+  const reasonName = useReasonName();
   const own = useOwnReasons();
   const [chosen, setChosen] = useState<string>();
   const { part, time, rows } = asked;
-  useOverAfterUndo(onOver);
   const [first, ...more] = rows;
   if (first === undefined) return null;
-  const params = { student: fullName(first.student.nameInfo), count: rows.length };
+  const params = { student: nameOf(first.student), count: rows.length };
   const label =
     more.length === 0
       ? t(`absences.ask.${part}`, params)
@@ -112,7 +132,7 @@ export function WhyBar({ asked, onOver }: { readonly asked: Asked; readonly onOv
   }
 
   return (
-    <div className={styles.bar} role="group" aria-label={label}>
+    <div className={styles.ask} role="group" aria-label={label}>
       <span className={styles.question}>{label}</span>
       <div className={styles.chips}>
         {offeredReasons(own)
@@ -125,7 +145,7 @@ export function WhyBar({ asked, onOver }: { readonly asked: Asked; readonly onOv
               aria-pressed={chosen === code}
               onClick={() => void choose(code)}
             >
-              {nameOf(code)}
+              {reasonName(code)}
             </button>
           ))}
         <Button variant="subtle" onClick={onOver}>

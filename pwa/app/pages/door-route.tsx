@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { backToDoor, pairDoor, useOpensWith } from '#pwa/data/account/door.ts';
 import { useParentModePath } from '#pwa/data/account/parent-mode-store.ts';
 import { type Session, useSession } from '#pwa/data/account/session.ts';
+import { useSilentStart } from '#pwa/data/school/door-silence.ts';
 import { useDevice } from '#pwa/data/school/device.ts';
 import { useSyncState } from '#pwa/data/school/sync-state.ts';
 import { BlockedDoor } from '#pwa/features/device/blocked-door.tsx';
@@ -13,6 +14,7 @@ import { SetUpDoor } from '#pwa/features/door/set-up-door.tsx';
 import { LeaveDoor } from '#pwa/features/parent-mode/leave-door.tsx';
 import { FamilyDoor } from '#pwa/features/parent-mode/family-door/family-door.tsx';
 import { ParentModePage } from '#pwa/features/parent-mode/parent-mode-page.tsx';
+import { SilentDoor } from '#pwa/features/parent-mode/silent-door.tsx';
 import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';
 import { SyncCorner, SyncSignList, useSyncSigns } from '#pwa/features/sync-state/sync-corner.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
@@ -103,12 +105,15 @@ function Door({ session, onPairAgain }: DoorProps) {
   // while.
   const [isOpened, setIsOpened] = useState(false);
   useIdle(limits.openedDoorIdleMs, () => setIsOpened(false), isOpened);
+  const isSilent = useSilentStart();
+  const [isOpenedInSilence, setIsOpenedInSilence] = useState(false);
   const { school, isBlocked } = session.door;
   const name = device?.name ?? '';
   usePageTitle(isParentMode ? t('parentMode.switchLabel') : name);
   if (isBlocked) return <BlockedDoor name={name} school={school.name} onPairAgain={onPairAgain} />;
   // Which door it is, is read in a moment: until then nobody's name is shown.
-  if (isParentMode && opensWith === undefined) return null;
+  if (isParentMode && (opensWith === undefined || isSilent === undefined)) return null;
+  const isShut = isSilent === true && !isOpenedInSilence;
   const isFamily = opensWith === 'family';
   if (rollCall.page !== undefined) return rollCall.page;
   if (isParentMode)
@@ -124,13 +129,21 @@ function Door({ session, onPairAgain }: DoorProps) {
               <SyncCorner />
             </>
           }
-          renderOpen={isFamily && !isOpened ? (open) => <FamilyDoor {...open} /> : undefined}
+          renderOpen={
+            isFamily && !isOpened
+              ? (open) => <FamilyDoor {...open} />
+              : isShut
+                ? () => <SilentDoor onOpen={() => setIsOpenedInSilence(true)} />
+                : undefined
+          }
         />
         {rollCall.dialog}
       </>
     );
   const back = (opens: boolean) => {
     setIsOpened(opens);
+    // Whoever is here has typed a PIN or a code.
+    setIsOpenedInSilence(true);
     void enterFullScreen();
     void backToDoor();
   };

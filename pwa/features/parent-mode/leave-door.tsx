@@ -18,15 +18,30 @@ import { type PinSource, usePinError, usePinTries, waitToText } from './use-pin-
 
 /**
  * The way out of Parent Mode on a door tablet: the PIN of the door or of a member of staff, or a
- * one-time code. None needs a network. The office hears of guessing.
+ * one-time code. None needs a network.
  */
 export function LeaveDoor({ onClose }: { readonly onClose: () => void }) {
-  const { source, newPin } = useDoorPin();
-  const pin = usePinTries(source);
+  const { tries, submit, submitCode, newPin } = useDoorPinTries();
   function leave() {
     void leaveFullScreen();
     void leaveDoor();
   }
+  return (
+    <LeaveDoorDialog
+      tries={tries}
+      onTry={submit}
+      onTryCode={submitCode}
+      onNewPin={newPin}
+      onLeave={leave}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What opens a door tablet, with the tries so far. The office hears of guessing. */
+export function useDoorPinTries() {
+  const { source, newPin } = useDoorPin();
+  const pin = usePinTries(source);
   async function told<Answer extends PinAnswer | PasswordAnswer>(
     answering: Promise<Answer>,
   ): Promise<Answer> {
@@ -36,16 +51,12 @@ export function LeaveDoor({ onClose }: { readonly onClose: () => void }) {
     if (isGuess && waitLeftMs > 0) void give('reportDoorEvent', { kind: 'pinGuessing', tries: wrong });
     return answer;
   }
-  return (
-    <LeaveDoorDialog
-      tries={pin.tries}
-      onTry={(typed) => told(pin.submit(typed))}
-      onTryCode={(typed) => told(pin.submitPassword(typed))}
-      onNewPin={newPin}
-      onLeave={leave}
-      onClose={onClose}
-    />
-  );
+  return {
+    tries: pin.tries,
+    submit: (typed: string) => told(pin.submit(typed)),
+    submitCode: (typed: string) => told(pin.submitPassword(typed)),
+    newPin,
+  };
 }
 
 /** Remembers which code was right: it is used up when the new PIN is kept, and not before. */

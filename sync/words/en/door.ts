@@ -45,6 +45,11 @@ export const door = {
     save: 'Save the PIN',
     notKept: 'This tablet could not keep the new PIN: its disk refuses to write.',
   },
+  silent: {
+    title: 'For staff: open this door',
+    text: 'This tablet has heard nothing from the server for over an hour. The children are shown when a member of staff enters the PIN of this door, or their own, or when the network is back.',
+    submit: 'Open',
+  },
   home: {
     hint: 'Door tablet of {{school}}',
     back: 'Back to the door',

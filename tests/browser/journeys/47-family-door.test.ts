@@ -23,6 +23,7 @@ import {
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { waitForParentMode } from '#tests/support/steps/parent-mode.ts';
+import { addDoor, makePin, openFamilyDoor, typePin } from '#tests/support/steps/family-door.ts';
 import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
@@ -36,13 +37,15 @@ afterAll(() => rmSync(films, { recursive: true }));
 test('two siblings are dropped off offline, by pass in two taps and by PIN in five', async () => {
   const { house, server } = journey();
   const [maya, noah] = siblings();
-  const pin = await makePin(maya.mother);
+  const pin = await makePin(journey(), maya.mother);
   const network = await house.newNetwork();
   const tablet = house.newTablet({ name: 'door', network, isOnDisk: true, camera: { film }, viewport });
   // From the page of another address, which may not use the camera.
   const page = await tablet.open('/login');
   await page.getByRole('link', { name: 'Set up a door tablet' }).click();
-  await page.getByRole('textbox', { name: 'Code' }).fill(await addDoor('Main entrance', 'family'));
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .fill(await addDoor(journey(), { name: 'Main entrance', opensWith: 'family' }));
   await openFamilyDoor(page);
   expect(await page.locator('body').textContent()).not.toMatch(new RegExp(maya.nameInfo.lastName));
   await lookAt(page, 'entry');
@@ -99,7 +102,7 @@ test('a barred person tries in four ways, and the office hears of each without a
   const { house, server } = journey();
   const child = at(house.school.students, 3);
   const { father } = child;
-  const pin = await makePin(father);
+  const pin = await makePin(journey(), father);
   await recordDropOff(journey(), { student: child });
   await server.post('/admin/collectors/create', {
     student: child._id,
@@ -110,15 +113,17 @@ test('a barred person tries in four ways, and the office hears of each without a
   await openAs(office, administrator, `/admin/${house.school.fields.urlslug}/overview`);
   await office.getByRole('heading', { name: 'Incidents' }).waitFor();
   const tablet = house.newTablet({ name: 'door', isOnDisk: true, camera: { film }, viewport });
-  const page = await openFamilyDoor(await tablet.open(`/door#${await addDoor('Gate', 'family')}`));
+  const page = await openFamilyDoor(
+    await tablet.open(`/door#${await addDoor(journey(), { name: 'Gate', opensWith: 'family' })}`),
+  );
 
   await typePin(page, pin);
   await page.getByRole('heading', { name: 'Please see the office.' }).waitFor();
   expect(await page.locator('body').textContent()).not.toContain(child.nameInfo.firstName);
   await lookAt(page, 'office');
   await office.getByRole('heading', { name: '1 open incident' }).waitFor();
-  await page.getByRole('button', { name: 'Done' }).click();
 
+  // It goes back to the first screen by itself.
   await filmPassOf(page, father);
   await page.getByRole('button', { name: 'Scan your pass' }).click();
   await page.getByRole('heading', { name: 'Please see the office.' }).waitFor();
@@ -126,7 +131,7 @@ test('a barred person tries in four ways, and the office hears of each without a
 
   const staffed = await house
     .newTablet({ name: 'staffed', viewport })
-    .open(`/door#${await addDoor('Side entrance', 'staffed')}`);
+    .open(`/door#${await addDoor(journey(), { name: 'Side entrance', opensWith: 'staffed' })}`);
   await staffed.getByRole('button', { name: 'Set up this tablet' }).click();
   await waitForParentMode(staffed);
   await staffed.getByRole('radio', { name: /^Pick-up/ }).check({ force: true });
@@ -160,14 +165,16 @@ test('a barred person tries in four ways, and the office hears of each without a
 
 test('a camera that is refused leads to the PIN, and five wrong ones to a wait that outlives a reload', async () => {
   const { house, server } = journey();
-  await makePin(at(house.school.students, 5).mother);
+  await makePin(journey(), at(house.school.students, 5).mother);
   const tablet = house.newTablet({
     name: 'door',
     isOnDisk: true,
     camera: { film, isRefused: true },
     viewport,
   });
-  const page = await openFamilyDoor(await tablet.open(`/door#${await addDoor('Back door', 'family')}`));
+  const page = await openFamilyDoor(
+    await tablet.open(`/door#${await addDoor(journey(), { name: 'Back door', opensWith: 'family' })}`),
+  );
   await page.getByRole('button', { name: 'Scan your pass' }).click();
   await page.getByText(/may not use its camera|has no camera/).waitFor();
   await lookAt(page, 'refused');
@@ -191,35 +198,6 @@ const viewport = { width: 1180, height: 820 };
 function siblings(): readonly [MadeStudent, MadeStudent] {
   const { students } = journey().house.school;
   return [at(students, 0), at(students, 1)];
-}
-
-const Made = z.object({ code: z.string(), door: z.object({ _id: z.string() }) });
-
-/** The code that pairs it, as the address of the QR code has it. */
-async function addDoor(name: string, opensWith: 'family' | 'staffed'): Promise<string> {
-  const { house, server } = journey();
-  const doors = `/sync/${house.school._id}/doors`;
-  const { code, door } = Made.parse(await server.post(doors, { name }));
-  await server.post(`${doors}/${door._id}/opening`, { opensWith });
-  return code.replace('-', '');
-}
-
-const Slips = z.object({ slips: z.array(z.object({ pin: z.string() })) });
-
-async function makePin({ _id }: MadeContact): Promise<string> {
-  const { house, server } = journey();
-  const made = await server.post(`/sync/${house.school._id}/pins/slips`, { contacts: [_id] });
-  return at(Slips.parse(made).slips, 0).pin;
-}
-
-async function openFamilyDoor(page: Page): Promise<Page> {
-  await page.getByRole('button', { name: 'Set up this tablet' }).click();
-  await page.getByRole('button', { name: 'Digit 1' }).waitFor();
-  return page;
-}
-
-async function typePin(page: Page, pin: string): Promise<void> {
-  for (const digit of pin) await page.getByRole('button', { name: `Digit ${digit}` }).click();
 }
 
 /** Holds up to the camera what the phone of this person shows now. */

@@ -57,6 +57,7 @@ function renderDoor(
         }}
         passes={passes}
         onUndo={({ id }) => told.push(`undo ${id}`)}
+        why={<p>Why late?</p>}
         onGuessing={() => told.push('guessing')}
         onOver={() => setPasses([])}
         onStaff={() => told.push('staff')}
@@ -200,4 +201,17 @@ it('goes back to the first screen by itself, from the family and from the confir
   act(() => void vi.advanceTimersByTime(limits.familyDoneMs));
   await screen.findByRole('button', { name: 'Digit 1' });
   expect(document.body.textContent).not.toMatch(/Brown|Maya|Leo|Joan/);
+});
+
+it('asks why a child is late with the confirmation alone, and holds nobody up for it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { enterPin, tap } = renderDoor();
+  await enterPin('4711');
+  await screen.findByRole('heading', { name: 'Hello, Joan' });
+  expect(screen.queryByText('Why late?')).toBeNull();
+  await tap('Drop off Maya and Leo');
+  await screen.findByText('Why late?');
+  act(() => void vi.advanceTimersByTime(limits.familyDoneMs));
+  await screen.findByRole('button', { name: 'Digit 1' });
+  expect(screen.queryByText('Why late?')).toBeNull();
 });

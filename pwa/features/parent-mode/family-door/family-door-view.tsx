@@ -1,5 +1,5 @@
 import { IconBuilding, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { PassAnswer } from '#pwa/data/school/family-door.ts';
@@ -44,6 +44,8 @@ export interface FamilyDoorViewProps extends Omit<FamilyEntryProps, 'onPin' | 'o
   /** Newest first. */
   readonly passes: readonly Pass[];
   readonly onUndo: (pass: Pass) => void;
+  /** Why a child came late or leaves early. */
+  readonly why: ReactNode;
   readonly onGuessing: (tries: PinTries) => void;
   /** The next family stands before the first screen. */
   readonly onOver: () => void;
@@ -211,6 +213,7 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
             icon={<IconCircleCheckFilled size={64} aria-hidden="true" />}
           >
             <FamilyConfirmation passes={props.passes} onUndo={props.onUndo} />
+            {props.why}
             {groups.length === 0 ? null : children}
             <BackButton label={t('familyDoor.done.next')} onBack={leave} />
           </FamilyPanel>

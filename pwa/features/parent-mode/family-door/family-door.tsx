@@ -4,6 +4,7 @@ import { keepFamilyPinTries, readFamilyPinTries } from '#pwa/data/account/parent
 import { takePass, useFamilyPins, whoseFamilyPin } from '#pwa/data/school/family-door.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useAskWhy, WhyQuestion } from '#pwa/fields/ask-why.tsx';
 import { decoderUrl } from '#pwa/platform/code-reader.ts';
 import { keepDecoder } from '#pwa/platform/decoder-cache.ts';
 import { useDoorDocument } from '#pwa/platform/door-document.ts';
@@ -46,6 +47,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
         ? t('familyDoor.wrong')
         : undefined;
   const handovers = useHandovers(door.rowsById);
+  const why = useAskWhy({ school, term: door.term });
   const collectors = useRecords('collector');
   const rules = useMemo(
     () => collectors && door.contacts && { collectors, contacts: door.contacts, school: door.school },
@@ -86,21 +88,39 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
           person,
         });
       }}
-      onRecord={(question, { rows: children, person, release }) =>
-        handovers.record({
+      onRecord={async (question, { rows: children, person, release }) => {
+        const time = wallTimeNow(timeZone);
+        const refused = await handovers.record({
           question,
           children,
           person,
-          time: wallTimeNow(timeZone),
+          time,
           releaseFor: () => release,
           isOwnPerson: true,
-        })
-      }
+        });
+        const recorded = children.filter((row) => !refused.includes(row));
+        why.offer(recorded, () => ({ [question]: { person, time } }));
+        return refused;
+      }}
       passes={handovers.passes}
-      onUndo={(pass) => void handovers.undo(pass)}
+      onUndo={(pass) => {
+        why.over();
+        void handovers.undo(pass);
+      }}
+      why={
+        why.asked && (
+          <WhyQuestion
+            key={why.asked.id}
+            asked={why.asked}
+            nameOf={(student) => calledName(student)}
+            onOver={why.over}
+          />
+        )
+      }
       onGuessing={reportGuessing}
       onOver={() => {
         for (const pass of handovers.passes) handovers.remove(pass);
+        why.over();
         pin.forgetLast();
       }}
       onStaff={onStaff}
