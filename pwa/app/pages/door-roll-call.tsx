@@ -31,10 +31,11 @@ export function useDoorRollCall() {
   const button = (
     <Button
       color="red"
-      leftSection={<IconUrgent size={20} />}
+      className={styles.doorButton ?? ''}
       onClick={() => setStep({ is: 'pin', rollCall: undefined })}
     >
-      {t('rollCall.button')}
+      <IconUrgent size={20} aria-hidden="true" />
+      <span className={styles.doorButtonLabel}>{t('rollCall.button')}</span>
     </Button>
   );
   const banner = (

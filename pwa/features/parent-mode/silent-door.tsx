@@ -13,7 +13,8 @@ export function SilentDoor({ onOpen }: { readonly onOpen: () => void }) {
   const { tries, submit } = useDoorPinTries();
   const [isChecking, setIsChecking] = useState(false);
   const [last, setLast] = useState<PinAnswer['kind']>();
-  const error = usePinError(tries, last);
+  // A door without a PIN of its own is opened by one of staff: to the person it was a wrong one.
+  const error = usePinError(tries, last === 'noPin' ? 'wrong' : last);
   async function handlePin(pin: string) {
     setIsChecking(true);
     const { kind } = await submit(pin);

@@ -7,12 +7,53 @@ import { PushAnswer } from '#sync/wire/protocol.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { readDeviceId, readDeviceKey, recordedDropOffs } from '#tests/support/harness/outbox.ts';
+import { lookAt } from '#tests/support/harness/look-at.ts';
 import { recordsKept } from '#tests/support/harness/records-kept.ts';
 import { today } from '#tests/support/harness/school-day.ts';
+import { addDoor } from '#tests/support/steps/family-door.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
-import { dropOffAtDoor, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
+import { dropOffAtDoor, enterPin, waitForParentMode } from '#tests/support/steps/parent-mode.ts';
+import { setClockWrong } from './wrong-clock.ts';
 
 const journey = describeJourney({ allowedFaults: /status of 403/ });
+
+test('a stolen copy that never meets the network shows no child an hour later, and staff open their own tablet', async () => {
+  const { house, server } = journey();
+  const { school } = house;
+  const maya = at(school.students, 1);
+  await server.post('/admin/staffpin', { pin: '8150' });
+  const network = await house.newNetwork();
+  const tablet = house.newTablet({ name: 'door', network, isOnDisk: true });
+  const page = await tablet.open(`/door#${await addDoor(journey(), { name: 'Gate', opensWith: 'staffed' })}`);
+  await page.getByRole('button', { name: 'Set up this tablet' }).click();
+  await waitForParentMode(page);
+  await waitUntilReadyForOffline(page);
+  const door = await readDeviceId(page);
+  await tablet.shut();
+  const thief = house.newTablet({ name: 'thief', network, isOnDisk: true });
+  tablet.copyTo(thief);
+  await server.post(`/sync/${school._id}/devices/${door}`, { isRevoked: true });
+
+  network.set('cut');
+  const stolen = await thief.open('/');
+  await waitForParentMode(stolen);
+  await setClockWrong(thief.context(), 61 * 60_000);
+  await stolen.reload();
+  await stolen.getByRole('heading', { name: 'For staff: open this door' }).waitFor();
+  expect(await stolen.getByText(maya.nameInfo.lastName).count()).toBe(0);
+  await lookAt(stolen, 'silent');
+  await enterPin(stolen, { pin: '0000', submit: 'Open' });
+  await stolen.getByText(/That is not the PIN/).waitFor();
+
+  // The school's own tablet starts like this in a long outage. Nothing stops the school then.
+  await enterPin(stolen, { pin: '8150', submit: 'Open' });
+  await dropOffAtDoor(stolen, maya);
+  await stolen.reload();
+  await stolen.getByRole('heading', { name: 'For staff: open this door' }).waitFor();
+  network.set('through');
+  await stolen.getByText('This tablet is blocked').waitFor({ timeout: 60_000 });
+  await expect.poll(() => recordsKept(stolen)).toBe(0);
+});
 
 test('a stolen copy of a blocked door shows no child, reads nothing and gives nothing', async () => {
   const { house, server } = journey();

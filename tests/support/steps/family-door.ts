@@ -2,14 +2,8 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { at } from '#tests/support/harness/at.ts';
-import type { House } from '#tests/support/harness/house.ts';
+import type { Journey } from '#tests/support/harness/journey.ts';
 import type { MadeContact } from '#tests/support/harness/made-school.ts';
-import type { ServerView } from '#tests/support/harness/server-view.ts';
-
-interface Journey {
-  readonly house: House;
-  readonly server: ServerView;
-}
 
 const Made = z.object({ code: z.string(), door: z.object({ _id: z.string() }) });
 

@@ -1,0 +1,84 @@
+/** A family door asks the parents about somebody whom the rules leave to staff. */
+import { expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { lookAt } from '#tests/support/harness/look-at.ts';
+import { parent } from '#tests/support/harness/seed.ts';
+import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import { addDoor, makePin, openFamilyDoor, typePin } from '#tests/support/steps/family-door.ts';
+import { enterPin } from '#tests/support/steps/parent-mode.ts';
+import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
+
+const journey = describeJourney();
+
+test('staff at a family door ask the parents, whose yes records the pick-up, and decide themselves without a network', async () => {
+  const { house, server } = journey();
+  const maya = at(house.school.students, 0);
+  const { father, mother } = maya;
+  const called = maya.nameInfo.firstName;
+  await server.post(`/admin/contacts/${mother._id}`, { email: parent.email });
+  await recordDropOff(journey(), { student: maya });
+  await server.post('/admin/collectors/create', {
+    student: maya._id,
+    contact: father._id,
+    collect: 'ask',
+  });
+  await server.post('/admin/staffpin', { pin: '8150' });
+  const pin = await makePin(journey(), father);
+  const network = await house.newNetwork();
+  const tablet = house.newTablet({
+    name: 'door',
+    network,
+    isOnDisk: true,
+    viewport: { width: 1180, height: 820 },
+  });
+  const code = await addDoor(journey(), { name: 'Main entrance', opensWith: 'family' });
+  const page = await openFamilyDoor(await tablet.open(`/door#${code}`));
+  await waitUntilReadyForOffline(page);
+  const phone = await house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } }).open();
+  await openAs(phone, parent, '/');
+  await phone.getByRole('article', { name: maya.name }).waitFor();
+
+  const toStaff = async () => {
+    await typePin(page, pin);
+    await page.getByText(`A member of staff has to release ${called}.`).waitFor();
+    await page.getByRole('button', { name: 'Ask a member of staff' }).click();
+    await page.getByRole('button', { name: 'For staff: release with PIN' }).click();
+    await enterPin(page, { pin: '8150', submit: 'Next' });
+  };
+  network.set('cut');
+  await toStaff();
+  const ask = page.getByRole('button', { name: `Ask the parents in the app: ${called}` });
+  await ask
+    .or(page.getByText(/No connection, so the parents cannot be asked/))
+    .first()
+    .waitFor();
+  if (await ask.isVisible()) await ask.click();
+  await page
+    .getByText(/No connection, so the parents cannot be asked/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: /^Release / }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  network.set('through');
+
+  await toStaff();
+  await ask.click();
+  await page.getByText(/have been asked\. Their answer comes up here/).waitFor();
+  await lookAt(page, 'asked');
+  const question = phone.getByRole('article', { name: `${father.name} wants to collect ${maya.name}` });
+  await question.getByRole('button', { name: /^Yes/ }).click();
+  await page
+    .getByRole('region', { name: `Ask the parents in the app: ${called}` })
+    .getByRole('button', { name: `Release ${called}` })
+    .click();
+  await page.getByText(new RegExp(`${called} picked up at `)).waitFor();
+  const last = async () => (await server.attendanceHistory({ student: maya._id })).at(-1);
+  await expect
+    .poll(last, { timeout: 20_000 })
+    .toMatchObject({ verdict: 'applied', args: { pickUp: { person: { name: father.name } } } });
+  expect(JSON.stringify(await last())).not.toContain('"release"');
+  expect(await server.get('/admin/incidents')).toEqual([]);
+});
