@@ -72,16 +72,17 @@ describe('an entry of the history, in words', () => {
     expect(historyWords(anItem(), needs)).toMatchObject({
       about: 'Maya Brown, November 20, 2026',
       by: 'Tessa Grant, Front door',
-      when: 'Recorded November 20, 2026, 8:06 AM · received 8:40 AM',
+      when: '8:06 AM · received 8:40 AM',
       verdict: 'Saved',
       record: '2026-11-20:autumn:maya',
     });
   });
 
   it('says when it came at once, and when it has not come yet', () => {
-    expect(historyWords(anItem({ arrivedAt: '2026-11-20T13:06:01.000Z' }), needs).when).toBe(
-      'Recorded November 20, 2026, 8:06 AM · sent immediately',
-    );
+    const atOnce = anItem({ arrivedAt: '2026-11-20T13:06:01.000Z' });
+    expect(historyWords(atOnce, needs).when).toBe('8:06 AM');
+    const nextDay = anItem({ arrivedAt: '2026-11-21T13:40:00.000Z' });
+    expect(historyWords(nextDay, needs).when).toBe('Recorded November 20, 2026, 8:06 AM · received 8:40 AM');
     const waiting = anItem({
       arrivedAt: null,
       verdict: 'waiting',
@@ -90,7 +91,7 @@ describe('an entry of the history, in words', () => {
     });
     expect(historyWords(waiting, needs)).toMatchObject({
       by: 'Somebody who used this device, this device',
-      when: 'Recorded November 20, 2026, 8:06 AM · not yet on the server',
+      when: '8:06 AM · not yet on the server',
       verdict: 'Waiting to be sent',
     });
   });

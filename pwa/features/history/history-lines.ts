@@ -12,7 +12,7 @@ export function historyLines(items: readonly HistoryItem[], timeZone: string): r
   const lines: HistoryLine[] = [];
   let current: SchoolDay | undefined;
   for (const item of items) {
-    const day = dayOf(item, timeZone);
+    const day = dayOfItem(item, timeZone);
     if (day !== undefined && day !== current) {
       current = day;
       // A clock that is wrong can bring a day back: the place makes the key its own.
@@ -24,7 +24,7 @@ export function historyLines(items: readonly HistoryItem[], timeZone: string): r
 }
 
 /** When it came to the server; what has not come stands under the day on which it was made. */
-function dayOf({ arrivedAt, madeAt }: HistoryItem, timeZone: string): SchoolDay | undefined {
+export function dayOfItem({ arrivedAt, madeAt }: HistoryItem, timeZone: string): SchoolDay | undefined {
   if (arrivedAt !== null) return schoolDayAt(Date.parse(arrivedAt), timeZone);
   return SchoolDay.safeParse(madeAt.slice(0, 10)).data;
 }

@@ -4,9 +4,11 @@ import type { RecordNames } from '#sync/school/commands/describe-field.ts';
 import type { Say } from '#sync/words/message-key.ts';
 import { wallToText } from '#sync/school/commands/make-command.ts';
 import { wallMs } from '#sync/school/commands/catalogue.ts';
-import { formatMoment, formatSince } from '#sync/school/records/format.ts';
+import { formatClock, formatTime } from '#sync/school/records/format.ts';
 import type { HistoryItem } from '#pwa/data/school/history-pages.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { dayOf, WallTime } from '#sync/school/records/wall-time.ts';
+import { dayOfItem } from './history-lines.ts';
 
 export type HistoryWords = {
   readonly about: string;
@@ -15,7 +17,7 @@ export type HistoryWords = {
   readonly who: string | undefined;
   /** `Tessanne Grant, Front door`. */
   readonly by: string;
-  /** `Made November 21, 2026, 8:05 AM · arrived 8:40 AM`. */
+  /** `8:05 AM · received 8:40 AM`. */
   readonly when: string;
   readonly verdict: string;
   /** The attendance record that it is about, when it is about one. */
@@ -67,21 +69,24 @@ function deviceText({ device }: HistoryItem, say: Say): string {
 /** Less than this between making and arriving is at once. */
 const atOnceMs = 60_000;
 
-function whenText(
-  { madeAt, arrivedAt }: HistoryItem,
-  { say, timeZone }: Pick<WordNeeds, 'say' | 'timeZone'>,
-): string {
-  const made = wallToText(madeAt);
-  const parts = made === undefined ? [] : [say('history.madeAt', { moment: made })];
+/** Entries stand under a day: of a time on that day the clock alone is said. */
+function whenText(item: HistoryItem, { say, timeZone }: Pick<WordNeeds, 'say' | 'timeZone'>): string {
+  const { madeAt, arrivedAt } = item;
+  const zone = timeZone ?? 'UTC';
+  const made = madeText(madeAt, dayOfItem(item, zone), say);
+  const parts = made === undefined ? [] : [made];
   if (arrivedAt === null) return [...parts, say('history.notArrived')].join(' · ');
   const arrivedMs = Date.parse(arrivedAt);
-  const madeMs = wallMs(madeAt);
-  if (Math.abs(arrivedMs - madeMs) < atOnceMs) return [...parts, say('history.arrivedAtOnce')].join(' · ');
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const moment = Number.isFinite(madeMs)
-    ? formatSince(arrivedMs, madeMs, zone)
-    : formatMoment(arrivedMs, timeZone);
-  return [...parts, say('history.arrivedAt', { moment })].join(' · ');
+  if (made !== undefined && Math.abs(arrivedMs - wallMs(madeAt)) < atOnceMs) return made;
+  return [...parts, say('history.arrivedAt', { moment: formatClock(arrivedMs, timeZone) })].join(' · ');
+}
+
+function madeText(madeAt: string, under: SchoolDay | undefined, say: Say): string | undefined {
+  const time = WallTime.safeParse(madeAt.slice(0, 16)).data;
+  if (time === undefined) return undefined;
+  const moment = wallToText(madeAt);
+  if (moment === undefined || dayOf(time) === under) return formatTime(time);
+  return say('history.madeAt', { moment });
 }
 
 function isAttendance(record: string): boolean {

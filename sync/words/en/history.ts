@@ -28,7 +28,6 @@ export const history = {
   failed: 'The server could not answer. You see what is on this device; other entries may be missing.',
   madeAt: 'Recorded {{moment}}',
   arrivedAt: 'received {{moment}}',
-  arrivedAtOnce: 'sent immediately',
   notArrived: 'not yet on the server',
   by: '{{who}}, {{device}}',
   imported: 'A roster import',
