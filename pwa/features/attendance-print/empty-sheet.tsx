@@ -8,7 +8,7 @@ import { SheetHead } from './sheet-head.tsx';
 
 const columns = ['name', 'dropOffTime', 'dropOffPerson', 'pickUpTime', 'pickUpPerson', 'signature'] as const;
 
-/** For the day when the tablet is broken: a class on one page, filled in with a pen. */
+/** For the day when the tablet is broken: a class, on one page where it fits, for a pen. */
 export function EmptySheet({
   schoolName,
   termName,
@@ -18,7 +18,6 @@ export function EmptySheet({
   const { t } = useTranslation();
   const level = group.level?.name ?? t('attendancePrint.unassigned');
   const heading = t('attendancePrint.heading', { level, day: formatDay(day) });
-  // The rows share the height of one page, however many they are.
   const rowCount = { '--rows': group.rows.length } as CSSProperties;
   return (
     <section className={styles.sheet} aria-label={heading}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarOff, IconKeyboard, IconPrinter } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,9 +72,11 @@ export function AttendanceView(props: AttendanceViewProps) {
             onShow={(show) => onSearch({ show })}
           />
           <FoundCount q={props.toolbar.q} shown={props.rows.length} total={props.listedCount} />
-          <RecordAbsences onClick={props.onRecordAbsences} />
-          <PaperLink to={props.toTyping} label={t('attendanceTyping.title')} icon={IconKeyboard} />
-          <PaperLink to={props.toPrint} label={t('attendancePrint.open')} icon={IconPrinter} />
+          <div className={styles.actions}>
+            <RecordAbsences onClick={props.onRecordAbsences} />
+            <PaperLink to={props.toTyping} label={t('attendanceTyping.title')} icon={IconKeyboard} />
+            <PaperLink to={props.toPrint} label={t('attendancePrint.open')} icon={IconPrinter} />
+          </div>
         </div>
       ) : null}
       {situation === 'list' ? (
@@ -96,7 +98,6 @@ function RecordAbsences({ onClick }: { readonly onClick: (() => void) | undefine
   return onClick === undefined ? null : (
     <Button
       variant="default"
-      className={styles.absences ?? ''}
       leftSection={<IconCalendarOff size={20} aria-hidden="true" />}
       onClick={onClick}
     >
@@ -111,17 +112,12 @@ interface PaperLinkProps {
   readonly icon: typeof IconPrinter;
 }
 
+/** Named by its tooltip, so that the counts and what can be done share one row. */
 function PaperLink({ to, label, icon: Icon }: PaperLinkProps) {
   return to === undefined ? null : (
-    <Button
-      component={Link}
-      to={to}
-      variant="default"
-      className={styles.print ?? ''}
-      leftSection={<Icon size={20} aria-hidden="true" />}
-    >
-      {label}
-    </Button>
+    <ActionIcon component={Link} to={to} variant="default" aria-label={label} title={label}>
+      <Icon size={20} aria-hidden="true" />
+    </ActionIcon>
   );
 }
 
