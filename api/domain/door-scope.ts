@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#sync/limits.ts';
 import type { RosterKind } from '#sync/school/records/kinds.ts';
-import { type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
+import { type RecordState, toPlainRecord, writtenAtMs } from '#sync/school/records/merge.ts';
 import { addDays, type SchoolDay, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { termsOfDoor } from '#sync/school/records/term.ts';
 import { type Outside, readOutside } from '#api/db/outside-reader.ts';
@@ -68,11 +68,16 @@ const isFor: { readonly [K in RosterKind]: IsFor<K> } = {
   // Those of the days that a door may read, and of days to come.
   absence: ({ fields: { student = '', to = '' } }, { outside, since }) =>
     !outside.students.has(student) && to >= since,
-  rollCall: ({ fields: { day = '' } }, { since }) => day >= since,
-  rollCallTick: ({ fields: { student = '', at = '' } }, { since, outside }) =>
-    at.slice(0, 10) >= since && !outside.students.has(student),
+  // By the corrected stamps: the clock of the device that started or ticked it may be years wrong.
+  rollCall: (record, { since }) => isWrittenSince(record, since),
+  rollCallTick: (record, { since, outside }) =>
+    isWrittenSince(record, since) && !outside.students.has(record.fields.student ?? ''),
   staffPresence: ({ fields: { day = '' } }, { since }) => day >= since,
 };
+
+function isWrittenSince(record: RecordState, since: SchoolDay): boolean {
+  return new Date(writtenAtMs(record)).toISOString().slice(0, 10) >= since;
+}
 
 /** Nothing when it is not for a door. */
 export function seenByDoor<K extends RosterKind>(

@@ -11,8 +11,7 @@
 import { limits } from '#sync/limits.ts';
 import { isInCopy } from '#sync/school/records/incident.ts';
 import { isRecentQuestion } from '#sync/school/records/question.ts';
-import { isTickInCopy } from '#sync/school/records/roll-call.ts';
-import { recordFields, type RecordState } from '#sync/school/records/merge.ts';
+import { recordFields, type RecordState, writtenAtMs } from '#sync/school/records/merge.ts';
 import {
   type DoorSettings,
   type PullAnswer,
@@ -210,8 +209,8 @@ function isForNewCopy(kind: RosterKind, record: RecordState, nowMs: number): boo
   // Read as its own kind.
   if (kind === 'question')
     return isRecentQuestion(recordFields(kind, record as RecordState<'question'>), nowMs);
-  if (kind === 'rollCallTick')
-    return isTickInCopy(recordFields(kind, record as RecordState<'rollCallTick'>), nowMs);
+  // The moment that a tick names is by the clock of its device, which may be years wrong.
+  if (kind === 'rollCallTick') return nowMs - writtenAtMs(record) <= limits.rollCallTicksKeptMs;
   return kind !== 'incident' || isInCopy(recordFields(kind, record as RecordState<'incident'>), nowMs);
 }
 

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { device, school, server, schoolWithDeviceBeforeEach } from '#api/a-school.fixture.ts';
 import { aDoor, monday, pullAll } from '#api/test-server.fixture.ts';
+import { SchoolDay } from '#sync/school/records/school-day.ts';
 
 schoolWithDeviceBeforeEach();
 
@@ -47,6 +48,24 @@ describe('a roll call', () => {
     expect(pages.flatMap(({ records }) => records.rollCallTicks)).toMatchObject([
       { _id: `${id}:${school.student}`, fields: { state: 'hurt', words: 'knee' } },
     ]);
+  });
+
+  it('that a device with a wrong clock started and ticked comes to new copies and to doors', async () => {
+    const door = await aDoor(server, school);
+    const [longAgo, id] = [SchoolDay.parse('2016-09-07'), v7()];
+    const at = `${longAgo}T15:00:00.000Z`;
+    const start = { _id: id, kind: 'drill' as const, startedByName: 'Ada', day: longAgo, startedAt: at };
+    await device.push([
+      device.command('startRollCall', start),
+      device.command('tickRollCall', tickOf(id, { state: 'found', at })),
+    ]);
+    for (const by of [{ token: school.staff.token }, { deviceKey: door.key }]) {
+      const pages = await pullAll(server, school._id, by);
+      expect(pages.flatMap(({ records }) => records.rollCalls)).toMatchObject([{ _id: id }]);
+      expect(pages.flatMap(({ records }) => records.rollCallTicks)).toMatchObject([
+        { fields: { state: 'found' } },
+      ]);
+    }
   });
 
   it('is started and ticked by a door in its own name, and a tick may come before its roll call', async () => {

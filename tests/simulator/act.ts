@@ -15,6 +15,15 @@ export type Act =
   | { readonly kind: 'give rule'; readonly tablet: number }
   /** Something that is no attendance, so it needs a proof of who made it. */
   | { readonly kind: 'give desk work'; readonly tablet: number }
+  /** A child is reported absent, late or leaving early, or that is taken back. */
+  | { readonly kind: 'give absence'; readonly tablet: number }
+  /** One of two lists of a roll call is started, ticked, ended, or shown in the other one. */
+  | {
+      readonly kind: 'give roll call';
+      readonly tablet: number;
+      readonly what: 'start' | 'tick' | 'end' | 'join';
+      readonly list: 1 | 2;
+    }
   /** Whoever holds the tablet hands in commands in other people's names. */
   | { readonly kind: 'forge'; readonly tablet: number }
   /** The tablet brings a new code of the door. The tablet before is a stranger's then. */

@@ -11,6 +11,8 @@ import type { Copy } from './copy.ts';
 import type { Evidence, HistoryRow } from './evidence.ts';
 import { foldHistory, verdictsOf } from './fold-history.ts';
 import { aDoorHoldsItsScopeAlone, aDoorStaysADoor } from './door-check.ts';
+import { everyDeviceKnowsWhoIsAbsent } from './absence-check.ts';
+import { everybodyIsOnEachListOnce } from './roll-call-check.ts';
 import { everyReleaseAgainstTheRulesHasAnIncident } from './incident-check.ts';
 import {
   nobodySpeaksInAnothersName,
@@ -64,8 +66,9 @@ export function theActorNeverChanged({ ticks, history, doors }: Evidence): reado
   const rows = new Map(history.map((row) => [row.id, row]));
   return ticks.flatMap(({ id, actor, device }) => {
     const row = rows.get(id);
-    // A tablet that became a door hands in what it recorded before.
-    const isItsDevice = row?.device === device || doors.has(row?.device ?? '');
+    // A tablet that became a door hands in what it recorded before. While it is being paired it may
+    // have the door's id already, and the key of before.
+    const isItsDevice = row?.device === device || doors.has(row?.device ?? '') || doors.has(device);
     if (row === undefined || (row.actor === actor && isItsDevice)) return [];
     return [`${id} was made by ${actor} on ${device}, and the history says ${row.actor} on ${row.device}`];
   });
@@ -462,6 +465,8 @@ export const checks: readonly Check[] = [
   whatABlockedDeviceSendsWaits,
   onesOwnWorkIsProven,
   everyReleaseAgainstTheRulesHasAnIncident,
+  everyDeviceKnowsWhoIsAbsent,
+  everybodyIsOnEachListOnce,
 ];
 
 function differences(copy: Copy, fresh: Copy): readonly string[] {

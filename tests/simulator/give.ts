@@ -3,11 +3,14 @@ import { nextStamp } from '#sync/clock.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandLane } from '#sync/school/commands/command.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
+import type { Absence } from '#sync/school/records/absence.ts';
 import type { CollectorFields } from '#sync/school/records/collector.ts';
+import { type RecordState, toPlainRecord } from '#sync/school/records/merge.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { nodeOfDevice } from '#sync/stamp.ts';
 import { keepFact, readFact } from '#pwa/data/store/outbox-facts.ts';
+import { absenceFact, type RollCallAct, rollCallFact } from './day-facts.ts';
 import { cacheOf } from './disk-content.ts';
 import {
   attendanceFact,
@@ -27,7 +30,10 @@ import type { Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import { type Tick, tickOf } from './ticks.ts';
 
-export type Giving = { readonly seed: string; readonly what?: 'pick-up' | 'rule' | 'desk work' };
+export type Giving = {
+  readonly seed: string;
+  readonly what?: 'pick-up' | 'rule' | 'desk work' | 'absence' | RollCallAct;
+};
 
 export async function giveSomething(scene: Scene, tablet: Tablet, { seed, what }: Giving): Promise<void> {
   const tab = someTab(tablet, seed);
@@ -99,6 +105,10 @@ function factFor(
   const random = createRandom(seed);
   const tag = tagOf(seed);
   if (what === 'pick-up') return pickUpFact(random, by.facts, tag);
+  if (what === 'absence')
+    return absenceFact(random, by.facts, { ...by, tag, absences: absencesOn(tablet, by.facts.id) });
+  if (typeof what === 'object')
+    return rollCallFact(random, by.facts, { ...what, tag, nowMs: tablet.clock.nowMs() });
   if (by.isDoor) return doorFact(random, by.facts, tag);
   switch (what) {
     case 'rule':
@@ -108,6 +118,13 @@ function factFor(
     case undefined:
       return nextFact(random, by.facts, { ...by, tag });
   }
+}
+
+function absencesOn(tablet: Tablet, school: string): readonly Absence[] {
+  return (cacheOf(tablet, school)?.records ?? []).flatMap(({ kind, record }) =>
+    // Kept under its own kind.
+    kind === 'absence' ? [toPlainRecord('absence', record as RecordState<'absence'>)] : [],
+  );
 }
 
 /** What this tablet's copy says of who may collect. */

@@ -48,10 +48,11 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
   let deleted: ReturnType<typeof deletedRecords> | undefined;
   let writes: ReturnType<typeof allWrites> | undefined;
   const heldDates = new Set(cache.days.map(({ date }) => date));
-  // A door gets neither notes nor who released a child, and its copy was cleared if it was blocked.
+  // A door does not get who released a child, and its copy was cleared if it was blocked.
   const isSame = (a: string, b: string): boolean =>
     a === b || (isDoor && withoutRelease(a) === withoutRelease(b));
-  const isForDoor = (tick: Tick): boolean => isOfADay(tick) && heldDates.has(tick.lane.slice(0, 10));
+  const isForDoor = (tick: Tick): boolean =>
+    isOfADay(tick) ? heldDates.has(tick.lane.slice(0, 10)) : tick.lane.startsWith('rollCall');
   return (
     scene.ticks
       .filter(
@@ -67,7 +68,8 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
         effectOf(tick.raw).flatMap(({ change, field, value }) => {
           const shown = screen.shows(change.kind, change.id);
           const now = canonicalJson(new Map(Object.entries(shown.fields)).get(field));
-          if (shown.deletedAt !== null || isSame(now, value) || (isDoor && field === 'notes')) return [];
+          if (shown.deletedAt !== null || isSame(now, value)) return [];
+          if (isDoor && !isReadAtDoors({ change, field }, cache)) return [];
           // What is deleted is shown nowhere, and a copy that began later has never had it.
           deleted ??= deletedRecords(scene, school);
           if (deleted.has(change.id)) return [];
@@ -95,6 +97,14 @@ export function aTickStaysOnItsScreen({ scene, tablet, school, cache, isDoor }: 
         }),
       )
   );
+}
+
+/** A door gets no notes, and nothing about who is registered in no term. */
+function isReadAtDoors({ change, field }: Pick<Effect, 'change' | 'field'>, cache: Cache): boolean {
+  if (field === 'notes' || field === 'note') return false;
+  if (change.kind !== 'rollCallTick' || change.isDeletion === true) return true;
+  const { student = '' } = change.set;
+  return student === '' || cache.records.some(({ record }) => record._id === student);
 }
 
 function withoutRelease(value: string): string {

@@ -6,7 +6,7 @@ import { type Act, clockTrouble, diskTrouble, minuteMs, networkTrouble, type Pla
 import { createRandom, type Random } from './random.ts';
 
 export type Drawn = Pick<Plan, 'tablets'> & { readonly acts: readonly Timed[] };
-type Timed = { readonly atMs: number; readonly act: Act };
+export type Timed = { readonly atMs: number; readonly act: Act };
 
 type Chance = { readonly endMs: number; readonly favoured: readonly Act['kind'][] };
 

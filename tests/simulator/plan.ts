@@ -7,6 +7,7 @@
  */
 import { type Act, clockTrouble, diskTrouble, minuteMs, networkTrouble, type Plan } from './act.ts';
 import { drawDoor, drawForgeries, type Drawn, drawRules, drawSignOut, kindsAtTheDoor } from './plan-door.ts';
+import { drawAbsences, drawRollCalls, kindsOfTheDay } from './plan-day.ts';
 import { createRandom, type Random } from './random.ts';
 import type { UserName } from './school.ts';
 
@@ -152,6 +153,8 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
     ...drawRules(seed, { endMs, tablets: all.length, favoured }),
     ...drawSignOut(seed, { endMs, tablets: tablets.length, favoured }),
     ...drawForgeries(seed, { endMs, tablets: all.length, favoured }),
+    ...drawAbsences(seed, { endMs, tablets: all.length, favoured }),
+    ...drawRollCalls(seed, { endMs, tablets: all.length, favoured }),
   );
   for (let look = random.int(1, 3); look > 0; look -= 1)
     acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });
@@ -177,6 +180,7 @@ const ofOwnChance: ReadonlySet<Act['kind']> = new Set([
   ofSecondServers,
   ofFamilies,
   ...kindsAtTheDoor,
+  ...kindsOfTheDay,
 ]);
 
 type OwnChance = { readonly endMs: number; readonly isFavoured: boolean };

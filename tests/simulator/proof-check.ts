@@ -23,9 +23,10 @@ export function nobodySpeaksInAnothersName(evidence: Evidence): readonly string[
     if (happened.forged.get(row.id)?.mayCount === false) return [`${row.id} was made up, and counts`];
     const isInPerson = row.device === '' || brought.get(row.id)?.has(row.actor) === true;
     const isProven = isInPerson || isSigned(row, evidence);
-    const isFact = row.name === 'recordAttendance' || row.name === 'reportDoorEvent';
-    if (!isFact)
-      return isProven
+    // A door speaks for itself.
+    const isOfDoor = doors.has(row.device) && row.actor === row.device;
+    if (!facts.has(row.name))
+      return isProven || isOfDoor
         ? []
         : [`${row.id} (${row.name}) counts as said by ${row.actor}, and nothing shows that`];
     // A key that the server heard of later proves nothing of what was there before.
@@ -38,6 +39,16 @@ export function nobodySpeaksInAnothersName(evidence: Evidence): readonly string[
       : [`the history says of ${row.id} (${row.name}), wrongly, that its proof is ${row.proof}`];
   });
 }
+
+/** What happens at a door counts, whoever says so. */
+const facts: ReadonlySet<string> = new Set([
+  'recordAttendance',
+  'reportDoorEvent',
+  'startRollCall',
+  'tickRollCall',
+  'endRollCall',
+  'joinRollCall',
+]);
 
 /** What came with a blocked key alone waits for a person, whatever it is and whoever made it. */
 export function whatABlockedDeviceSendsWaits(evidence: Evidence): readonly string[] {

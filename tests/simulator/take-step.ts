@@ -59,6 +59,10 @@ async function takeTabletStep(
       return background(giveSomething(scene, tablet, { seed, what: 'rule' }));
     case 'give desk work':
       return background(giveSomething(scene, tablet, { seed, what: 'desk work' }));
+    case 'give absence':
+      return background(giveSomething(scene, tablet, { seed, what: 'absence' }));
+    case 'give roll call':
+      return background(giveSomething(scene, tablet, { seed, what: act }));
     case 'forge':
       return background(forge(scene, tablet, seed));
     case 'pair door':

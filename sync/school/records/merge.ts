@@ -15,7 +15,7 @@
 import type { RecordId } from './id.ts';
 import type { FieldsOf, Kind } from './kinds.ts';
 import { kinds } from './kinds.ts';
-import type { Stamp } from '#sync/stamp.ts';
+import { parseStamp, type Stamp } from '#sync/stamp.ts';
 
 export type RecordState<K extends Kind = Kind> = {
   readonly _id: RecordId;
@@ -105,6 +105,12 @@ export function recordFields<K extends Kind>(kind: K, record: RecordState<K>): F
 export function writtenFields<P extends object>(patch: P): P {
   // Leaving out an optional field that is undefined keeps the type.
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as P;
+}
+
+/** Unix ms of the last write, by the corrected stamps; 0 if nobody wrote it. */
+export function writtenAtMs({ stamps, deletedAt }: Pick<RecordState, 'stamps' | 'deletedAt'>): number {
+  const written = [...Object.values(stamps), ...(deletedAt === null ? [] : [deletedAt])];
+  return Math.max(0, ...written.map((stamp) => parseStamp(stamp).ms));
 }
 
 /** `{ _id, …fields }`: the record as the contract's section 2 has it. */

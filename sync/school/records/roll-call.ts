@@ -107,7 +107,10 @@ export const emptyStaffPresence: StaffPresenceFields = {
   leftAt: '',
 };
 
-/** Does a new copy of the school hold a tick made then? The roll calls themselves always are. */
+/**
+ * Does a new copy of the school hold a tick made then? The server goes by when the tick arrived,
+ * which is never earlier for a clock that is right.
+ */
 export function isTickInCopy({ at }: Pick<RollCallTickFields, 'at'>, nowMs: number): boolean {
   return at === '' || nowMs - Date.parse(at) <= limits.rollCallTicksKeptMs;
 }

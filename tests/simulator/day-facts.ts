@@ -1,0 +1,102 @@
+/** Absences and roll calls, of so few children and lists that devices meet in them. */
+import { changesOf, recordIdOf } from '#pwa/features/absences/absence-draft.ts';
+import type { Absence, AbsenceFields } from '#sync/school/records/absence.ts';
+import { personKey } from '#sync/school/records/roll-call-list.ts';
+import { schoolDayAt } from '#sync/school/records/school-day.ts';
+import type { Act } from './act.ts';
+import type { Fact } from './facts-to-record.ts';
+import type { Random } from './random.ts';
+import { type SchoolFacts, termDays } from './school.ts';
+
+export type Reporting = {
+  readonly tag: string;
+  /** A door says why a child came late or left early, and nothing else. */
+  readonly isDoor: boolean;
+  /** What this tablet's copy holds. */
+  readonly absences: readonly Absence[];
+};
+
+/** As the form saves it: the record of the same days, if this tablet knows of one. */
+export function absenceFact(random: Random, school: SchoolFacts, { tag, isDoor, absences }: Reporting): Fact {
+  const student = random.pick(school.students.slice(0, 2));
+  const part = random.pick(
+    isDoor ? (['late', 'early'] as const) : (['day', 'day', 'late', 'early'] as const),
+  );
+  const from = random.pick(termDays.slice(2));
+  const last = random.pick(termDays.slice(2));
+  const said: AbsenceFields = {
+    student,
+    from,
+    to: part === 'day' && last > from ? last : from,
+    part,
+    time: '',
+    reason: random.pick(['ill', 'transport', 'other', '']),
+    note: isDoor ? '' : `Note ${tag}`,
+    reportedBy: isDoor ? '' : `Person ${tag}`,
+    explained: random.chance(0.5),
+    isCancelled: false,
+  };
+  const _id = recordIdOf(said, { absences, newId: () => `absence-${tag.replaceAll(' ', '-')}` });
+  if (isDoor) {
+    const { note: _, reportedBy: __, ...set } = said;
+    return { name: 'saveAbsence', args: { _id, set: { ...set, isCancelled: random.chance(0.2) } } };
+  }
+  const before = absences.find((one) => one._id === _id);
+  const isTakenBack = before !== undefined && random.chance(0.3);
+  const set = isTakenBack ? { student, isCancelled: true } : changesOf(said, before);
+  return { name: 'saveAbsence', args: { _id, set } };
+}
+
+const visitors = ['Vera Visitor', 'VERA visitor', 'Paul Plumber'];
+
+export type RollCallAct = Extract<Act, { readonly kind: 'give roll call' }>;
+
+/** What is done on one of the two lists of a run. The moments are those of the tablet's clock. */
+export function rollCallFact(
+  random: Random,
+  school: SchoolFacts,
+  {
+    what,
+    list,
+    tag,
+    nowMs,
+  }: Pick<RollCallAct, 'what' | 'list'> & { readonly tag: string; readonly nowMs: number },
+): Fact {
+  const ids = [`${school.id}-roll-call-1`, `${school.id}-roll-call-2`] as const;
+  const [one, other] = ids;
+  const _id = list === 1 ? one : other;
+  const moment = new Date(nowMs).toISOString();
+  const byName = `Person ${tag}`;
+  switch (what) {
+    case 'start': {
+      const students = random.chance(0.25) ? school.students.slice(0, 2) : null;
+      const kind = students === null ? random.pick(['evacuation', 'drill'] as const) : 'excursion';
+      const day = schoolDayAt(nowMs, 'America/Jamaica');
+      return {
+        name: 'startRollCall',
+        args: { _id, kind, day, startedAt: moment, startedByName: byName, students, searchMinutes: 5 },
+      };
+    }
+    case 'tick': {
+      const by = { byName, at: moment };
+      if (random.chance(0.2)) {
+        const name = random.pick(visitors);
+        const state = random.pick(['', 'found'] as const);
+        const isRemoved = random.chance(0.2);
+        const set = { student: '' as const, name, group: 'visitor', state, isRemoved, ...by } as const;
+        return { name: 'tickRollCall', args: { rollCall: _id, person: personKey(name), set } };
+      }
+      const student = random.pick(school.students);
+      const state = random.pick(['found', 'found', 'missing', 'hurt', 'handedOver', ''] as const);
+      const words = state === 'found' || state === '' ? '' : `Words ${tag}`;
+      const set = { student, name: '', group: 'student', state, words, isRemoved: false, ...by } as const;
+      return { name: 'tickRollCall', args: { rollCall: _id, person: student, set } };
+    }
+    case 'end': {
+      const endedAt = random.chance(0.3) ? '' : moment;
+      return { name: 'endRollCall', args: { _id, endedAt, endedByName: byName, note: `Note ${tag}` } };
+    }
+    case 'join':
+      return { name: 'joinRollCall', args: { _id: other, into: random.chance(0.8) ? one : '' } };
+  }
+}
