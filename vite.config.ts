@@ -187,7 +187,7 @@ function testProjects() {
         name: 'servers',
         environment: 'node',
         // Each file has its own cluster.
-        include: ['tests/server/{postgres,backup}/**/*.test.ts'],
+        include: ['tests/server/{postgres,backup,availability}/**/*.test.ts'],
         testTimeout: 240_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 15_000 } },

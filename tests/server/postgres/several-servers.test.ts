@@ -3,18 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
 import { attendanceOf } from './attendance-load.ts';
+import { compareWithStore, deliverMorning } from './deliver-morning.ts';
 import { openNudges } from './nudges.ts';
-import {
-  type Device,
-  enrol,
-  firstOf,
-  serverAt,
-  type SeveralServers,
-  signIn,
-  startServers,
-} from './several-servers.ts';
-
-const writerCount = 8;
+import { enrol, firstOf, serverAt, type SeveralServers, signIn, startServers } from './several-servers.ts';
 
 let all: SeveralServers;
 
@@ -131,63 +122,22 @@ it('a session of one server is known to all, and revoked for all', async () => {
 });
 
 it('one server killed under load loses nothing that it acknowledged, and doubles nothing that is sent again', async () => {
-  const wanted = 400;
-  const devices = await Promise.all(
-    Array.from({ length: writerCount }, () => enrol(firstOf(all.servers), all)),
-  );
-  const delivered: string[] = [];
-  let given = 0;
-  let killing: Promise<void> | undefined;
-  const deliver = async (device: Device, index: number) => {
-    while (given < wanted) {
-      given += 1;
-      const command = attendanceOf(all.school, device, given);
-      // As the outbox does: offered again, elsewhere, until there is a verdict for its own id.
-      for (let attempt = 0; ; attempt += 1) {
-        const answer = await device.push(serverAt(all.servers, index + attempt), [command]);
-        const verdict = answer?.results.find(({ id }) => id === command.id)?.verdict;
-        if (verdict !== undefined && verdict !== 'retry') break;
-      }
-      delivered.push(command.id);
-      if (delivered.length > wanted / 3) killing ??= serverAt(all.servers, 1).kill();
-    }
-  };
-  await Promise.all(devices.map(deliver));
-  await killing;
-  const rows = await query<{ id: string }>('select id from history where id = any($1)', [delivered]);
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(delivered.toSorted());
-  await serverAt(all.servers, 1).start();
+  const second = serverAt(all.servers, 1);
+  const delivered = await deliverMorning({ ...all, records: 400, disturb: second.kill });
+  expect(delivered.ids).toHaveLength(400);
+  expect(await compareWithStore(all.databaseUrl, delivered)).toEqual({ lost: 0, doubled: 0 });
+  await second.start();
 });
 
 it('PostgreSQL crashing under load loses nothing either, and the servers find it again by themselves', async () => {
-  const wanted = 240;
-  const devices = await Promise.all(
-    Array.from({ length: writerCount }, () => enrol(firstOf(all.servers), all)),
-  );
-  const delivered: string[] = [];
-  let given = 0;
-  let crashing: Promise<void> | undefined;
+  const { cluster } = all;
   const crash = async () => {
-    await all.cluster.crash();
-    await all.cluster.start();
+    await cluster.crash();
+    await cluster.start();
   };
-  const deliver = async (device: Device, index: number) => {
-    while (given < wanted) {
-      given += 1;
-      const command = attendanceOf(all.school, device, given);
-      for (;;) {
-        const answer = await device.push(serverAt(all.servers, index), [command]);
-        const verdict = answer?.results.find(({ id }) => id === command.id)?.verdict;
-        if (verdict !== undefined && verdict !== 'retry') break;
-      }
-      delivered.push(command.id);
-      if (delivered.length > wanted / 3) crashing ??= crash();
-    }
-  };
-  await Promise.all(devices.map(deliver));
-  await crashing;
-  const rows = await query<{ id: string }>('select id from history where id = any($1)', [delivered]);
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(delivered.toSorted());
+  const delivered = await deliverMorning({ ...all, records: 240, disturb: crash });
+  expect(delivered.ids).toHaveLength(240);
+  expect(await compareWithStore(all.databaseUrl, delivered)).toEqual({ lost: 0, doubled: 0 });
 });
 
 it('wrong passwords are counted over all servers together', async () => {

@@ -22,7 +22,19 @@ export interface Cluster {
   readonly crash: () => Promise<void>;
   /** After `crash` or `pause`. */
   readonly start: () => Promise<void>;
+  /**
+   * Another PostgreSQL that copies this one as it changes. From then on this one acknowledges no
+   * commit that is not on the other's disk too.
+   */
+  readonly startStandby: () => Promise<Standby>;
   /** Stops it and removes its folder. */
+  readonly remove: () => Promise<void>;
+}
+
+export interface Standby {
+  readonly urlOf: (database: string) => string;
+  /** It becomes the one that is written to. */
+  readonly promote: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
@@ -35,15 +47,25 @@ export interface ClusterOptions {
 const owner = 'bellgate';
 const startWithinMs = 30_000;
 
-export async function startCluster({
-  isDurable = true,
-  say = () => {},
-}: ClusterOptions = {}): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
+  return openCluster(options, undefined);
+}
+
+interface Primary {
+  readonly port: number;
+  readonly password: string;
+}
+
+async function openCluster(
+  { isDurable = true, say = () => {} }: ClusterOptions,
+  /** Whose standby this one is. */
+  primary: Primary | undefined,
+): Promise<Cluster> {
   const programs = findOrInstallPostgres(say);
   const user = findUser();
   const folder = mkdtempSync(join(tmpdir(), 'bellgate-postgres-'));
   const data = join(folder, 'data');
-  const password = randomBytes(18).toString('base64url');
+  const password = primary?.password ?? randomBytes(18).toString('base64url');
   const port = await findFreePort();
   const urlOf = (database: string) => `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`;
   let running: ChildProcess | undefined;
@@ -60,6 +82,31 @@ export async function startCluster({
       { ...user, cwd: folder, encoding: 'utf8' },
     );
     if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.error?.message ?? ''}`);
+  }
+
+  /** The standby's data is the primary's, with the word to follow it (`-R`). */
+  function copyFrom(from: Primary): void {
+    if (user !== undefined) chownSync(folder, user.uid, user.gid);
+    const copied = spawnSync(
+      join(programs, 'pg_basebackup'),
+      [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(from.port),
+        '-U',
+        owner,
+        '-D',
+        data,
+        '-X',
+        'stream',
+        '-c',
+        'fast',
+        '-R',
+      ],
+      { ...user, cwd: folder, encoding: 'utf8', env: { PGPASSWORD: from.password } },
+    );
+    if (copied.status !== 0) throw new Error(`pg_basebackup failed: ${copied.stderr}`);
   }
 
   async function start(): Promise<void> {
@@ -101,15 +148,7 @@ export async function startCluster({
     await hasEnded;
   }
 
-  async function run(statement: string): Promise<void> {
-    const client = new pg.Client({ connectionString: urlOf('postgres') });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  }
+  const run = (statement: string) => runOn(urlOf('postgres'), statement);
 
   async function remove(): Promise<void> {
     // An immediate shutdown: connections are cut, and nothing is kept.
@@ -117,8 +156,21 @@ export async function startCluster({
     rmSync(folder, { recursive: true, force: true });
   }
 
+  async function startStandby(): Promise<Standby> {
+    const standby = await openCluster({ isDurable, say }, { port, password });
+    // `any` standby that is connected; the name is what pg_basebackup gave it.
+    await run("alter system set synchronous_standby_names = '*'");
+    await run('select pg_reload_conf()');
+    return {
+      urlOf: standby.urlOf,
+      promote: () => runOn(standby.urlOf('postgres'), 'select pg_promote(true, 30)'),
+      remove: standby.remove,
+    };
+  }
+
   try {
-    initialise();
+    if (primary === undefined) initialise();
+    else copyFrom(primary);
     await start();
   } catch (error) {
     await remove();
@@ -133,8 +185,19 @@ export async function startCluster({
     dropDatabase: (name) => run(`drop database "${name}" with (force)`),
     crash: () => end('SIGQUIT'),
     start,
+    startStandby,
     remove,
   };
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Should the tests themselves be killed, the server must not outlive them. */

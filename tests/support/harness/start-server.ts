@@ -31,7 +31,8 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-const startTimeoutMs = 20_000;
+/** Tells a server that never starts from one on a busy machine. */
+const startTimeoutMs = 60_000;
 
 /** Not started yet: the data folder is there to be filled first. */
 export async function prepareServer({
