@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { drawAppIcons } from './pwa/build/app-icons.ts';
 import { compressAssets } from './pwa/build/compress-assets.ts';
+import { importDirectly } from './pwa/build/direct-imports.ts';
 import { doorPage } from './pwa/build/door-page.ts';
 import { createFileGroups } from './pwa/build/file-groups.ts';
 import { keepEarlierAssets } from './pwa/build/earlier-assets.ts';
@@ -35,6 +36,7 @@ function appBuild() {
     plugins: [
       react(),
       zodWithoutEval(),
+      importDirectly(),
       drawAppIcons(),
       doorPage(),
       keepEarlierAssets({ appFolder: 'dist/app', listFile: 'dist/replaced-assets.json', shipped }),
