@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { en } from './en.ts';
+import { errors } from './en/errors.ts';
 
 const Said = z.object({
   msg: z.string().min(1).optional(),
@@ -21,7 +21,7 @@ export function failureMessage(body: unknown): string {
   const message = serverMessage(body);
   if (message !== undefined) return message;
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
-  return `${en.errors.api} ${text.slice(0, shownCharacters)}`.trim();
+  return `${errors.api} ${text.slice(0, shownCharacters)}`.trim();
 }
 
 /** The sentence in a refusal; undefined when it has none. */

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { appWords } from '#sync/words/app-words.ts';
+import { en } from '#sync/words/en.ts';
+
+const ofServerAlone = Object.keys(en).filter((namespace) => !Object.keys(appWords).includes(namespace));
+
+it('no screen says a sentence that only the server has', () => {
+  const key = new RegExp(`['"\`](?:${ofServerAlone.join('|')})\\.[a-zA-Z]`);
+  const sources = globSync('{pwa,sync}/**/*.{ts,tsx}').filter(
+    (path) => !/\.test\.|^sync\/words\//.test(path),
+  );
+  expect(ofServerAlone).toContain('mail');
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.filter((path) => key.test(readFileSync(path, 'utf8')))).toEqual([]);
+});
