@@ -15,6 +15,8 @@ export interface DayCurveChartProps {
 // Of the drawing, in its own units. The words below it keep their size at any width.
 const width = 600;
 const height = 160;
+/** Their names, every second one, do not run into each other. */
+const mostNamedHours = 13;
 
 /** How the day adds up beside the usual one: a sentence, a drawing, and the same as a table. */
 export const DayCurveChart = memo(function DayCurveChart({ curve, date }: DayCurveChartProps) {
@@ -64,6 +66,7 @@ function Drawing({ curve, date, labelledBy }: DayCurveChartProps & { readonly la
   const line = (points: readonly CurvePoint[], which: 'arrived' | 'left') =>
     points.map((point) => `${x(point.minute).toFixed(1)},${y(point[which]).toFixed(1)}`).join(' ');
   const hours = Array.from({ length: Math.floor((to - from) / 60) + 1 }, (_, at) => from + at * 60);
+  const named = hours.filter((_, at) => at % (hours.length > mostNamedHours ? 3 : 2) === 0);
   return (
     <div className={styles.frame}>
       <span className={styles.most} aria-hidden="true">
@@ -87,8 +90,8 @@ function Drawing({ curve, date, labelledBy }: DayCurveChartProps & { readonly la
         <polyline points={line(today, 'arrived')} className={styles.arrived} />
       </svg>
       <div className={styles.hours} aria-hidden="true">
-        {hours.map((minute, at) => (
-          <span key={minute} data-odd={at % 2 === 1} style={{ left: `${(x(minute) / width) * 100}%` }}>
+        {named.map((minute) => (
+          <span key={minute} style={{ left: `${(x(minute) / width) * 100}%` }}>
             {timeAt(date, minute % 1440).replace(':00', '')}
           </span>
         ))}
