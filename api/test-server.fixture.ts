@@ -13,6 +13,7 @@ import { emptyStudent } from '#sync/school/records/student.ts';
 import { type RoleType, roleTypes } from '#sync/school/records/role.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
 import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
+import { wireVersion } from '#sync/wire/version.ts';
 import { createApp } from '#api/app.ts';
 import { createServices } from '#api/create-services.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
@@ -421,6 +422,7 @@ export function pushBody(
     waiting: commands.length,
     oldestWaiting: null,
     version: '1.4.6',
+    wire: wireVersion,
     samples: [],
     commands,
   };

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aSessionKey, type TestSessionKey } from '#api/a-session-key.fixture.ts';
 import { school, schoolBeforeEach, server } from '#api/a-school.fixture.ts';
-import { aDevice, type TestDevice } from '#api/test-server.fixture.ts';
+import { aDevice, pushBody, type TestDevice } from '#api/test-server.fixture.ts';
 
 /** Of the head, who has signed in on it. */
 let device: TestDevice;
@@ -62,6 +62,18 @@ describe('a change of records', () => {
       { name: 'saveStudent', code: 'UNPROVEN', actorName: 'Dana Reid', state: 'open' },
       { name: 'saveContact', code: 'UNPROVEN', actorName: 'Dana Reid', state: 'open' },
     ]);
+  });
+
+  it('is told in words that it knows to an app of before signatures', async () => {
+    await signOut();
+    const { wire: _, ...body } = pushBody(server, { device: device._id, commands: [aChange()] });
+    const asDevice = { deviceKey: device.key, body };
+    const pushed = await server.post(`/sync/${school._id}/push`, asDevice);
+    expect(pushed.body.results).toMatchObject([
+      { verdict: 'quarantined', code: 'FORBIDDEN', errors: [{ code: 'FORBIDDEN', msg: expect.anything() }] },
+    ]);
+    const again = await server.post(`/sync/${school._id}/push`, asDevice);
+    expect(again.body.results).toMatchObject([{ verdict: 'duplicate', code: 'FORBIDDEN' }]);
   });
 
   it('is applied by the administrator’s decision', async () => {

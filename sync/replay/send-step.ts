@@ -24,6 +24,7 @@ import type {
   ReportPort,
   TimePort,
 } from '#sync/replay/ports.ts';
+import { wireVersion } from '#sync/wire/version.ts';
 import { isDelivered, type Result } from '#sync/wire/verdict.ts';
 
 export type SendPorts = {
@@ -98,6 +99,7 @@ async function makeRequest(
     waiting: count,
     oldestWaiting: oldestMadeAtMs === null ? null : new Date(oldestMadeAtMs).toISOString(),
     version,
+    wire: wireVersion,
     samples: [...(await outbox.samples())],
     commands: batch.map(travelling),
   };

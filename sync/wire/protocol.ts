@@ -30,6 +30,8 @@ export const PushRequest = z.object({
   oldestWaiting: z.string().max(40).nullable(),
   /** The app's version. */
   version: z.string().max(40),
+  /** The app's `wireVersion`. Apps of before 22 do not say it. */
+  wire: z.number().int().positive().optional(),
   samples: z.array(ClockSample).max(limits.clockSamplesKept),
   /** Each is read by itself: one that cannot be read does not hold up the others. */
   commands: z.array(z.unknown()).max(limits.pushCommands),

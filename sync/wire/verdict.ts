@@ -46,3 +46,23 @@ export function isDelivered(verdict: Verdict): boolean {
       return false;
   }
 }
+
+/** From here on an app says which wire it speaks, and knows each code of its own wire. */
+const saysItsWire = 22;
+
+/**
+ * The result in codes that the app knows. An app of before `UNPROVEN` could not read an answer with
+ * it, and would hand in the same records for ever.
+ *
+ * @param wire the app's `wireVersion`; undefined for an app of before it was said
+ */
+export function resultForWire(result: Result, wire: number | undefined): Result {
+  if (wire !== undefined && wire >= saysItsWire) return result;
+  const known = (code: Result['code']) => (code === 'UNPROVEN' ? 'FORBIDDEN' : code);
+  const { code, errors } = result;
+  return {
+    ...result,
+    ...(code !== undefined && { code: known(code) }),
+    ...(errors && { errors: errors.map((one) => ({ ...one, code: known(one.code) ?? one.code })) }),
+  };
+}

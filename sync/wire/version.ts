@@ -23,11 +23,12 @@
  * 19 2026-11  the command by which the server makes a question, which no device hands in
  * 20 2026-11 roll calls and their ticks, who of the staff is here: three kinds with five commands
  * 21 2026-11  the further children whom a report from a door is about
+ * 22  2026-11  which wire an app speaks, with a push
  */
-export const wireVersion = 21;
+export const wireVersion = 22;
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '585eddf47c3c1d1bbbb1a967e6093d44cd3ec0d67d48f719a554599c7e92cca8';
+export const wireDigest = '2acf0c4c9957792062efc5da9f3ab099d9f953a0c11a2233965915e20ade198e';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -27,6 +27,8 @@ export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
     who: rollCall.startedByName,
   });
   const nameOf = (key: string) => classWords(key, t);
+  // A door keeps none.
+  const hasPhones = [...(contacts?.values() ?? [])].some(({ phone }) => phone !== '');
   return (
     <>
       <div className={styles.screenOnly}>
@@ -45,6 +47,7 @@ export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
           }
         />
       </div>
+      {hasPhones ? null : <p>{t('rollCall.noPhones')}</p>}
       {[...Map.groupBy(shown.rows, classOf)].map(([key, rows]) => (
         <section key={key} className={styles.sheet} aria-label={nameOf(key)}>
           <table className={styles.paper}>

@@ -83,6 +83,8 @@ export const rollCall = {
   endedNote: 'Note: {{note}}',
   reopen: 'Open it again',
   paper: 'On paper',
+  noPhones:
+    'This device keeps no phone numbers. They are on the paper that a device of staff prints, with or without a network.',
   print: 'Print',
   back: 'Back to the roll call',
   backToDoor: 'Back to the door',

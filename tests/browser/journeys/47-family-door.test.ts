@@ -5,15 +5,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { hmac } from '#api/domain/hmac.ts';
-import { contactKeyOfDay, DayKey, makePass, passDayAt } from '#sync/school/records/pass.ts';
 import { at } from '#tests/support/harness/at.ts';
 import { axeFindings } from '#tests/support/harness/axe.ts';
 import { filmOfCode } from '#tests/support/harness/film-of-code.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
-import type { MadeContact, MadeStudent } from '#tests/support/harness/made-school.ts';
-import { timeZone } from '#tests/support/harness/school-day.ts';
+import type { MadeStudent } from '#tests/support/harness/made-school.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
@@ -23,7 +20,14 @@ import {
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { waitForParentMode } from '#tests/support/steps/parent-mode.ts';
-import { addDoor, makePin, openFamilyDoor, typePin } from '#tests/support/steps/family-door.ts';
+import {
+  addDoor,
+  holdUpPass,
+  makePin,
+  openFamilyDoor,
+  typePin,
+  waitForDecoder,
+} from '#tests/support/steps/family-door.ts';
 import { recordDropOff } from '#tests/support/steps/record-drop-off.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 
@@ -52,12 +56,15 @@ test('two siblings are dropped off offline, by pass in two taps and by PIN in fi
   await waitUntilReadyForOffline(page);
   await waitForDecoder(page);
   network.set('cut');
+  // Some systems have a detector of their own. Here the door's own decoder reads.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'));
   await page.reload();
   await page.getByRole('button', { name: 'Scan your pass' }).waitFor();
+  expect(await page.evaluate(() => 'BarcodeDetector' in globalThis)).toBe(false);
   const both = new RegExp(`^Drop off ${maya.nameInfo.firstName} and ${noah.nameInfo.firstName}$`);
 
   await countTaps(page);
-  await filmPassOf(page, maya.mother);
+  await holdUpPass(page, film, maya.mother);
   await page.getByRole('button', { name: 'Scan your pass' }).click();
   await page.getByRole('button', { name: both }).waitFor();
   expect(await taps(page)).toBe(1);
@@ -124,7 +131,7 @@ test('a barred person tries in four ways, and the office hears of each without a
   await office.getByRole('heading', { name: '1 open incident' }).waitFor();
 
   // It goes back to the first screen by itself.
-  await filmPassOf(page, father);
+  await holdUpPass(page, film, father);
   await page.getByRole('button', { name: 'Scan your pass' }).click();
   await page.getByRole('heading', { name: 'Please see the office.' }).waitFor();
   await office.getByRole('heading', { name: '2 open incidents' }).waitFor();
@@ -198,38 +205,6 @@ const viewport = { width: 1180, height: 820 };
 function siblings(): readonly [MadeStudent, MadeStudent] {
   const { students } = journey().house.school;
   return [at(students, 0), at(students, 1)];
-}
-
-/** Holds up to the camera what the phone of this person shows now. */
-async function filmPassOf(page: Page, { _id }: MadeContact): Promise<void> {
-  const nowMs = Date.now();
-  const keys = z.array(DayKey).parse(await page.evaluate(readPassKeys));
-  const key = keys.find(({ day }) => day === passDayAt(nowMs, timeZone))?.key ?? '';
-  writeFileSync(film, filmOfCode(await makePass(hmac, await contactKeyOfDay(hmac, key, _id), _id, nowMs)));
-}
-
-/** From the door's own copy of the school. */
-async function readPassKeys(): Promise<unknown> {
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const opening = indexedDB.open(names.find((name) => name.startsWith('bellgate-cache-')) ?? '');
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(new Error('cannot open')));
-  });
-  const reading = database.transaction('facts').objectStore('facts').get('passKeys');
-  const row = await new Promise<{ value?: { dayKeys?: unknown } } | undefined>((resolve) => {
-    reading.addEventListener('success', () => resolve(reading.result));
-  });
-  database.close();
-  return row?.value?.dayKeys;
-}
-
-async function waitForDecoder(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('code-decoder')).keys()).length), {
-      timeout: 20_000,
-    })
-    .toBe(1);
 }
 
 async function countTaps(page: Page): Promise<void> {

@@ -27,6 +27,10 @@ test('a family door asks in one tap why a child is late, needs no answer, and na
   const code = await addDoor(journey(), { name: 'Main entrance', opensWith: 'family' });
   const page = await openFamilyDoor(await tablet.open(`/door#${code}`));
   await page.getByText('Sports day: school closes at 11:58 PM today').waitFor();
+  // This tablet has no camera: the PIN is offered.
+  await page.getByRole('button', { name: 'Scan your pass' }).click();
+  await page.getByText('This tablet has no camera. Please use your PIN.').waitFor();
+  await page.getByRole('button', { name: 'Use the PIN' }).click();
 
   await typePin(page, at(pins, 0));
   await page.getByRole('button', { name: /^Drop off / }).click();

@@ -30,6 +30,18 @@ export async function readDeviceKey(page: Page, school: RecordId): Promise<strin
   return z.string().parse(rows.find(({ key }) => key === `key:${school}`)?.value);
 }
 
+/** How far the device's clock is ahead of the server's, when it last heard of it. */
+export async function readClockErrorMs(page: Page): Promise<number> {
+  const rows = z
+    .array(z.object({ key: z.string(), value: z.unknown() }))
+    .parse(await readStore(page, 'facts'));
+  const samples = z
+    .array(z.object({ deviceMs: z.number(), serverMs: z.number() }))
+    .parse(rows.find(({ key }) => key === 'samples')?.value ?? []);
+  const last = samples.at(-1);
+  return last === undefined ? 0 : last.deviceMs - last.serverMs;
+}
+
 export interface Recording {
   readonly school: MadeSchool;
   readonly actor: RecordId;

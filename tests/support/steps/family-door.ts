@@ -1,9 +1,15 @@
 /** A door that asks families for a PIN or a pass. */
+import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { z } from 'zod';
+import { hmac } from '#api/domain/hmac.ts';
+import { contactKeyOfDay, DayKey, makePass, passDayAt } from '#sync/school/records/pass.ts';
 import { at } from '#tests/support/harness/at.ts';
+import { filmOfCode } from '#tests/support/harness/film-of-code.ts';
 import type { Journey } from '#tests/support/harness/journey.ts';
 import type { MadeContact } from '#tests/support/harness/made-school.ts';
+import { timeZone } from '#tests/support/harness/school-day.ts';
 
 const Made = z.object({ code: z.string(), door: z.object({ _id: z.string() }) });
 
@@ -33,4 +39,37 @@ export async function openFamilyDoor(page: Page): Promise<Page> {
 
 export async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: `Digit ${digit}` }).click();
+}
+
+/** Holds up to the camera what the phone of this person, whose clock is right, shows now. */
+export async function holdUpPass(page: Page, film: string, { _id }: MadeContact): Promise<void> {
+  const nowMs = Date.now();
+  const keys = z.array(DayKey).parse(await page.evaluate(readPassKeys));
+  const key = keys.find(({ day }) => day === passDayAt(nowMs, timeZone))?.key ?? '';
+  writeFileSync(film, filmOfCode(await makePass(hmac, await contactKeyOfDay(hmac, key, _id), _id, nowMs)));
+}
+
+/** From the door's own copy of the school. */
+async function readPassKeys(): Promise<unknown> {
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const opening = indexedDB.open(names.find((name) => name.startsWith('bellgate-cache-')) ?? '');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(new Error('cannot open')));
+  });
+  const reading = database.transaction('facts').objectStore('facts').get('passKeys');
+  const row = await new Promise<{ value?: { dayKeys?: unknown } } | undefined>((resolve) => {
+    reading.addEventListener('success', () => resolve(reading.result));
+  });
+  database.close();
+  return row?.value?.dayKeys;
+}
+
+/** The door can read codes without a network from now on. */
+export async function waitForDecoder(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('code-decoder')).keys()).length), {
+      timeout: 20_000,
+    })
+    .toBe(1);
 }

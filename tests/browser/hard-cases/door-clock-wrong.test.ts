@@ -1,0 +1,61 @@
+/** A door whose clock is an hour wrong still knows a pass of now from one of an hour ago. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { at } from '#tests/support/harness/at.ts';
+import { filmOfCode } from '#tests/support/harness/film-of-code.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { readClockErrorMs } from '#tests/support/harness/outbox.ts';
+import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
+import {
+  addDoor,
+  holdUpPass,
+  makePin,
+  openFamilyDoor,
+  waitForDecoder,
+} from '#tests/support/steps/family-door.ts';
+import { setClockWrong } from './wrong-clock.ts';
+
+const journey = describeJourney();
+const folder = mkdtempSync(join(tmpdir(), 'bellgate-films-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const hourMs = 3_600_000;
+
+for (const [index, [words, errorMs]] of (
+  [
+    ['fast', hourMs],
+    ['slow', -hourMs],
+  ] as const
+).entries()) {
+  test(`a door whose clock is an hour ${words} takes a pass without a network`, async () => {
+    const { house, server } = journey();
+    const child = at(house.school.students, index + 4);
+    await makePin(journey(), child.mother);
+    const film = join(folder, `${words}.y4m`);
+    writeFileSync(film, filmOfCode('nothing yet'));
+    const network = await house.newNetwork();
+    const tablet = house.newTablet({ name: words, network, isOnDisk: true, camera: { film } });
+    const code = await addDoor(journey(), { name: words, opensWith: 'family' });
+    const page = await openFamilyDoor(await tablet.open(`/door#${code}`));
+    await waitUntilReadyForOffline(page);
+    await waitForDecoder(page);
+    await setClockWrong(tablet.context(), errorMs);
+    await page.reload();
+    await expect
+      .poll(async () => Math.round((await readClockErrorMs(page)) / hourMs), { timeout: 30_000 })
+      .toBe(errorMs / hourMs);
+    network.set('cut');
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Scan your pass' }).waitFor();
+    await holdUpPass(page, film, child.mother);
+    await page.getByRole('button', { name: 'Scan your pass' }).click();
+    await page.getByRole('button', { name: /^Drop off / }).click();
+    await page.getByText(/dropped off at/).waitFor();
+    network.set('through');
+    await expect
+      .poll(() => server.attendanceHistory({ student: child._id }), { timeout: 30_000 })
+      .toMatchObject([{ verdict: 'applied', args: { dropOff: { person: { personID: child.mother._id } } } }]);
+  });
+}
