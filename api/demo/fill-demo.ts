@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { schoolDayAt, wallParts } from '#sync/school/records/school-day.ts';
+import { roleTypes } from '#sync/school/records/role.ts';
 import type { Passwords } from '#api/domain/password.ts';
 import type { ImportNeeds } from '#api/import/apply-roster.ts';
 import { importRoster } from '#api/import/import-roster.ts';
 import { importedSchoolId } from '#api/import/plan/import-row.ts';
-import { createAccounts, demoParentEmail, demoStaff } from './create-accounts.ts';
+import { createAccounts, demoParentEmail, demoPeople, demoStaff } from './create-accounts.ts';
+import { holdDrill } from './hold-drill.ts';
 import { madeSchoolId, madeSchoolName, makeRosterFolder, type Making } from './make-roster-folder.ts';
 import { addCollectors } from './add-collectors.ts';
 import { addOfficeWork } from './office-work.ts';
@@ -51,12 +53,19 @@ export async function fillDemo(needs: DemoNeeds): Promise<DemoFilled> {
   await addCollectors(demoSchool, today, needs);
   const users = await createAccounts(demoSchool, made.families[0], needs);
   const happened = withForgottenPickUp(made.attendance, today);
+  const team = demoPeople
+    .filter(({ isWaiting = false, role }) => !isWaiting && role !== roleTypes.superadmin)
+    .map(({ email, firstName, lastName }) => ({
+      id: users.get(email) ?? '',
+      name: `${firstName} ${lastName}`,
+    }));
+  await holdDrill({ school: demoSchool, today, timeZone, happened, team }, needs);
   const attendance = await recordMadeAttendance(
     happened,
     { school: demoSchool, term: made.term.id, timeZone, actor: users.get(demoStaff.email) ?? '' },
     needs,
   );
-  await addSchoolLife({ school: demoSchool, today, timeZone, families: made.families, happened }, needs);
+  await addSchoolLife({ school: demoSchool, today, families: made.families, happened }, needs);
   return {
     students: size.students,
     contacts: made.families.flatMap((family) => family.contacts).length,

@@ -1,29 +1,23 @@
-/**
- * What a school's days have besides arrivals: absences, a late child, a forgotten one, a holiday and
- * a drill.
- */
+/** What a school's days have besides arrivals: absences, a late child, a forgotten one, a holiday. */
 import type { SaveAbsenceArgs } from '#sync/school/commands/save-absence.ts';
 import { partialDayId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { addDays, type SchoolDay, weekdayOf } from '#sync/school/records/school-day.ts';
 import { isSchoolDay, type TermException, withoutHolidays } from '#sync/school/records/term.ts';
-import { TimeOfDay, wallTimeAt } from '#sync/school/records/wall-time.ts';
+import { TimeOfDay } from '#sync/school/records/wall-time.ts';
 import type { Store } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createEnvelopes } from '#api/import/apply-roster.ts';
 import { importedId } from '#api/import/plan/import-row.ts';
-import type { PlannedCommand } from '#api/import/plan/planning.ts';
 import type { MadeAttendance } from './attendance.ts';
 import type { MadeFamily } from './family.ts';
-import { createWallClock } from './wall-clock.ts';
 
 type Needs = { readonly store: Store; readonly nowMs: () => number; readonly newId: () => string };
 
 type Life = {
   readonly school: string;
   readonly today: SchoolDay;
-  readonly timeZone: string;
   readonly families: readonly MadeFamily[];
   readonly happened: readonly MadeAttendance[];
 };
@@ -68,57 +62,16 @@ export async function addSchoolLife(life: Life, needs: Needs): Promise<void> {
             args: { _id: term._id, set: { exceptions, dates: withoutHolidays(term.dates, exceptions) } },
           }),
         ]),
-    ...drillOn(before, life, newId).map(wrap),
   ];
   await store.write((writer) => applyTrustedCommands(writer, { school, commands, nowMs: nowMs() }));
 }
 
 const mostIllToday = 9;
 
-/** Who ticked the children at the three assembly points of the drill. */
-const atAssembly = ['Marcia Wint', 'Delroy Chin', 'Tessanne Grant'] as const;
-
-/** Five minutes at ten in the morning. The last child is found with a scraped knee. */
-function drillOn(
-  day: SchoolDay | undefined,
-  { school, timeZone, happened }: Life,
-  newId: () => string,
-): PlannedCommand[] {
-  if (day === undefined) return [];
-  const startMs = createWallClock(timeZone)(wallTimeAt(day, 10 * 60)).ms;
-  const after = (seconds: number) => new Date(startMs + seconds * 1000).toISOString();
-  const _id = newId();
-  const [startedByName] = atAssembly;
-  const start = {
-    _id,
-    kind: 'drill',
-    day,
-    startedByName,
-    startedAt: after(0),
-    place: 'Sports field',
-  } as const;
-  const here = happened.filter(({ date }) => date === day);
-  const ticks = here.map(({ student }, index): PlannedCommand => {
-    const person = importedId(school, 'student', student);
-    const isLast = index === here.length - 1;
-    const set = {
-      student: person,
-      state: isLast ? 'hurt' : 'found',
-      words: isLast ? 'Scraped knee, has a plaster' : '',
-      byName: atAssembly[index % atAssembly.length] ?? startedByName,
-      at: after(45 + Math.floor((index * 230) / here.length)),
-    } as const;
-    return { name: 'tickRollCall', args: { rollCall: _id, person, set } };
-  });
-  const note = 'Everyone was out within five minutes. The bell was hard to hear in the library.';
-  return [
-    { name: 'startRollCall', args: start },
-    ...ticks,
-    { name: 'endRollCall', args: { _id, endedAt: after(300), endedByName: startedByName, note } },
-  ];
-}
-
-function lastDayBefore(attendance: readonly MadeAttendance[], today: SchoolDay): SchoolDay | undefined {
+export function lastDayBefore(
+  attendance: readonly MadeAttendance[],
+  today: SchoolDay,
+): SchoolDay | undefined {
   return attendance
     .map(({ date }) => date)
     .filter((date) => date < today)
