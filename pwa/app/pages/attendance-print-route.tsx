@@ -1,11 +1,18 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { dayToShow, parseAttendanceSearch, withSearch } from '#pwa/features/attendance/attendance-search.ts';
-import { AttendancePrintPage } from '#pwa/features/attendance-print/attendance-print-page.tsx';
-import { parsePrintChoice } from '#pwa/features/attendance-print/print-choice.ts';
+import { AttendancePrintPage, printKinds } from '#pwa/features/attendance-print/attendance-print-page.tsx';
 import { TermNotFound } from '#pwa/features/terms/term-not-found.tsx';
 import { paths } from '#pwa/routing/paths.ts';
 import { useIsSchoolWritable, useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { SchoolMonth } from '#sync/school/records/school-month.ts';
+
+/** An address may be typed or come from another version. Unknown values are ignored. */
+const Choice = z.object({
+  kind: z.enum(printKinds).catch('day'),
+  month: SchoolMonth.optional().catch(undefined),
+});
 
 /** The day and the filters of the Attendance tab, as its address says them, on paper. */
 export function AttendancePrintRoute() {
@@ -24,7 +31,7 @@ export function AttendancePrintRoute() {
       day={dayToShow(search.day, term, today)}
       today={today}
       filter={search}
-      choice={parsePrintChoice(params)}
+      choice={Choice.parse(Object.fromEntries(params))}
       onChange={(part) => setParams((current) => withParts(current, part), { replace: true })}
       toAttendance={`${paths.attendance(place, term._id)}?${tab}`}
       toTyping={canEdit ? `${paths.attendanceTyping(place, term._id)}?${tab}` : undefined}

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { schoolNow } from '#pwa/data/school/clock.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import type { EarlierDays } from '#pwa/data/school/earlier-days.ts';
 import type { StandingRow, StandingsDay } from '#pwa/data/school/standings.ts';
@@ -9,7 +8,6 @@ import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { needsALook, toAttendance } from '#sync/school/records/attendance.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Term } from '#sync/school/records/term.ts';
-import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
 
 interface Known {
   readonly day: StandingsDay | undefined;
@@ -47,10 +45,7 @@ export function useOpenedRecord({ day, before, earlier, school, term, canEdit, .
         key={live.attendance._id}
         row={live}
         canEdit={canEdit}
-        now={() =>
-          timeOfDayOn(live.attendance.date, schoolNow(school.timeZone).nowMs, school.timeZone).slice(11)
-        }
-        isPastDay={live.attendance.date < schoolNow(school.timeZone).day}
+        timeZone={school.timeZone}
         onSave={save}
         onClose={() => setOpened({ ...opened, isOpen: false })}
         historyTo={props.historyTo}

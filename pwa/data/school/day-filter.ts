@@ -1,4 +1,7 @@
-/** The filters of a day's attendance: its list on the screen and its sheet on paper follow the same. Pure. */
+/**
+ * The filters of a day's attendance: its list on the screen and its sheet on paper follow the same.
+ * Pure.
+ */
 import type { RecordId } from '#sync/school/records/id.ts';
 import { matchesName } from '#sync/school/records/name-info.ts';
 import { isFilteredBy, type StandingFilter } from './standing-filter.ts';

@@ -32,9 +32,16 @@ import { isSchoolDay, type Term, termRange } from '#sync/school/records/term.ts'
 import { AttendanceSheet } from './attendance-sheet.tsx';
 import { EmptySheet } from './empty-sheet.tsx';
 import { MonthRegisters } from './month-registers.tsx';
-import { type PrintChoice, printKinds } from './print-choice.ts';
 import styles from './print.module.css';
 import { sheetGroups } from './sheet-groups.ts';
+
+/** The day as it is known, an empty sheet of the day for a pen, or the register of a month. */
+export const printKinds = ['day', 'empty', 'month'] as const;
+
+export interface PrintChoice {
+  readonly kind: (typeof printKinds)[number];
+  readonly month?: SchoolMonth | undefined;
+}
 
 export interface AttendancePrintPageProps {
   readonly term: Term;

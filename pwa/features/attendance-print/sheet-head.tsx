@@ -15,6 +15,7 @@ export interface SheetHeadProps {
 export function SheetHead({ columnCount, schoolName, termName, heading, count, only }: SheetHeadProps) {
   return (
     <tr>
+      {/* It names the sheet; its text is in the elements within. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <th colSpan={columnCount} scope="colgroup" className={styles.head}>
         <div className={styles.headLine}>

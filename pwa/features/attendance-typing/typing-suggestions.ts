@@ -38,7 +38,10 @@ export type SuggestedPerson = { readonly person: Person; readonly isTyped: boole
   'relationship' | 'isUsual'
 >;
 
-/** The child's people whose name begins with what is typed, the usual one first; then the typed name. */
+/**
+ * The child's people whose name begins with what is typed, the usual one first; then the typed
+ * name.
+ */
 export function suggestPeople(people: readonly PersonOfStudent[], typed: string): readonly SuggestedPerson[] {
   const words = searchWords(typed);
   const matching = people.filter(({ person }) => {

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { schoolNow } from '#pwa/data/school/clock.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { useRowLine } from '#pwa/fields/reason-names.ts';
@@ -10,7 +9,6 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { School } from '#sync/school/records/school.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { type Term, termRange } from '#sync/school/records/term.ts';
-import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
 import { type AttendanceSearch, useAttendanceSearch } from './attendance-search.ts';
 import { AttendanceView } from './attendance-view.tsx';
 import { OpenRecord, useSaveAttendance } from './open-record.tsx';
@@ -85,10 +83,7 @@ export function AttendanceTab(props: AttendanceTabProps) {
           key={open.attendance._id}
           row={open}
           canEdit={canEdit}
-          now={() =>
-            timeOfDayOn(open.attendance.date, schoolNow(school.timeZone).nowMs, school.timeZone).slice(11)
-          }
-          isPastDay={open.attendance.date < schoolNow(school.timeZone).day}
+          timeZone={school.timeZone}
           onSave={save}
           onClose={() => setOpened(undefined)}
           historyTo={props.historyTo}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { schoolNow } from '#pwa/data/school/clock.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useHistory } from '#pwa/data/school/history-pages.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
@@ -16,14 +17,14 @@ import {
   type AttendanceInput,
 } from '#sync/school/records/attendance.ts';
 import { peopleOfStudent } from '#sync/school/records/people-of-student.ts';
+import { timeOfDayOn } from '#sync/school/records/wall-time.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 import { RecordHistory } from './record-history.tsx';
 
 interface OpenRecordProps {
   readonly row: DoorRow;
   readonly canEdit: boolean;
-  readonly now: () => string;
-  readonly isPastDay: boolean;
+  readonly timeZone: string;
   readonly onSave: (seen: DoorRow, input: AttendanceInput) => Promise<'kept' | 'not-kept'>;
   readonly onClose: () => void;
   /** Where the history of a record is. */
@@ -34,7 +35,9 @@ interface OpenRecordProps {
 
 /** The edit dialog with what it needs to know of the student. */
 export function OpenRecord(props: OpenRecordProps) {
+  const { timeZone } = props;
   const { student, attendance } = props.row;
+  const { date } = attendance;
   const contacts = useContacts();
   const usual = useUsualPeople();
   const people = useMemo(() => {
@@ -55,6 +58,8 @@ export function OpenRecord(props: OpenRecordProps) {
       <AttendanceDialog
         {...props}
         {...people}
+        now={() => timeOfDayOn(date, schoolNow(timeZone).nowMs, timeZone).slice(11)}
+        isPastDay={date < schoolNow(timeZone).day}
         onSave={save}
         history={<RecordHistory items={items} allTo={props.historyTo?.(attendance._id)} />}
       />

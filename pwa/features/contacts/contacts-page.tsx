@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAddressBook, IconKey, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { paths } from '#pwa/routing/paths.ts';
 import { useCanEdit, useSchoolScope } from '#pwa/routing/school-scope.ts';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { PageHeader } from '#pwa/ui/page-header.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { useAddressSearch } from '#pwa/ui/use-address-search.ts';
@@ -107,9 +108,7 @@ function ContactsView({ count, q, onSearch, onAdd, toPins, ...tiles }: ContactsV
       <div className={styles.search}>
         <SearchField label={t('contacts.search')} value={q} onChange={onSearch} />
       </div>
-      <VisuallyHidden role="status">
-        {t('contacts.matches', { count: shown.length, number: formatCount(shown.length) })}
-      </VisuallyHidden>
+      <FoundCount q={q} shown={shown.length} total={count} />
       {shown.length === 0 ? <NoMatch onClear={() => onSearch('')} /> : <ContactTiles {...tiles} />}
     </>
   );

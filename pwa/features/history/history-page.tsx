@@ -160,6 +160,10 @@ function StudentFilter({ filter, students, onFilter }: HistoryFiltersProps) {
 
 function DayFilter({ filter, firstDay, today, onFilter }: HistoryFiltersProps) {
   const { t } = useTranslation();
+  const terms = useTerms();
+  const schoolDays = useMemo(() => new Set<string>(terms?.flatMap(({ dates }) => dates)), [terms]);
+  // Nothing is stepped over while no term is known.
+  const isSchoolDay = (day: string) => schoolDays.size === 0 || schoolDays.has(day);
   const { date, ...others } = filter;
   const choose = (day: string) => onFilter({ ...others, date: SchoolDay.parse(day) });
   return (
@@ -171,7 +175,7 @@ function DayFilter({ filter, firstDay, today, onFilter }: HistoryFiltersProps) {
         </Button>
       ) : (
         <div className={styles.dayLine}>
-          <DayPicker value={date} min={firstDay} max={today} onChange={choose} />
+          <DayPicker value={date} min={firstDay} max={today} isMarked={isSchoolDay} onChange={choose} />
           <Button variant="subtle" color="gray" onClick={() => onFilter(others)}>
             {t('history.clearDay')}
           </Button>

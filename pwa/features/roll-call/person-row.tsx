@@ -76,8 +76,8 @@ export function PersonRow({ row, rollCall, nowMs, timeZone, onTick, onMore }: Pe
   );
 }
 
-/** What is known, and who ticked when. */
-function detailOf(row: RollCallRow, timeZone: string | undefined, t: TFunction): string {
+/** What is known, and who ticked when; each after a middle dot. */
+export function detailOf(row: RollCallRow, timeZone: string | undefined, t: TFunction): string {
   const { pickUp, state, words, byName, at } = row;
   const known =
     state === 'handedOver' && pickUp !== null

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { RollCallRow, ShownRollCall } from '#pwa/data/school/roll-calls.ts';
 import { useContacts } from '#pwa/data/school/school-records.ts';
@@ -8,6 +9,7 @@ import type { Contact } from '#sync/school/records/contact.ts';
 import { formatMoment } from '#sync/school/records/format.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
+import { detailOf } from './person-row.tsx';
 import { classOf, classWords } from './roll-call-classes.ts';
 import styles from './roll-call.module.css';
 
@@ -26,6 +28,16 @@ export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
     moment: formatMoment(Date.parse(rollCall.startedAt), timeZone),
     who: rollCall.startedByName,
   });
+  const ended =
+    rollCall.endedAt === ''
+      ? []
+      : [
+          t('rollCall.ended', {
+            moment: formatMoment(Date.parse(rollCall.endedAt), timeZone),
+            who: rollCall.endedByName,
+          }),
+          ...(rollCall.note === '' ? [] : [t('rollCall.endedNote', { note: rollCall.note })]),
+        ];
   const nameOf = (key: string) => classWords(key, t);
   // A door keeps none.
   const hasPhones = [...(contacts?.values() ?? [])].some(({ phone }) => phone !== '');
@@ -51,15 +63,21 @@ export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
       {[...Map.groupBy(shown.rows, classOf)].map(([key, rows]) => (
         <section key={key} className={styles.sheet} aria-label={nameOf(key)}>
           <table className={styles.paper}>
-            <caption>
-              {t(`rollCall.kind.${rollCall.kind}`)} · {nameOf(key)} · {hint}
-            </caption>
+            {/* In the head, so that paper repeats it on every page. */}
             <thead>
+              <tr>
+                <th colSpan={4} scope="colgroup" className={styles.paperHead}>
+                  <h2>
+                    {t(`rollCall.kind.${rollCall.kind}`)} · {nameOf(key)}
+                  </h2>
+                  <p>{[hint, ...ended].join(' · ')}</p>
+                </th>
+              </tr>
               <tr>
                 <th scope="col">{t('rollCall.tickColumn')}</th>
                 <th scope="col">{t('rollCall.child')}</th>
                 <th scope="col">{t('rollCall.guardians')}</th>
-                <th scope="col">{t('rollCall.note')}</th>
+                <th scope="col">{t('rollCall.noteColumn')}</th>
               </tr>
             </thead>
             <tbody>
@@ -67,12 +85,12 @@ export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
                 <tr key={row.key}>
                   <td className={styles.box}>{row.state === '' || row.state === 'missing' ? '☐' : '☑'}</td>
                   <th scope="row">{row.called}</th>
-                  <td>{phonesOf(row, contacts).join(', ')}</td>
                   <td>
-                    {row.state === ''
-                      ? ''
-                      : [t(`rollCall.state.${row.state}`), row.words].filter(Boolean).join(': ')}
+                    {phonesOf(row, contacts).map((phone) => (
+                      <div key={phone}>{phone}</div>
+                    ))}
                   </td>
+                  <td>{row.state === '' ? '' : knownOf(row, timeZone, t)}</td>
                 </tr>
               ))}
             </tbody>
@@ -81,6 +99,12 @@ export function RollCallPaper({ shown, timeZone, onBack }: RollCallPaperProps) {
       ))}
     </>
   );
+}
+
+/** The state, what was said, and who ticked when. */
+function knownOf(row: RollCallRow, timeZone: string | undefined, t: TFunction): string {
+  const state = t(`rollCall.state.${row.state || 'toFind'}`);
+  return `${state}${detailOf(row, timeZone, t)}`;
 }
 
 /** Guardians first, as the student's list has them. A door knows no phones. */

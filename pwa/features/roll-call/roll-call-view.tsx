@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RollCallRow, ShownRollCall } from '#pwa/data/school/roll-calls.ts';
+import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import { SegmentedFilter } from '#pwa/ui/segmented-filter.tsx';
 import { formatAge, formatCount } from '#sync/school/records/format.ts';
@@ -12,6 +13,7 @@ import styles from './roll-call.module.css';
 
 type Filter = 'everyone' | 'toFind' | 'missing' | 'hurt' | 'handedOver' | 'found';
 const filters = ['everyone', 'toFind', 'missing', 'hurt', 'handedOver', 'found'] as const;
+const always: readonly Filter[] = ['everyone', 'toFind', 'found'];
 
 export interface RollCallViewProps {
   readonly shown: ShownRollCall;
@@ -29,6 +31,7 @@ export function RollCallView({ shown, nowMs, timeZone, onTick, onMore }: RollCal
   const [q, setQ] = useState('');
   const progress = useMemo(() => rollCallProgress(rows), [rows]);
   const wanted = useMemo(() => rowsFor(rows, filter, q), [rows, filter, q]);
+  const listedCount = filter === 'everyone' ? progress.listed : progress[filter];
   const isRunning = rollCall.endedAt === '';
   const others = isRunning && q.trim().length > 1 ? rowsFor(elsewhere, 'everyone', q).slice(0, 20) : [];
   const overdue = isRunning ? rows.filter((row) => isOverdue(row, rollCall, nowMs)).length : 0;
@@ -43,7 +46,11 @@ export function RollCallView({ shown, nowMs, timeZone, onTick, onMore }: RollCal
             toFind: formatCount(progress.toFind + progress.missing),
           })}
         </p>
-        <p>{t('rollCall.since', { time: formatAge(Math.max(0, endMs - Date.parse(rollCall.startedAt))) })}</p>
+        <p>
+          {t(isRunning ? 'rollCall.since' : 'rollCall.took', {
+            time: formatAge(Math.max(0, endMs - Date.parse(rollCall.startedAt))),
+          })}
+        </p>
         {overdue === 0 ? null : (
           <p className={styles.overdue}>
             {t('rollCall.overdueCount', { count: overdue, number: formatCount(overdue), minutes })}
@@ -54,15 +61,19 @@ export function RollCallView({ shown, nowMs, timeZone, onTick, onMore }: RollCal
         <SearchField label={t('rollCall.search')} value={q} onChange={setQ} />
         <SegmentedFilter<Filter>
           label={t('rollCall.filter')}
-          options={filters.map((value) => ({
-            value,
-            label: value === 'everyone' ? t('rollCall.everyone') : t(`rollCall.state.${value}`),
-            count: value === 'everyone' ? progress.listed : progress[value],
-          }))}
+          options={filters
+            .map((value) => ({
+              value,
+              label: value === 'everyone' ? t('rollCall.everyone') : t(`rollCall.state.${value}`),
+              count: value === 'everyone' ? progress.listed : progress[value],
+            }))
+            // A phone has no room for what has not happened.
+            .filter(({ value, count }) => count > 0 || value === filter || always.includes(value))}
           value={filter}
           onChange={setFilter}
         />
       </div>
+      <FoundCount q={q} shown={wanted.length} total={listedCount} />
       {wanted.length === 0 && rows.length > 0 ? <p>{t('rollCall.noMatch')}</p> : null}
       <RollCallList
         rows={wanted}

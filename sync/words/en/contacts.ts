@@ -6,8 +6,6 @@ export const contacts = {
   add: 'Add Contact',
   search: 'Find a contact by name, phone or email',
   list: 'Contacts',
-  matches_one: '{{number}} contact shown',
-  matches_other: '{{number}} contacts shown',
   none: 'No contacts yet',
   noneText: 'Guardians, emergency contacts, and people who may drop off and pick up children.',
   noMatch: 'No contact matches',
