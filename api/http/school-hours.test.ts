@@ -111,6 +111,16 @@ describe('a holiday of a term', () => {
     expect(await term()).toMatchObject({ exceptions, dates: dates.slice(1) });
   });
 
+  it('leaves the days as they are when a device sends it without the days, which alone say when school is open', async () => {
+    const { dates } = await term();
+    const exceptions = [{ name: 'Founders’ Day', from: monday, to: monday, closes: null }];
+    const args = { _id: school.term, set: { exceptions } };
+    const command = device.command('saveTerm', args, { actor: school.administrator._id });
+    const { body } = await device.push([command], asAdministrator());
+    expect(body.results).toMatchObject([{ verdict: 'applied' }]);
+    expect(await term()).toMatchObject({ exceptions, dates });
+  });
+
   it('has a name and does not end before it begins', async () => {
     const exceptions = [{ name: ' ', from: '2026-12-25', to: '2026-12-24', closes: null }];
     expect((await saveTerm({ exceptions })).body).toMatchObject({

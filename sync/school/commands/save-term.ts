@@ -21,7 +21,10 @@ export const saveTerm: CommandDefinition<'saveTerm', SaveTermArgs> = {
   subject: () => ({}),
 };
 
-/** A holiday takes its days out of the school days that are saved with it. */
+/**
+ * A holiday takes its days out of the school days that are saved with it. Without them the days
+ * stay: the effect depends on the arguments alone, and `dates` alone say when school is open.
+ */
 function daysLeft({ dates, exceptions }: SaveTermArgs['set']): Pick<SaveTermArgs['set'], 'dates'> {
   if (dates === undefined || exceptions === undefined) return {};
   return { dates: withoutHolidays(dates, exceptions) };

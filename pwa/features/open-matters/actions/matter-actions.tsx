@@ -67,19 +67,22 @@ export interface BulkActionsProps {
 /** The same for all of a kind, or those that are chosen of them. */
 export function BulkActions({ matters }: BulkActionsProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  // As they were when it was opened: recording takes them out of the list one by one.
+  const [asked, setAsked] = useState<BulkActionsProps['matters']>();
   const isWritable = useIsSchoolWritable();
-  if (matters.length < 2) return null;
+  if (matters.length < 2 && asked === undefined) return null;
   const isMissing = isWritable && matters.every(({ kind }) => kind === 'stillHere' || kind === 'forgotten');
   return (
     <>
       {isMissing ? (
-        <Button variant="default" onClick={() => setIsOpen(true)}>
+        <Button variant="default" onClick={() => setAsked(matters)}>
           {t('openActions.several')}
         </Button>
       ) : null}
       <MessageLink matters={matters} />
-      {isOpen ? <SettleDialog matters={matters} ending="pickedUp" onClose={() => setIsOpen(false)} /> : null}
+      {asked === undefined ? null : (
+        <SettleDialog matters={asked} ending="pickedUp" onClose={() => setAsked(undefined)} />
+      )}
     </>
   );
 }
