@@ -46,11 +46,8 @@ export function formatTimeOfDay(time: TimeOfDay, locale: string = defaultLocale)
 
 /** `1234.5` → `1,234.50`: thousands separators, and two decimals where there are any. */
 export function formatCount(count: number, locale: string = defaultLocale): string {
-  const decimals = Number.isInteger(count) ? 0 : 2;
-  return new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(count);
+  if (locale === defaultLocale && Number.isInteger(count)) return wholeNumber.format(count);
+  return numberFormatter(locale, Number.isInteger(count) ? 0 : 2).format(count);
 }
 
 /** `127580` → `$1,275.80`: an amount in cents. */
@@ -64,13 +61,8 @@ export function formatMoney(cents: number, locale: string = defaultLocale): stri
 
 /** `2026-11-21` → `Saturday, November 21, 2026`. */
 export function formatWeekday(day: SchoolDay, locale: string = defaultLocale): string {
-  return new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(`${day}T00:00:00Z`));
+  const formatter = locale === defaultLocale ? wallWeekday : weekdayFormatter(locale);
+  return formatter.format(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** An age in its largest whole unit: `40 sec`, `7 min`, `3 hr`, `2 days`. Negative reads as 0. */
@@ -157,6 +149,25 @@ function dateFormatter(locale: string, timeZone: string | undefined): Intl.DateT
 /** Kept, as making a formatter takes longer than a hundred uses, and a screen has hundreds. */
 const wallClock = clockFormatter(defaultLocale, 'UTC');
 const wallDay = dateFormatter(defaultLocale, 'UTC');
+const wallWeekday = weekdayFormatter(defaultLocale);
+const wholeNumber = numberFormatter(defaultLocale, 0);
+
+function weekdayFormatter(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+function numberFormatter(locale: string, decimals: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
 
 function clockFormatter(locale: string, timeZone: string | undefined): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, {
