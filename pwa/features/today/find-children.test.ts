@@ -20,9 +20,28 @@ describe('finding a child', () => {
   it.each([
     ['by a name, whatever its accents', 'leo', [['léo-reid', undefined]]],
     ['by a name in either order', 'brown, m', [['maya-brown', undefined]]],
+    ['by the last name first, without a comma', 'Brown Maya', [['maya-brown', undefined]]],
+    ['by the first name first', 'Maya Brown', [['maya-brown', undefined]]],
+    ['by a name typed with its accents', 'reid léo', [['léo-reid', undefined]]],
     [
       'by an adult',
       'joan',
+      [
+        ['maya-brown', 'Joan Brown'],
+        ['noah-brown', 'Joan Brown'],
+      ],
+    ],
+    [
+      'by an adult, the last name first',
+      'BROWN jo',
+      [
+        ['maya-brown', 'Joan Brown'],
+        ['noah-brown', 'Joan Brown'],
+      ],
+    ],
+    [
+      'by a whole phone number, however it is written',
+      '(305) 555-0142',
       [
         ['maya-brown', 'Joan Brown'],
         ['noah-brown', 'Joan Brown'],
