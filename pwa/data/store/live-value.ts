@@ -48,6 +48,39 @@ export function derived<Sources extends readonly LiveValue<unknown>[], T>(
   });
 }
 
+/**
+ * What the value that `choose` names holds. When the source changes another one is watched, and the
+ * value stays until that one has been read.
+ */
+export function chosenBy<Source, T>(
+  source: LiveValue<Source>,
+  choose: (value: Source) => LiveValue<T | undefined>,
+): LiveValue<T> {
+  return shared<T>((set) => {
+    let known: Source | undefined;
+    let endChosen = () => {};
+    const follow = () => {
+      const value = source.get();
+      if (value === undefined || Object.is(value, known)) return;
+      known = value;
+      endChosen();
+      const chosen = choose(value);
+      const update = () => {
+        const now = chosen.get();
+        if (now !== undefined) set(now);
+      };
+      endChosen = chosen.subscribe(update);
+      update();
+    };
+    const endSource = source.subscribe(follow);
+    follow();
+    return () => {
+      endSource();
+      endChosen();
+    };
+  });
+}
+
 /** A value that is set by hand, and so is always there. */
 export type Cell<T> = {
   readonly get: () => T;

@@ -11,7 +11,7 @@ import { type CacheView, readSheets, readView } from './cache-view.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { type Day, dayOf, type DayRecords, daysOf } from './day.ts';
 import { createFreshEntries, type Lanes, withFresh } from './fresh-entries.ts';
-import { derived, fromQuery, type LiveValue } from './live-value.ts';
+import { chosenBy, derived, fromQuery, type LiveValue } from './live-value.ts';
 import { type OutboxDatabase, readableEntries } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
@@ -54,6 +54,8 @@ const overlayStates = ['waiting', 'settled', 'quarantined'] as const;
 /** One function: its live values share one reading of the view, the quarantine and the outbox. */
 export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataDeps): SchoolData {
   const view = fromQuery(() => readView(cache), onFault);
+  // Every pull writes the view. Records are read anew when they change, or another copy is shown.
+  const generation = derived([view] as const, ([now]) => generationOf(now));
   const fresh = createFreshEntries();
   const kinds = new Map<RosterKind, LiveValue<unknown>>();
   const quarantine = fromQuery(() => readQuarantine(cache), onFault);
@@ -92,11 +94,20 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
   }
 
   function createRecords<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>> {
-    const records = fromQuery(() => readRecords(cache, kind), onFault);
-    return derived([records, entriesIn(lanesOf(kind)), view] as const, ([rows, entries, { shown }]) => {
-      const pending = entries.filter((entry) => !isCaughtUp(entry, shown?.revision ?? 0));
-      return recordsOf(kind, withOverlay(rows, overlayOf(pending, kind)));
-    });
+    const rows = chosenBy(generation, (one) =>
+      fromQuery(() => readRecords(cache, { kind, generation: one }), onFault),
+    );
+    const pending = derived(
+      [entriesIn(lanesOf(kind)), view] as const,
+      ([entries, { shown }], before: readonly OutboxEntry[] | undefined) => {
+        const now = entries.filter((entry) => !isCaughtUp(entry, shown?.revision ?? 0));
+        const isSame = now.length === before?.length && now.every((entry, at) => entry === before[at]);
+        return isSame ? before : now;
+      },
+    );
+    return derived([rows, pending] as const, ([saved, entries]) =>
+      recordsOf(kind, withOverlay(saved, overlayOf(entries, kind))),
+    );
   }
 
   return {
@@ -150,6 +161,11 @@ export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataD
   };
 }
 
+/** Of the copy that is shown; one that no copy has where none is. */
+function generationOf({ shown }: CacheView): number {
+  return shown?.generation ?? -1;
+}
+
 /** The lanes of a kind's records: its name and their ids. */
 function lanesOf(kind: RosterKind): Lanes {
   return { first: `${kind}:`, last: `${kind}:\uffff` };
@@ -185,16 +201,16 @@ function isOpenIn(quarantine: Quarantine) {
   return ({ id }: OutboxEntry): boolean => (quarantine.get(id)?.state ?? 'open') === 'open';
 }
 
+/** Undefined when this copy is not the one that is shown any more: its records are gone. */
 async function readRecords<K extends RosterKind>(
   cache: CacheDatabase,
-  kind: K,
-): Promise<ReadonlyMap<RecordId, RecordState<K>>> {
-  const { shown } = await readView(cache);
-  if (shown === undefined) return new Map();
+  { kind, generation }: { readonly kind: K; readonly generation: number },
+): Promise<ReadonlyMap<RecordId, RecordState<K>> | undefined> {
   const rows = await cache.records
     .where('[generation+kind+id]')
-    .between([shown.generation, kind, Dexie.minKey], [shown.generation, kind, Dexie.maxKey])
+    .between([generation, kind, Dexie.minKey], [generation, kind, Dexie.maxKey])
     .toArray();
+  if (rows.length === 0 && generationOf(await readView(cache)) !== generation) return undefined;
   const schema: z.ZodType<RecordState<RosterKind>> = wireRecord[kind];
   const records = z.array(z.object({ record: schema })).parse(rows);
   // Parsed by the schema of this very kind.

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyStudent } from '#sync/school/records/student.ts';
+import { CacheDatabase } from './cache-database.ts';
+import { browserDisk } from './disk.ts';
+import { OutboxDatabase } from './outbox-database.ts';
+import { createSchoolData, type SchoolData } from './school-data.ts';
+
+let database: CacheDatabase;
+let data: SchoolData;
+/** The ids of the students at each change of the value. */
+let seen: (readonly string[])[];
+let end: () => void;
+
+const aRow = (generation: number, id: string) => ({
+  generation,
+  kind: 'student',
+  id,
+  record: { _id: id, fields: emptyStudent, stamps: {}, deletedAt: null },
+});
+const aView = (generation: number, revision: number) => ({
+  key: 'view',
+  value: { shown: { generation, cursor: `c${revision}`, revision } },
+});
+const students = () => data.records('student');
+const ids = () => [...(students().get()?.keys() ?? [])];
+
+/** Waits for the change after which these are all. */
+async function becomes(wanted: readonly string[]): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    if (ids().join(' ') === wanted.join(' ')) resolve();
+  };
+  const endLooking = students().subscribe(look);
+  look();
+  await promise;
+  endLooking();
+}
+
+beforeEach(async () => {
+  database = new CacheDatabase(browserDisk, 'oak');
+  await database.facts.put(aView(1, 1));
+  await database.records.bulkPut([aRow(1, 'ada'), aRow(1, 'ben')]);
+  data = createSchoolData({
+    school: 'oak',
+    cache: database,
+    outbox: new OutboxDatabase(browserDisk),
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+  seen = [];
+  end = students().subscribe(() => seen.push(ids()));
+  await becomes(['ada', 'ben']);
+});
+afterEach(async () => {
+  end();
+  await database.delete();
+});
+
+describe('the records of a school', () => {
+  it('are not read anew by a pull that brings none of their kind', async () => {
+    const before = students().get();
+    seen = [];
+    await database.facts.put(aView(1, 2));
+    // What comes after it is seen, so the pull was heard too.
+    await database.records.put(aRow(1, 'cleo'));
+    await becomes(['ada', 'ben', 'cleo']);
+    expect(seen).toEqual([['ada', 'ben', 'cleo']]);
+    expect(before?.size).toBe(2);
+  });
+
+  it('change with the copy that is shown, and are never empty in between', async () => {
+    seen = [];
+    await database.transaction('rw', database.facts, database.records, async () => {
+      await database.records.where('generation').equals(1).delete();
+      await database.records.put(aRow(2, 'dan'));
+      await database.facts.put(aView(2, 3));
+    });
+    await becomes(['dan']);
+    expect(seen).toEqual([['dan']]);
+  });
+});
