@@ -82,15 +82,17 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
       <FormNews changed={changedElsewhere.map((field) => t(`absences.inNews.${field}`))} />
       {isMany ? <Who students={students} form={form} /> : null}
       {absence === undefined ? (
-        <SegmentedFilter
-          label={t('absences.dialog.part')}
-          options={absenceParts.map((value) => ({
-            value,
-            label: t(`absences.dialog.partOptions.${value}`),
-          }))}
-          value={draft.part}
-          onChange={(part) => change(withPart(draft, part))}
-        />
+        <div className={styles.part}>
+          <SegmentedFilter
+            label={t('absences.dialog.part')}
+            options={absenceParts.map((value) => ({
+              value,
+              label: t(`absences.dialog.partOptions.${value}`),
+            }))}
+            value={draft.part}
+            onChange={(part) => change(withPart(draft, part))}
+          />
+        </div>
       ) : null}
       <DayFields form={form} isFixed={absence !== undefined && draft.part !== 'day'} />
       <ReasonChips value={draft.reason} onChange={(reason) => change(withReason(reason, own))} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '#pwa/ui/check-box.tsx';
-import { FieldGroup, FieldRow } from '#pwa/ui/form/field-group.tsx';
+import { FieldGroup } from '#pwa/ui/form/field-group.tsx';
 import { SelectField } from '#pwa/ui/select-field.tsx';
 import { TextField } from '#pwa/ui/text-field.tsx';
 import { TimeField12h } from '#pwa/ui/time-field-12h.tsx';
@@ -88,7 +88,7 @@ interface DayTimeFieldsProps {
 function DayTimeFields({ value, onChange, errorOf }: DayTimeFieldsProps) {
   const { t } = useTranslation();
   return (
-    <FieldRow>
+    <div className={styles.times}>
       {dayTimes.map((name) => (
         <TimeField12h
           key={name}
@@ -99,7 +99,7 @@ function DayTimeFields({ value, onChange, errorOf }: DayTimeFieldsProps) {
           isRequired
         />
       ))}
-    </FieldRow>
+    </div>
   );
 }
 

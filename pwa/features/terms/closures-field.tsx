@@ -48,7 +48,7 @@ export function ClosuresField({ value, lastYear, onChange, errorOf }: ClosuresFi
           errorOf={(field) => errorOf(`closures.${index}.${field}`)}
         />
       ))}
-      <div className={styles.weekdays}>
+      <div className={styles.buttons}>
         <Button
           variant="default"
           leftSection={<IconPlus size={20} aria-hidden="true" />}
@@ -92,8 +92,8 @@ function ClosureFields({ value, row, onChange, onRemove, errorOf }: ClosureField
   const { t } = useTranslation();
   const kind = t(value.closes === null ? 'schoolDay.holiday' : 'schoolDay.early');
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('schoolDay.exceptionLegend', { name: kind, row })}</legend>
+    <fieldset className={styles.closure}>
+      <legend className={styles.closureLegend}>{t('schoolDay.exceptionLegend', { name: kind, row })}</legend>
       <FieldRow>
         <TextField
           label={t('schoolDay.name')}
@@ -129,8 +129,15 @@ function ClosureFields({ value, row, onChange, onRemove, errorOf }: ClosureField
           />
         )}
       </FieldRow>
-      <Button variant="subtle" onClick={onRemove}>
-        {t('schoolDay.removeException', { name: value.name.trim() || t('schoolDay.unnamed') })}
+      <Button
+        variant="default"
+        aria-label={t('schoolDay.removeException', {
+          name:
+            value.name.trim() || t(value.closes === null ? 'schoolDay.unnamed' : 'schoolDay.unnamedEarly'),
+        })}
+        onClick={onRemove}
+      >
+        {t('schoolDay.remove')}
       </Button>
     </fieldset>
   );

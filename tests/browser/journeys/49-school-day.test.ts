@@ -98,11 +98,11 @@ test('a term over Christmas has the holidays of last year, whose days are no sch
 
   // What contradicts has words at its field, and what is not needed goes.
   await adding.getByRole('button', { name: 'Add early closing days' }).click();
-  const early = adding.getByRole('group', { name: 'School closes early, row 3' });
+  const early = adding.getByRole('group', { name: 'Early closing, row 3' });
   await saveBy(adding, 'Save term');
   await early.getByText('Please fill in this field.').waitFor();
   await lookAt(page, 'term-holidays');
-  await early.getByRole('button', { name: 'Remove Holiday without a name' }).click();
+  await early.getByRole('button', { name: 'Remove early closing without a name' }).click();
   await saveBy(adding, 'Save term');
   await expectAlert(page, 'Term saved');
   const Terms = z.array(

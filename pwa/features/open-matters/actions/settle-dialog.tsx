@@ -18,6 +18,7 @@ import { peopleOfStudent, type PersonOfStudent } from '#sync/school/records/peop
 import { hoursOn } from '#sync/school/records/school-hours.ts';
 import { TimeOfDay, wallClockAt } from '#sync/school/records/wall-time.ts';
 import { type Ending, endings, type OpenChild, type Settling, settlingProblems } from './open-child.ts';
+import styles from '../open-matters.module.css';
 import { useSettle } from './use-settle.ts';
 
 export interface SettleDialogProps {
@@ -58,12 +59,14 @@ export function SettleDialog({ matters: children, ending, onClose }: SettleDialo
         {only === undefined ? (
           <ChildrenField draft={draft} options={children} onChange={change} error={errorOf('children')} />
         ) : null}
-        <SegmentedFilter<Ending>
-          label={t('openActions.ending')}
-          options={endings.map((one) => ({ value: one, label: t(`openActions.${one}`) }))}
-          value={draft.ending}
-          onChange={(chosen) => change({ ending: chosen })}
-        />
+        <div className={styles.ending}>
+          <SegmentedFilter<Ending>
+            label={t('openActions.ending')}
+            options={endings.map((one) => ({ value: one, label: t(`openActions.${one}`) }))}
+            value={draft.ending}
+            onChange={(chosen) => change({ ending: chosen })}
+          />
+        </div>
         {draft.ending === 'pickedUp' ? (
           <PersonChips
             name="person"
