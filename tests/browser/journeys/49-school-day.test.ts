@@ -39,9 +39,11 @@ test('hours that contradict each other have words at the field, and are saved on
   await type('Late after', '12', '20', 'AM');
   await page.getByRole('button', { name: 'Save school' }).click();
   await expectAlert(page, 'School saved');
-  expect(await server.get(`/admin/schools/${house.school._id}`)).toMatchObject({
-    hours: { opens: '00:10', lateAfter: '00:20', absentAfter: '00:45', closes: '23:59' },
-  });
+  await expect
+    .poll(() => server.get(`/admin/schools/${house.school._id}`))
+    .toMatchObject({
+      hours: { opens: '00:10', lateAfter: '00:20', absentAfter: '00:45', closes: '23:59' },
+    });
 
   // A grade level has hours of its own, which may not contradict each other either.
   await page.getByRole('button', { name: 'Add hours of a grade level' }).click();
