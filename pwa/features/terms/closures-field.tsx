@@ -91,44 +91,59 @@ interface ClosureFieldsProps {
 function ClosureFields({ value, row, onChange, onRemove, errorOf }: ClosureFieldsProps) {
   const { t } = useTranslation();
   const kind = t(value.closes === null ? 'schoolDay.holiday' : 'schoolDay.early');
+  const name = (
+    <TextField
+      label={t('schoolDay.name')}
+      placeholder={t('schoolDay.nameHint')}
+      value={value.name}
+      onChange={(typed) => onChange({ name: typed })}
+      maxLength={limits.nameLength}
+      error={errorOf('name')}
+      isRequired
+    />
+  );
+  const days = (
+    <>
+      <DayField
+        label={t('schoolDay.from')}
+        value={value.from}
+        // One day is the usual case.
+        onChange={(from) => onChange({ from, ...(value.to === '' && { to: from }) })}
+        error={errorOf('from')}
+        isRequired
+      />
+      <DayField
+        label={t('schoolDay.to')}
+        value={value.to}
+        onChange={(to) => onChange({ to })}
+        error={errorOf('to')}
+        isRequired
+      />
+    </>
+  );
   return (
     <fieldset className={styles.closure}>
       <legend className={styles.closureLegend}>{t('schoolDay.exceptionLegend', { name: kind, row })}</legend>
-      <FieldRow>
-        <TextField
-          label={t('schoolDay.name')}
-          placeholder={t('schoolDay.nameHint')}
-          value={value.name}
-          onChange={(name) => onChange({ name })}
-          maxLength={limits.nameLength}
-          error={errorOf('name')}
-          isRequired
-        />
-        <DayField
-          label={t('schoolDay.from')}
-          value={value.from}
-          // One day is the usual case.
-          onChange={(from) => onChange({ from, ...(value.to === '' && { to: from }) })}
-          error={errorOf('from')}
-          isRequired
-        />
-        <DayField
-          label={t('schoolDay.to')}
-          value={value.to}
-          onChange={(to) => onChange({ to })}
-          error={errorOf('to')}
-          isRequired
-        />
-        {value.closes === null ? null : (
-          <TimeField12h
-            label={t('schoolDay.closesAt')}
-            value={value.closes}
-            onChange={(closes) => onChange({ closes })}
-            error={errorOf('closes')}
-            isRequired
-          />
-        )}
-      </FieldRow>
+      {value.closes === null ? (
+        <FieldRow>
+          {name}
+          {days}
+        </FieldRow>
+      ) : (
+        <>
+          <FieldRow>
+            {name}
+            <TimeField12h
+              label={t('schoolDay.closesAt')}
+              value={value.closes}
+              onChange={(closes) => onChange({ closes })}
+              error={errorOf('closes')}
+              isRequired
+            />
+          </FieldRow>
+          <FieldRow>{days}</FieldRow>
+        </>
+      )}
       <Button
         variant="default"
         aria-label={t('schoolDay.removeException', {
