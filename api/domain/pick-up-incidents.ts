@@ -35,9 +35,11 @@ export function pickUpIncidents(command: Recording, seen: PickUpSeen): Causes {
   const { lookup } = seen.workingSet;
   const record = lookup.get('attendance', attendanceId(date, term, student));
   const fields = record === undefined ? emptyAttendance : recordFields('attendance', record);
+  const settled = settledBy(command, fields, seen.workingSet);
+  if (pickUp === undefined) return { incidents: [], amended: [], settled };
   const now = fields.pickUp;
   const earlier = incidentsOfDay(command, seen.workingSet);
-  const raised = pickUp === null || pickUp === undefined ? undefined : incidentOf(command, pickUp, seen);
+  const raised = pickUp === null ? undefined : incidentOf(command, pickUp, seen);
   const isTold = earlier.some((one) => isSameRelease(one, raised));
   const fresh = raised === undefined || isTold ? undefined : raised;
   const amended = [...earlier, ...(fresh === undefined ? [] : [{ _id: fresh.id, ...fresh.set }])].flatMap(
@@ -46,7 +48,6 @@ export function pickUpIncidents(command: Recording, seen: PickUpSeen): Causes {
       return afterwards === '' ? [] : [{ id: one._id, set: { afterwards } }];
     },
   );
-  const settled = settledBy(command, fields, seen.workingSet);
   return { incidents: fresh === undefined ? [] : [fresh], amended, settled };
 }
 
