@@ -52,9 +52,13 @@ export async function askParents(
     const home = await readRecord(writer, school, { kind: 'school', id: school });
     const date = schoolDayAt(now, home?.record.fields.timeZone ?? 'UTC');
     const ofChild = (await readQuestionsOf(writer, school, [student])).filter((one) => one.date === date);
-    const same = ofChild.find((one) => isSameQuestion(one, { student, name, date }));
-    if (same !== undefined && (same.answer === 'allowed' || isOpenQuestion(same, now)))
-      return done({ question: same, revision: undefined });
+    // One that was refused, or has ended, may have been asked before the one that stands.
+    const standing = ofChild.find(
+      (one) =>
+        isSameQuestion(one, { student, name, date }) &&
+        (one.answer === 'allowed' || isOpenQuestion(one, now)),
+    );
+    if (standing !== undefined) return done({ question: standing, revision: undefined });
     if (ofChild.length >= limits.questionsOfChild) return tooMany(limits.questionLifetimeMs);
     const set: QuestionFields = {
       student,

@@ -118,6 +118,13 @@ describe('a question to the parents', () => {
     expect((await ask({ name: 'Kim Lee' })).body.question._id).not.toBe(_id);
   });
 
+  it('that was asked anew after a no is the same when asked once more', async () => {
+    await answer((await ask()).body.question._id, false);
+    const anew = (await ask()).body.question;
+    expect(anew).toMatchObject({ answer: '' });
+    expect((await ask()).body.question).toEqual(anew);
+  });
+
   it('ends after some minutes, and can be asked anew', async () => {
     const { _id } = (await ask()).body.question;
     server.wait(limits.questionLifetimeMs);

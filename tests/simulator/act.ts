@@ -24,6 +24,15 @@ export type Act =
       readonly what: 'start' | 'tick' | 'end' | 'join';
       readonly list: 1 | 2;
     }
+  /** Staff or a door ask the parents whether somebody may collect a child once. */
+  | { readonly kind: 'ask parents'; readonly tablet: number }
+  | { readonly kind: 'parent answers' }
+  /** A parent names somebody who may collect for a day or a few. */
+  | { readonly kind: 'parent names' }
+  | { readonly kind: 'give PINs' }
+  /** A right PIN, one of before or a wrong one. */
+  | { readonly kind: 'type PIN'; readonly tablet: number }
+  | { readonly kind: 'hold up pass'; readonly tablet: number }
   /** Whoever holds the tablet hands in commands in other people's names. */
   | { readonly kind: 'forge'; readonly tablet: number }
   /** The tablet brings a new code of the door. The tablet before is a stranger's then. */

@@ -13,6 +13,12 @@ import { foldHistory, verdictsOf } from './fold-history.ts';
 import { aDoorHoldsItsScopeAlone, aDoorStaysADoor } from './door-check.ts';
 import { everyDeviceKnowsWhoIsAbsent } from './absence-check.ts';
 import { everybodyIsOnEachListOnce } from './roll-call-check.ts';
+import {
+  aNamedPersonCollectsOnTheirDaysAlone,
+  aQuestionIsAnsweredOnce,
+  theSameIsNotAskedTwice,
+} from './family-check.ts';
+import { aPassIdentifiesItsOwnerOnce, aPinIdentifiesItsOwnerAlone } from './identify-check.ts';
 import { everyReleaseAgainstTheRulesHasAnIncident } from './incident-check.ts';
 import {
   nobodySpeaksInAnothersName,
@@ -467,6 +473,11 @@ export const checks: readonly Check[] = [
   everyReleaseAgainstTheRulesHasAnIncident,
   everyDeviceKnowsWhoIsAbsent,
   everybodyIsOnEachListOnce,
+  aQuestionIsAnsweredOnce,
+  theSameIsNotAskedTwice,
+  aNamedPersonCollectsOnTheirDaysAlone,
+  aPinIdentifiesItsOwnerAlone,
+  aPassIdentifiesItsOwnerOnce,
 ];
 
 function differences(copy: Copy, fresh: Copy): readonly string[] {

@@ -12,10 +12,12 @@ import {
   rowsBesideOutbox,
 } from './disk-content.ts';
 import { standingOfKey } from './key-standing.ts';
+import { idOf, passOf, readAt, whoTyped } from './identify.ts';
 import type { Healing } from './heal.ts';
 import { type Scene, tabInUse } from './scene.ts';
 import { north, root, south } from './school.ts';
 import type { Server } from './server.ts';
+import type { Tablet } from './tablet.ts';
 import type { Tick } from './ticks.ts';
 
 export type HistoryRow = {
@@ -56,6 +58,10 @@ export type TabletEvidence = {
   readonly isClockRight: boolean;
   readonly rowsBesideOutbox: ReadonlyMap<string, number>;
   readonly storageKeys: readonly string[];
+  /** Whom it takes the typer of each PIN for that was ever given. */
+  readonly typed: ReadonlyMap<string, string | undefined>;
+  /** What it says to a parent's pass; undefined when there is none. */
+  readonly pass: string | undefined;
   /** Schools of which the person who is signed in has no right to see anything. */
   readonly forbiddenSchools: readonly string[];
 };
@@ -115,7 +121,8 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
       name: tablet.name,
       outbox: outboxOf(tablet),
       session: session?.status,
-      isMeantToBeLoggedOut: tablet.user === undefined,
+      // While a tablet has not become the door yet, whoever was signed in there still is.
+      isMeantToBeLoggedOut: tablet.user === undefined && !scene.pairings.has(tablet),
       isBlocked,
       door: doorFactOf(tablet),
       doorOnScreen: isDoor ? session.door : undefined,
@@ -130,6 +137,8 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
       isClockRight: tablet.clockErrorMs() === 0,
       rowsBesideOutbox: rowsBesideOutbox(tablet),
       storageKeys: [...tablet.storage.keys()],
+      typed: await whoTypes(scene, tablet),
+      pass: await answerToPass(scene, tablet),
       forbiddenSchools: isSignedIn ? forbiddenTo(scene, session.user._id) : [],
     });
   }
@@ -153,6 +162,22 @@ export async function gatherEvidence(scene: Scene, healing: Healing): Promise<Ev
     pushes: server.pushes,
     sql: server.sql,
   };
+}
+
+async function whoTypes({ happened }: Scene, tablet: Tablet) {
+  const typed = new Map<string, string | undefined>();
+  for (const { pin } of happened.pins) {
+    const who = pin === '' ? undefined : await whoTyped(tablet, pin);
+    typed.set(pin, who && idOf(who));
+  }
+  return typed;
+}
+
+async function answerToPass(scene: Scene, tablet: Tablet): Promise<string | undefined> {
+  // Only where passes are looked at: each pass asks the server for its key.
+  if (!tablet.isDoor || scene.happened.pins.length === 0) return undefined;
+  const pass = await passOf(scene, scene.world.nowMs());
+  return pass && (await readAt(tablet, pass)).kind;
 }
 
 function forbiddenTo({ server }: Scene, user: string): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * What belongs to a school's day beside the door: absences that several devices report, and roll
- * calls on several devices at once. Each is drawn by a chance of its own.
+ * What belongs to a school's day beside attendance: absences that several devices report, roll calls
+ * on several devices at once, questions to parents, PINs and passes. Each is drawn by a chance of its own.
  */
 import { type Act, minuteMs } from './act.ts';
 import type { Timed } from './plan-door.ts';
@@ -14,7 +14,16 @@ type Chance = {
 };
 
 /** Kinds of steps that no trouble of `plan.ts` brings. */
-export const kindsOfTheDay: readonly Act['kind'][] = ['give absence', 'give roll call'];
+export const kindsOfTheDay: readonly Act['kind'][] = [
+  'give absence',
+  'give roll call',
+  'ask parents',
+  'parent answers',
+  'parent names',
+  'give PINs',
+  'type PIN',
+  'hold up pass',
+];
 
 export function drawAbsences(seed: string, { endMs, tablets, favoured }: Chance): readonly Timed[] {
   const random = createRandom(`absences ${seed}`);
@@ -48,6 +57,34 @@ export function drawRollCalls(seed: string, { endMs, tablets, favoured }: Chance
   if (hasTwo && random.chance(0.7)) at(beginMs, { what: 'join', list: 2 });
   if (random.chance(0.4)) at(beginMs, { what: 'end', list: 1 });
   return [...acts, ...outages(random.int(1, 3), { random, endMs, tablets })];
+}
+
+/** Parents are asked and answer, or name somebody for a few days. */
+export function drawQuestions(seed: string, { endMs, tablets, favoured }: Chance): readonly Timed[] {
+  const random = createRandom(`questions ${seed}`);
+  if (!random.chance(0.1) && !favoured.includes('ask parents')) return [];
+  const acts = [
+    ...Array.from({ length: random.int(2, 6) }, (): Act => ({
+      kind: 'ask parents',
+      tablet: random.int(0, tablets - 1),
+    })),
+    ...Array.from({ length: random.int(2, 6) }, (): Act => ({ kind: 'parent answers' })),
+    ...Array.from({ length: random.int(0, 3) }, (): Act => ({ kind: 'parent names' })),
+  ];
+  return acts.map((act) => ({ atMs: random.int(0, endMs), act }));
+}
+
+/** PINs are given and typed, and passes are held up, most of all at the door. */
+export function drawPins(seed: string, { endMs, tablets, favoured }: Chance): readonly Timed[] {
+  const random = createRandom(`pins ${seed}`);
+  if (!random.chance(0.1) && !favoured.includes('give PINs')) return [];
+  const tablet = () => (random.chance(0.5) ? tablets - 1 : random.int(0, tablets - 1));
+  const acts = [
+    ...Array.from({ length: random.int(1, 4) }, (): Act => ({ kind: 'give PINs' })),
+    ...Array.from({ length: random.int(3, 8) }, (): Act => ({ kind: 'type PIN', tablet: tablet() })),
+    ...Array.from({ length: random.int(2, 8) }, (): Act => ({ kind: 'hold up pass', tablet: tablet() })),
+  ];
+  return acts.map((act) => ({ atMs: random.int(0, endMs), act }));
 }
 
 function outages(

@@ -7,7 +7,7 @@
  */
 import { type Act, clockTrouble, diskTrouble, minuteMs, networkTrouble, type Plan } from './act.ts';
 import { drawDoor, drawForgeries, type Drawn, drawRules, drawSignOut, kindsAtTheDoor } from './plan-door.ts';
-import { drawAbsences, drawRollCalls, kindsOfTheDay } from './plan-day.ts';
+import { drawAbsences, drawPins, drawQuestions, drawRollCalls, kindsOfTheDay } from './plan-day.ts';
 import { createRandom, type Random } from './random.ts';
 import type { UserName } from './school.ts';
 
@@ -155,6 +155,8 @@ export function makePlan(seed: string, favoured: readonly Act['kind'][] = []): P
     ...drawForgeries(seed, { endMs, tablets: all.length, favoured }),
     ...drawAbsences(seed, { endMs, tablets: all.length, favoured }),
     ...drawRollCalls(seed, { endMs, tablets: all.length, favoured }),
+    ...drawQuestions(seed, { endMs, tablets: all.length, favoured }),
+    ...drawPins(seed, { endMs, tablets: all.length, favoured }),
   );
   for (let look = random.int(1, 3); look > 0; look -= 1)
     acts.push({ atMs: random.int(0, endMs), act: { kind: 'look' } });

@@ -48,6 +48,17 @@ export type Scene = {
       /** The answer held what was sent. */
       readonly isShown: boolean;
     }[];
+    /** What parents were told that they answered. */
+    readonly answers: { readonly question: string; readonly answer: string }[];
+    /** Who was named for a few days, as a parent was told. */
+    readonly named: {
+      readonly contact: string;
+      readonly students: readonly string[];
+      readonly from: string;
+      readonly until: string;
+    }[];
+    /** In order. `isSet` is false when no answer came; a PIN that nobody here knows is empty. */
+    readonly pins: { readonly pin: string; readonly owner: string; readonly isSet: boolean }[];
     /** Ids of commands that were made up in other people's names. */
     readonly forged: Map<string, { readonly mayCount: boolean }>;
     readonly clonedTablets: Set<string>;
@@ -123,6 +134,9 @@ export async function createScene(plan: Plan, { isTraced, stores }: SceneOptions
       isHealing: false,
       savedByOffice: [],
       refusedAsLate: [],
+      answers: [],
+      named: [],
+      pins: [],
       forged: new Map(),
       clonedTablets: new Set(),
       goneWithDisk: new Set(),

@@ -4,8 +4,10 @@ import { roleTypes } from '#sync/school/records/role.ts';
 import { addDays, SchoolDay } from '#sync/school/records/school-day.ts';
 import { blockDoor, pairDoor } from './doors.ts';
 import { copyDisk, type DiskFault } from './disk.ts';
+import { answerParents, askParents, nameForDays } from './family.ts';
 import { forge } from './forge.ts';
 import { giveOdd, giveSomething } from './give.ts';
+import { givePins, holdUpPass, typePin } from './identify.ts';
 import { callOffice } from './office.ts';
 import type { Act, Step } from './act.ts';
 import { createRandom } from './random.ts';
@@ -63,6 +65,12 @@ async function takeTabletStep(
       return background(giveSomething(scene, tablet, { seed, what: 'absence' }));
     case 'give roll call':
       return background(giveSomething(scene, tablet, { seed, what: act }));
+    case 'ask parents':
+      return background(askParents(scene, tablet, seed));
+    case 'type PIN':
+      return background(typePin(scene, tablet, seed));
+    case 'hold up pass':
+      return background(holdUpPass(scene, tablet, seed));
     case 'forge':
       return background(forge(scene, tablet, seed));
     case 'pair door':
@@ -170,6 +178,11 @@ async function takeServerStep(
 ): Promise<void> {
   const { server, count } = scene;
   const world = troubledWorld(scene);
+  const direct = (work: Promise<unknown>): void => {
+    work.catch((fault: unknown) =>
+      scene.violations.push({ check: 'theOfficeIsServed', detail: describeFault(fault) }),
+    );
+  };
   switch (act.kind) {
     case 'server killed':
       return world.afterTurns(act.turns, () => {
@@ -266,6 +279,12 @@ async function takeServerStep(
         scene.violations.push({ check: 'theOfficeIsServed', detail: describeFault(fault) }),
       );
       return undefined;
+    case 'parent answers':
+      return direct(answerParents(scene, seed));
+    case 'parent names':
+      return direct(nameForDays(scene, seed));
+    case 'give PINs':
+      return direct(givePins(scene, seed));
     case 'office rule':
       return callOffice(scene, { what: act.kind, seed });
     case 'quarantine resolved':

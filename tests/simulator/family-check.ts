@@ -1,0 +1,141 @@
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
+import { toPlainRecord, type RecordState } from '#sync/school/records/merge.ts';
+import { releaseOf } from '#sync/school/records/release.ts';
+import type { Copy } from './copy.ts';
+import type { Evidence, HistoryRow } from './evidence.ts';
+import { foldHistory } from './fold-history.ts';
+import { north, termDays, userId } from './school.ts';
+
+type Said = { readonly row: HistoryRow; readonly args: Command<'saveQuestion'>['args'] };
+
+/**
+ * A question is answered once, by a parent. A yes names the person for that day alone, a no names
+ * nobody. Who was told of an answer finds it in the history.
+ */
+export function aQuestionIsAnsweredOnce({ history, happened }: Evidence): readonly string[] {
+  const said = history.filter(({ school }) => school === north.id).flatMap(questionIn);
+  const byId = Map.groupBy(said, ({ args }) => args._id);
+  const lost = happened.answers.filter(
+    ({ question, answer }) =>
+      !happened.isServerSetBack &&
+      byId.get(question)?.some(({ args }) => args.set.answer === answer) !== true,
+  );
+  return [
+    ...lost.map(({ question, answer }) => `${question} was answered ${answer}, and nothing shows that`),
+    ...[...byId].flatMap(([id, rows]) => {
+      const answers = rows.filter(({ args }) => (args.set.answer ?? '') !== '');
+      const first = answers.findIndex(({ args }) => args.set.answer !== 'staff');
+      const late = first < 0 ? [] : answers.slice(first + 1);
+      return [
+        ...late.map(({ row }) => `${id} was settled, and answered again by ${row.actor}`),
+        ...answers
+          .filter(({ row }) => row.actor !== userId('pam'))
+          .map(({ row }) => `${id} was answered by ${row.actor}, who is no parent`),
+        ...answers.flatMap(({ args }) => namingProblems(args, history)),
+      ];
+    }),
+  ];
+}
+
+function questionIn(row: HistoryRow): readonly Said[] {
+  if (row.name !== 'saveQuestion') return [];
+  const parsed = parseCommand(JSON.parse(row.raw));
+  return parsed.kind === 'command' && parsed.command.name === 'saveQuestion'
+    ? [{ row, args: parsed.command.args }]
+    : [];
+}
+
+function namingProblems(
+  { _id, set: { answer, contact = '', student, date } }: Said['args'],
+  history: readonly HistoryRow[],
+): readonly string[] {
+  if (answer !== 'allowed') return contact === '' ? [] : [`${_id} is ${answer}, and names ${contact}`];
+  const named = history.some(({ raw, name }) => {
+    const parsed = name === 'saveCollector' ? parseCommand(JSON.parse(raw)) : undefined;
+    if (parsed?.kind !== 'command' || parsed.command.name !== 'saveCollector') return false;
+    const { set } = parsed.command.args;
+    const isForDay = set.from === date && set.until === date && set.collect === 'always';
+    return isForDay && set.contact === contact && set.student === student;
+  });
+  return named ? [] : [`${_id} is allowed, and names nobody for ${date}`];
+}
+
+/** One child, name and day is one question, while it can be answered and after a yes. */
+export function theSameIsNotAskedTwice({ history, plan }: Evidence): readonly string[] {
+  // Two clocks do not agree about when a question ends.
+  if (plan.steps.some(({ act }) => act.kind === 'server clock' || act.kind === 'second server')) return [];
+  const said = history.filter(({ school }) => school === north.id).flatMap(questionIn);
+  const asked = said.filter(({ args }) => (args.set.askedAt ?? '') !== '');
+  return asked.flatMap(({ args: { _id, set } }, index) =>
+    asked.slice(0, index).flatMap(({ args: before }) => {
+      const isSame =
+        before.set.student === set.student &&
+        before.set.date === set.date &&
+        plain(before.set.name) === plain(set.name);
+      const { answer } = statesBefore(said, before._id, _id);
+      const isOpen =
+        answer === 'allowed' || (answer !== 'refused' && (before.set.endsAt ?? '') > (set.askedAt ?? ''));
+      return isSame && isOpen ? [`${_id} was asked while ${before._id} stood`] : [];
+    }),
+  );
+}
+
+/** What the question `id` was answered when `until` was asked. */
+function statesBefore(said: readonly Said[], id: string, until: string): { readonly answer: string } {
+  let answer = '';
+  for (const { args } of said) {
+    if (args._id === until) break;
+    if (args._id === id) answer = args.set.answer ?? answer;
+  }
+  return { answer };
+}
+
+function plain(name: string | undefined): string {
+  return (name ?? '').toLowerCase().trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Who was named for a few days may collect on no other day, wherever that is looked up. */
+export function aNamedPersonCollectsOnTheirDaysAlone({
+  happened,
+  schools,
+  tablets,
+  history,
+}: Evidence): readonly string[] {
+  const whole = schools.get(north.id);
+  if (happened.isServerSetBack || whole === undefined) return [];
+  const copies = tablets.flatMap(({ name, copy, fresh, schoolInView, parentEmail }) =>
+    copy !== undefined && fresh !== undefined && schoolInView === north.id && parentEmail === undefined
+      ? [{ name, copy }]
+      : [],
+  );
+  const folded = foldHistory(history.filter(({ school }) => school === north.id));
+  return [{ name: 'the server', copy: whole }, ...copies].flatMap(({ name, copy }) =>
+    happened.named.flatMap(({ contact, students, from, until }) =>
+      students.flatMap((student) => {
+        const child = recordsOf(copy, 'student').find(({ _id }) => _id === student);
+        if (child === undefined) return [];
+        const collectors = new Map(recordsOf(copy, 'collector').map((one) => [one._id, one]));
+        const collect = folded.get(`collector/${student}:${contact}`)?.fields.get('collect')?.value;
+        // A parent who must ask names somebody who must ask.
+        const within = collect === '"always"' ? 'allowed' : 'ask';
+        return termDays.flatMap((day) => {
+          const expected = from <= day && day <= until ? within : 'unknown';
+          const shown = releaseOf(child, { personID: contact }, day, { collectors });
+          return shown === expected
+            ? []
+            : [`${name}: ${contact} is ${shown} on ${day}, and should be ${expected}`];
+        });
+      }),
+    ),
+  );
+}
+
+function recordsOf<K extends 'student' | 'collector'>(copy: Copy, kind: K) {
+  return [...copy.records].flatMap(([key, record]) =>
+    // Kept under its own kind.
+    key.startsWith(`${kind}/`) && record.deletedAt === null
+      ? [toPlainRecord(kind, record as RecordState<K>)]
+      : [],
+  );
+}
