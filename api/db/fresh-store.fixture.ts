@@ -33,8 +33,16 @@ export function isOnPostgres(): boolean {
   return inject('postgres') !== undefined;
 }
 
-/** Emptied by earlier tests of the file: quicker than a new one for each. */
-const emptied: string[] = [];
+/** Emptied by earlier tests of the worker: quicker than a new one for each. */
+const emptied: Database[] = [];
+
+interface Database {
+  readonly url: string;
+  /** Stays open for all its tests: PostgreSQL starts a process for each connection. */
+  readonly client: pg.Client;
+  /** Deletes every row. */
+  readonly emptyAll: string;
+}
 
 /** An empty store for one test, on the engine under test. It can be closed and opened again. */
 export async function freshStore(): Promise<FreshStore> {
@@ -70,38 +78,37 @@ function makeFolder(): string {
 }
 
 async function freshPostgres(postgres: Postgres): Promise<FreshStore> {
-  const postgresUrl = emptied.pop() ?? (await createDatabase(postgres));
+  const database = emptied.pop() ?? (await createDatabase(postgres));
   return {
-    place: { postgresUrl },
+    place: { postgresUrl: database.url },
     remove: async () => {
-      await order(postgresUrl, emptyAll);
-      emptied.push(postgresUrl);
+      await database.client.query(database.emptyAll);
+      emptied.push(database);
     },
   };
 }
 
 type Postgres = ProvidedContext['postgres'] & object;
 
-async function createDatabase({ url, template }: Postgres): Promise<string> {
+async function createDatabase(postgres: Postgres): Promise<Database> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await order(url, `create database ${name} template ${template}`);
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const owner = await connect(postgres.url);
+  await owner.query(`create database ${name} template ${postgres.template}`);
+  await owner.end();
+  const url = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+  const client = await connect(url);
+  // Without the triggers that keep rows which are only ever added.
+  await client.query(`set session_replication_role = 'replica'`);
+  const { rows } = await client.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
+  );
+  // Row by row: the tables are small, and TRUNCATE makes new files for each.
+  const emptyAll = rows.map(({ tablename }) => `delete from "${tablename}"`).join(';');
+  return { url, client, emptyAll };
 }
 
-/** Row by row: the tables are small, and TRUNCATE makes new files for each. */
-const emptyAll = `do $$ declare name text; begin
-  -- Without the triggers that keep rows which are only ever added.
-  perform set_config('session_replication_role', 'replica', true);
-  for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration'
-  loop execute format('delete from %I', name); end loop;
-end $$`;
-
-async function order(url: string, statement: string): Promise<void> {
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
