@@ -1,14 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
-import { formatCount, formatDay, formatTime } from '#sync/school/records/format.ts';
+import { formatCount, formatTime } from '#sync/school/records/format.ts';
 import { attendanceStatuses } from '#sync/school/records/attendance.ts';
 import { listName } from '#sync/school/records/name-info.ts';
-import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
+import { DaySheet, type DaySheetProps } from './day-sheet.tsx';
 import styles from './print.module.css';
-import { SheetHead } from './sheet-head.tsx';
-import type { SheetGroup } from './sheet-groups.ts';
 
 const columns = [
   'name',
@@ -20,11 +18,10 @@ const columns = [
   'signature',
 ] as const;
 
-export interface AttendanceSheetProps {
-  readonly schoolName: string;
-  readonly termName: string;
-  readonly day: SchoolDay;
-  readonly group: SheetGroup;
+export interface AttendanceSheetProps extends Pick<
+  DaySheetProps,
+  'schoolName' | 'termName' | 'day' | 'group'
+> {
   /** The filters in words; undefined when everybody is on the sheet. */
   readonly only: string | undefined;
   readonly asOf: string;
@@ -32,45 +29,27 @@ export interface AttendanceSheetProps {
   readonly lineOf: (row: DoorRow) => string;
 }
 
-/** One grade level's sheet. It begins a page, and its head repeats on each page. */
-export function AttendanceSheet(props: AttendanceSheetProps) {
-  const { schoolName, termName, day, group, only, asOf, lineOf } = props;
+/** A grade level's day as this device knows it. */
+export function AttendanceSheet({ only, asOf, lineOf, ...props }: AttendanceSheetProps) {
   const { t } = useTranslation();
-  const level = group.level?.name ?? t('attendancePrint.unassigned');
-  const heading = t('attendancePrint.heading', { level, day: formatDay(day) });
-  const count = { count: group.total, number: formatCount(group.total) };
+  const { rows, total } = props.group;
+  const count = { count: total, number: formatCount(total) };
   return (
-    <section className={styles.sheet} aria-label={heading}>
-      <table className={styles.table}>
-        <thead>
-          <SheetHead
-            columnCount={columns.length}
-            schoolName={schoolName}
-            termName={termName}
-            heading={heading}
-            count={
-              only === undefined
-                ? t('attendancePrint.students', count)
-                : t('attendancePrint.someStudents', { ...count, shown: formatCount(group.rows.length) })
-            }
-            only={only}
-          />
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {t(`attendancePrint.columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {group.rows.map((row) => (
-            <SheetRow key={row.student._id} row={row} line={lineOf(row)} t={t} />
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.asOf}>{asOf}</p>
-    </section>
+    <DaySheet
+      {...props}
+      columns={columns}
+      count={
+        only === undefined
+          ? t('attendancePrint.students', count)
+          : t('attendancePrint.someStudents', { ...count, shown: formatCount(rows.length) })
+      }
+      only={only}
+      foot={asOf}
+    >
+      {rows.map((row) => (
+        <SheetRow key={row.student._id} row={row} line={lineOf(row)} t={t} />
+      ))}
+    </DaySheet>
   );
 }
 

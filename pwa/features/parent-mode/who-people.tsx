@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { TypedNameForm } from '#pwa/fields/typed-name-form.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
-import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import type { Form } from '#pwa/ui/form/use-form.ts';
-import { TextField } from '#pwa/ui/text-field.tsx';
-import { limits } from '#sync/limits.ts';
 import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -116,20 +113,15 @@ function TypedName({ question, typed, childrenOf, needsStaff }: WhoPeopleProps) 
   const isAsked = needsStaff(typedPerson(typed.draft.name));
   const students = list.format(childrenOf(undefined).map(({ student }) => calledName(student)));
   return (
-    <FormElement form={typed} className={styles.typed}>
-      <TextField
-        label={t('parentMode.who.typeName')}
-        value={typed.draft.name}
-        onChange={(name) => typed.change({ name })}
-        error={typed.errorOf('name')}
-        maxLength={limits.personLength}
-        isFirst
-        isRequired
-      />
-      <Button type="submit" classNames={{ root: styles.typedSubmit ?? '', label: styles.typedLabel ?? '' }}>
-        {isAsked ? t('parentMode.release.next') : t(`parentMode.who.typed.${question}`, { students })}
-      </Button>
-    </FormElement>
+    <TypedNameForm
+      form={typed}
+      label={t('parentMode.who.typeName')}
+      submitLabel={
+        isAsked ? t('parentMode.release.next') : t(`parentMode.who.typed.${question}`, { students })
+      }
+      className={styles.typed}
+      submitClasses={{ root: styles.typedSubmit ?? '', label: styles.typedLabel ?? '' }}
+    />
   );
 }
 

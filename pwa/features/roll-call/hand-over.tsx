@@ -6,11 +6,9 @@ import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { useContacts, useSchool } from '#pwa/data/school/school-records.ts';
 import { useUsualPeople } from '#pwa/data/school/usual-people.ts';
 import { useReleaseQuestion } from '#pwa/fields/release-question.tsx';
+import { TypedNameForm } from '#pwa/fields/typed-name-form.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
-import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
-import { TextField } from '#pwa/ui/text-field.tsx';
-import { limits } from '#sync/limits.ts';
 import type { Handover, Person } from '#sync/school/records/attendance.ts';
 import { handoversOf } from '#sync/school/records/attendance.ts';
 import { peopleOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -90,18 +88,7 @@ function HandOverChild({ row, who, onPickUp, onClose, child }: HandOverProps & {
             </Button>
           ))}
           {isTyping ? (
-            <FormElement form={typed}>
-              <TextField
-                label={t('rollCall.addName')}
-                value={typed.draft.name}
-                onChange={(name) => typed.change({ name })}
-                error={typed.errorOf('name')}
-                maxLength={limits.personLength}
-                isFirst
-                isRequired
-              />
-              <Button type="submit">{t('rollCall.handOver')}</Button>
-            </FormElement>
+            <TypedNameForm form={typed} label={t('rollCall.addName')} submitLabel={t('rollCall.handOver')} />
           ) : (
             <Button size="lg" variant="default" onClick={() => setIsTyping(true)}>
               {t('rollCall.someoneElse')}

@@ -138,7 +138,7 @@ function State({
   return (
     <Notice tone="good">
       {t('rollCall.ended', { moment, who: rollCall.endedByName })}
-      {rollCall.note === '' ? null : <p>{t('rollCall.endedNote', { note: rollCall.note })}</p>}
+      {rollCall.note === '' ? null : <div>{t('rollCall.endedNote', { note: rollCall.note })}</div>}
     </Notice>
   );
 }
