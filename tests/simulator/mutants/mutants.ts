@@ -425,8 +425,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a pick-up at a door is no incident',
     favours: ['pair door', 'give rule'],
     file: 'api/domain/incident-causes.ts',
-    find: '} = pickUpIncidents(command, seen);',
-    put: `} = arrival.source.by === 'device' && arrival.source.isDoor ? nothing : pickUpIncidents(command, seen);`,
+    find: 'const causes = pickUpIncidents(command, seen);',
+    put: `const causes = arrival.source.by === 'device' && arrival.source.isDoor ? nothing : pickUpIncidents(command, seen);`,
   },
   {
     name: 'the same pick-up is told twice',
