@@ -7,6 +7,9 @@ import { checkNetwork } from './check-network.ts';
 import { type Command, withSettings } from './command.ts';
 import type { Finding } from './finding.ts';
 
+/** Of the column in which the states stand. */
+const stateWidth = 7;
+
 /** `bellgate doctor`: a line for each thing that a host needs. Ends with 1 when one does not work. */
 export const doctor: Command = async (args, needs) => {
   const { say, out, errors, nowMs } = needs;
@@ -22,7 +25,7 @@ export const doctor: Command = async (args, needs) => {
       await checkMail(settings),
     ];
     for (const { state, message, params } of found)
-      out.write(`${say(`host.states.${state}`)}  ${say(message, params)}\n`);
+      out.write(`${say(`host.states.${state}`).padEnd(stateWidth)}${say(message, params)}\n`);
     const wrong = found.filter(({ state }) => state === 'wrong').length;
     const look = found.filter(({ state }) => state === 'look').length;
     out.write(`${say('host.doctorSum', { good: found.length - wrong - look, look, wrong })}\n`);

@@ -35,7 +35,7 @@ export const host = {
   restored:
     '{{path}} is what {{file}} holds now: {{schools}} schools, {{commands}} commands. Start the server: devices offer again what they have delivered since.',
   keptBeside: 'The store of before is kept as {{file}}. Remove it when all is well.',
-  states: { good: 'good ', look: 'look ', wrong: 'WRONG' },
+  states: { good: 'good', look: 'look', wrong: 'WRONG' },
   doctorSum: '{{good}} good, {{look}} to look at, {{wrong}} wrong',
   nodeIs: 'Node.js {{version}}',
   clockKept: 'The clock is kept right by the network.',
