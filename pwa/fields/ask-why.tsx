@@ -8,7 +8,7 @@ import { useRecords } from '#pwa/data/school/school-records.ts';
 import { limits } from '#sync/limits.ts';
 import { offeredReasons, reasonOf } from '#sync/school/records/absence.ts';
 import type { Handover } from '#sync/school/records/attendance.ts';
-import { partialDayId } from '#sync/school/records/id.ts';
+import { partialDayId, type RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { hoursOn } from '#sync/school/records/school-hours.ts';
 import type { School } from '#sync/school/records/school.ts';
@@ -52,6 +52,7 @@ export function partOfDay(
 export function useAskWhy(rules: { readonly [Name in keyof Rules]: Rules[Name] | undefined }) {
   const absences = useRecords('absence');
   const [asked, setAsked] = useState<Asked & { readonly id: number }>();
+  const [said, setSaid] = useState<ReadonlySet<RecordId>>(new Set());
 
   function offer(rows: readonly DoorRow[], writtenOf: (row: DoorRow) => Written): void {
     const { school, term } = rules;
@@ -59,7 +60,7 @@ export function useAskWhy(rules: { readonly [Name in keyof Rules]: Rules[Name] |
     const parts = rows.flatMap((row) => {
       const one = partOfDay(row, writtenOf(row), { school, term });
       if (one === undefined) return [];
-      const known = absences?.get(partialDayId(row.student._id, row.attendance.date, one.part));
+      const known = absences?.get(reasonIdOf(row, one.part));
       return known === undefined || known.isCancelled ? [{ ...one, row }] : [];
     });
     const [first] = parts;
@@ -70,8 +71,31 @@ export function useAskWhy(rules: { readonly [Name in keyof Rules]: Rules[Name] |
   }
 
   const over = () => setAsked(undefined);
-  const bar = asked === undefined ? null : <WhyBar key={asked.id} asked={asked} onOver={over} />;
-  return { offer, bar, asked, over };
+  const noteSaid = (id: RecordId, isSaid: boolean) =>
+    setSaid((now) => new Set(isSaid ? [...now, id] : [...now].filter((one) => one !== id)));
+  /** With a record that is undone goes the reason that was given for it here. */
+  async function takeBack(rows: readonly DoorRow[], part: Asked['part']): Promise<void> {
+    if (asked?.rows.some((row) => rows.includes(row)) === true) over();
+    for (const row of rows) {
+      const _id = reasonIdOf(row, part);
+      if (!said.has(_id)) continue;
+      noteSaid(_id, false);
+      // In order, as they were recorded.
+      // oxlint-disable-next-line no-await-in-loop
+      await give('saveAbsence', { _id, set: { ...partOf(row, part), isCancelled: true } });
+    }
+  }
+  const question = asked && { asked, onOver: over, onSaid: noteSaid };
+  const bar = question && <WhyBar key={question.asked.id} {...question} />;
+  return { offer, bar, question, takeBack };
+}
+
+function reasonIdOf({ student, attendance }: DoorRow, part: Asked['part']): RecordId {
+  return partialDayId(student._id, attendance.date, part);
+}
+
+function partOf({ student, attendance: { date } }: DoorRow, part: Asked['part']) {
+  return { student: student._id, from: date, to: date, part };
 }
 
 /** Holidays and the like do not make anybody late. */
@@ -80,14 +104,16 @@ const notAsked: readonly string[] = ['holiday', 'religious'];
 interface WhyProps {
   readonly asked: Asked;
   readonly onOver: () => void;
+  /** A reason was given, or taken back. */
+  readonly onSaid?: (id: RecordId, isSaid: boolean) => void;
 }
 
 /** Above the bars that offer Undo. */
-export function WhyBar({ asked, onOver }: WhyProps) {
-  useOverAfterUndo(onOver);
+export function WhyBar(props: WhyProps) {
+  useOverAfterUndo(props.onOver);
   return (
     <div className={styles.bar}>
-      <WhyQuestion asked={asked} onOver={onOver} />
+      <WhyQuestion {...props} />
     </div>
   );
 }
@@ -96,6 +122,7 @@ export function WhyBar({ asked, onOver }: WhyProps) {
 export function WhyQuestion({
   asked,
   onOver,
+  onSaid,
   nameOf = ({ nameInfo }) => fullName(nameInfo),
 }: WhyProps & { readonly nameOf?: (student: DoorRow['student']) => string }) {
   const { t } = useTranslation();
@@ -114,20 +141,14 @@ export function WhyQuestion({
   async function choose(reason: string): Promise<void> {
     const isTakenBack = reason === chosen;
     setChosen(isTakenBack ? undefined : reason);
-    for (const { student, attendance } of rows) {
-      const { date } = attendance;
-      const said = { reason, explained: reasonOf(reason, own)?.explained ?? false, time };
-      const set = {
-        student: student._id,
-        from: date,
-        to: date,
-        part,
-        isCancelled: isTakenBack,
-        ...(!isTakenBack && said),
-      };
+    for (const row of rows) {
+      const given = { reason, explained: reasonOf(reason, own)?.explained ?? false, time };
+      const set = { ...partOf(row, part), isCancelled: isTakenBack, ...(!isTakenBack && given) };
+      const _id = reasonIdOf(row, part);
+      onSaid?.(_id, !isTakenBack);
       // In order, as they were recorded. A disk that refuses is told on the screen by `give`.
       // oxlint-disable-next-line no-await-in-loop
-      await give('saveAbsence', { _id: partialDayId(student._id, date, part), set });
+      await give('saveAbsence', { _id, set });
     }
   }
 

@@ -14,7 +14,7 @@ import { DoorGrid } from './door-grid.tsx';
 import { PassBars } from './pass-bars.tsx';
 import type { Door } from './use-door.ts';
 import type { DoorChoices } from './use-door-choices.ts';
-import { useHandovers } from './use-handovers.ts';
+import { reasonsOf, useHandovers } from './use-handovers.ts';
 import { useSettledRows } from './use-settled-rows.ts';
 import { wallTimeNow } from './use-wall-clock.ts';
 import { WhoDialog } from './who-dialog.tsx';
@@ -118,7 +118,10 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
       {why.bar}
       <PassBars
         passes={handovers.passes}
-        onUndo={(pass) => void handovers.undo(pass)}
+        onUndo={(pass) => {
+          void why.takeBack(...reasonsOf(pass));
+          void handovers.undo(pass);
+        }}
         onOver={handovers.remove}
       />
     </>

@@ -79,3 +79,8 @@ export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
   const remove = (pass: Pass) => setPasses((now) => now.filter(({ id }) => id !== pass.id));
   return { passes, record, undo, remove };
 }
+
+/** The children of a pass, and the part of the day of which a reason may have been given. */
+export function reasonsOf({ recorded, question }: Pass): readonly [readonly DoorRow[], 'late' | 'early'] {
+  return [recorded.map(({ row }) => row), question === 'dropOff' ? 'late' : 'early'];
+}

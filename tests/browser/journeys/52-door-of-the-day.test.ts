@@ -8,7 +8,9 @@ import { today } from '#tests/support/harness/school-day.ts';
 import { addDoor, makePin, openFamilyDoor, typePin } from '#tests/support/steps/family-door.ts';
 
 const journey = describeJourney();
-const Absences = z.array(z.object({ student: z.string(), part: z.string(), reason: z.string() }));
+const Absences = z.array(
+  z.object({ student: z.string(), part: z.string(), reason: z.string(), isCancelled: z.boolean() }),
+);
 
 test('a family door asks in one tap why a child is late, needs no answer, and names an early closing and a holiday', async () => {
   const { house, server } = journey();
@@ -40,14 +42,21 @@ test('a family door asks in one tap why a child is late, needs no answer, and na
   await lookAt(page, 'why-late');
   await expect.poll(() => reasonOf(maya._id), { timeout: 20_000 }).toEqual(['late', 'appointment']);
 
-  // Nobody has to answer: the next family finds the first screen.
+  // What is undone takes its reason along. Nobody has to answer: the next family finds the first screen.
+  await page.getByRole('button', { name: 'Digit 1' }).waitFor({ timeout: 20_000 });
+  await typePin(page, at(pins, 1));
+  await page.getByRole('button', { name: /^Drop off / }).click();
+  await page.getByRole('group', { name: /Why\?/ }).getByRole('button', { name: 'Family' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(/^Undone: /).waitFor();
+  await expect.poll(() => reasonOf(leo._id), { timeout: 20_000 }).toEqual(['late', 'family', 'cancelled']);
   await page.getByRole('button', { name: 'Digit 1' }).waitFor({ timeout: 20_000 });
   await typePin(page, at(pins, 1));
   await page.getByRole('button', { name: /^Drop off / }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByText(/dropped off at/).waitFor();
   expect(await page.getByRole('group', { name: /Why\?/ }).count()).toBe(0);
-  expect(await reasonOf(leo._id)).toBeUndefined();
+  expect(await reasonOf(leo._id)).toEqual(['late', 'family', 'cancelled']);
 
   await saveException({ name: 'Thanksgiving', closes: null });
   await page.getByText('School is closed: Thanksgiving').waitFor({ timeout: 30_000 });
@@ -56,6 +65,6 @@ test('a family door asks in one tap why a child is late, needs no answer, and na
   async function reasonOf(student: string): Promise<readonly string[] | undefined> {
     const absences = Absences.parse(await server.get('/admin/allabsences'));
     const found = absences.find((one) => one.student === student);
-    return found && [found.part, found.reason];
+    return found && [found.part, found.reason, ...(found.isCancelled ? ['cancelled'] : [])];
   }
 });

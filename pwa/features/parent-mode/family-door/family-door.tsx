@@ -15,7 +15,7 @@ import { contactAsPerson } from '#sync/school/records/people-of-student.ts';
 import { thumbnailUrl } from '#sync/school/records/photo.ts';
 import { calledName } from '../door-children.ts';
 import type { Door } from '../use-door.ts';
-import { useHandovers } from '../use-handovers.ts';
+import { reasonsOf, useHandovers } from '../use-handovers.ts';
 import { useOwnPin } from '../use-own-pin.ts';
 import { waitToText } from '../use-pin-tries.ts';
 import { wallTimeNow } from '../use-wall-clock.ts';
@@ -104,23 +104,22 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
       }}
       passes={handovers.passes}
       onUndo={(pass) => {
-        why.over();
+        void why.takeBack(...reasonsOf(pass));
         void handovers.undo(pass);
       }}
       why={
-        why.asked && (
+        why.question && (
           <WhyQuestion
-            key={why.asked.id}
-            asked={why.asked}
+            key={why.question.asked.id}
+            {...why.question}
             nameOf={(student) => calledName(student)}
-            onOver={why.over}
           />
         )
       }
       onGuessing={reportGuessing}
       onOver={() => {
         for (const pass of handovers.passes) handovers.remove(pass);
-        why.over();
+        why.question?.onOver();
         pin.forgetLast();
       }}
       onStaff={onStaff}
