@@ -12,6 +12,7 @@ describe('settings', () => {
         host: '127.0.0.1',
         appUrl: 'http://localhost:3000',
         dataDir: './data',
+        backupDir: 'data/backups',
         place: { sqlitePath: 'data/bellgate.sqlite' },
         authSecret: undefined,
         superadmin: undefined,
