@@ -18,7 +18,7 @@ import { peopleOfStudent, type PersonOfStudent } from '#sync/school/records/peop
 import { hoursOn } from '#sync/school/records/school-hours.ts';
 import { TimeOfDay, wallClockAt } from '#sync/school/records/wall-time.ts';
 import { type Ending, endings, type OpenChild, type Settling, settlingProblems } from './open-child.ts';
-import styles from '../open-matters.module.css';
+import styles from './settle-dialog.module.css';
 import { useSettle } from './use-settle.ts';
 
 export interface SettleDialogProps {
