@@ -4,7 +4,7 @@ import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { lookAt } from '#tests/support/harness/look-at.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
-import { grid } from '#tests/support/steps/attendance.ts';
+import { grid, waitForAllSent } from '#tests/support/steps/attendance.ts';
 import { enterPin, startParentMode, tapChildAtDropOff } from '#tests/support/steps/parent-mode.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { expectAlert } from '#tests/support/steps/terms.ts';
@@ -28,6 +28,7 @@ test('where a school asks for it, somebody who needs staff cannot drop a child o
   await lookAt(page, 'school-form');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expectAlert(page, 'School saved');
+  await waitForAllSent(page);
   expect(await server.get(`/admin/schools/${house.school._id}`)).toMatchObject({ staffAtDropOff: true });
   await page.goto(`/admin/${urlslug}/contacts/pins`);
   await page.getByRole('heading', { name: 'PINs' }).waitFor();

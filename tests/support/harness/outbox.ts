@@ -15,6 +15,12 @@ export async function readOutbox(page: Page): Promise<readonly OutboxEntry[]> {
   return z.array(OutboxEntry).parse(await readStore(page, 'entries'));
 }
 
+/** Also of entries that no version can read. */
+export async function countWaiting(page: Page): Promise<number> {
+  const entries = z.array(z.looseObject({ state: z.string() })).parse(await readStore(page, 'entries'));
+  return entries.filter(({ state }) => state === 'waiting').length;
+}
+
 export async function readDeviceId(page: Page): Promise<string> {
   const rows = z
     .array(z.object({ key: z.string(), value: z.unknown() }))
