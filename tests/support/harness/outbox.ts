@@ -15,10 +15,30 @@ export async function readOutbox(page: Page): Promise<readonly OutboxEntry[]> {
   return z.array(OutboxEntry).parse(await readStore(page, 'entries'));
 }
 
-/** Also of entries that no version can read. */
-export async function countWaiting(page: Page): Promise<number> {
-  const entries = z.array(z.looseObject({ state: z.string() })).parse(await readStore(page, 'entries'));
-  return entries.filter(({ state }) => state === 'waiting').length;
+/** For tests and benchmarks alike: by the page's own polling. */
+export async function waitUntilNothingWaits(page: Page, timeoutMs: number): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      // Opening it would make it where a page keeps none.
+      const kept = await indexedDB.databases();
+      if (!kept.some(({ name }) => name === 'bellgate-outbox')) return true;
+      return new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('bellgate-outbox');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction('entries').objectStore('entries').getAll();
+          reading.addEventListener('error', () => reject(reading.error));
+          reading.addEventListener('success', () => {
+            database.close();
+            resolve(reading.result.every(({ state }) => state !== 'waiting'));
+          });
+        });
+      });
+    },
+    undefined,
+    { timeout: timeoutMs, polling: 100 },
+  );
 }
 
 export async function readDeviceId(page: Page): Promise<string> {

@@ -1,10 +1,9 @@
 /** What somebody does on the Attendance tab, by roles and labels. */
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { formatCount } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { House } from '../harness/house.ts';
-import { countWaiting } from '../harness/outbox.ts';
+import { waitUntilNothingWaits } from '../harness/outbox.ts';
 import type { Account } from '../harness/seed.ts';
 import type { MadeStudent } from '../harness/made-school.ts';
 import { openAs } from './sign-in.ts';
@@ -111,8 +110,9 @@ export async function save(dialog: Locator): Promise<void> {
 
 /** What was just kept may not be counted yet by the corner of the top bar, so the disk is asked too. */
 export async function waitForAllSent(page: Page): Promise<void> {
-  await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0);
-  await page.getByText('All sent', { exact: true }).first().waitFor({ timeout: 60_000 });
+  const timeout = 60_000;
+  await waitUntilNothingWaits(page, timeout);
+  await page.getByText('All sent', { exact: true }).first().waitFor({ timeout });
 }
 
 export async function waitForWaiting(page: Page, count: number): Promise<void> {
