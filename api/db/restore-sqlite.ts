@@ -3,7 +3,7 @@
  * it under another name. The restored store begins a new epoch, so that every device offers again
  * what it had delivered since.
  */
-import { closeSync, copyFileSync, existsSync, openSync, renameSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, linkSync, openSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { checkBackup, forgetEpoch, type Held, removeWithLogs } from './backup-sqlite.ts';
 import { NewerStoreError } from './migrate.ts';
@@ -35,7 +35,8 @@ export async function restoreSqlite(path: string, file: string, needs: Needs): P
     await (await openStore({ sqlitePath: unfinished, ...needs })).close();
     foldLog(unfinished);
     const keptAs = existsSync(path) ? `${path}.before-${stampOf(needs.nowMs())}` : undefined;
-    if (keptAs !== undefined) renameSync(path, keptAs);
+    // A second name, so that there is a store under the first at every moment. It must be new.
+    if (keptAs !== undefined) linkSync(path, keptAs);
     renameSync(unfinished, path);
     return { kind: 'restored', held, keptAs };
   } catch (error) {

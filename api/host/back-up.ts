@@ -27,7 +27,7 @@ export const backUp: Command = async (args, needs) => {
   return withSettings(needs, async (settings) => {
     if (wish.kind === 'file') return copyInto(wish.file, settings, needs);
     mkdirSync(settings.backupDir, { recursive: true, mode: 0o700 });
-    const file = join(settings.backupDir, `${prefix}${stampOf(needs.nowMs())}${ending}`);
+    const file = join(settings.backupDir, `bellgate-${stampOf(needs.nowMs())}.sqlite`);
     const code = await copyInto(file, settings, needs);
     // Only once the new one is made and checked.
     if (code === 0) removeOldest(settings.backupDir, wish.keep);
@@ -81,13 +81,13 @@ async function copyInto(file: string, { place }: Settings, needs: CommandNeeds):
   }
 }
 
-const prefix = 'bellgate-';
-const ending = '.sqlite';
+/** By the name that `--rotate` gives. A backup that somebody named is theirs. */
+const rotated = /^bellgate-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.sqlite$/;
 
-/** Of the folder's backups by name, newest first. Their names sort by the time they were made. */
+/** The folder's rotated backups, newest first. Their names sort by the time they were made. */
 export function listBackups(folder: string): readonly string[] {
   return readdirSync(folder)
-    .filter((name) => name.startsWith(prefix) && name.endsWith(ending))
+    .filter((name) => rotated.test(name))
     .toSorted()
     .toReversed()
     .map((name) => join(folder, name));

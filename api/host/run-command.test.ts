@@ -100,6 +100,18 @@ describe('bellgate backup --rotate', () => {
     ]);
   });
 
+  it('counts and removes its own alone, and no backup that somebody named', async () => {
+    await makeStore();
+    const backups = join(dataDir, 'backups');
+    mkdirSync(backups);
+    writeFileSync(join(backups, 'bellgate-before-upgrade.sqlite'), 'theirs');
+    expect((await run('backup', '--rotate', '--keep', '1')).code).toBe(0);
+    expect(readdirSync(backups).toSorted()).toEqual([
+      'bellgate-2026-11-23T03-00-00.sqlite',
+      'bellgate-before-upgrade.sqlite',
+    ]);
+  });
+
   it('removes none when the new one could not be made', async () => {
     const backups = join(folder, 'elsewhere');
     mkdirSync(backups);
@@ -137,6 +149,19 @@ describe('bellgate restore', () => {
     expect(() => inStore('select * from later')).toThrow('no such table');
     inStore('select * from later', `${storeFile}.before-2026-11-23T03-00-00`);
     expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+
+  it('never writes over a store that was kept before', async () => {
+    await makeStore();
+    const file = join(folder, 'monday.sqlite');
+    await run('backup', file);
+    await run('restore', file);
+    const kept = `${storeFile}.before-2026-11-23T03-00-00`;
+    const before = readFileSync(kept);
+    // The clock of these tests stands still: the second restore is of the same second.
+    await expect(run('restore', file)).rejects.toThrow('EEXIST');
+    expect(readFileSync(kept)).toEqual(before);
+    expect(epochOf(storeFile)).toEqual(expect.any(String));
   });
 
   it('works where there is no store yet', async () => {

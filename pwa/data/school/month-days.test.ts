@@ -115,7 +115,7 @@ describe('a day that stands out', () => {
     expect(kindOn('2026-11-17', { isUnusual: () => true })).toBe('here');
   });
 
-  it('counts as present or absent as any other', () => {
+  it('counts as present or absent like every day', () => {
     const weeks = monthWeeks(november, { ...days, isExplained: () => true, isUnusual: () => true });
     expect(countMonth(weeks)).toEqual({ present: 3, absent: 1, missing: 1, days: 5 });
   });

@@ -42,7 +42,7 @@ test('a family door asks in one tap why a child is late, needs no answer, and na
   await lookAt(page, 'why-late');
   await expect.poll(() => reasonOf(maya._id), { timeout: 20_000 }).toEqual(['late', 'appointment']);
 
-  // What is undone takes its reason along. Nobody has to answer: the next family finds the first screen.
+  // What is undone takes its reason along. Nobody has to answer: the first screen comes back.
   await page.getByRole('button', { name: 'Digit 1' }).waitFor({ timeout: 20_000 });
   await typePin(page, at(pins, 1));
   await page.getByRole('button', { name: /^Drop off / }).click();
