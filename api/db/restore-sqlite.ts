@@ -34,9 +34,7 @@ export async function restoreSqlite(path: string, file: string, needs: Needs): P
     // Today's shape and a new epoch, before anything is replaced.
     await (await openStore({ sqlitePath: unfinished, ...needs })).close();
     foldLog(unfinished);
-    const keptAs = existsSync(path) ? `${path}.before-${stampOf(needs.nowMs())}` : undefined;
-    // A second name, so that there is a store under the first at every moment. It must be new.
-    if (keptAs !== undefined) linkSync(path, keptAs);
+    const keptAs = existsSync(path) ? keepBeside(path, needs.nowMs()) : undefined;
     renameSync(unfinished, path);
     return { kind: 'restored', held, keptAs };
   } catch (error) {
@@ -44,6 +42,19 @@ export async function restoreSqlite(path: string, file: string, needs: Needs): P
     throw error;
   } finally {
     removeWithLogs(unfinished);
+  }
+}
+
+/**
+ * Gives the store a second name, so that there is one under the first at every moment. The name is
+ * new: two restores of one second keep both stores.
+ */
+function keepBeside(path: string, nowMs: number): string {
+  for (let count = 1; ; count += 1) {
+    const keptAs = `${path}.before-${stampOf(nowMs)}${count === 1 ? '' : `-${count}`}`;
+    if (existsSync(keptAs)) continue;
+    linkSync(path, keptAs);
+    return keptAs;
   }
 }
 

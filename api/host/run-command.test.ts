@@ -159,8 +159,14 @@ describe('bellgate restore', () => {
     const kept = `${storeFile}.before-2026-11-23T03-00-00`;
     const before = readFileSync(kept);
     // The clock of these tests stands still: the second restore is of the same second.
-    await expect(run('restore', file)).rejects.toThrow('EEXIST');
+    inStore('create table since (word text)');
+    expect(await run('restore', file)).toEqual({
+      code: 0,
+      out: expect.stringContaining(`kept as ${kept}-2`),
+      errors: '',
+    });
     expect(readFileSync(kept)).toEqual(before);
+    inStore('select * from since', `${kept}-2`);
     expect(epochOf(storeFile)).toEqual(expect.any(String));
   });
 
