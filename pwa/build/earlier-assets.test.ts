@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortAssets } from './earlier-assets.ts';
+import { packOnly, sortAssets } from './earlier-assets.ts';
 
 const day = 86_400_000;
 const shipped = new Set(['assets/now.js']);
@@ -28,4 +28,10 @@ it('a chunk that comes back is no longer counted as replaced', () => {
     now: 100 * day,
   });
   expect(sorted).toEqual({ kept: {}, expired: [] });
+});
+
+it('a package takes the assets of this build, compressed or not, and no others', () => {
+  expect(packOnly(new Set(['index.html', 'assets/now.js']))).toBe(
+    '/assets/*\n!/assets/now.js\n!/assets/now.js.br\n!/assets/now.js.gzip\n',
+  );
 });

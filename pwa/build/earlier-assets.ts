@@ -20,7 +20,8 @@ interface EarlierAssets {
 /**
  * A tab that was opened before a release asks for the files of its own release. A hashed file
  * therefore stays for 30 days after the first build without it. A list keeps the dates: a file's
- * own date says when it was made, not when it was replaced.
+ * own date says when it was made, not when it was replaced. `npm pack` leaves those files out, since
+ * nobody has a tab of an earlier release of a new installation.
  */
 export function keepEarlierAssets({ appFolder, listFile, shipped }: EarlierAssets): Plugin {
   return {
@@ -44,6 +45,7 @@ export function keepEarlierAssets({ appFolder, listFile, shipped }: EarlierAsset
         for (const ending of ['', ...compressedEndings])
           rmSync(join(appFolder, `${name}${ending}`), { force: true });
       writeFileSync(listFile, JSON.stringify(kept, null, 2));
+      writeFileSync(join(appFolder, '.npmignore'), packOnly(shipped));
     },
   };
 }
@@ -67,6 +69,13 @@ export function sortAssets({ onDisk, shipped, replacedAt, now }: Assets) {
     else kept[name] = since;
   }
   return { kept, expired };
+}
+
+/** For npm: of all assets, only those of this build. */
+export function packOnly(shipped: ReadonlySet<string>): string {
+  const assets = [...shipped].filter((name) => name.startsWith('assets/'));
+  const own = assets.flatMap((name) => ['', ...compressedEndings].map((ending) => `!/${name}${ending}`));
+  return ['/assets/*', ...own.toSorted(), ''].join('\n');
 }
 
 function removeAllBut(kept: string, folder: string) {

@@ -4,7 +4,7 @@
  */
 import { execFile, type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +14,9 @@ import { findFreePort } from '#tests/support/harness/start-server.ts';
 const run = promisify(execFile);
 const megabyte = 1_000_000;
 const mostMegabytes = 90;
+
+/** A build leaves the assets of earlier builds where they are, for tabs that are open. */
+const earlierAsset = 'dist/app/assets/earlier-0a1b2c3d.js';
 
 let folder: string;
 let environment: Readonly<Record<string, string>>;
@@ -29,6 +32,7 @@ beforeAll(async () => {
     PORT: String(port),
     APP_URL: `http://127.0.0.1:${port}`,
   };
+  writeFileSync(earlierAsset, '');
   // What is packed was built just before; `prepack` would build it again.
   const packed = await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
   const installed = join(folder, 'opt');
@@ -43,6 +47,7 @@ afterAll(async () => {
     await ended;
   }
   rmSync(folder, { recursive: true });
+  rmSync(earlierAsset);
 });
 
 const program = () => join(folder, 'opt', 'node_modules', '.bin', 'bellgate');
@@ -56,6 +61,11 @@ it('holds what serves and nothing to build with', () => {
   const own = readdirSync(join(modules, 'bellgate'), { recursive: true }).map(String);
   expect(own).toEqual(expect.arrayContaining(['dist/app/index.html', 'api/host/files/bellgate.service']));
   expect(own.filter((name) => /\.tsx?$|\.test\.|^pwa|^sync|^tests/.test(name))).toEqual([]);
+  const assets = own.filter((name) => /^dist\/app\/assets\/.*\.(?:js|css|woff2|wasm)$/.test(name));
+  // The worker stores every file of the release.
+  const worker = readFileSync(join(modules, 'bellgate/dist/app/service-worker.js'), 'utf8');
+  expect(assets.filter((name) => !worker.includes(name.replace('dist/app/', '')))).toEqual([]);
+  expect(own).toEqual(expect.arrayContaining(assets.flatMap(packedBeside)));
   for (const name of ['react', 'vite', 'vitest', 'typescript', 'dexie'])
     expect(existsSync(join(modules, name))).toBe(false);
   const megabytes = sizeOf(modules) / megabyte;
@@ -89,6 +99,11 @@ it('starts without a build, serves the app, and is backed up and restored', asyn
   expect(await once(own, 'exit')).toEqual([0, null]);
   expect((await bellgate('restore', file)).stdout).toContain('2 schools, ');
 });
+
+/** Compressed by the build, so that no server has to. */
+function packedBeside(name: string): readonly string[] {
+  return /\.(?:js|css|wasm)$/.test(name) ? [`${name}.br`, `${name}.gzip`] : [];
+}
 
 function sizeOf(path: string): number {
   const found = statSync(path);
