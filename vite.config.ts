@@ -14,6 +14,7 @@ import { keepEarlierAssets } from './pwa/build/earlier-assets.ts';
 import { listShippedPackages } from './pwa/build/shipped-packages.ts';
 import { webManifest } from './pwa/build/web-manifest.ts';
 import { zodWithoutEval } from './pwa/build/zod-without-eval.ts';
+import { patienceMs } from './tests/support/harness/patience.ts';
 
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(readVersion()) };
 const cacheDir = join(import.meta.dirname, '.cache/vite');
@@ -128,7 +129,7 @@ const long = [
 
 function testProjects() {
   // Tells a test that hangs from one on a busy machine.
-  const slowMachineMs = 30_000;
+  const slowMachineMs = patienceMs / 3;
   // A worker loads each module once for all its files: no module keeps state that a test changes.
   const isolate = false;
   const consoleSetup = './tests/support/console-fails-the-test.ts';
@@ -139,7 +140,8 @@ function testProjects() {
         name: 'unit',
         isolate,
         environment: 'node',
-        testTimeout: slowMachineMs,
+        testTimeout: 2 * slowMachineMs,
+        expect: { poll: { timeout: slowMachineMs } },
         include: ['{sync,api,pwa,bench}/**/*.test.ts', 'tests/{support,server/outbox-corpus}/**/*.test.ts'],
         exclude: long,
         setupFiles: [consoleSetup],
@@ -152,7 +154,8 @@ function testProjects() {
         name: 'screens',
         isolate,
         environment: 'jsdom',
-        testTimeout: slowMachineMs,
+        testTimeout: 2 * slowMachineMs,
+        expect: { poll: { timeout: slowMachineMs } },
         include: ['pwa/**/*.test.tsx'],
         setupFiles: [consoleSetup, './tests/support/screens.setup.ts'],
       },
@@ -163,7 +166,8 @@ function testProjects() {
         name: 'long',
         isolate,
         environment: 'node',
-        testTimeout: slowMachineMs,
+        testTimeout: 2 * slowMachineMs,
+        expect: { poll: { timeout: slowMachineMs } },
         include: long,
         setupFiles: [consoleSetup],
       },
@@ -179,8 +183,9 @@ function testProjects() {
         globalSetup: './tests/server/postgres/cluster.setup.ts',
         setupFiles: [consoleSetup],
         // Making a database and its connections is work that a store in memory does not have.
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: patienceMs,
+        hookTimeout: patienceMs,
+        expect: { poll: { timeout: slowMachineMs } },
       },
     },
     {
@@ -192,7 +197,7 @@ function testProjects() {
         include: ['tests/server/{postgres,backup,availability}/**/*.test.ts'],
         testTimeout: 240_000,
         hookTimeout: 120_000,
-        expect: { poll: { timeout: 15_000 } },
+        expect: { poll: { timeout: patienceMs } },
       },
     },
     {
@@ -208,10 +213,10 @@ function testProjects() {
         ],
         // Each file has its own server and browser. While one waits, another works.
         maxWorkers: 2,
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
         // Two browsers and a server share what the machine has.
-        expect: { poll: { timeout: 15_000 } },
+        testTimeout: 4 * patienceMs,
+        hookTimeout: 4 * patienceMs,
+        expect: { poll: { timeout: patienceMs } },
       },
     },
     {
@@ -222,8 +227,8 @@ function testProjects() {
         globalSetup: './tests/browser/engines/packages.setup.ts',
         // As many as journeys: then the two projects share the workers.
         maxWorkers: 2,
-        testTimeout: 180_000,
-        hookTimeout: 180_000,
+        testTimeout: 4 * patienceMs,
+        hookTimeout: 4 * patienceMs,
       },
     },
   ];

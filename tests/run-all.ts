@@ -6,17 +6,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOrInstallChromium } from '#tests/support/running/chromium.ts';
-import { readTally, type Tally } from '#tests/support/running/read-tally.ts';
+import { afterSecondTry, nothingRan, readTally, type Tally } from '#tests/support/running/read-tally.ts';
 import { runScript } from '#tests/support/running/run-script.ts';
 
 /** Side by side: most of them keep one core busy. */
 const checks = ['types', 'lint', 'format:check', 'unused'];
-const suites = ['test:unit', 'test:long', 'test:postgres', 'test:browsers'];
+const browsers = 'test:browsers';
+const suites = ['test:unit', 'test:long', 'test:postgres', browsers];
 /** Beside all others, in the time in which they wait for browsers, servers and each other. */
 const simulation = 'simulate';
 const simulatedSeeds = 1_000;
 /** The others come first, so that it ends after them, however slow the machine is. */
 const simulatedWithinMinutes = 240;
+/** More than these are a fault of the program, or of what all tests share. */
+const mostFilesTriedTwice = 2;
 
 process.exitCode = await runAll(process.argv.slice(2));
 
@@ -33,6 +36,12 @@ async function runAll(names: readonly string[]): Promise<number> {
   } finally {
     rmSync(reports, { recursive: true });
   }
+  for (const failure of tallies.flatMap((tally) => tally.failures)) say(`FAILED ${failure}`);
+  // A log is often kept from its end.
+  for (const { unsteady, failures } of tallies) {
+    for (const name of unsteady) say(`PASSED ON A SECOND TRY ${name}`);
+    for (const name of failures) say(`FAILED ${name}`);
+  }
   const passed = sum(tallies.map((tally) => tally.passed));
   const failed = sum(tallies.map((tally) => tally.failed));
   say(`${passed} passed, ${failed} failed`);
@@ -40,7 +49,8 @@ async function runAll(names: readonly string[]): Promise<number> {
 }
 
 async function runCheck(check: string): Promise<Tally> {
-  return (await runScript(check, { isAside: true })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const isGood = await runScript(check, { isAside: true });
+  return isGood ? { ...nothingRan, passed: 1 } : failedWhole(check);
 }
 
 /** A browser that is missing keeps nothing but its own suite from running. */
@@ -49,16 +59,30 @@ async function tryToRun(suite: string, reportFile: string): Promise<Tally> {
     return await runSuite(suite, reportFile);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
-    return { passed: 0, failed: 1 };
+    return failedWhole(suite);
   }
 }
 
+/** Browsers, servers and the simulation share the machine: a file or two get it to themselves. */
 async function runSuite(suite: string, reportFile: string): Promise<Tally> {
-  const environment = suite === 'test:browsers' ? { CHROMIUM: findOrInstallChromium(say) } : {};
+  const first = await runSuiteOnce(suite, reportFile);
+  const { failedFiles } = first;
+  if (suite !== browsers || failedFiles.length === 0 || failedFiles.length > mostFilesTriedTwice)
+    return first;
+  say(`Once more: ${failedFiles.join(', ')}`);
+  return afterSecondTry(first, await runSuiteOnce(suite, `${reportFile}.second.json`, failedFiles));
+}
+
+async function runSuiteOnce(
+  suite: string,
+  reportFile: string,
+  files: readonly string[] = [],
+): Promise<Tally> {
+  const environment = suite === browsers ? { CHROMIUM: findOrInstallChromium(say) } : {};
   const isSimulation = suite === simulation;
   const args = isSimulation
     ? ['--seeds', simulatedSeeds, '--minutes', simulatedWithinMinutes, '--report', reportFile].map(String)
-    : ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+    : ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...files];
   const isGood = await runScript(suite, {
     args,
     environment,
@@ -67,7 +91,11 @@ async function runSuite(suite: string, reportFile: string): Promise<Tally> {
   });
   const tally = readTally(reportFile);
   // A file that cannot be loaded, or a build that breaks, fails the run without a test of its own.
-  return tally.failed > 0 || (isGood && tally.passed > 0) ? tally : { ...tally, failed: 1 };
+  return tally.failed > 0 || (isGood && tally.passed > 0) ? tally : { ...tally, ...failedWhole(suite) };
+}
+
+function failedWhole(name: string): Tally {
+  return { ...nothingRan, failed: 1, failures: [name] };
 }
 
 function sum(numbers: readonly number[]): number {

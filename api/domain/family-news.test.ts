@@ -10,6 +10,7 @@ import {
   type TestSchool,
   type TestServer,
 } from '#api/test-server.fixture.ts';
+import { patienceMs } from '#tests/support/harness/patience.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -44,15 +45,15 @@ async function settle(lines: readonly Nudge[][]): Promise<void> {
   await giveIn(server, school._id, [
     { name: 'saveContact', args: { _id: v7(), set: { phone: '876 555 0009' } } },
   ]);
-  await vi.waitFor(() => expect(lines.every((line) => line.length > 0)).toBe(true));
+  await expect.poll(() => lines.every((line) => line.length > 0)).toBe(true);
   // The scopes are read again after it; a drop-off elsewhere shows when they are known.
   await vi.waitFor(async () => {
     for (const line of lines) line.splice(0);
     await dropOff(school.student);
-    await vi.waitFor(() => expect(server.services.broker.listeners()).toBeGreaterThan(0));
+    await expect.poll(() => server.services.broker.listeners()).toBeGreaterThan(0);
     await nextLook();
     expect(lines.flat()).toEqual([]);
-  });
+  }, patienceMs);
 }
 
 /** Until a look has ended: the reader answers statements in their order. */
@@ -77,7 +78,7 @@ describe('a drop-off', () => {
     const [joan, kim] = [await follow(gray), await follow(brown)];
     await settle([joan, kim]);
     await dropOff(gray.child);
-    await vi.waitFor(() => expect(joan).toHaveLength(1));
+    await expect.poll(() => joan).toHaveLength(1);
     await nextLook();
     expect(kim).toEqual([]);
     expect(joan[0]).toEqual({ school: school._id, revision: expect.any(Number) });
@@ -103,10 +104,10 @@ describe('what decides who sees whom', () => {
     await giveIn(server, school._id, [
       { name: 'saveStudent', args: { _id: gray.child, set: { contacts: [link] } } },
     ]);
-    await vi.waitFor(() => expect([joan.length, kim.length]).toEqual([1, 1]));
+    await expect.poll(() => [joan.length, kim.length]).toEqual([1, 1]);
     await settle([joan, kim]);
     await dropOff(gray.child);
-    await vi.waitFor(() => expect(kim).toHaveLength(1));
+    await expect.poll(() => kim).toHaveLength(1);
     await nextLook();
     expect(joan).toEqual([]);
   });
@@ -117,7 +118,7 @@ describe('what decides who sees whom', () => {
     await giveIn(server, school._id, [
       { name: 'saveContact', args: { _id: gray.contact, set: { email: brown.parent.email } } },
     ]);
-    await vi.waitFor(() => expect([joan.length, kim.length]).toEqual([1, 1]));
+    await expect.poll(() => [joan.length, kim.length]).toEqual([1, 1]);
   });
 });
 
@@ -128,7 +129,7 @@ describe('an announcement', () => {
     await giveIn(server, school._id, [
       { name: 'saveAnnouncement', args: { _id: v7(), set: { title: 'Closed', body: 'On Friday.' } } },
     ]);
-    await vi.waitFor(() => expect([joan.length, kim.length]).toEqual([1, 1]));
+    await expect.poll(() => [joan.length, kim.length]).toEqual([1, 1]);
   });
 });
 

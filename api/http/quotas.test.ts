@@ -1,7 +1,7 @@
 /** What one device, person or school may ask for, and that nothing recorded is lost by it. */
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#sync/limits.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
@@ -128,8 +128,9 @@ describe('live streams', () => {
     return response;
   }
 
-  const expectOpen = (count: number, at = server) =>
-    vi.waitUntil(() => at.services.live.count() === count, { timeout: 10_000 });
+  async function expectOpen(count: number, at = server): Promise<void> {
+    await expect.poll(() => at.services.live.count()).toBe(count);
+  }
 
   it('are so many for a session and for a person', async () => {
     const sessions = await Promise.all([1, 2, 3, 4].map(() => server.signIn(school.staff.email)));

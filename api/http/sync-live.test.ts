@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { school, server, schoolBeforeEach } from '#api/a-school.fixture.ts';
 import { aDevice, aSchool } from '#api/test-server.fixture.ts';
@@ -124,7 +124,7 @@ describe('a live line', () => {
     await response.body?.getReader().read();
     expect(server.services.broker.listeners()).toBe(1);
     abort.abort();
-    await vi.waitFor(() => expect(server.services.broker.listeners()).toBe(0), { timeout: 5_000 });
+    await expect.poll(() => server.services.broker.listeners()).toBe(0);
     http.closeAllConnections();
     http.close();
   });

@@ -85,13 +85,22 @@ function writeReport(
     planned,
     done,
     failed,
-  }: { readonly planned: number; readonly done: number; readonly failed: readonly unknown[] },
+  }: {
+    readonly planned: number;
+    readonly done: number;
+    readonly failed: readonly { readonly seed: string }[];
+  },
 ): void {
   const report = {
     numPassedTests: done - failed.length,
     numFailedTests: failed.length,
     numPendingTests: planned - done,
     numTodoTests: 0,
+    testResults: failed.map(({ seed }) => ({
+      name: 'simulate',
+      status: 'failed',
+      assertionResults: [{ fullName: `seed ${seed}`, status: 'failed' }],
+    })),
   };
   writeFileSync(file, JSON.stringify(report));
 }

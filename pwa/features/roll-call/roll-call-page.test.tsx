@@ -144,15 +144,15 @@ describe('a roll call that runs', () => {
     await user.click(screen.getByRole('button', { name: 'Missing' }));
     await user.type(screen.getByRole('textbox', { name: /Last seen/ }), 'In the library');
     await user.click(screen.getByRole('button', { name: 'Report missing' }));
-    await vi.waitFor(async () => expect((await row('Leo Clarke')).textContent).toContain('In the library'));
+    await expect.poll(async () => (await row('Leo Clarke')).textContent).toContain('In the library');
     expect((await row('Leo Clarke')).textContent).toContain('Missing');
     await user.click(screen.getByRole('button', { name: 'More about Zoe Davis' }));
     await user.click(screen.getByRole('button', { name: 'Hurt' }));
     await user.type(screen.getByRole('textbox', { name: /What happened/ }), 'Scraped knee');
     await user.click(screen.getByRole('button', { name: 'Report hurt' }));
-    await vi.waitFor(async () =>
-      expect((await row('Zoe Davis')).textContent).toMatch(/Hurt · Scraped knee · Ada Reid/),
-    );
+    await expect
+      .poll(async () => (await row('Zoe Davis')).textContent)
+      .toMatch(/Hurt · Scraped knee · Ada Reid/);
     expect(screen.getByText('3 here, 2 to find')).toBeDefined();
   });
 
@@ -161,9 +161,9 @@ describe('a roll call that runs', () => {
     await user.click(await screen.findByRole('button', { name: 'More about Maya Brown' }));
     await user.click(screen.getByRole('button', { name: 'Hand over to a parent' }));
     await user.click(await screen.findByRole('button', { name: /^Joan Brown/ }));
-    await vi.waitFor(async () =>
-      expect((await row('Maya Brown')).textContent).toMatch(/Handed over · Picked up by Joan Brown at/),
-    );
+    await expect
+      .poll(async () => (await row('Maya Brown')).textContent)
+      .toMatch(/Handed over · Picked up by Joan Brown at/);
     expect((await row('Maya Brown')).hasAttribute('disabled')).toBe(true);
   });
 
@@ -280,7 +280,7 @@ describe('the choice of what to start', () => {
   it('starts an evacuation by one tap', async () => {
     const { opened, user } = await showStart();
     await user.click(await screen.findByRole('button', { name: /^Evacuation/ }));
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await expect.poll(() => opened).toHaveLength(1);
   });
 
   it('leads to the reports of earlier ones', async () => {
@@ -301,7 +301,7 @@ describe('the choice of what to start', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'zoe');
     await user.click(screen.getByRole('checkbox', { name: 'Zoe Davis · Grade 1' }));
     await user.click(screen.getByRole('button', { name: 'Start with 2 children' }));
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await expect.poll(() => opened).toHaveLength(1);
     render(<RollCallPage rollCallId={opened[0] ?? ''} who={ada} back={null} />, { wrapper: InApp });
     expect(await screen.findByText('2 here, 2 to find')).toBeDefined();
   });

@@ -1,5 +1,7 @@
 /** What journeys do in browsers other than Chromium. Elements are found by XPath. */
 
+import { patienceMs } from '#tests/support/harness/patience.ts';
+
 export interface Driver {
   readonly goto: (path: string) => Promise<void>;
   readonly reload: () => Promise<void>;
@@ -20,10 +22,8 @@ export interface Engine {
   readonly remove: () => Promise<void>;
 }
 
-const timeoutMs = 30_000;
-
 export async function waitFor(driver: Driver, xpath: string): Promise<void> {
-  const untilMs = performance.now() + timeoutMs;
+  const untilMs = performance.now() + patienceMs;
   while (!(await isShown(driver, xpath))) {
     if (performance.now() > untilMs)
       throw new Error(`Not on the screen: ${xpath}\n${await readText(driver)}`);
@@ -32,7 +32,7 @@ export async function waitFor(driver: Driver, xpath: string): Promise<void> {
 }
 
 export async function waitUntilGone(driver: Driver, xpath: string): Promise<void> {
-  const untilMs = performance.now() + timeoutMs;
+  const untilMs = performance.now() + patienceMs;
   while (await isShown(driver, xpath)) {
     if (performance.now() > untilMs)
       throw new Error(`Still on the screen: ${xpath}\n${await readText(driver)}`);
@@ -42,7 +42,7 @@ export async function waitUntilGone(driver: Driver, xpath: string): Promise<void
 
 /** Waits until the element stands still and is not covered: WebDriver clicks where it was. */
 export async function tap(driver: Driver, xpath: string): Promise<void> {
-  const untilMs = performance.now() + timeoutMs;
+  const untilMs = performance.now() + patienceMs;
   let place = await placeWithinReach(driver, xpath);
   for (let before: string | null = null; place === null || place !== before;) {
     if (performance.now() > untilMs) throw new Error(`Not within reach: ${xpath}\n${await readText(driver)}`);

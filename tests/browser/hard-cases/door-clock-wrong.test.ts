@@ -42,9 +42,7 @@ for (const [index, [words, errorMs]] of (
     await waitForDecoder(page);
     await setClockWrong(tablet.context(), errorMs);
     await page.reload();
-    await expect
-      .poll(async () => Math.round((await readClockErrorMs(page)) / hourMs), { timeout: 30_000 })
-      .toBe(errorMs / hourMs);
+    await expect.poll(async () => Math.round((await readClockErrorMs(page)) / hourMs)).toBe(errorMs / hourMs);
     network.set('cut');
     await page.reload();
 
@@ -55,7 +53,7 @@ for (const [index, [words, errorMs]] of (
     await page.getByText(/dropped off at/).waitFor();
     network.set('through');
     await expect
-      .poll(() => server.attendanceHistory({ student: child._id }), { timeout: 30_000 })
+      .poll(() => server.attendanceHistory({ student: child._id }))
       .toMatchObject([{ verdict: 'applied', args: { dropOff: { person: { personID: child.mother._id } } } }]);
   });
 }

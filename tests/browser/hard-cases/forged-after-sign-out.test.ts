@@ -29,7 +29,7 @@ test('without its signature the same change waits for the office, and so does wh
   await fillOutbox(page, [stripped, forgedFrom(kept, { device: await readDeviceId(page), child })]);
   network.set('through');
   await expect
-    .poll(async () => server.get('/admin/quarantine'), { timeout: 60_000 })
+    .poll(async () => server.get('/admin/quarantine'))
     .toMatchObject([{ code: 'UNPROVEN' }, { code: 'UNPROVEN' }]);
 
   const desk = await house.newTablet({ name: 'office' }).open();

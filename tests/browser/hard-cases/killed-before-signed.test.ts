@@ -23,6 +23,6 @@ test('attendance of a page that was killed right after the tick is signed by the
   await signOut(page);
   house.network.set('through');
   await expect
-    .poll(() => server.attendanceHistory({ student: student._id }), { timeout: 60_000 })
+    .poll(() => server.attendanceHistory({ student: student._id }))
     .toMatchObject([{ verdict: 'applied', proof: 'signature', actorName: administrator.name }]);
 });

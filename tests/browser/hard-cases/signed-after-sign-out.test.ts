@@ -22,7 +22,7 @@ test('a student changed before an offline sign-out is sent by the device, signed
   network.set('through');
   expect((await (await pushed).allHeaders())['x-auth-token']).toBeUndefined();
   await expect
-    .poll(async () => server.get(`/admin/students/${child._id}`), { timeout: 60_000 })
+    .poll(async () => server.get(`/admin/students/${child._id}`))
     .toMatchObject({ phone: '876 555 0101' });
   const [entry] = await server.history({ record: child._id });
   expect(entry).toMatchObject({

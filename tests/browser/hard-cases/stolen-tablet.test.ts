@@ -51,7 +51,7 @@ test('a stolen copy that never meets the network shows no child an hour later, a
   await stolen.reload();
   await stolen.getByRole('heading', { name: 'For staff: open this door' }).waitFor();
   network.set('through');
-  await stolen.getByText('This tablet is blocked').waitFor({ timeout: 60_000 });
+  await stolen.getByText('This tablet is blocked').waitFor();
   await expect.poll(() => recordsKept(stolen)).toBe(0);
 });
 
@@ -82,7 +82,7 @@ test('a stolen copy of a blocked door shows no child, reads nothing and gives no
 
   await server.post(`/sync/${school._id}/devices/${door}`, { isRevoked: true });
   network.set('through');
-  await stolen.getByText('This tablet is blocked').waitFor({ timeout: 60_000 });
+  await stolen.getByText('This tablet is blocked').waitFor();
   await expect.poll(() => recordsKept(stolen)).toBe(0);
   network.set('cut');
   await stolen.reload();

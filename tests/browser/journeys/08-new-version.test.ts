@@ -44,10 +44,7 @@ test('a new version under an open dialog waits, and is offered once the dialog i
   // As a browser does when the tab is looked at again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect
-    .poll(
-      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
-      { timeout: 30_000 },
-    )
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
     .toBe('installed');
 
   expect(loads).toEqual([]);

@@ -164,7 +164,7 @@ async function tabTo(page: Page, name: string, role?: string): Promise<void> {
         await page.keyboard.press('Tab');
         return isThere();
       },
-      { timeout: 20_000, interval: 10 },
+      { interval: 10 },
     )
     .toBe(true);
 }

@@ -59,7 +59,7 @@ test('an announcement that is written without a network reaches the parents it i
   expect(await phone.page().getByText('Sports day on Friday').count()).toBe(0);
 
   network.set('through');
-  await phone.page().getByRole('heading', { name: 'Sports day on Friday' }).waitFor({ timeout: 20_000 });
+  await phone.page().getByRole('heading', { name: 'Sports day on Friday' }).waitFor();
   await phone.page().getByText('Please send a hat.').waitFor();
   await phone.page().getByText(new RegExp(administrator.name)).waitFor();
 
@@ -69,14 +69,14 @@ test('an announcement that is written without a network reaches the parents it i
   await edit.getByRole('checkbox', { name: own?.name ?? '' }).uncheck();
   await edit.getByRole('checkbox', { name: other?.name ?? '' }).check();
   await edit.getByRole('button', { name: 'Send to parents' }).click();
-  await phone.page().getByText('No messages yet').waitFor({ timeout: 5_000 });
+  await phone.page().getByText('No messages yet').waitFor();
   await page.getByRole('button', { name: 'Edit “Sports day on Friday”' }).click();
   await edit.getByRole('radio', { name: 'All parents' }).check();
   await edit.getByRole('button', { name: 'Send to parents' }).click();
-  await phone.page().getByRole('heading', { name: 'Sports day on Friday' }).waitFor({ timeout: 5_000 });
+  await phone.page().getByRole('heading', { name: 'Sports day on Friday' }).waitFor();
   await page.getByRole('button', { name: 'Delete “Sports day on Friday”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete announcement' }).click();
-  await phone.page().getByText('No messages yet').waitFor({ timeout: 5_000 });
+  await phone.page().getByText('No messages yet').waitFor();
 
   const history = await server.history();
   expect(

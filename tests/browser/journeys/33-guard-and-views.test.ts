@@ -119,7 +119,7 @@ test.each(table)('%s ends where the guard says', async (who, account, rowsOf) =>
   for (const [path = '', end = ''] of expected) {
     await page.goto(path);
     await page
-      .waitForURL((url) => url.pathname === end, { timeout: 10_000 })
+      .waitForURL((url) => url.pathname === end)
       // The comparison below says where it ends instead.
       .catch(() => undefined);
     // Waits for a page of the app, not for one that redirects.
@@ -224,7 +224,7 @@ test('signing out forgets the session, the view and the copy of the school, and 
     .not.toContainEqual(expect.stringContaining('cache'));
   expect((await readOutbox(page)).filter(({ state }) => state === 'waiting')).toHaveLength(1);
   network.set('through');
-  await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => server.attendanceCommandIds().length).toBe(1);
 });
 
 test('Parent Mode keeps a staff member’s tablet on its path, and is forgotten when it ends', async () => {

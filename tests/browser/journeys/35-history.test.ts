@@ -46,7 +46,7 @@ test('the history shows a superseded entry with who, where, when and its value, 
   await dropOff(desk, maya, maya.father.name);
   await dropOff(desk, noah);
   network.set('through');
-  await expect.poll(() => server.attendanceCommandIds().length, { timeout: 60_000 }).toBe(3);
+  await expect.poll(() => server.attendanceCommandIds().length).toBe(3);
 
   await desk
     .getByRole('navigation', { name: 'Menu' })
@@ -119,7 +119,7 @@ test('without a network the history shows what this device has seen and what wai
   expect(await axeFindings(page)).toEqual([]);
   network.set('through');
   // It updates by itself, although nothing has happened at the school.
-  await page.getByText('Nothing was recorded for this').waitFor({ timeout: 60_000 });
+  await page.getByText('Nothing was recorded for this').waitFor();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await cardOf(list, ava.name).waitFor();
 
@@ -135,7 +135,7 @@ test('without a network the history shows what this device has seen and what wai
   await waiting.getByText('not yet on the server').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   network.set('through');
-  await cardOf(list, liam.name).filter({ hasText: /Saved/ }).waitFor({ timeout: 60_000 });
+  await cardOf(list, liam.name).filter({ hasText: /Saved/ }).waitFor();
   await openAttendance(page, house);
   for (const child of [ava, liam]) await waitForStatus(page, child, { status: 'Dropped off' });
 });

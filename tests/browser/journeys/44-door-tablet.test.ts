@@ -166,7 +166,7 @@ async function setPin(desk: Page, pin: string): Promise<void> {
 
 /** The PIN comes with a pull. */
 async function waitForDoorPin(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(readDoorPin), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(readDoorPin)).toBe(true);
 }
 
 async function readDoorPin(): Promise<boolean> {

@@ -59,7 +59,7 @@ test('who may collect a child is chosen on the student’s page without a networ
   await desk
     .page()
     .getByText(/Staff are asked each time, on Monday/)
-    .waitFor({ timeout: 20_000 });
+    .waitFor();
   expect(await desk.page().getByText('By order of the court.').count()).toBe(0);
   expect(await desk.page().getByRole('radio', { name: 'Never' }).count()).toBe(0);
   expect(await scrollsSideways(desk.page())).toBe(false);
@@ -115,7 +115,7 @@ test('the office names somebody for a day for a family, and a parent does so for
   const phone = house.newTablet({ name: 'naming parent', viewport: { width: 390, height: 844 } });
   const home = await phone.open();
   await openAs(home, parent, `/parent/${slug}/students/${maya._id}`);
-  await home.getByText('Winston Reid').waitFor({ timeout: 20_000 });
+  await home.getByText('Winston Reid').waitFor();
   await home.getByRole('button', { name: 'Name somebody for a day' }).click();
   await home.getByRole('dialog').getByLabel('First name').fill('Elaine');
   await home.getByRole('dialog').getByLabel('Last name').fill('Bailey');
@@ -124,7 +124,7 @@ test('the office names somebody for a day for a family, and a parent does so for
   await home.getByRole('group', { name: 'Photo' }).waitFor();
   await lookAt(home, 'named-link');
   await home.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-  await home.getByText('Elaine Bailey', { exact: true }).waitFor({ timeout: 20_000 });
+  await home.getByText('Elaine Bailey', { exact: true }).waitFor();
   expect(await scrollsSideways(home)).toBe(false);
   expect(await axeFindings(home)).toEqual([]);
 
@@ -137,7 +137,7 @@ test('the office names somebody for a day for a family, and a parent does so for
     buffer: Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
   });
   await changing.getByRole('button', { name: 'Upload photo' }).click();
-  await home.getByText('Contact photo updated').first().waitFor({ timeout: 20_000 });
+  await home.getByText('Contact photo updated').first().waitFor();
   await changing.getByLabel('Last name').fill('Baily');
   await changing.getByLabel('Phone').fill('876 555 0189');
   await lookAt(home, 'change-named');

@@ -29,11 +29,11 @@ test('a stranger picks up a child: the office hears it without a reload, closes 
 
   await pickUpBy(maya, 'A stranger');
   const what = `A stranger picked up ${maya.name} at 3:05 PM without being released by staff.`;
-  await page.getByRole('heading', { name: '1 open incident' }).waitFor({ timeout: 5_000 });
+  await page.getByRole('heading', { name: '1 open incident' }).waitFor();
   const card = page.getByRole('article', { name: `Unknown person: ${what}` });
   await card.waitFor();
   // Staff hear of it on another page.
-  await staff.page().getByRole('alert').filter({ hasText: what }).waitFor({ timeout: 5_000 });
+  await staff.page().getByRole('alert').filter({ hasText: what }).waitFor();
   await staff
     .page()
     .getByRole('navigation')
@@ -58,11 +58,8 @@ test('a stranger picks up a child: the office hears it without a reload, closes 
   await staff.page().getByRole('heading', { name: '1 open incident' }).waitFor();
 
   network.set('through');
-  await page.getByText(new RegExp(`^Closed by ${administrator.name},`)).waitFor({ timeout: 20_000 });
-  await staff
-    .page()
-    .getByRole('heading', { name: '1 open incident' })
-    .waitFor({ state: 'detached', timeout: 20_000 });
+  await page.getByText(new RegExp(`^Closed by ${administrator.name},`)).waitFor();
+  await staff.page().getByRole('heading', { name: '1 open incident' }).waitFor({ state: 'detached' });
   await staff.page().getByRole('button', { name: 'Earlier incidents' }).click();
   await staff.page().getByText('It was her aunt; the mother had called.').waitFor();
   expect(await axeFindings(staff.page())).toEqual([]);
@@ -75,10 +72,10 @@ test('many incidents stay readable on a phone, and each leads to the child’s d
   const page = await tablet.open();
   await openAs(page, administrator, `/admin/${slug}/overview`);
   for (const student of house.school.students.slice(1, 4)) await pickUpBy(student, 'Mr. Nobody');
-  await page.getByRole('heading', { name: '3 open incidents' }).waitFor({ timeout: 10_000 });
+  await page.getByRole('heading', { name: '3 open incidents' }).waitFor();
   await lookAt(page, 'three-incidents');
   for (const student of house.school.students.slice(4, 8)) await pickUpBy(student, 'Mr. Nobody');
-  await page.getByRole('button', { name: 'Show all 7 incidents' }).click({ timeout: 10_000 });
+  await page.getByRole('button', { name: 'Show all 7 incidents' }).click();
   await expect.poll(() => page.getByRole('button', { name: /^Close incident/ }).count()).toBe(7);
   await lookAt(page, 'seven-incidents');
 

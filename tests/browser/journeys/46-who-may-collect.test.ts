@@ -53,7 +53,7 @@ test('only those who may collect a child get it at the door, and every release n
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect
-    .poll(async () => Incidents.parse(await server.get('/admin/incidents')), { timeout: 20_000 })
+    .poll(async () => Incidents.parse(await server.get('/admin/incidents')))
     .toMatchObject([{ kind: 'barredPerson', student: maya._id }]);
 
   // With no network, a member of staff releases the child to a person who must ask.

@@ -148,7 +148,7 @@ test('the office prints slips that show PINs on paper alone, and a reset ends th
   await page.getByRole('button', { name: /^Print slips for [\d,]+ people without a PIN$/ }).waitFor();
   await lookAt(page, 'pins');
   await page.getByRole('button', { name: /^Print slips for/ }).click();
-  await page.locator('body[data-printed]').waitFor({ state: 'attached', timeout: 60_000 });
+  await page.locator('body[data-printed]').waitFor({ state: 'attached' });
   await page.getByText(/slips are ready to print/).waitFor();
   await lookAt(page, 'slips-ready');
 
@@ -199,7 +199,7 @@ function pathOf(link: string): string {
 
 async function linkAndPin(office: Page): Promise<readonly string[]> {
   const codes = office.getByRole('dialog').locator('code');
-  await codes.nth(1).waitFor({ timeout: 20_000 });
+  await codes.nth(1).waitFor();
   return codes.allTextContents();
 }
 

@@ -59,7 +59,7 @@ test('an absence that is recorded without a network is seen with its reason else
   expect(await card.getByText('No absences').count()).toBe(1);
 
   network.set('through');
-  await card.getByText(/^Absent on .*, Ill/).waitFor({ timeout: 60_000 });
+  await card.getByText(/^Absent on .*, Ill/).waitFor();
   await card.getByText(`Explained · Reported by ${maya.mother.name} · A cold`).waitFor();
   expect(await axeFindings(reading)).toEqual([]);
   await waitForAllSent(page);
@@ -67,9 +67,9 @@ test('an absence that is recorded without a network is seen with its reason else
 
   await card.getByRole('button', { name: /^Take back: / }).click();
   await card.getByText('No absences').waitFor();
-  await row.filter({ hasText: 'A cold' }).waitFor({ state: 'detached', timeout: 20_000 });
+  await row.filter({ hasText: 'A cold' }).waitFor({ state: 'detached' });
   await reading.getByRole('button', { name: 'Undo' }).click();
-  await row.filter({ hasText: 'Ill · A cold' }).waitFor({ timeout: 20_000 });
+  await row.filter({ hasText: 'Ill · A cold' }).waitFor();
   const names = (await server.history()).map(({ name, verdict }) => [name, verdict]);
   expect(names.filter(([name]) => name === 'saveAbsence')).toEqual(
     Array.from({ length: 3 }, () => ['saveAbsence', 'applied']),
@@ -105,7 +105,7 @@ test('a class is absent at once, whoever comes late all the same is asked why, a
   await why.getByRole('button', { name: 'Transport' }).click();
   await rowOf(page, leo).filter({ hasText: 'Late: Transport' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await why.waitFor({ state: 'detached', timeout: 15_000 });
+  await why.waitFor({ state: 'detached' });
 
   const other = house.school.students.find(
     ({ _id, gradeLevel }) => gradeLevel === leo.gradeLevel && _id !== leo._id,

@@ -74,7 +74,7 @@ test('everybody is accounted for, with the network cut in the middle and nobody 
   const dialog = office.getByRole('dialog', { name: `Attendance of ${forgotten.name}` });
   await choosePerson(dialog, { field: 'Picked up by', person: forgotten.mother.name });
   await save(dialog);
-  const settled = { state: 'detached', timeout: 20_000 } as const;
+  const settled = { state: 'detached' } as const;
   await open.getByRole('heading', { name: /^Not picked up on an earlier day/ }).waitFor(settled);
   // What it could not send tells it that there is no network.
   await office.getByText(/^No connection\. This is from /).waitFor();
@@ -100,5 +100,5 @@ async function expectCounts(
 ): Promise<void> {
   const main = page.getByRole('main');
   for (const name of [`Here ${here}`, `Not here yet ${notHereYet}`, 'Absent 0', 'Left 0'])
-    await main.getByRole('link', { name, exact: true }).waitFor({ timeout: 20_000 });
+    await main.getByRole('link', { name, exact: true }).waitFor();
 }

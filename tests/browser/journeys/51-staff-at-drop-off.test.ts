@@ -58,7 +58,7 @@ test('where a school asks for it, somebody who needs staff cannot drop a child o
     .first()
     .waitFor();
   await expect
-    .poll(async () => (await server.attendanceHistory({ student: maya._id })).at(-1), { timeout: 20_000 })
+    .poll(async () => (await server.attendanceHistory({ student: maya._id })).at(-1))
     .toMatchObject({
       args: { dropOff: { release: { by: administrator._id, reason: 'A parent called' } } },
     });

@@ -40,17 +40,17 @@ test('a family door asks in one tap why a child is late, needs no answer, and na
   await question.getByRole('button', { name: 'Appointment' }).click();
   await question.getByRole('button', { name: 'Appointment', pressed: true }).waitFor();
   await lookAt(page, 'why-late');
-  await expect.poll(() => reasonOf(maya._id), { timeout: 20_000 }).toEqual(['late', 'appointment']);
+  await expect.poll(() => reasonOf(maya._id)).toEqual(['late', 'appointment']);
 
   // What is undone takes its reason along. Nobody has to answer: the first screen comes back.
-  await page.getByRole('button', { name: 'Digit 1' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Digit 1' }).waitFor();
   await typePin(page, at(pins, 1));
   await page.getByRole('button', { name: /^Drop off / }).click();
   await page.getByRole('group', { name: /Why\?/ }).getByRole('button', { name: 'Family' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(/^Undone: /).waitFor();
-  await expect.poll(() => reasonOf(leo._id), { timeout: 20_000 }).toEqual(['late', 'family', 'cancelled']);
-  await page.getByRole('button', { name: 'Digit 1' }).waitFor({ timeout: 20_000 });
+  await expect.poll(() => reasonOf(leo._id)).toEqual(['late', 'family', 'cancelled']);
+  await page.getByRole('button', { name: 'Digit 1' }).waitFor();
   await typePin(page, at(pins, 1));
   await page.getByRole('button', { name: /^Drop off / }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
@@ -59,7 +59,7 @@ test('a family door asks in one tap why a child is late, needs no answer, and na
   expect(await reasonOf(leo._id)).toEqual(['late', 'family', 'cancelled']);
 
   await saveException({ name: 'Thanksgiving', closes: null });
-  await page.getByText('School is closed: Thanksgiving').waitFor({ timeout: 30_000 });
+  await page.getByText('School is closed: Thanksgiving').waitFor();
   await lookAt(page, 'holiday');
 
   async function reasonOf(student: string): Promise<readonly string[] | undefined> {

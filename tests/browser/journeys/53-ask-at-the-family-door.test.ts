@@ -77,7 +77,7 @@ test('staff at a family door ask the parents, whose yes records the pick-up, and
   await page.getByText(new RegExp(`${called} picked up at `)).waitFor();
   const last = async () => (await server.attendanceHistory({ student: maya._id })).at(-1);
   await expect
-    .poll(last, { timeout: 20_000 })
+    .poll(last)
     .toMatchObject({ verdict: 'applied', args: { pickUp: { person: { name: father.name } } } });
   expect(JSON.stringify(await last())).not.toContain('"release"');
   expect(await server.get('/admin/incidents')).toEqual([]);

@@ -44,7 +44,7 @@ test('a tap at a door appears on Today by the live line, while the clock of its 
   const before = await numberOf(office, 'Here');
   await dropOffAtDoor(door, maya);
   // The pull of this one begins the wait for the next poll.
-  await countOf(office, `Here ${before + 1}`).waitFor({ timeout: 20_000 });
+  await countOf(office, `Here ${before + 1}`).waitFor();
 
   await office.clock.pauseAt(await office.evaluate(() => Date.now() + 10_000));
   await dropOffAtDoor(door, noah);
@@ -169,7 +169,7 @@ test('whoever is here stays on Today when the term ends during the day, and when
   await countOf(page, /^Not here yet [1-9]/).waitFor();
 
   await server.post(`/admin/terms/${term._id}`, { dates: term.dates.filter((day) => day < today()) });
-  await countOf(page, 'Not here yet 0').waitFor({ timeout: 20_000 });
+  await countOf(page, 'Not here yet 0').waitFor();
   expect(await hereNow.textContent()).toBe(before);
   await server.post('/admin/terms/create', {
     name: 'Next',

@@ -5,6 +5,7 @@ import { routes } from '#api/http/routes.ts';
 import { type AnyRequest, anyRequestTo } from './any-request.ts';
 import { expectAnswered, expectNothingForeign, hear } from './expect-answered.ts';
 import { openTwoSchools, type TwoSchools } from './two-schools.ts';
+import { patienceMs } from '#tests/support/harness/patience.ts';
 
 const runsPerRoute = Number(process.env['HOSTILE_RUNS'] ?? 60);
 
@@ -61,7 +62,7 @@ async function ask({ method, path, headers, body, isSuperadmin }: AnyRequest): P
 describe('whatever a route is asked', () => {
   it.each(routes.map((route) => ({ name: `${route.method} ${route.path}`, route })))(
     '$name answers with a reason and with nothing of another school',
-    { timeout: 60_000 },
+    { timeout: patienceMs },
     async ({ route }) => {
       await fc.assert(fc.asyncProperty(anyRequestTo(route, schools), ask), { numRuns: runsPerRoute });
     },

@@ -11,6 +11,7 @@ import { type ServerLimits, serverLimits } from '#api/platform/server-limits.ts'
 import type { Services } from '#api/http/services.ts';
 import { aSchool, createTestServer, type TestSchool, type TestServer } from '#api/test-server.fixture.ts';
 import { listenOnLoopback } from '#tests/support/harness/listen.ts';
+import { patienceMs } from '#tests/support/harness/patience.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -141,7 +142,7 @@ const atOnce = 100;
 describe('a thousand live streams', () => {
   it(
     'that are cut in every way leave no subscriber, no timer and no connection',
-    { timeout: 60_000 },
+    { timeout: patienceMs },
     async () => {
       const services = await serve();
       for (let round = 0; round < 1_000 / atOnce; round += 1) {
@@ -154,7 +155,7 @@ describe('a thousand live streams', () => {
     },
   );
 
-  it('that reach the greatest age are ended by the server', { timeout: 60_000 }, async () => {
+  it('that reach the greatest age are ended by the server', { timeout: patienceMs }, async () => {
     const services = await serve((made) => ({ ...made, live: manyStreams(made, 50) }));
     const ended = await Promise.all(
       Array.from({ length: 1_000 }, async (_, index) => {
@@ -172,7 +173,7 @@ describe('a thousand live streams', () => {
   });
 });
 
-describe('a live stream', { timeout: 30_000 }, () => {
+describe('a live stream', { timeout: patienceMs }, () => {
   it.each(cuts)('that is $name leaves nothing', async ({ cut }) => {
     const services = await serve();
     cut(await openStream());

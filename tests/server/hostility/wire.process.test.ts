@@ -1,6 +1,7 @@
 /** A real server process, and clients that break HTTP or keep to it as slowly as they can. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSchool, type MadeSchool } from '#tests/support/harness/made-school.ts';
+import { patienceMs } from '#tests/support/harness/patience.ts';
 import { administrator, seed } from '#tests/support/harness/seed.ts';
 import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { prepareServer, type Server } from '#tests/support/harness/start-server.ts';
@@ -55,7 +56,7 @@ function post(path: string, ...lines: readonly string[]): string {
 
 const push = () => `/api/sync/${school._id}/push`;
 
-describe('a request that never ends', { timeout: 20_000 }, () => {
+describe('a request that never ends', { timeout: patienceMs }, () => {
   it('in its first line is given up', async () => {
     expectRefusal(await drip(server.port, 'GET /api/', 'x'), 408);
   });
@@ -96,7 +97,7 @@ describe('a request that never ends', { timeout: 20_000 }, () => {
   });
 });
 
-describe('ten megabytes', { timeout: 20_000 }, () => {
+describe('ten megabytes', { timeout: patienceMs }, () => {
   const tenMegabytes = 10_000_000;
 
   it('are refused before they are sent', async () => {
@@ -147,7 +148,7 @@ async function residentBytes(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
 }
 
-describe('a connection that is closed in the middle', { timeout: 20_000 }, () => {
+describe('a connection that is closed in the middle', { timeout: patienceMs }, () => {
   it('for writing, after a whole request, is closed by the server too', async () => {
     const wire = await openWire(server.port);
     wire.socket.end('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n');
@@ -174,7 +175,7 @@ describe('a connection that is closed in the middle', { timeout: 20_000 }, () =>
   });
 });
 
-describe('requests one behind the other on a connection', { timeout: 20_000 }, () => {
+describe('requests one behind the other on a connection', { timeout: patienceMs }, () => {
   it('are answered in their order', async () => {
     const wire = await openWire(server.port);
     const asked = Array.from({ length: 300 }, (_, index) =>
@@ -280,7 +281,7 @@ const odd: readonly { readonly name: string; readonly bytes: string; readonly st
   },
 ];
 
-describe('a request with', { timeout: 20_000 }, () => {
+describe('a request with', { timeout: patienceMs }, () => {
   it.each(odd)('$name is answered like any other', async ({ bytes, status }) => {
     expectRefusal(await tell(server.port, Buffer.from(bytes, 'latin1')), status);
     await expectAlive();

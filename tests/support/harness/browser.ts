@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium, findHeadlessShell } from '../running/chromium.ts';
+import { patienceMs } from './patience.ts';
 import { timeZone } from './school-day.ts';
 
 export interface Tablet {
@@ -136,6 +137,7 @@ export function prepareTablet({
   async function open(path?: string): Promise<Page> {
     const context = await openContext();
     wasOpened = true;
+    context.setDefaultTimeout(patienceMs);
     context.on('weberror', (error) => faults.push(`${name}: ${String(error.error())}`));
     context.on('console', (message) => {
       if (message.type() === 'error') faults.push(`${name}: ${message.text()} (${message.location().url})`);

@@ -9,6 +9,7 @@ import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import { wallTimeAt } from '#sync/school/records/wall-time.ts';
 import { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import { formatStamp, nodeOfDevice } from '#sync/stamp.ts';
+import { patienceMs } from './patience.ts';
 import type { MadeSchool } from './made-school.ts';
 
 export async function readOutbox(page: Page): Promise<readonly OutboxEntry[]> {
@@ -16,7 +17,7 @@ export async function readOutbox(page: Page): Promise<readonly OutboxEntry[]> {
 }
 
 /** For tests and benchmarks alike: by the page's own polling. */
-export async function waitUntilNothingWaits(page: Page, timeoutMs: number): Promise<void> {
+export async function waitUntilNothingWaits(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {
       // Opening it would make it where a page keeps none.
@@ -37,7 +38,7 @@ export async function waitUntilNothingWaits(page: Page, timeoutMs: number): Prom
       });
     },
     undefined,
-    { timeout: timeoutMs, polling: 100 },
+    { timeout: patienceMs, polling: 100 },
   );
 }
 

@@ -1,9 +1,11 @@
 /** What somebody does on the Attendance tab, by roles and labels. */
 import type { Locator, Page } from 'playwright-core';
+import { limits } from '#sync/limits.ts';
 import { formatCount } from '#sync/school/records/format.ts';
 import { listName } from '#sync/school/records/name-info.ts';
 import type { House } from '../harness/house.ts';
 import { waitUntilNothingWaits } from '../harness/outbox.ts';
+import { patienceMs } from '../harness/patience.ts';
 import type { Account } from '../harness/seed.ts';
 import type { MadeStudent } from '../harness/made-school.ts';
 import { openAs } from './sign-in.ts';
@@ -41,11 +43,14 @@ export function rowOf(page: Page, student: Pick<MadeStudent, 'nameInfo'>): Locat
     .filter({ hasText: listName(student.nameInfo) });
 }
 
+/** What is seen within this time came by the live line: a poll would come too late. */
+export const soonerThanPollMs = limits.pollMs / 3;
+
 /** Waits until the row shows this status. The words are in the row for screen readers too. */
 export async function waitForStatus(
   page: Page,
   student: MadeStudent,
-  { status, timeoutMs = 15_000 }: { readonly status: StatusWord; readonly timeoutMs?: number },
+  { status, timeoutMs = patienceMs }: { readonly status: StatusWord; readonly timeoutMs?: number },
 ): Promise<void> {
   await rowOf(page, student).filter({ hasText: status }).waitFor({ timeout: timeoutMs });
 }
@@ -110,9 +115,8 @@ export async function save(dialog: Locator): Promise<void> {
 
 /** What was just kept may not be counted yet by the corner of the top bar, so the disk is asked too. */
 export async function waitForAllSent(page: Page): Promise<void> {
-  const timeout = 60_000;
-  await waitUntilNothingWaits(page, timeout);
-  await page.getByText('All sent', { exact: true }).first().waitFor({ timeout });
+  await waitUntilNothingWaits(page);
+  await page.getByText('All sent', { exact: true }).first().waitFor();
 }
 
 export async function waitForWaiting(page: Page, count: number): Promise<void> {

@@ -68,8 +68,6 @@ async function readPassKeys(): Promise<unknown> {
 /** The door can read codes without a network from now on. */
 export async function waitForDecoder(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('code-decoder')).keys()).length), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(async () => (await (await caches.open('code-decoder')).keys()).length))
     .toBe(1);
 }
