@@ -4,6 +4,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import styles from './pin-keypad.module.css';
 
+/**
+ * `checking`: a PIN is being checked, or is not ready to be; digits are kept and are the next PIN.
+ * `waiting`: after wrong tries; no digit is taken.
+ */
+export type PinPause = 'checking' | 'waiting';
+
 export interface PinKeypadProps {
   /** What the PIN is asked for: "Enter the PIN to leave". */
   readonly label: string;
@@ -12,28 +18,41 @@ export interface PinKeypadProps {
   readonly digits?: number | undefined;
   /** 4 to 6 digits. The field is emptied after it. */
   readonly onSubmit: (pin: string) => void;
+  /** About the last PIN, or why one has to wait. It goes with the first digit of the next PIN. */
   readonly error?: string | undefined;
-  /** While the PIN is being checked, or while one has to wait after wrong tries. */
-  readonly isBusy?: boolean;
+  readonly pause?: PinPause | undefined;
 }
 
 /** Large keys for a tablet; a keyboard types as well. */
-export function PinKeypad({ label, submitLabel, digits, onSubmit, error, isBusy = false }: PinKeypadProps) {
+export function PinKeypad({ label, submitLabel, digits, onSubmit, error, pause }: PinKeypadProps) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
+  // Handed in during the check of the one before.
+  const next = useRef<string>(undefined);
   const pad = useRef<HTMLDivElement>(null);
   const most = digits ?? pinDigits.max;
+  // What was typed before the wait is not handed in after it.
+  if (pause === 'waiting' && pin !== '') setPin('');
   const submit = (typed: string) => {
-    if (isBusy || !isWholePin(typed)) return;
+    if (pause === 'waiting' || !isWholePin(typed)) return;
     // The button is disabled now, and would take the focus with it.
     pad.current?.focus();
-    onSubmit(typed);
     setPin('');
+    if (pause === 'checking') next.current = typed;
+    else onSubmit(typed);
   };
+  const handleNext = useEffectEvent(onSubmit);
+  useEffect(() => {
+    const typed = next.current;
+    if (pause === 'checking' || typed === undefined) return;
+    next.current = undefined;
+    if (pause === undefined) handleNext(typed);
+  }, [pause]);
   const type = (key: string) => {
-    const typed = typeDigit(pin, key, most);
-    if (typed !== pin) setPin(typed);
-    if (typed !== pin && typed.length === digits) submit(typed);
+    const typed = pause === 'waiting' ? pin : typeDigit(pin, key, most);
+    if (typed === pin) return;
+    setPin(typed);
+    if (typed.length === digits) submit(typed);
   };
   useLooseDigits(digits !== undefined, type);
   const handleKey = (event: KeyboardEvent) => {
@@ -50,6 +69,7 @@ export function PinKeypad({ label, submitLabel, digits, onSubmit, error, isBusy 
       className={styles.pad}
       role="group"
       aria-label={label}
+      aria-busy={pause === 'checking'}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-autofocus
@@ -76,31 +96,30 @@ export function PinKeypad({ label, submitLabel, digits, onSubmit, error, isBusy 
       <p className={styles.said} role="status">
         {t('ui.digitsEntered', { count: pin.length })}
       </p>
-      <p className={styles.error} role="alert">
-        {error}
-      </p>
+      <div className={styles.line}>
+        <p className={styles.error} role="alert">
+          {pin === '' && pause !== 'checking' ? error : undefined}
+        </p>
+        {pause === 'checking' ? <p className={styles.checking}>{t('ui.checkingPin')}</p> : null}
+      </div>
       <div className={styles.keys}>
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
-          <Key key={digit} digit={digit} onPress={() => type(digit)} />
+          <Key key={digit} digit={digit} isDisabled={pause === 'waiting'} onPress={() => type(digit)} />
         ))}
         <span />
-        <Key digit="0" onPress={() => type('0')} />
+        <Key digit="0" isDisabled={pause === 'waiting'} onPress={() => type('0')} />
         <button
           type="button"
           className={styles.key}
           aria-label={t('ui.eraseDigit')}
+          disabled={pause === 'waiting'}
           onClick={() => setPin(pin.slice(0, -1))}
         >
           <IconBackspace size={28} aria-hidden="true" />
         </button>
       </div>
       {digits === pinDigits.min ? null : (
-        <Button
-          fullWidth
-          className={styles.submit}
-          disabled={isBusy || !isWholePin(pin)}
-          onClick={() => submit(pin)}
-        >
+        <Button fullWidth className={styles.submit} disabled={!isWholePin(pin)} onClick={() => submit(pin)}>
           {submitLabel}
         </Button>
       )}
@@ -123,10 +142,22 @@ function useLooseDigits(isWanted: boolean, onKey: (key: string) => void): void {
   }, [isWanted]);
 }
 
-function Key({ digit, onPress }: { readonly digit: string; readonly onPress: () => void }) {
+interface KeyProps {
+  readonly digit: string;
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+}
+
+function Key({ digit, isDisabled, onPress }: KeyProps) {
   const { t } = useTranslation();
   return (
-    <button type="button" className={styles.key} aria-label={t('ui.digit', { digit })} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.key}
+      aria-label={t('ui.digit', { digit })}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       {digit}
     </button>
   );

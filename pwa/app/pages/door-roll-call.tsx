@@ -114,7 +114,7 @@ function PinOfStaff({ onRight, onClose }: PinOfStaffProps) {
         submitLabel={t('rollCall.pinSubmit')}
         onSubmit={(typed) => void submit(typed)}
         error={error}
-        isBusy={pin.isBusy}
+        pause={pin.pause}
       />
     </Dialog>
   );

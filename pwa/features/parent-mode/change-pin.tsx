@@ -9,7 +9,7 @@ import type { PinTries } from '#sync/school/records/pin.ts';
 import { ChoosePin } from './choose-pin.tsx';
 import type { PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
-import { usePinError, usePinTries } from './use-pin-tries.ts';
+import { pinPause, usePinError, usePinTries } from './use-pin-tries.ts';
 import { keepPin } from './parent-mode-switch.tsx';
 
 /** A section of the device page: the PIN of this device, changed by who knows it. */
@@ -93,7 +93,7 @@ function ChangePinDialog({ tries, onTry, onChosen, onClose }: ChangePinDialogPro
             submitLabel={t('parentMode.choose.next')}
             onSubmit={(pin) => void handleOld(pin)}
             error={error}
-            isBusy={isChecking || tries === undefined || tries.waitLeftMs > 0}
+            pause={pinPause(tries, isChecking)}
           />
         </>
       )}

@@ -47,7 +47,7 @@ export function ChoosePin({ firstLabel, secondLabel, doneLabel, onChosen, notKep
         submitLabel={isFirst ? t('parentMode.choose.next') : doneLabel}
         onSubmit={isFirst ? handleFirst : (pin) => void handleSecond(pin)}
         error={error}
-        isBusy={isKeeping}
+        pause={isKeeping ? 'checking' : undefined}
       />
     </>
   );

@@ -9,7 +9,7 @@ import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
-import { usePinError, waitToText } from './use-pin-tries.ts';
+import { pinPause, usePinError, waitToText } from './use-pin-tries.ts';
 
 export interface LeaveDialogProps {
   readonly tries: PinTries | undefined;
@@ -56,7 +56,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
         submitLabel={t('parentMode.leave.submit')}
         onSubmit={(pin) => void handlePin(pin)}
         error={error}
-        isBusy={isChecking || tries === undefined || tries.waitLeftMs > 0}
+        pause={pinPause(tries, isChecking)}
       />
       <Button variant="subtle" color="gray" fullWidth onClick={() => setIsForgotten(true)}>
         {t('parentMode.leave.forgotten')}

@@ -14,7 +14,7 @@ import type { PinTries } from '#sync/school/records/pin.ts';
 import { ChoosePin } from './choose-pin.tsx';
 import type { PasswordAnswer, PinAnswer } from './pin-gate.ts';
 import styles from './pin.module.css';
-import { type PinSource, usePinError, usePinTries, waitToText } from './use-pin-tries.ts';
+import { type PinSource, pinPause, usePinError, usePinTries, waitToText } from './use-pin-tries.ts';
 
 /**
  * The way out of Parent Mode on a door tablet: the PIN of the door or of a member of staff, or a
@@ -140,7 +140,7 @@ function PinStep({ tries, onTry, onLeave, onClose, onCode }: PinStepProps) {
         submitLabel={t('parentMode.leave.submit')}
         onSubmit={(pin) => void handlePin(pin)}
         error={last === 'noPin' ? t('door.leave.noPin') : error}
-        isBusy={isChecking || tries === undefined || tries.waitLeftMs > 0}
+        pause={pinPause(tries, isChecking)}
       />
       <Button variant="subtle" color="gray" fullWidth onClick={onCode}>
         {t('door.leave.toCode')}

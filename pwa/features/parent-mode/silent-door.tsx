@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
 import { useDoorPinTries } from './leave-door.tsx';
 import type { PinAnswer } from './pin-gate.ts';
-import { usePinError } from './use-pin-tries.ts';
+import { pinPause, usePinError } from './use-pin-tries.ts';
 import styles from './silent-door.module.css';
 
 /** Instead of the children: the door's PIN, or one of staff, shows them. It needs no network. */
@@ -34,7 +34,7 @@ export function SilentDoor({ onOpen }: { readonly onOpen: () => void }) {
         submitLabel={t('door.silent.submit')}
         onSubmit={(pin) => void handlePin(pin)}
         error={error}
-        isBusy={isChecking || tries === undefined || tries.waitLeftMs > 0}
+        pause={pinPause(tries, isChecking)}
       />
     </div>
   );

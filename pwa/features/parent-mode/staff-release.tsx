@@ -70,7 +70,7 @@ export function StaffRelease(props: StaffReleaseProps) {
             submitLabel={t('parentMode.release.next')}
             onSubmit={(typed) => void pin.submit(typed).then(setStaff)}
             error={error}
-            isBusy={pin.isBusy}
+            pause={pin.pause}
           />
         </>
       ) : (

@@ -18,10 +18,10 @@ it('the fifth wrong PIN tells the office of guessing, and takes no other PIN dur
   const submit = (pin: string) => act(() => result.current.submit(pin));
   for (const wrong of [1, 2, 3, 4]) {
     expect(await submit('0000')).toBeUndefined();
-    expect([result.current.tries?.wrong, told, result.current.isBusy]).toEqual([wrong, [], false]);
+    expect([result.current.tries?.wrong, told, result.current.pause]).toEqual([wrong, [], undefined]);
   }
   await submit('0000');
-  expect([told, result.current.isBusy]).toEqual([[5], true]);
+  expect([told, result.current.pause]).toEqual([[5], 'waiting']);
   expect(await submit('8150')).toBeUndefined();
   expect([told, result.current.last]).toEqual([[5], 'wait']);
   expect(kept.at(-1)?.wrong).toBe(5);

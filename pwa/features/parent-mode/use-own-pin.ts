@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { noPinTries, type PinTries } from '#sync/school/records/pin.ts';
 import { type OwnPinAnswer, type OwnPinStore, tryOwnPin } from './pin-gate.ts';
-import { useWaitingTries } from './use-pin-tries.ts';
+import { pinPause, useWaitingTries } from './use-pin-tries.ts';
 
 export type OwnPinSource<Owner> = OwnPinStore<Owner> & { readonly readTries: () => Promise<PinTries> };
 
@@ -22,8 +22,8 @@ export function useOwnPin<Owner>(
     if (answer.kind === 'wrong' && answer.tries.waitLeftMs > 0) onGuessing(answer.tries);
     return answer.kind === 'right' ? answer.owner : undefined;
   }
-  const isBusy = isChecking || tries === undefined || tries.waitLeftMs > 0;
+  const pause = pinPause(tries, isChecking);
   /** Whoever comes next starts without the sentence about the last try. */
   const forgetLast = () => setLast(undefined);
-  return { tries, last, isBusy, submit, forgetLast };
+  return { tries, last, pause, submit, forgetLast };
 }

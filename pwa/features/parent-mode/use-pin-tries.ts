@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { checkPassword } from '#pwa/data/account/kept-password.ts';
 import { keepPinTries, readPinTries, readPinVerifier } from '#pwa/data/account/parent-mode-store.ts';
 import { isPinOf } from '#pwa/data/account/pin-verifier.ts';
+import type { PinPause } from '#pwa/ui/pin-keypad.tsx';
 import { limits } from '#sync/limits.ts';
 import { afterWaiting, noPinTries, type PinTries } from '#sync/school/records/pin.ts';
 import {
@@ -94,6 +95,12 @@ function usePassingTime(isWanted: boolean, onPassed: (elapsedMs: number) => void
     }, tickMs);
     return () => clearInterval(timer);
   }, [isWanted, onPassed]);
+}
+
+/** Whether the keypad takes a PIN now. Tries that are still being read are known in a moment. */
+export function pinPause(tries: PinTries | undefined, isChecking: boolean): PinPause | undefined {
+  if (tries !== undefined && tries.waitLeftMs > 0) return 'waiting';
+  return isChecking || tries === undefined ? 'checking' : undefined;
 }
 
 /** What to say about the last try: how many are left, or how long to wait. */

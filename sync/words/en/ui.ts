@@ -46,6 +46,7 @@ export const ui = {
   closeMenu: 'Close the menu',
   skipToContent: 'Skip to the content',
   digit: 'Digit {{digit}}',
+  checkingPin: 'One moment…',
   eraseDigit: 'Erase the last digit',
   digitsEntered_one: '{{count}} digit entered',
   digitsEntered_other: '{{count}} digits entered',

@@ -189,9 +189,9 @@ test('a camera that is refused leads to the PIN, and five wrong ones to a wait t
     await typePin(page, '0000');
     await page.getByText(tries < 5 ? /This PIN is not right/ : /Too many wrong tries/).waitFor();
   }
-  await lookAt(page, 'wait');
   await page.reload();
   await page.getByText(/Too many wrong tries/).waitFor();
+  await lookAt(page, 'wait');
   const Incidents = z.array(z.object({ kind: z.string() }));
   await expect
     .poll(async () => Incidents.parse(await server.get('/admin/incidents')).map(({ kind }) => kind))

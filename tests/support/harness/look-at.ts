@@ -23,6 +23,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   const isFull = await page.evaluate(() => document.fullscreenElement !== null);
   if (isFull) await page.evaluate(() => document.exitFullscreen());
   const folder = screenshotFolder();
+  const letGo = await keepTouching(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect([name, colorScheme, await axeFindings(page)]).toEqual([name, colorScheme, []]);
@@ -39,6 +40,15 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   if (before !== null) await page.setViewportSize(before);
+  await letGo();
+}
+
+/** A screen of the door that nobody touches goes back to its start, however long a look takes. */
+async function keepTouching(page: Page): Promise<() => Promise<void>> {
+  const touching = await page.evaluate(() =>
+    Number(setInterval(() => window.dispatchEvent(new Event('wheel')), 1_000)),
+  );
+  return () => page.evaluate((timer) => clearInterval(timer), touching);
 }
 
 export function screenshotFolder(): string | undefined {

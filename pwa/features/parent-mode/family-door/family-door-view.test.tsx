@@ -41,7 +41,7 @@ function renderDoor(
         logo={null}
         digits={'digits' in part ? part.digits : 4}
         error={undefined}
-        isBusy={false}
+        pause={undefined}
         onPin={async (pin) => (pin === '4711' ? 'joan' : undefined)}
         onPass={async () => part.pass ?? { kind: 'contact', contact: 'joan', step: 1 }}
         familyOf={(contact) => (contact === 'joan' ? family : undefined)}
@@ -201,6 +201,15 @@ it('goes back to the first screen by itself, from the family and from the confir
   act(() => void vi.advanceTimersByTime(limits.familyDoneMs));
   await screen.findByRole('button', { name: 'Digit 1' });
   expect(document.body.textContent).not.toMatch(/Brown|Maya|Leo|Joan/);
+});
+
+it('forgets the digits of whoever went away before the last one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { enterPin } = renderDoor();
+  await enterPin('81');
+  act(() => void vi.advanceTimersByTime(limits.idleMs));
+  await enterPin('4711');
+  expect(await screen.findByRole('heading', { name: 'Hello, Joan' })).toBeDefined();
 });
 
 it('asks why a child is late with the confirmation alone, and holds nobody up for it', async () => {

@@ -75,10 +75,13 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
   const [recorded, setRecorded] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const isReading = useRef(false);
+  // Each family gets a keypad of its own, without the digits of the one before.
+  const [visit, setVisit] = useState(0);
   useHoldReload(step.kind !== 'entry', 'family-door');
   function leave() {
     setStep(entry);
     setRecorded(new Set());
+    setVisit(visit + 1);
     props.onOver();
   }
   const isSaid = step.kind === 'done' || step.kind === 'office';
@@ -131,6 +134,7 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
     case 'entry':
       return (
         <FamilyEntry
+          key={visit}
           {...props}
           onPin={(pin) => void handlePin(pin)}
           onScan={() => setStep({ kind: 'scan' })}

@@ -72,7 +72,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
       logo={thumbnailUrl(school?.logo ?? null)}
       digits={pins.hasFamilies ? pins.digits : undefined}
       error={pinError}
-      isBusy={pin.isBusy}
+      pause={pin.pause}
       onPin={pin.submit}
       onPass={(text) => takePass(text, timeZone)}
       familyOf={familyOf}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconQrcode, IconUserShield } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
+import { PinKeypad, type PinPause } from '#pwa/ui/pin-keypad.tsx';
 import styles from './family-door.module.css';
 
 export interface FamilyEntryProps {
@@ -10,7 +10,7 @@ export interface FamilyEntryProps {
   /** How many digits the PINs of this school have. Undefined while nobody has one. */
   readonly digits: number | undefined;
   readonly error: string | undefined;
-  readonly isBusy: boolean;
+  readonly pause: PinPause | undefined;
   readonly onPin: (pin: string) => void;
   readonly onScan: () => void;
   readonly onStaff: () => void;
@@ -54,7 +54,7 @@ export function FamilyEntry(props: FamilyEntryProps) {
             digits={digits}
             onSubmit={props.onPin}
             error={props.error}
-            isBusy={props.isBusy}
+            pause={props.pause}
           />
         </div>
       )}
