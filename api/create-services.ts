@@ -22,6 +22,7 @@ import { makePinVerifier } from '#api/domain/make-pin-verifier.ts';
 import { createPasswords } from '#api/domain/password.ts';
 import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
 import { createQuotas } from '#api/domain/quotas.ts';
+import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createTokens } from '#api/domain/token.ts';
 import { createBroker, createSharedBroker } from '#api/live/broker.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
@@ -136,6 +137,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
       onTrouble: (error) => log.warn({ err: error }, 'sessions of live streams not read'),
     }),
     familyMarks: createFamilyMarks(),
+    sharedPages: createSharedPages(),
     familyNews: createFamilyNews({ store, broker, log }),
     log,
     metrics,

@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
+import type { Kind } from '#sync/school/records/kinds.ts';
 import type { Reader } from './open.ts';
 
-const changingTables = [
-  'school',
-  'grade_level',
-  'student',
-  'contact',
-  'term',
-  'registration',
-  'fee',
-  'announcement',
-  'incident',
-  'collector',
-  'question',
-  'absence',
-  'roll_call',
-  'roll_call_tick',
-  'staff_presence',
-  'quarantine',
-] as const;
+/** What a pull carries, by the name of its table. A kind that is missing here is not pulled. */
+const changing = {
+  school: 'school',
+  gradeLevel: 'grade_level',
+  student: 'student',
+  contact: 'contact',
+  term: 'term',
+  registration: 'registration',
+  fee: 'fee',
+  announcement: 'announcement',
+  incident: 'incident',
+  collector: 'collector',
+  question: 'question',
+  absence: 'absence',
+  rollCall: 'roll_call',
+  rollCallTick: 'roll_call_tick',
+  staffPresence: 'staff_presence',
+  attendance: 'attendance',
+  quarantine: 'quarantine',
+} as const satisfies Record<Kind | 'quarantine', string>;
+
+export type Changing = keyof typeof changing;
 
 export interface Window {
   readonly after: number;
@@ -27,20 +32,29 @@ export interface Window {
   readonly withAttendance: boolean;
 }
 
+export interface PageFound {
+  readonly upTo: number;
+  /** Those among which something changed. */
+  readonly changed: ReadonlySet<Changing>;
+}
+
 /**
- * The revision that ends the next `limit` changes of a school; `upTo` when there are no more. Each
- * change has its own revision, so a page never ends within a change.
+ * The next `limit` changes of a school: the revision that ends them, which is the window's own when
+ * there are no more, and what is among them. Each change has its own revision, so a page never ends
+ * within a change.
  */
-export async function findPageEnd(db: Reader, school: string, window: Window): Promise<number> {
+export async function findPage(db: Reader, school: string, window: Window): Promise<PageFound> {
+  const { after, upTo, limit, withAttendance } = window;
   // Most polls find nothing new, and should cost next to nothing.
-  if (window.after >= window.upTo) return window.upTo;
-  const tables = [...changingTables, ...(window.withAttendance ? (['attendance'] as const) : [])];
-  const revisions = tables.map(
-    (table) =>
-      sql`select revision from ${sql.table(table)} where school = ${school} and revision > ${window.after} and revision <= ${window.upTo}`,
+  if (after >= upTo) return { upTo, changed: new Set() };
+  const among = Object.entries(changing).filter(([name]) => withAttendance || name !== 'attendance');
+  const revisions = among.map(
+    ([name, table]) =>
+      sql`select revision, ${sql.lit(name)} as name from ${sql.table(table)} where school = ${school} and revision > ${after} and revision <= ${upTo}`,
   );
-  const { rows } = await sql<{ revision: number }>`
-    select revision from (${sql.join(revisions, sql` union all `)}) as change
-    order by revision limit 1 offset ${window.limit - 1}`.execute(db);
-  return rows[0]?.revision ?? window.upTo;
+  const { rows } = await sql<{ revision: number; name: Changing }>`
+    select revision, name from (${sql.join(revisions, sql` union all `)}) as change
+    order by revision limit ${limit}`.execute(db);
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return { upTo: last?.revision ?? upTo, changed: new Set(rows.map(({ name }) => name)) };
 }

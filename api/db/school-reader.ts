@@ -62,12 +62,15 @@ export interface Standpoint {
 
 export async function readStandpoint(db: Reader, school: string): Promise<Standpoint> {
   const row = await db
-    .selectFrom('school_revision')
-    .select(['revision', 'position', 'stamp'])
-    .where('school', '=', school)
+    .selectFrom('school_revision as counter')
+    .leftJoin('history', (join) =>
+      join.onRef('history.school', '=', 'counter.school').onRef('history.position', '=', 'counter.position'),
+    )
+    .select(['counter.revision', 'counter.position', 'counter.stamp', 'history.id as tip'])
+    .where('counter.school', '=', school)
     .executeTakeFirst();
-  const { revision, position, stamp } = row ?? { revision: 0, position: 0, stamp: '' };
-  return { revision, position, tip: await readCommandAt(db, school, position), stamp: keptStamp(stamp) };
+  const { revision, position, stamp, tip } = row ?? { revision: 0, position: 0, stamp: '', tip: null };
+  return { revision, position, tip: tip ?? '', stamp: keptStamp(stamp) };
 }
 
 /** The last stamp that counts in the school. */

@@ -210,7 +210,7 @@ function rolesWithSchool(db: Reader) {
 
 type RoleRow = Row<'role'> & Pick<Row<'school'>, 'name' | 'urlslug'>;
 
-function rowToRole(row: RoleRow): RoleOfSchool {
+export function rowToRole(row: RoleRow): RoleOfSchool {
   return {
     user: row.user,
     school: row.school,
@@ -221,7 +221,7 @@ function rowToRole(row: RoleRow): RoleOfSchool {
   };
 }
 
-function rowToUser(row: Row<'user'>): StoredUser {
+export function rowToUser(row: Row<'user'>): StoredUser {
   return {
     _id: row.id,
     email: row.email,

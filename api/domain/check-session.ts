@@ -1,6 +1,7 @@
 import { limits } from '#sync/limits.ts';
-import { extendSession, type LiveAt, readLiveSession, type StoredSession } from '#api/db/session-table.ts';
-import { readRolesOfUser, readUserById, type RoleOfSchool, type StoredUser } from '#api/db/user-table.ts';
+import { extendSession, type LiveAt, type StoredSession } from '#api/db/session-table.ts';
+import { readSignedIn } from '#api/db/signed-in-reader.ts';
+import type { RoleOfSchool, StoredUser } from '#api/db/user-table.ts';
 import { done, type Outcome, refuse } from './outcome.ts';
 import type { WithClock, WithStore } from './ports.ts';
 import type { NamedUser } from './security-log.ts';
@@ -33,16 +34,14 @@ export async function checkSession(
   const nowMs = needs.nowMs();
   const claims = await needs.tokens.read(token, nowMs, use);
   if (claims === undefined) return invalid;
-  const db = needs.store.read;
-  const session = await readLiveSession(db, claims.session, liveAt(nowMs));
-  if (session === undefined || session.user !== claims.user) return invalid;
-  const user = await readUserById(db, session.user);
-  if (user === undefined) return invalid;
+  const found = await readSignedIn(needs.store.read, claims.session, liveAt(nowMs));
+  if (found === undefined || found.user._id !== claims.user) return invalid;
+  const { session, user, roles } = found;
   const isDue = use !== 'sign-out' && nowMs - claims.issuedAtMs >= limits.tokenRenewAfterMs;
   const renewedToken = isDue ? await renew(session, needs) : undefined;
   return done({
     user,
-    roles: await readRolesOfUser(db, user._id),
+    roles,
     session: session.id,
     viewed: undefined,
     notedView: session.viewingAs,

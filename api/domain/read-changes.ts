@@ -22,10 +22,6 @@ import {
 import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
 import type { Sheet } from '#sync/wire/sheet.ts';
 import { cacheSchemaVersion } from '#sync/wire/version.ts';
-import { readAttendanceBetween } from '#api/db/attendance-table.ts';
-import { findPageEnd } from '#api/db/changes-reader.ts';
-import { readQuarantineBetween } from '#api/db/quarantine-table.ts';
-import { readRecordsBetween } from '#api/db/record-reader.ts';
 import { readCommandAt, readStandpoint, type Standpoint } from '#api/db/school-reader.ts';
 import type { Reader } from '#api/db/open.ts';
 import { type Cursor, isCurrent } from './cursor.ts';
@@ -38,6 +34,7 @@ import { digestOfReadable, type FieldReader, recordSeenBy } from './readable-fie
 import { noPins, type PinsFor, readDoorPins } from './pins.ts';
 import { readDayKeys, readOwnPasses } from './passes.ts';
 import type { WithFamilyMarks } from './family-marks.ts';
+import type { ChangedPage, WithSharedPages } from './shared-pages.ts';
 import type { WithClock, WithLog, WithSecrets, WithStore, WithWords } from './ports.ts';
 import type { WithCursors } from './cursor.ts';
 
@@ -73,7 +70,14 @@ interface Page {
   readonly isFresh: boolean;
 }
 
-type Needs = WithStore & WithClock & WithWords & WithCursors & WithLog & WithSecrets & WithFamilyMarks;
+type Needs = WithStore &
+  WithClock &
+  WithWords &
+  WithCursors &
+  WithLog &
+  WithSecrets &
+  WithFamilyMarks &
+  WithSharedPages;
 
 export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: Needs): Promise<PullAnswer> {
   const { store, nowMs, say, cursors } = needs;
@@ -89,20 +93,18 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
   const isKnown = given !== undefined && isCurrent(given, { epoch: store.epoch, school, scope, nowMs: now });
   const from = isKnown ? given : { revision: 0, freshUpTo: head };
   const isFresh = from.freshUpTo !== null;
-  const isWhole = read !== undefined;
-  const page: Page = {
-    after: from.revision,
-    isFresh,
-    upTo: isWhole
-      ? head
-      : await findPageEnd(store.read, school, {
-          after: from.revision,
-          upTo: from.freshUpTo ?? head,
-          limit: Math.min(asked.limit ?? limits.pullRows, limits.pullRows),
-          withAttendance: !isFresh,
-        }),
-  };
-  const isRosterComplete = isFresh && (isWhole || page.upTo === from.freshUpTo);
+  const found =
+    read ??
+    (await needs.sharedPages.read(store.read, {
+      school,
+      tip: standpoint.tip,
+      after: from.revision,
+      upTo: from.freshUpTo ?? head,
+      limit: Math.min(asked.limit ?? limits.pullRows, limits.pullRows),
+      withAttendance: !isFresh,
+    }));
+  const page: Page = { after: from.revision, isFresh, upTo: 'scope' in found ? head : found.upTo };
+  const isRosterComplete = isFresh && (read !== undefined || page.upTo === from.freshUpTo);
   const next: Cursor = {
     epoch: store.epoch,
     school,
@@ -121,17 +123,17 @@ export async function readChanges(reader: ReaderOfChanges, asked: Asked, needs: 
     revision: page.upTo,
     more: page.upTo < head,
     reset: !isKnown,
-    records:
-      read === undefined
-        ? await readRoster(store.read, reader, { page, atDoor, nowMs: now })
-        : await readParentRoster(store.read, school, { read, page, nowMs: now }),
-    sheets: isFresh ? [] : await readSheets(store.read, { reader, page, read, atDoor }),
-    // A parent records nothing, so there is nothing of theirs to look at.
-    quarantine: isWhole ? [] : await readOwnQuarantine(store.read, { reader, page, say }),
+    ...('scope' in found
+      ? await readOfFamily(store.read, school, { read: found, page, nowMs: now })
+      : {
+          records: rosterSeen(reader, { changed: found, isFresh, atDoor, nowMs: now }),
+          sheets: isFresh ? [] : sheetsSeen(reader, found, atDoor),
+          quarantine: await ownQuarantine(store.read, { reader, changed: found, isFresh, say }),
+        }),
     isDeviceRevoked: reader.isDeviceRevoked,
     deviceName: reader.deviceName,
     door: reader.door ?? null,
-    ...(isWhole ? noPins : await readDoorPins(store.read, pinsFor(reader, asked), needs)),
+    ...(read !== undefined ? noPins : await readDoorPins(store.read, pinsFor(reader, asked), needs)),
     passes: reader.door === undefined ? null : { dayKeys: await readDayKeys(school, needs) },
     // With its keys a superadmin could stand at a door as the parent.
     ownPasses:
@@ -176,19 +178,31 @@ function scopeOf(reader: ReaderOfChanges, { parent, door }: Scopes): string {
   return `${who} ${digestOfReadable(eyes)}`;
 }
 
-async function readRoster(
+/** A parent records nothing, so there is nothing of theirs to look at. */
+async function readOfFamily(
   db: Reader,
-  reader: ReaderOfChanges,
-  {
-    page,
-    atDoor,
-    nowMs,
-  }: { readonly page: Page; readonly atDoor: DoorScope | undefined; readonly nowMs: number },
-): Promise<WireRecords> {
+  school: string,
+  { read, page, nowMs }: { readonly read: ReadScope; readonly page: Page; readonly nowMs: number },
+): Promise<Pick<PullAnswer, 'records' | 'sheets' | 'quarantine'>> {
+  return {
+    records: await readParentRoster(db, school, { read, page, nowMs }),
+    sheets: page.isFresh ? [] : await readParentSheets(db, school, { read, page }),
+    quarantine: [],
+  };
+}
+
+interface Seeing {
+  readonly changed: ChangedPage;
+  readonly isFresh: boolean;
+  readonly atDoor: DoorScope | undefined;
+  readonly nowMs: number;
+}
+
+function rosterSeen(reader: ReaderOfChanges, { changed, isFresh, atDoor, nowMs }: Seeing): WireRecords {
   const lists = new Map<string, readonly RecordState[]>();
   for (const kind of rosterKinds) {
-    const stored = await readRecordsBetween<RosterKind>(db, reader.school, { kind, ...page });
-    const seen = page.isFresh ? stored.filter(({ record }) => isForNewCopy(kind, record, nowMs)) : stored;
+    const stored = changed.records.get(kind) ?? [];
+    const seen = isFresh ? stored.filter(({ record }) => isForNewCopy(kind, record, nowMs)) : stored;
     lists.set(
       wireListOf[kind],
       seen.flatMap(
@@ -214,41 +228,35 @@ function isForNewCopy(kind: RosterKind, record: RecordState, nowMs: number): boo
   return kind !== 'incident' || isInCopy(recordFields(kind, record as RecordState<'incident'>), nowMs);
 }
 
-async function readSheets(
-  db: Reader,
-  {
-    reader,
-    page,
-    read,
-    atDoor,
-  }: {
-    readonly reader: ReaderOfChanges;
-    readonly page: Page;
-    readonly read: ReadScope | undefined;
-    readonly atDoor: DoorScope | undefined;
-  },
-): Promise<Sheet[]> {
-  if (read !== undefined) return readParentSheets(db, reader.school, { read, page });
-  const changed = await readAttendanceBetween(db, reader.school, page);
-  const seen = atDoor === undefined ? changed : changed.filter(({ date }) => date >= atDoor.since);
+function sheetsSeen(
+  reader: ReaderOfChanges,
+  { attendance }: ChangedPage,
+  atDoor: DoorScope | undefined,
+): Sheet[] {
+  const seen = atDoor === undefined ? attendance : attendance.filter(({ date }) => date >= atDoor.since);
   return packDays(seen, { reader: reader.eyes, isWhole: false });
 }
 
-async function readOwnQuarantine(
+async function ownQuarantine(
   db: Reader,
   {
     reader,
-    page,
+    changed,
+    isFresh,
     say,
-  }: { readonly reader: ReaderOfChanges; readonly page: Page; readonly say: Needs['say'] },
+  }: {
+    readonly reader: ReaderOfChanges;
+    readonly changed: ChangedPage;
+    readonly isFresh: boolean;
+    readonly say: Needs['say'];
+  },
 ): Promise<QuarantineEntry[]> {
-  const rows = await readQuarantineBetween(db, reader.school, page);
   const isOwn = (row: { readonly device: string }): boolean =>
     reader.device !== undefined && row.device === reader.device;
-  const seen = rows
+  const seen = changed.quarantine
     .filter((row) => isAdministrator(reader) || row.actor === reader.user || isOwn(row))
     // A device shows its own records even when its copy was thrown away, so it must hear of them.
-    .filter((row) => !page.isFresh || row.status === 'open' || isOwn(row));
+    .filter((row) => !isFresh || row.status === 'open' || isOwn(row));
   const entries = await quarantineEntries(db, seen, { school: reader.school, say });
   // What the office wrote about it is not for whoever stands at the door.
   const atDoor = { reason: '', resolvedBy: null, resolvedByName: '', actorName: '' };

@@ -258,9 +258,16 @@ export function plainSeenBy<K extends Kind, Plain extends FieldsOf<K>>(
 
 /** Changes with what the reader may read: a copy made under another table starts again. */
 export function digestOfReadable(reader: FieldReader): string {
+  const known = digests.get(reader);
+  if (known !== undefined) return known;
   const names = Object.entries(readableBy[reader]).map(([kind, fields]) => [kind, ...fields]);
-  return createHash('sha256').update(JSON.stringify(names)).digest('base64url').slice(0, 8);
+  const digest = createHash('sha256').update(JSON.stringify(names)).digest('base64url').slice(0, 8);
+  digests.set(reader, digest);
+  return digest;
 }
+
+/** Asked for with every pull. */
+const digests = new Map<FieldReader, string>();
 
 export function accountSeenBy<R extends AccountReader>(
   reader: R,

@@ -32,8 +32,17 @@ export interface Tokens {
   readonly read: (token: string, nowMs: number, use?: TokenUse) => Promise<TokenClaims | undefined>;
 }
 
+interface Verified extends TokenClaims {
+  readonly use: TokenUse;
+}
+
+/** A few hundred bytes each: those of a busy morning's browsers. */
+const mostVerified = 5_000;
+
 export function createTokens(secret: string): Tokens {
   const key = new TextEncoder().encode(secret);
+  /** A signature that was right once stays right: only the time is compared again. */
+  const verified = new Map<string, Verified>();
   return {
     sign: ({ user, session, issuedAtMs, endsAtMs }, use = 'session') =>
       new SignJWT({ sid: session, ...(use !== 'session' && { use }) })
@@ -43,19 +52,25 @@ export function createTokens(secret: string): Tokens {
         .setExpirationTime(Math.floor(endsAtMs / 1000))
         .sign(key),
     read: async (token, nowMs, use = 'session') => {
+      const known = verified.get(token);
+      if (known !== undefined)
+        return known.use === use && Math.floor(nowMs / 1000) * 1000 < known.endsAtMs ? known : undefined;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           currentDate: new Date(nowMs),
         });
         const claims = Claims.parse(payload);
-        if ((claims.use ?? 'session') !== use) return undefined;
-        return {
+        const signed: Verified = {
           user: claims.sub,
           session: claims.sid,
           issuedAtMs: claims.iat * 1000,
           endsAtMs: claims.exp * 1000,
+          use: claims.use ?? 'session',
         };
+        if (verified.size >= mostVerified) verified.clear();
+        verified.set(token, signed);
+        return signed.use === use ? signed : undefined;
       } catch {
         // Every unusable token gets the same answer, and none is worth a log line.
         return undefined;

@@ -199,7 +199,10 @@ async function refuseBlocked(
   const { store } = services;
   const key = request.headers.get('x-device-key');
   const shown = key === null ? undefined : await findDeviceByKey(store.read, { school, key });
-  const used = device === null ? undefined : await findDevice(store.read, { school, id: device });
+  const used =
+    device === null || device === shown?.id
+      ? undefined
+      : await findDevice(store.read, { school, id: device });
   const blocked = [shown, used].find((one) => one?.isRevoked === true);
   return blocked === undefined ? undefined : refuseDevice({ school, device: blocked.id }, services);
 }

@@ -43,9 +43,9 @@ export async function noteDevice(
   { school, user, incoming, said }: Noted & { readonly school: string; readonly user?: string },
   { store, nowMs }: WithStore & WithClock,
 ): Promise<void> {
-  const isNewUser =
-    user !== undefined && !(await readDeviceUsers(store.read, school, device.id)).includes(user);
+  // Whoever used it last is noted already.
   const isLastUser = user === undefined || user === device.last_user;
+  const isNewUser = !isLastUser && !(await readDeviceUsers(store.read, school, device.id)).includes(user);
   const isSeenAnew = nowMs() - Date.parse(device.last_seen ?? '1970-01-01') > limits.lastSeenEveryMs;
   const isNewApp = said.version !== undefined && said.version !== device.version;
   const { agent, network } = fromOf(incoming);

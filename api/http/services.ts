@@ -7,6 +7,7 @@ import type { WithFamilyNews } from '#api/domain/family-news.ts';
 import type { WithPasswords } from '#api/domain/password.ts';
 import type * as Ports from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
+import type { WithSharedPages } from '#api/domain/shared-pages.ts';
 import type { WithTokens } from '#api/domain/token.ts';
 import type { LiveStreams } from '#api/live/live-streams.ts';
 import type { MetricsAccess } from '#api/platform/settings.ts';
@@ -42,6 +43,7 @@ export interface Services
     WithFamilyNews,
     WithPasswords,
     WithQuotas,
+    WithSharedPages,
     WithTokens {
   readonly live: LiveStreams;
   readonly metricsAccess: MetricsAccess;

@@ -10,6 +10,7 @@ import { createCursors } from '#api/domain/cursor.ts';
 import type { Tokens } from '#api/domain/token.ts';
 import { createBroker } from '#api/live/broker.ts';
 import { createFamilyMarks } from '#api/domain/family-marks.ts';
+import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createFamilyNews } from '#api/domain/family-news.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
@@ -229,6 +230,7 @@ function createSimulatedServices(
     preparePicture: async () => ({ kind: 'unusable' }),
     broker,
     familyMarks: createFamilyMarks(),
+    sharedPages: createSharedPages(),
     familyNews: createFamilyNews({ store, broker, log }),
     live: createLiveStreams({
       broker,

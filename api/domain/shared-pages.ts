@@ -1,0 +1,83 @@
+/**
+ * What changed between two revisions of a school, as it is stored. All devices of a school ask for
+ * the same few changes within the same second, so each page is read once and kept for a while. What
+ * of it a reader may see is decided for each reader.
+ *
+ * A kept page stays right: it says how things stood when it was read, and what changed since has a
+ * later revision, which comes with the next page. A store that was set back to a backup has another
+ * last command, under which nothing was kept.
+ */
+import { type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { readAttendanceBetween, type StoredAttendance } from '#api/db/attendance-table.ts';
+import { findPage, type Window } from '#api/db/changes-reader.ts';
+import type { Reader } from '#api/db/open.ts';
+import { type QuarantineRow, readQuarantineBetween } from '#api/db/quarantine-table.ts';
+import type { StoredRecord } from '#api/db/record-codec.ts';
+import { readRecordsBetween } from '#api/db/record-reader.ts';
+
+export interface ChangedPage {
+  /** Everything up to this revision is in it. */
+  readonly upTo: number;
+  /** A kind is missing when none of it changed. */
+  readonly records: ReadonlyMap<RosterKind, readonly StoredRecord[]>;
+  readonly attendance: readonly StoredAttendance[];
+  readonly quarantine: readonly QuarantineRow[];
+}
+
+export interface PageAsked extends Window {
+  readonly school: string;
+  /** The id of the school's last command. */
+  readonly tip: string;
+}
+
+export interface SharedPages {
+  readonly read: (db: Reader, asked: PageAsked) => Promise<ChangedPage>;
+}
+
+export interface WithSharedPages {
+  readonly sharedPages: SharedPages;
+}
+
+/** The last page of each of some hundred schools, for those of its devices that ask next. */
+const mostPages = 300;
+/** A larger page belongs to a device that was away, or is a new copy's roster. */
+const mostChanges = 50;
+
+export function createSharedPages(): SharedPages {
+  const kept = new Map<string, Promise<ChangedPage>>();
+  return {
+    read: async (db, asked) => {
+      const { school, tip, after, upTo, limit, withAttendance } = asked;
+      if (upTo - after > mostChanges) return readPage(db, asked);
+      const key = `${school} ${tip} ${after} ${upTo} ${limit} ${withAttendance}`;
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size >= mostPages) kept.delete(oldest);
+      const reading = readPage(db, asked);
+      kept.set(key, reading);
+      try {
+        return await reading;
+      } catch (error) {
+        kept.delete(key);
+        throw error;
+      }
+    },
+  };
+}
+
+async function readPage(db: Reader, { school, ...window }: PageAsked): Promise<ChangedPage> {
+  const { after } = window;
+  const { upTo, changed } = await findPage(db, school, window);
+  const between = { after, upTo };
+  const records = new Map<RosterKind, readonly StoredRecord[]>();
+  for (const kind of rosterKinds)
+    if (changed.has(kind))
+      records.set(kind, await readRecordsBetween<RosterKind>(db, school, { kind, ...between }));
+  return {
+    upTo,
+    records,
+    attendance: changed.has('attendance') ? await readAttendanceBetween(db, school, between) : [],
+    quarantine: changed.has('quarantine') ? await readQuarantineBetween(db, school, between) : [],
+  };
+}
