@@ -5,6 +5,7 @@ import type { ErrorCode } from '#sync/problem.ts';
 import { type IncidentFields, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type Arrival, envelopeOf } from './arrival.ts';
+import { endMissingPickUps } from './end-missing-pick-ups.ts';
 import type { Decided } from './history-rows.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import { dropOffIncident, pickUpIncidents } from './pick-up-incidents.ts';
@@ -40,9 +41,14 @@ export function causesOf(
   const door = doorOf(arrival);
   if (command.name === 'recordAttendance') {
     const seen = { workingSet, door, madeAt };
-    const causes = pickUpIncidents(command, seen);
+    const { incidents, amended } = pickUpIncidents(command, seen);
+    const ended = endMissingPickUps(command, workingSet);
     const dropOff = dropOffIncident(command, seen);
-    return dropOff === undefined ? causes : { ...causes, incidents: [...causes.incidents, dropOff] };
+    return {
+      incidents: dropOff === undefined ? incidents : [...incidents, dropOff],
+      amended: [...amended, ...ended.amended],
+      settled: ended.settled,
+    };
   }
   return command.name === 'reportDoorEvent'
     ? only(ofDoorEvent(command, { door, madeAt, workingSet }))

@@ -70,10 +70,10 @@ export function createIncidentRaiser(
       const closedBy = envelopeOf(deed.arrival.parsed)?.actor ?? '';
       const closedByName = settled.length === 0 ? '' : await known.userName(closedBy);
       // Closed by a named person, or it stays open and says what became of it: a door has no name.
-      for (const { id, message, params } of closedByName === '' ? [] : settled) {
+      for (const { id, message, params, words } of closedByName === '' ? [] : settled) {
         const closedAt = momentOf(deed, clock);
         const closingNote = say(message, { ...params });
-        touch(id, { closingNote, closedBy, closedByName, closedAt }, clock.next());
+        touch(id, { words, closingNote, closedBy, closedByName, closedAt }, clock.next());
       }
       const closing = closingOf(deed);
       if (closing !== undefined) {

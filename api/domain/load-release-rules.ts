@@ -2,36 +2,69 @@ import type { Command } from '#sync/school/commands/catalogue.ts';
 import { collectOf } from '#sync/school/records/collector.ts';
 import { isRuled } from '#sync/school/records/release.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
+import { type AttendanceKey, readNotPickedUp } from '#api/db/attendance-table.ts';
 import { readIncidentsOfStudents } from '#api/db/incident-table.ts';
 import type { Reader } from '#api/db/open.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readRecord, readRecords, readRecordsOfStudents } from '#api/db/record-reader.ts';
 
-const handovers = ['dropOff', 'pickUp'] as const;
+/** What a decision about incidents looks at, beside what the commands themselves read. */
+export interface ReleaseRules {
+  readonly records: readonly StoredRecord[];
+  readonly attendance: readonly AttendanceKey[];
+}
+
+const nothing: ReleaseRules = { records: [], attendance: [] };
 
 /**
  * What decides whether these drop-offs and pick-ups keep to the rules: who may collect the
- * children, the names of those who may not, and the incidents that earlier pick-ups of these days
- * have raised.
+ * children, the names of those who may not, and the incidents that were raised about these days.
  */
 export async function loadReleaseRules(
   db: Reader,
   school: string,
   commands: readonly Command[],
+): Promise<ReleaseRules> {
+  const recorded = commands.flatMap((command) =>
+    command.name === 'recordAttendance' && isHandover(command.args) ? [command.args] : [],
+  );
+  if (recorded.length === 0) return nothing;
+  const students = [...new Set(recorded.map(({ student }) => student))];
+  const dates = [...new Set(recorded.map(({ date }) => date))];
+  // Those without a student are about a whole day.
+  const incidents = await readIncidentsOfStudents(db, school, { students: ['', ...students], dates });
+  const ofDays = incidents.flatMap(({ record: { fields } }) =>
+    fields.student === '' && fields.date !== undefined && fields.date !== '' ? [fields.date] : [],
+  );
+  const attendance: AttendanceKey[] = [];
+  for (const date of new Set(ofDays)) {
+    // One more than these commands can account for tells whether somebody else is missing.
+    const missing = await readNotPickedUp(db, school, { date, limit: recorded.length + 1 });
+    attendance.push(...missing.map(({ term, student }) => ({ date, term, student })));
+  }
+  return { records: [...incidents, ...(await readRules(db, school, recorded))], attendance };
+}
+
+function isHandover({ dropOff, pickUp }: Recorded): boolean {
+  return dropOff !== undefined || pickUp !== undefined;
+}
+
+type Recorded = Command<'recordAttendance'>['args'];
+
+async function readRules(
+  db: Reader,
+  school: string,
+  recorded: readonly Recorded[],
 ): Promise<readonly StoredRecord[]> {
-  const recorded = commands.flatMap((command) => (command.name === 'recordAttendance' ? [command.args] : []));
-  if (recorded.every(({ dropOff, pickUp }) => dropOff === undefined && pickUp === undefined)) return [];
   const home = await readRecord(db, school, { kind: 'school', id: school });
   const rules = home && recordFields('school', home.record);
-  const pickUps = recorded.filter((facts) =>
-    // A drop-off that is taken back settles a missing pick-up.
+  const ruled = recorded.filter((facts) =>
     handovers.some(
-      (handover) => facts[handover] === null || (facts[handover] !== undefined && isRuled(handover, rules)),
+      (handover) => facts[handover] !== undefined && facts[handover] !== null && isRuled(handover, rules),
     ),
   );
-  if (home === undefined || pickUps.length === 0) return [];
-  const students = [...new Set(pickUps.map(({ student }) => student))];
-  const dates = [...new Set(pickUps.map(({ date }) => date))];
+  if (home === undefined || ruled.length === 0) return [];
+  const students = [...new Set(ruled.map(({ student }) => student))];
   const collectors = await readRecordsOfStudents(db, school, { kind: 'collector', students });
   const barred = collectors.flatMap(({ record }) => {
     const rule = recordFields('collector', record);
@@ -41,6 +74,7 @@ export async function loadReleaseRules(
     home,
     ...collectors,
     ...(await readRecords(db, school, { kind: 'contact', ids: [...new Set(barred)] })),
-    ...(await readIncidentsOfStudents(db, school, { students, dates })),
   ];
 }
+
+const handovers = ['dropOff', 'pickUp'] as const;

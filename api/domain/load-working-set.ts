@@ -8,13 +8,18 @@ import type { Reader } from '#api/db/open.ts';
 import { changesOf } from './arrival.ts';
 import { createWorkingSet, type Held, type WorkingSet } from './working-set.ts';
 
+/** What else the decision looks at. */
+interface Others {
+  readonly records: readonly StoredRecord[];
+  readonly attendance: readonly AttendanceKey[];
+}
+
 /** Loads what these commands read or change, by a few statements for each kind. */
 export async function loadWorkingSet(
   db: Reader,
   school: string,
   commands: readonly Command[],
-  /** What else the decision looks at. */
-  others: readonly StoredRecord[] = [],
+  others: Others = { records: [], attendance: [] },
 ): Promise<WorkingSet> {
   const wanted = wantedBy(commands);
   const loaded: Held[] = [];
@@ -23,10 +28,11 @@ export async function loadWorkingSet(
     for (const stored of await readRecords<RosterKind>(db, school, { kind, ids }))
       loaded.push({ kind, record: stored.record, revision: stored.revision, attendanceKey: undefined });
   }
-  for (const { kind, record, revision } of others)
+  for (const { kind, record, revision } of others.records)
     loaded.push({ kind, record, revision, attendanceKey: undefined });
   for (const { record, revision, date, term, student } of await readAttendance(db, school, [
     ...wanted.attendance.values(),
+    ...others.attendance,
   ]))
     loaded.push({ kind: 'attendance', record, revision, attendanceKey: { date, term, student } });
   return createWorkingSet(loaded, await readGradeLevelsInUse(db, school, wanted.gradeLevelUses));

@@ -4,19 +4,13 @@
  * server knows when the command arrives, so old apps and far clocks are measured by them too.
  */
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import {
-  type AttendanceFields,
-  emptyAttendance,
-  type Handover,
-  type Person,
-} from '#sync/school/records/attendance.ts';
+import type { AttendanceFields, Handover, Person } from '#sync/school/records/attendance.ts';
 import type { Collector } from '#sync/school/records/collector.ts';
 import { attendanceId, collectorId } from '#sync/school/records/id.ts';
-import { formatTime } from '#sync/school/records/format.ts';
-import { type Incident, incidentId, type IncidentKind, isClosed } from '#sync/school/records/incident.ts';
+import { type Incident, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
 import { barredNamed, isRuled, type Release, releaseOf } from '#sync/school/records/release.ts';
-import type { Causes, NewIncident, Settled } from './new-incident.ts';
+import type { Causes, NewIncident } from './new-incident.ts';
 import type { WorkingSet } from './working-set.ts';
 
 type Recording = Command<'recordAttendance'>;
@@ -28,16 +22,11 @@ export interface PickUpSeen {
 }
 
 /** Call it after the command was applied: `workingSet` holds the attendance as it is now. */
-export function pickUpIncidents(command: Recording, seen: PickUpSeen): Causes {
-  const { dropOff, pickUp, date, term, student } = command.args;
-  // A drop-off that is taken back ends the wait for a pick-up.
-  if (pickUp === undefined && dropOff !== null) return { incidents: [], amended: [], settled: [] };
-  const { lookup } = seen.workingSet;
-  const record = lookup.get('attendance', attendanceId(date, term, student));
-  const fields = record === undefined ? emptyAttendance : recordFields('attendance', record);
-  const settled = settledBy(command, fields, seen.workingSet);
-  if (pickUp === undefined) return { incidents: [], amended: [], settled };
-  const now = fields.pickUp;
+export function pickUpIncidents(command: Recording, seen: PickUpSeen): Pick<Causes, 'incidents' | 'amended'> {
+  const { pickUp, date, term, student } = command.args;
+  if (pickUp === undefined) return { incidents: [], amended: [] };
+  const record = seen.workingSet.lookup.get('attendance', attendanceId(date, term, student));
+  const now = record === undefined ? null : recordFields('attendance', record).pickUp;
   const earlier = incidentsOfDay(command, seen.workingSet);
   const raised = pickUp === null ? undefined : incidentOf(command, pickUp, seen);
   const isTold = earlier.some((one) => isSameRelease(one, raised));
@@ -48,29 +37,7 @@ export function pickUpIncidents(command: Recording, seen: PickUpSeen): Causes {
       return afterwards === '' ? [] : [{ id: one._id, set: { afterwards } }];
     },
   );
-  return { incidents: fresh === undefined ? [] : [fresh], amended, settled };
-}
-
-/** The open incidents of a missing pick-up of this child and day, once it is not missing any more. */
-function settledBy(
-  { args: { date, student } }: Recording,
-  { dropOff, pickUp }: Pick<AttendanceFields, 'dropOff' | 'pickUp'>,
-  workingSet: WorkingSet,
-): readonly Settled[] {
-  if (pickUp === null && dropOff !== null) return [];
-  const params = { person: pickUp?.person.name ?? '', time: pickUp === null ? '' : formatTime(pickUp.time) };
-  const message =
-    pickUp === null
-      ? 'incidents.settled.notHere'
-      : pickUp.person.personID === student
-        ? 'incidents.settled.alone'
-        : 'incidents.settled.pickedUp';
-  return workingSet
-    .all('incident')
-    .map((record) => toPlainRecord('incident', record))
-    .filter((one) => one.student === student && one.date === date && !isClosed(one))
-    .filter(({ words: { code } }) => code === 'stillHere' || code === 'forgotten')
-    .map(({ _id: id }) => ({ id, message, params }));
+  return { incidents: fresh === undefined ? [] : [fresh], amended };
 }
 
 /** Undefined where the school does not ask for staff, or staff have let it happen. */
@@ -97,25 +64,19 @@ export function dropOffIncident(
   return { id: incidentId(kind, id), set: { kind, student, person, door, date, madeAt, words } };
 }
 
-type Told = Pick<Incident, '_id' | 'kind' | 'person' | 'words'>;
+type Told = Pick<Incident, '_id' | 'kind' | 'person'>;
 
-/**
- * Of this child on this day, about a pick-up or a missing one, as far as nothing came of it yet.
- */
+/** Of this child on this day, about a pick-up, as far as nothing came of it yet. */
 function incidentsOfDay({ args: { date, student } }: Recording, workingSet: WorkingSet): readonly Incident[] {
   return workingSet
     .all('incident')
     .map((record) => toPlainRecord('incident', record))
     .filter((one) => one.student === student && one.date === date && one.afterwards === '')
-    .filter(({ words: { code } }) => code === 'pickedUp' || code === 'stillHere' || code === 'forgotten');
+    .filter(({ words: { code } }) => code === 'pickedUp');
 }
 
 /** An incident stays whatever is recorded later, and says so. */
-function afterwardsOf(
-  { words, person }: Pick<Incident, 'words' | 'person'>,
-  now: Handover | null,
-): Incident['afterwards'] {
-  if (words.code !== 'pickedUp') return now === null ? '' : 'pickedUp';
+function afterwardsOf({ person }: Pick<Incident, 'person'>, now: Handover | null): Incident['afterwards'] {
   if (now === null) return 'takenBack';
   return isSamePerson(person, now.person) ? '' : 'corrected';
 }

@@ -30,6 +30,10 @@ function pickUp(by = device) {
   });
 }
 
+function undoPickUp(student: string) {
+  return device.command('recordAttendance', { date: monday, term: school.term, student, pickUp: null });
+}
+
 /** It begins at 7 in the morning in Jamaica. */
 const waitUntil = (hour: number) => server.wait((hour - 7) * hourMs);
 
@@ -159,6 +163,46 @@ describe('a child who was not picked up', () => {
     expect(await closed()).toMatchObject([{ closingNote: 'His aunt came', afterwards: 'pickedUp' }]);
   });
 
+  it('opens the incident again when the pick-up is undone', async () => {
+    await device.push([device.dropOff()]);
+    server.wait(11 * hourMs);
+    await look();
+    await device.push([pickUp()]);
+    await device.push([undoPickUp(school.student)]);
+    expect(await incidents()).toMatchObject([
+      { kind: 'unknownPerson', afterwards: 'takenBack' },
+      { kind: 'stillHere', afterwards: '', closingNote: '', closedBy: '', closedByName: '' },
+    ]);
+    expect(await closed()).toEqual([]);
+    await device.push([pickUp()]);
+    expect(await closed()).toMatchObject([{ kind: 'stillHere', afterwards: 'pickedUp' }]);
+  });
+
+  it('opens the incident again when the drop-off that was taken back is restored', async () => {
+    await device.push([device.dropOff()]);
+    server.wait(11 * hourMs);
+    await look();
+    const { term, student } = school;
+    await device.push([device.command('recordAttendance', { date: monday, term, student, dropOff: null })]);
+    expect(await incidents()).toEqual([]);
+    await device.push([device.dropOff()]);
+    expect(await incidents()).toMatchObject([{ kind: 'stillHere', closingNote: '' }]);
+  });
+
+  it('stays closed by a person’s own note when the pick-up is undone', async () => {
+    await device.push([device.dropOff()]);
+    server.wait(11 * hourMs);
+    await look();
+    const [{ _id }] = await incidents();
+    await server.post(`/admin/incidents/${_id}`, {
+      token: school.administrator.token,
+      body: { note: 'His aunt came' },
+    });
+    await device.push([pickUp()]);
+    await device.push([undoPickUp(school.student)]);
+    expect(await closed()).toMatchObject([{ closingNote: 'His aunt came', afterwards: '' }]);
+  });
+
   it('raises nothing once picked up in time', async () => {
     await device.push([device.dropOff(), pickUp()]);
     server.wait(11 * hourMs);
@@ -223,4 +267,39 @@ it('a day without any pick-up is told once for the day, not once for each child'
   expect(await incidents()).toMatchObject([
     { _id: `stillHere:${monday}`, student: '', words: { params: { count: 12 } } },
   ]);
+});
+
+describe('the incident of a whole day', () => {
+  const pickedUp = (student: string) =>
+    device.command('recordAttendance', {
+      date: monday,
+      term: school.term,
+      student,
+      pickUp: dropOffAt(monday, '18:20', 'A neighbour'),
+    });
+
+  it('closes with its last child, and opens again when one pick-up is undone', async () => {
+    const [last = '', ...others] = await register(12);
+    await dropOff([last, ...others]);
+    server.wait(11 * hourMs);
+    await look();
+    const ofDay = async () =>
+      (await incidents()).filter(({ student }: { student: string }) => student === '');
+    await device.push(others.map(pickedUp));
+    expect(await ofDay()).toHaveLength(1);
+    const { term } = school;
+    await device.push([
+      device.command('recordAttendance', { date: monday, term, student: last, dropOff: null }),
+    ]);
+    expect(await ofDay()).toEqual([]);
+    expect(await closed()).toMatchObject([
+      {
+        _id: `stillHere:${monday}`,
+        closingNote: 'Recorded since: every child was picked up, or was not here',
+        closedByName: 'Sam Reid',
+      },
+    ]);
+    await device.push([undoPickUp(others[0] ?? '')]);
+    expect(await ofDay()).toMatchObject([{ _id: `stillHere:${monday}`, closingNote: '' }]);
+  });
 });

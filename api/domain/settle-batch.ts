@@ -86,7 +86,7 @@ export async function settleBatch(
     ).map((row) => [row.id, row]),
   );
   const standingOf = await loadStandings(writer, school, arrivals);
-  const rules = raises ? await forIncidents(loadReleaseRules(writer, school, commands)) : [];
+  const rules = raises ? await forIncidents(loadReleaseRules(writer, school, commands)) : undefined;
   const workingSet = await loadWorkingSet(writer, school, commands, rules);
   const { clock } = turn;
   const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log, say });

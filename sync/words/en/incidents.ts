@@ -72,6 +72,7 @@ export const incidents = {
     pickedUp: 'Recorded since: picked up by {{person}} at {{time}}',
     alone: 'Recorded since: went home alone at {{time}}',
     notHere: 'Recorded since: was not here',
+    everybody: 'Recorded since: every child was picked up, or was not here',
   },
   afterwards: {
     takenBack: 'The pick-up was taken back since.',
