@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
 import { type StandingRow, useStandingsOf, useStandingsToday } from '#pwa/data/school/standings.ts';
@@ -25,13 +25,27 @@ const nobody: readonly StandingRow[] = [];
 const noMissing = [] as const;
 const noDays: ReadonlySet<SchoolDay> = new Set();
 
-/** Today and what is open on top, then the school. */
+/** Today and what is open on top, then the school, which is not drawn again when a child comes. */
 export function OverviewRoute() {
+  const { place } = useSchoolScope();
+  const links = useIncidentLinks();
+  return (
+    <OverviewPage
+      today={<TodayOfSchool />}
+      earlierIncidents={<EarlierIncidents links={links} toReview={paths.quarantine(place)} />}
+    />
+  );
+}
+
+/** What changes with every child that comes or goes, and the dialogs that open from it. */
+function TodayOfSchool() {
   const { school, terms, today, place } = useSchoolScope();
   const { section, slug } = place;
   const canEdit = useIsSchoolWritable();
   const term = defaultTerm(terms, today);
   const day = useStandingsToday(school, term, today);
+  // The numbers come first. The list below them follows without holding them up.
+  const listed = useDeferredValue(day);
   const dayBefore = term?.dates.findLast((date) => date < today);
   const before = useStandingsOf(school, dayBefore && term, dayBefore);
   const earlier = useEarlierDays(today);
@@ -47,15 +61,7 @@ export function OverviewRoute() {
     onRecordAbsence: ({ student, attendance }) =>
       absence.setAsked({ students: [student], day: attendance.date }),
   });
-  const links = useMemo(
-    (): IncidentLinks => ({
-      timeZone: school.timeZone,
-      toDay: ({ term: ofTerm, day: date, student }) =>
-        `${paths.attendance({ section, slug }, ofTerm)}?${new URLSearchParams({ day: date, q: student })}`,
-    }),
-    [school.timeZone, section, slug],
-  );
-  const toReview = paths.quarantine(place);
+  const links = useIncidentLinks();
   const office = useMemo(
     () =>
       section === 'admin'
@@ -76,37 +82,32 @@ export function OverviewRoute() {
   );
   return (
     <>
-      <OverviewPage
-        today={
-          <Today
+      <Today
+        school={school}
+        term={term}
+        today={today}
+        day={day}
+        earlier={earlier}
+        toAttendance={addressOfToday(place, { term, terms, today, rows: day?.rows ?? nobody })}
+        toTerms={paths.terms(place)}
+        onOpen={record.openChild}
+        actions={canEdit ? <RollCallButton /> : null}
+        notices={canEdit ? <RollCallNotices /> : null}
+        openMatters={
+          <OpenMatters
             school={school}
-            term={term}
             today={today}
-            day={day}
-            earlier={earlier}
-            toAttendance={addressOfToday(place, { term, terms, today, rows: day?.rows ?? nobody })}
-            toTerms={paths.terms(place)}
-            onOpen={record.openChild}
-            actions={canEdit ? <RollCallButton /> : null}
-            notices={canEdit ? <RollCallNotices /> : null}
-            openMatters={
-              <OpenMatters
-                school={school}
-                today={today}
-                rows={day?.isOnDevice === true ? day.rows : nobody}
-                rowsBefore={before?.isOnDevice === true ? before.rows : nobody}
-                notPickedUp={earlier?.notPickedUp ?? noMissing}
-                knownDays={earlier?.known ?? noDays}
-                office={office}
-                renderIncidents={renderIncidents}
-                renderActions={absence.renderAction}
-                renderBulk={absence.renderBulk}
-                onOpen={record.openMatter}
-              />
-            }
+            rows={listed?.isOnDevice === true ? listed.rows : nobody}
+            rowsBefore={before?.isOnDevice === true ? before.rows : nobody}
+            notPickedUp={earlier?.notPickedUp ?? noMissing}
+            knownDays={earlier?.known ?? noDays}
+            office={office}
+            renderIncidents={renderIncidents}
+            renderActions={absence.renderAction}
+            renderBulk={absence.renderBulk}
+            onOpen={record.openMatter}
           />
         }
-        earlierIncidents={<EarlierIncidents links={links} toReview={toReview} />}
       />
       {record.dialog}
       {absence.dialog}
@@ -179,6 +180,19 @@ function useAbsenceForm(canEdit: boolean) {
       />
     );
   return { setAsked, renderAction, renderBulk, dialog };
+}
+
+function useIncidentLinks(): IncidentLinks {
+  const { school, place } = useSchoolScope();
+  const { section, slug } = place;
+  return useMemo(
+    () => ({
+      timeZone: school.timeZone,
+      toDay: ({ term, day, student }) =>
+        `${paths.attendance({ section, slug }, term)}?${new URLSearchParams({ day, q: student })}`,
+    }),
+    [school.timeZone, section, slug],
+  );
 }
 
 /** Where the history of a record is; for administrators. */

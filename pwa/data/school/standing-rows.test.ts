@@ -26,7 +26,7 @@ const at = (time: string, part: Partial<StandingsInput> = {}): StandingsInput =>
   ...part,
 });
 const rowsAt = (time: string, part: Partial<StandingsInput> = {}) => [
-  ...standingRows(at(time, part)).values(),
+  ...standingRows(at(time, part)).byRow.values(),
 ];
 const ill: DayAbsences = {
   day: { _id: 'a', ...emptyAbsence, student: 'ada-reid', reason: 'ill', explained: true },
@@ -54,8 +54,8 @@ describe('where everybody is', () => {
   it('keeps the object of each child about whom nothing changed', () => {
     const before = standingRows(at('08:50'));
     const after = standingRows(at('08:51', { rows: [maya, noah, leo, aDoorRow('Ada Reid')] }), before);
-    for (const row of [maya, noah, leo]) expect(after.get(row)).toBe(before.get(row));
-    expect(after.size).toBe(4);
+    for (const row of [maya, noah, leo]) expect(after.byRow.get(row)).toBe(before.byRow.get(row));
+    expect(after.byRow.size).toBe(4);
   });
 });
 

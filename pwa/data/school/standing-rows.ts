@@ -25,17 +25,25 @@ export type StandingsInput = {
 
 const noAbsences: DayAbsences = {};
 
-/** By the row that each was made of. */
-export type KnownStandings = ReadonlyMap<DoorRow, StandingRow>;
+export type KnownStandings = {
+  /** What they were made of. */
+  readonly of: StandingsInput;
+  /** By the row that each was made of. */
+  readonly byRow: ReadonlyMap<DoorRow, StandingRow>;
+};
 
 /** A child about whom nothing changed keeps its object of `before`, so that it is not drawn again. */
-export function standingRows(
-  { rows, absences, hours, term, date, now }: StandingsInput,
-  before: KnownStandings = new Map(),
-): KnownStandings {
+export function standingRows(of: StandingsInput, before?: KnownStandings): KnownStandings {
+  const { rows, absences, hours, term, date, now } = of;
+  const isSameMoment = before !== undefined && isOfSameMoment(before.of, of);
   const hoursOf = hoursByLevel(hours, term, date);
-  const known = new Map<DoorRow, StandingRow>();
+  const byRow = new Map<DoorRow, StandingRow>();
   for (const row of rows) {
+    const old = before?.byRow.get(row);
+    if (old !== undefined && isSameMoment) {
+      byRow.set(row, old);
+      continue;
+    }
     const own = absences.get(row.student._id) ?? noAbsences;
     const standing = standingOf({
       fields: row.fields,
@@ -46,11 +54,21 @@ export function standingRows(
       day: date,
       now,
     });
-    const old = before.get(row);
     const isOld = old !== undefined && isSame(old.absences, own) && isEqual(old.standing, standing);
-    known.set(row, isOld ? old : { ...row, standing, absences: own });
+    byRow.set(row, isOld ? old : { ...row, standing, absences: own });
   }
-  return known;
+  return { of, byRow };
+}
+
+/** Then a row that is the same has the same standing. */
+function isOfSameMoment(a: StandingsInput, b: StandingsInput): boolean {
+  return (
+    a.absences === b.absences &&
+    a.hours === b.hours &&
+    a.term === b.term &&
+    a.date === b.date &&
+    clockPhase(a) === clockPhase(b)
+  );
 }
 
 /**

@@ -72,7 +72,7 @@ function useStandings(door: DoorDay | undefined, { school, term, date }: Of): St
   return useMemo(() => {
     if (door === undefined || needs === undefined) return undefined;
     known.current = standingRows({ ...needs, rows: door.rows, now }, known.current);
-    return { ...door, rows: [...known.current.values()] };
+    return { ...door, rows: [...known.current.byRow.values()] };
     // A minute changes something only when it changes the phase.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [door, needs, phase]);

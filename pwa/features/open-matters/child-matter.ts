@@ -36,14 +36,23 @@ export type ChildMattersInput = {
   readonly incidents: readonly Incident[];
 };
 
+/** A child about whom nothing changed keeps its object, so that its line is not drawn again. */
+const madeBefore = new WeakMap<StandingRow, ChildMatter>();
+
 export function childMatters(input: ChildMattersInput): ChildMatters {
   const { today, before, notPickedUp, students, incidents } = input;
   const incidentOf = incidentsByChildAndDay(incidents);
   const toMatter =
     (kind: ChildMatterKind) =>
-    ({ student, attendance, fields }: StandingRow): ChildMatter => {
+    (row: StandingRow): ChildMatter => {
+      const { student, attendance, fields } = row;
       const { _id: record, date, term } = attendance;
-      return { kind, record, student, date, term, fields, incident: incidentOf(student._id, date) };
+      const incident = incidentOf(student._id, date);
+      const known = madeBefore.get(row);
+      if (known?.kind === kind && known.incident === incident) return known;
+      const made = { kind, record, student, date, term, fields, incident };
+      madeBefore.set(row, made);
+      return made;
     };
   return {
     stillHere: today.filter(({ standing }) => standing.is === 'stillHere').map(toMatter('stillHere')),
@@ -56,6 +65,8 @@ export function childMatters(input: ChildMattersInput): ChildMatters {
     contradiction: today.filter(({ fields }) => needsALook(fields)).map(toMatter('contradiction')),
   };
 }
+
+const noneCovered: ReadonlySet<RecordId> = new Set();
 
 export type CoveredInput = Pick<ChildMatters, 'stillHere' | 'forgotten'> & {
   readonly today: readonly StandingRow[];
@@ -72,6 +83,7 @@ export function coveredIncidents(
   { stillHere, forgotten, today, notPickedUp, known }: CoveredInput,
   incidents: readonly Incident[],
 ): ReadonlySet<RecordId> {
+  if (!incidents.some(isOfPickUp)) return noneCovered;
   const matters = [...stillHere, ...forgotten];
   const days = new Set(matters.map(({ date }) => date as string));
   const ofChildren = new Set(matters.flatMap(({ incident }) => incident?._id ?? []));

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContacts } from '#pwa/data/school/school-records.ts';
 import { useIsSchoolWritable } from '#pwa/routing/school-scope.ts';
+import type { Contact } from '#sync/school/records/contact.ts';
 import { formatTime, formatWeekday } from '#sync/school/records/format.ts';
+import type { RecordId } from '#sync/school/records/id.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Say } from '#sync/words/message-key.ts';
@@ -24,7 +26,7 @@ export interface ChildMatterGroupProps {
 }
 
 /** The children of one kind of matter, each with the numbers to call. */
-export function ChildMatterGroup({ kind, matters, today, ...props }: ChildMatterGroupProps) {
+export function ChildMatterGroup({ kind, matters, today, renderBulk, ...line }: ChildMatterGroupProps) {
   const { t } = useTranslation();
   const contacts = useContacts();
   const canEdit = useIsSchoolWritable();
@@ -36,36 +38,46 @@ export function ChildMatterGroup({ kind, matters, today, ...props }: ChildMatter
       itemKey={({ record }) => record}
       bulk={
         <>
-          {props.renderBulk?.(own)}
+          {renderBulk?.(own)}
           {canEdit ? <BulkActions matters={own} /> : null}
         </>
       }
-      renderItem={(matter) => {
-        const name = fullName(matter.student.nameInfo);
-        return (
-          <MatterLine
-            title={name}
-            words={matterWords(matter, today, (message, params) => t(message, { ...params }))}
-            actions={
-              <>
-                <CallLinks student={matter.student} contacts={contacts} />
-                {props.renderActions?.(matter)}
-                {canEdit ? <MatterActions matter={matter} /> : null}
-                <Button
-                  variant="default"
-                  aria-label={t('openMatters.openOf', { student: name })}
-                  onClick={() => props.onOpen(matter)}
-                >
-                  {t('openMatters.open')}
-                </Button>
-              </>
-            }
-          />
-        );
-      }}
+      renderItem={(matter) => <ChildLine matter={matter} today={today} contacts={contacts} {...line} />}
     />
   );
 }
+
+interface ChildLineProps extends Pick<ChildMatterGroupProps, 'today' | 'renderActions' | 'onOpen'> {
+  readonly matter: ChildMatter;
+  readonly contacts: ReadonlyMap<RecordId, Contact> | undefined;
+}
+
+/** Drawn again only when something about this child changes. */
+const ChildLine = memo(function ChildLine({ matter, today, contacts, ...props }: ChildLineProps) {
+  const { t } = useTranslation();
+  const canEdit = useIsSchoolWritable();
+  const name = fullName(matter.student.nameInfo);
+  return (
+    <MatterLine
+      title={name}
+      words={matterWords(matter, today, (message, params) => t(message, { ...params }))}
+      actions={
+        <>
+          <CallLinks student={matter.student} contacts={contacts} />
+          {props.renderActions?.(matter)}
+          {canEdit ? <MatterActions matter={matter} /> : null}
+          <Button
+            variant="default"
+            aria-label={t('openMatters.openOf', { student: name })}
+            onClick={() => props.onOpen(matter)}
+          >
+            {t('openMatters.open')}
+          </Button>
+        </>
+      }
+    />
+  );
+});
 
 function matterWords({ kind, fields, date }: ChildMatter, today: SchoolDay, say: Say): string {
   const { dropOff, pickUp } = fields;

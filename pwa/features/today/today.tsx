@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMinute } from '#pwa/data/school/clock.ts';
@@ -51,6 +51,8 @@ export function Today({ school, term, today, day, earlier, ...props }: TodayProp
   const counts = useMemo(() => countStandingRows(day?.rows ?? nobody), [day]);
   const state = todayState(term, today, day);
   const isShown = state.kind === 'open' && day !== undefined;
+  // The numbers come first. The curve follows without holding them up.
+  const drawn = useDeferredValue(day?.rows ?? nobody);
   return (
     <section aria-labelledby="overview-today" className={styles.today}>
       <div className={styles.head}>
@@ -83,7 +85,7 @@ export function Today({ school, term, today, day, earlier, ...props }: TodayProp
       <div className={styles.columns}>
         {props.openMatters}
         {isShown ? (
-          <TodayCurve school={school} term={term} today={today} rows={day.rows} earlier={earlier} />
+          <TodayCurve school={school} term={term} today={today} rows={drawn} earlier={earlier} />
         ) : null}
       </div>
     </section>
@@ -134,7 +136,7 @@ interface TodayCurveProps {
 }
 
 /** Drawn anew when somebody comes or goes, and every five minutes. */
-function TodayCurve({ school, term, today, rows, earlier }: TodayCurveProps) {
+const TodayCurve = memo(function TodayCurve({ school, term, today, rows, earlier }: TodayCurveProps) {
   const minute = minuteOfDay(timeOfDayOn(today, useMinute(), school.timeZone));
   const step = Math.floor(minute / 5) * 5;
   const times = useMemo(() => dayTimes(rows.map(({ fields }) => fields)), [rows]);
@@ -148,7 +150,7 @@ function TodayCurve({ school, term, today, rows, earlier }: TodayCurveProps) {
     });
   }, [times, earlier, school.hours, term, today, step]);
   return <DayCurveChart curve={curve} date={today} />;
-}
+});
 
 /** `07:30` → 450. */
 function minutesOf(time: string): number {

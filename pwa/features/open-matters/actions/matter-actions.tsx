@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContacts, useRecords } from '#pwa/data/school/school-records.ts';
 import { useIsSchoolWritable } from '#pwa/routing/school-scope.ts';
-import { formatWeekday } from '#sync/school/records/format.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
-import { guardianEmails, mailTo } from './message.ts';
+import { MessageAllButton, MessageLink } from './message-links.tsx';
 import type { Ending, OpenChild } from './open-child.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 import { useSettle } from './use-settle.ts';
@@ -51,7 +48,7 @@ export function MatterActions({ matter }: MatterActionsProps) {
           </Button>
         </>
       ) : null}
-      <MessageLink matters={[matter]} />
+      <MessageLink matter={matter} />
       {ending === undefined ? null : (
         <SettleDialog matters={[matter]} ending={ending} onClose={() => setEnding(undefined)} />
       )}
@@ -79,40 +76,10 @@ export function BulkActions({ matters }: BulkActionsProps) {
           {t('openActions.several')}
         </Button>
       ) : null}
-      <MessageLink matters={matters} />
+      <MessageAllButton matters={matters} />
       {asked === undefined ? null : (
         <SettleDialog matters={asked} ending="pickedUp" onClose={() => setAsked(undefined)} />
       )}
     </>
-  );
-}
-
-function MessageLink({ matters }: BulkActionsProps) {
-  const { t } = useTranslation();
-  const contacts = useContacts();
-  const collectors = useRecords('collector');
-  const [first, ...others] = matters;
-  if (first === undefined || contacts === undefined || collectors === undefined) return null;
-  const students = fullName(first.student.nameInfo);
-  const isOneFamily = others.length === 0;
-  const subject = isOneFamily
-    ? t(`openActions.subject.${first.kind}`, { students, day: formatWeekday(first.date) })
-    : t('openActions.subjectSeveral');
-  const emails = guardianEmails(
-    matters.map(({ student }) => student),
-    { contacts, collectors },
-  );
-  const href = mailTo(emails, { subject, isOneFamily });
-  if (href === undefined) return null;
-  return (
-    <Button
-      component="a"
-      href={href}
-      variant="default"
-      leftSection={<IconMail size={18} aria-hidden="true" />}
-      {...(isOneFamily && { 'aria-label': t('openActions.messageOf', { student: students }) })}
-    >
-      {t(isOneFamily ? 'openActions.message' : 'openActions.messageAll')}
-    </Button>
   );
 }

@@ -41,3 +41,10 @@ export function mailTo(
   const about = `subject=${encodeURIComponent(subject)}`;
   return isOneFamily ? `mailto:${list}?${about}` : `mailto:?bcc=${list}&${about}`;
 }
+
+/** In characters. Mail programs cut longer links off, and some do not open at all. */
+const longestLink = 2_000;
+
+export function isLinkTooLong(href: string): boolean {
+  return href.length > longestLink;
+}
