@@ -1,5 +1,5 @@
 import type { HandInRequest, PushAnswer, PushRequest } from '#sync/wire/protocol.ts';
-import { type Result, resultForWire } from '#sync/wire/verdict.ts';
+import { type Result, inCodesOfWire } from '#sync/wire/verdict.ts';
 import { readDevice } from '#api/db/device-table.ts';
 import { readSchoolStamp } from '#api/db/school-reader.ts';
 import { type Accepted, retryResult, settledToResult } from './accept-commands.ts';
@@ -22,7 +22,7 @@ export async function pushCommands(
   return {
     now: schoolNowMs(await readSchoolStamp(store.read, handingIn.school), nowMs()),
     epoch: store.epoch,
-    results: resultsOf(accepted, say).map((result) => resultForWire(result, request.wire)),
+    results: resultsOf(accepted, say).map((result) => inCodesOfWire(result, request.wire)),
   };
 }
 

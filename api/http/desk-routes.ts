@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
-import { HistoryAnswer, QuarantineEntry, quarantineStates } from '#sync/wire/protocol.ts';
+import { HistoryAnswer, type HistoryEntry, QuarantineEntry, quarantineStates } from '#sync/wire/protocol.ts';
 import { RecordId } from '#sync/school/records/id.ts';
 import { requiredText } from '#sync/school/records/text.ts';
 import { done, refuse } from '#api/domain/outcome.ts';
 import { readHistoryPage } from '#api/domain/read-history.ts';
 import { readQuarantinePage } from '#api/domain/read-quarantine.ts';
 import { resolveQuarantine } from '#api/domain/resolve-quarantine.ts';
+import { inCodesOfWire } from '#sync/wire/verdict.ts';
 import { envelope } from './answers.ts';
+import { type Incoming, wireOf } from './incoming.ts';
 import { route, type Route } from './route.ts';
 
 /** What needs a person: records that could not be applied, and who did what. */
@@ -24,12 +26,12 @@ export const deskRoutes: readonly Route[] = [
       before: RecordId.optional(),
     }),
     answer: z.array(QuarantineEntry),
-    handle: async ({ caller, query, services }) => {
+    handle: async ({ caller, query, services, incoming }) => {
       const page = await readQuarantinePage(
         { ...query, school: caller.school, user: caller.user._id, roleType: caller.roleType },
         services,
       );
-      return page === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(page);
+      return page === undefined ? refuse('NOT_FOUND', 'errors.notFound') : done(knownTo(incoming, page));
     },
   }),
   route({
@@ -44,14 +46,14 @@ export const deskRoutes: readonly Route[] = [
       reason: requiredText(limits.notesLength),
     }),
     answer: envelope({ entry: QuarantineEntry }),
-    handle: async ({ caller, params, body, services }) => {
+    handle: async ({ caller, params, body, services, incoming }) => {
       const entry = await resolveQuarantine(
         { ...body, school: caller.school, user: caller.user._id, command: params.commandId },
         services,
       );
       if (!entry.ok) return entry;
       const msg = services.say(body.action === 'apply' ? 'api.recordApplied' : 'api.recordDismissed');
-      return done({ success: true as const, msg, entry: entry.value });
+      return done({ success: true as const, msg, entry: inCodesOfWire(entry.value, wireOf(incoming)) });
     },
   }),
   route({
@@ -67,7 +69,18 @@ export const deskRoutes: readonly Route[] = [
       cursor: z.string().optional(),
     }),
     answer: HistoryAnswer,
-    handle: async ({ caller, query, services }) =>
-      done(await readHistoryPage({ ...query, school: caller.school, roleType: caller.roleType }, services)),
+    handle: async ({ caller, query, services, incoming }) => {
+      const asked = { ...query, school: caller.school, roleType: caller.roleType };
+      const page = await readHistoryPage(asked, services);
+      return done({ ...page, entries: knownTo(incoming, page.entries) });
+    },
   }),
 ];
+
+function knownTo<Entry extends QuarantineEntry | HistoryEntry>(
+  incoming: Incoming,
+  entries: readonly Entry[],
+): Entry[] {
+  const wire = wireOf(incoming);
+  return entries.map((entry) => inCodesOfWire(entry, wire));
+}

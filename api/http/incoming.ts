@@ -3,6 +3,7 @@ import type { SignedIn } from '#api/domain/check-session.ts';
 import { type Doer, named } from '#api/domain/security-log.ts';
 import type { InSchool } from '#api/domain/choose-school.ts';
 import type { Giver } from '#api/domain/give-command.ts';
+import { wireHeader, wireVersion } from '#sync/wire/version.ts';
 import { networkOf } from './network-address.ts';
 
 /** What a route needs to know of the request besides its parsed input. */
@@ -27,6 +28,18 @@ export function doerOf({ user, viewed }: SignedIn, { address }: Incoming): Doer 
 /** Where a call comes from: what is counted, and what the list of sessions shows. */
 export function fromOf({ address, request }: Incoming) {
   return { address, network: networkOf(address), agent: request.headers.get('user-agent') ?? '' };
+}
+
+const Wire = z.coerce.number().int().positive();
+
+/**
+ * The wire of the app that calls; undefined for an app of before it was said. A program that is no
+ * browser is no app, and hears everything as it is.
+ */
+export function wireOf({ request: { headers } }: Incoming): number | undefined {
+  const said = Wire.safeParse(headers.get(wireHeader));
+  if (said.success) return said.data;
+  return headers.get('user-agent')?.startsWith('Mozilla/') === true ? undefined : wireVersion;
 }
 
 /** A header that is no UUID is ignored: the server then makes the id of the command. */

@@ -1,6 +1,7 @@
 /** The calls of the sync protocol. Over 200 lines because it is one list of routes. */
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
+import { inCodesOfWire } from '#sync/wire/verdict.ts';
 import {
   DaysAnswer,
   DaysQuery,
@@ -30,7 +31,7 @@ import { type ReaderOfChanges, readChanges } from '#api/domain/read-changes.ts';
 import { readerOf } from '#api/domain/readable-fields.ts';
 import { readDays } from '#api/domain/read-days.ts';
 import type { Callers } from './admit.ts';
-import { doerOf, fromOf, type Incoming } from './incoming.ts';
+import { doerOf, fromOf, type Incoming, wireOf } from './incoming.ts';
 import type { Services } from './services.ts';
 import { serverLimits } from '#api/platform/server-limits.ts';
 import { envelope } from './answers.ts';
@@ -89,7 +90,10 @@ export const syncRoutes: readonly Route[] = [
       const reader = await readerOfPull(caller, { query, incoming, services });
       const { cursor, limit, pins } = query;
       const asked = { cursor, limit, pins };
-      return jsonReply(200, await readChanges(reader, asked, services));
+      const changes = await readChanges(reader, asked, services);
+      const wire = wireOf(incoming);
+      const quarantine = changes.quarantine.map((entry) => inCodesOfWire(entry, wire));
+      return jsonReply(200, { ...changes, quarantine });
     },
   }),
   route({

@@ -76,6 +76,28 @@ describe('a change of records', () => {
     expect(again.body.results).toMatchObject([{ verdict: 'duplicate', code: 'FORBIDDEN' }]);
   });
 
+  it.each([
+    ['of before it was said', { 'user-agent': 'Mozilla/5.0' }, 'FORBIDDEN'],
+    ['21', { 'x-wire-version': '21' }, 'FORBIDDEN'],
+    ['22', { 'user-agent': 'Mozilla/5.0', 'x-wire-version': '22' }, 'UNPROVEN'],
+  ])('stands in every list in a code that the app knows: wire %s', async (_wire, headers, code) => {
+    await signOut();
+    const command = aChange();
+    await push(command);
+    const token = await server.signIn(school.administrator.email);
+    const asApp = { token, deviceKey: device.key, headers };
+    const held = { _id: command.id, code };
+    const pulled = await server.get(`/sync/${school._id}/pull`, asApp);
+    expect(pulled.body.quarantine).toMatchObject([held]);
+    expect((await server.get('/admin/quarantine', asApp)).body).toMatchObject([held]);
+    expect((await server.get('/admin/history', asApp)).body.entries).toContainEqual(
+      expect.objectContaining(held),
+    );
+    const body = { action: 'dismiss', reason: 'Not me' };
+    const decided = await server.post(`/admin/quarantine/${command.id}`, { ...asApp, body });
+    expect(decided.body.entry).toMatchObject(held);
+  });
+
   it('is applied by the administrator’s decision', async () => {
     await signOut();
     const command = aChange();

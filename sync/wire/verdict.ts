@@ -1,6 +1,6 @@
 /** The closed list of what the server can say about a command (offline.md, "Sending"). */
 import { z } from 'zod';
-import { errorCodes } from '#sync/problem.ts';
+import { type ErrorCode, errorCodes } from '#sync/problem.ts';
 
 export const verdicts = [
   'applied',
@@ -50,19 +50,24 @@ export function isDelivered(verdict: Verdict): boolean {
 /** From here on an app says which wire it speaks, and knows each code of its own wire. */
 const saysItsWire = 22;
 
+type Coded = {
+  readonly code?: ErrorCode | null | undefined;
+  readonly errors?: readonly WireProblem[] | undefined;
+};
+
 /**
- * The result in codes that the app knows. An app of before `UNPROVEN` could not read an answer with
- * it, and would hand in the same records for ever.
+ * A result or an entry of a list in codes that the app knows. An app of before `UNPROVEN` could not
+ * read an answer with it: it would hand in the same records for ever, and show none of a list.
  *
  * @param wire the app's `wireVersion`; undefined for an app of before it was said
  */
-export function resultForWire(result: Result, wire: number | undefined): Result {
-  if (wire !== undefined && wire >= saysItsWire) return result;
-  const known = (code: Result['code']) => (code === 'UNPROVEN' ? 'FORBIDDEN' : code);
-  const { code, errors } = result;
+export function inCodesOfWire<Said extends Coded>(said: Said, wire: number | undefined): Said {
+  if (wire !== undefined && wire >= saysItsWire) return said;
+  const known = (code: ErrorCode) => (code === 'UNPROVEN' ? 'FORBIDDEN' : code);
+  const { code, errors } = said;
   return {
-    ...result,
-    ...(code !== undefined && { code: known(code) }),
-    ...(errors && { errors: errors.map((one) => ({ ...one, code: known(one.code) ?? one.code })) }),
+    ...said,
+    ...(code && { code: known(code) }),
+    ...(errors && { errors: errors.map((one) => ({ ...one, code: known(one.code) })) }),
   };
 }

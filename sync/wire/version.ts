@@ -27,6 +27,9 @@
  */
 export const wireVersion = 22;
 
+/** The header by which an app says its `wireVersion` with each call. */
+export const wireHeader = 'x-wire-version';
+
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
 export const wireDigest = '2acf0c4c9957792062efc5da9f3ab099d9f953a0c11a2233965915e20ade198e';
 

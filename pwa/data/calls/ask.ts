@@ -6,6 +6,7 @@
 import type { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import type { CallOutcome } from '#sync/replay/ports.ts';
+import { wireHeader, wireVersion } from '#sync/wire/version.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 export type Request = {
@@ -118,6 +119,7 @@ function headersOf(
   viewHeaders: AskDeps['viewHeaders'],
 ): Readonly<Record<string, string>> {
   return {
+    [wireHeader]: String(wireVersion),
     ...(token !== undefined && { ...viewHeaders?.(), 'x-auth-token': token }),
     ...(token !== undefined && school !== undefined && { 'x-viewing-as-school-id': school }),
     ...(deviceKey !== undefined && deviceKey !== '' && { 'x-device-key': deviceKey }),
