@@ -80,6 +80,8 @@ describe('the outbox', () => {
     }
     expect(stamps).toEqual(stamps.toSorted());
     expect(new Set(stamps).size).toBe(stamps.length);
+    const kept = (await aTab().database.entries.toArray()).map((row) => parseEntry(row)?.at);
+    expect(new Set(kept)).toEqual(new Set(stamps));
   });
 
   it('creates one device even when several tabs ask at once', async () => {

@@ -10,7 +10,7 @@ import { makeCommand } from '#sync/school/commands/make-command.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
 import type { OutboxPort } from '#sync/replay/ports.ts';
-import { nodeOfDevice } from '#sync/stamp.ts';
+import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import type { DeviceClock } from './device-clock.ts';
 import { createDeviceIdentity, type DeviceIdentity } from './device-identity.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
@@ -64,33 +64,44 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
 function keepingWith({ database, clock, newId, onKept }: OutboxDeps, identity: DeviceIdentity): Keep {
   const { entries, facts } = database;
+  /** The last stamp that this tab made. Another tab may have made a later one. */
+  let last: Stamp | undefined;
   return async (name, args, { school, actor, viewedAs, base }) => {
     const node = nodeOfDevice((await identity.device()).id);
+    const id = newId();
     const kept = await withReopen(database, () =>
       database.transaction('rw', entries, facts, async () => {
-        const before = await readFact(database, 'clock');
         const nowMs = clock.nowMs();
-        const at = nextStamp(before, nowMs, node);
-        const command = makeCommand(name, args, {
-          id: newId(),
-          at,
-          nowMs,
-          offsetMinutes: clock.offsetMinutes(),
-          actor,
-          viewedAs,
-          ...(base !== undefined && { base }),
-        });
-        const entry: OutboxEntry = {
-          id: command.id,
-          school,
-          lane: commandLane(command),
-          command,
-          at,
-          madeAtMs: nowMs,
-          state: 'waiting',
+        const offsetMinutes = clock.offsetMinutes();
+        const makeAfter = (before: Stamp | undefined) => {
+          last = nextStamp(before, nowMs, node);
+          const making = { id, at: last, nowMs, offsetMinutes, actor, viewedAs };
+          const command = makeCommand(name, args, { ...making, ...(base !== undefined && { base }) });
+          const lane = commandLane(command);
+          const entry: OutboxEntry = {
+            id,
+            school,
+            lane,
+            command,
+            at: last,
+            madeAtMs: nowMs,
+            state: 'waiting',
+          };
+          return { command, entry };
         };
-        await Promise.all([entries.add(entry), keepFact(database, 'clock', at)]);
-        return { command, entry };
+        // The clock is read in the same round trip to the disk in which the entry is written.
+        const guessed = makeAfter(last);
+        const { at } = guessed.entry;
+        const [before] = await Promise.all([
+          readFact(database, 'clock'),
+          entries.add(guessed.entry),
+          keepFact(database, 'clock', at),
+        ]);
+        if (before === undefined || before < at) return guessed;
+        // Another tab or the server was ahead. Nobody has seen the entry that is replaced here.
+        const made = makeAfter(before);
+        await Promise.all([entries.put(made.entry), keepFact(database, 'clock', made.entry.at)]);
+        return made;
       }),
     );
     onKept?.(kept.entry);
