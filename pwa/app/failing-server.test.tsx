@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signIn } from '#pwa/data/account/session.ts';
 import { openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { realPorts } from '#pwa/data/browser/real-ports.ts';
 import { handInRecords, type HandInEnd } from '#pwa/data/school/hand-in.ts';
 import { useHistory } from '#pwa/data/school/history-pages.ts';
 import { createCache } from '#pwa/data/store/cache.ts';
@@ -53,7 +54,13 @@ beforeEach(() => {
     isDoor: false,
     database,
     cache: createCache(database, { clock: deviceClock, school }),
-    data: createSchoolData({ school, cache: database, outbox: outboxDatabase, onFault }),
+    data: createSchoolData({
+      school,
+      cache: database,
+      outbox: outboxDatabase,
+      time: realPorts.time,
+      onFault,
+    }),
     onFault,
   });
 });

@@ -147,7 +147,6 @@ export function openTab({
         const made = await browser.outbox.keep(command, args, by);
         if (isDead) return undefined;
         browser.tell({ isOutboxBroken: false });
-        browser.wakeSending();
         return { command: made, school: open.school };
       } catch (fault) {
         if (!isDead) onFault(fault);

@@ -4,6 +4,7 @@
  * stop before the new one's start. `createBrowser` is long because it lists all that a tab offers.
  */
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
+import { afterTickMs } from '#pwa/data/store/after-tick.ts';
 import { type Cell, createCell } from '#pwa/data/store/live-value.ts';
 import type { BrowserPorts } from './browser-ports.ts';
 import { type BrowserSession, createBrowserSession } from './browser-session.ts';
@@ -40,7 +41,10 @@ export const doorPath = '/door';
 export function createBrowser(ports: BrowserPorts): Browser {
   const { onFault } = ports;
   const openSchool = createCell<OpenSchool | undefined>(undefined);
-  const stores = openStores(ports, (entry) => openSchool.get()?.data.noteKept(entry));
+  const stores = openStores(ports, (entry) => {
+    openSchool.get()?.data.noteKept(entry);
+    void ports.time.sleep(afterTickMs).done.then(() => loops?.wakeSending());
+  });
   const { kept, outbox, outboxDatabase, signer, trustedTime } = stores;
   const factsCell = createFacts();
   const { tell } = factsCell;

@@ -6,6 +6,7 @@ import { limits } from '#sync/limits.ts';
 import { addDays, schoolDayAt } from '#sync/school/records/school-day.ts';
 import { PullAnswer } from '#sync/wire/protocol.ts';
 import { openSchoolAt } from './open-school.ts';
+import { realPorts } from './real-ports.ts';
 
 it('asks for the days of a door by the server’s clock, whatever the clock of the tablet says', async () => {
   const serverMs = Date.UTC(2026, 10, 20, 12);
@@ -20,6 +21,7 @@ it('asks for the days of a door by the server’s clock, whatever the clock of t
       clock: { nowMs: () => 0, offsetMinutes: () => 0 },
       trustedTime,
       outbox,
+      time: realPorts.time,
       onFault: (fault) => expect(fault).toBeUndefined(),
     },
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TimePort } from '#sync/replay/ports.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import type { Session } from '#pwa/data/calls/session-store.ts';
@@ -54,10 +55,11 @@ export function openSchoolAt(
     readonly clock: DeviceClock;
     readonly trustedTime: Pick<TrustedTime, 'nowMs'>;
     readonly outbox: OutboxDatabase;
+    readonly time: Pick<TimePort, 'sleep'>;
     readonly onFault: (fault: unknown) => void;
   },
 ): OpenSchool {
-  const { disk, clock, trustedTime, outbox, onFault } = deps;
+  const { disk, clock, trustedTime, outbox, time, onFault } = deps;
   const database = new CacheDatabase(disk, school, parent);
   const asParent = parent !== undefined;
   return {
@@ -72,7 +74,7 @@ export function openSchoolAt(
       forgetsOldDays: asParent,
       isDoor,
     }),
-    data: createSchoolData({ school, cache: database, outbox, onFault }),
+    data: createSchoolData({ school, cache: database, outbox, time, onFault }),
     onFault,
   };
 }

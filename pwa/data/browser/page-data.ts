@@ -29,7 +29,6 @@ export const {
   openSchool,
   setParentMode,
   tell,
-  wakeSending,
   wakeEnrolling,
   wantDay,
 } = browser;

@@ -1,5 +1,6 @@
 /** A school that is open on this page, with what its copy holds, for tests of hooks and pages. */
 import { openSchool, outboxDatabase, sessionStore } from '#pwa/data/browser/page-data.ts';
+import { realPorts } from '#pwa/data/browser/real-ports.ts';
 import { createCache } from '#pwa/data/store/cache.ts';
 import { CacheDatabase } from '#pwa/data/store/cache-database.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
@@ -60,7 +61,13 @@ export async function openASchool({ records, days = [] }: Copy): Promise<() => P
     isDoor: false,
     database,
     cache: createCache(database, { clock: deviceClock, school: anOpenSchool }),
-    data: createSchoolData({ school: anOpenSchool, cache: database, outbox: outboxDatabase, onFault }),
+    data: createSchoolData({
+      school: anOpenSchool,
+      cache: database,
+      outbox: outboxDatabase,
+      time: realPorts.time,
+      onFault,
+    }),
     onFault,
   });
   return async () => {

@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSchool, outboxDatabase } from '#pwa/data/browser/page-data.ts';
+import { realPorts } from '#pwa/data/browser/real-ports.ts';
 import { createCache } from '#pwa/data/store/cache.ts';
 import { CacheDatabase } from '#pwa/data/store/cache-database.ts';
 import { deviceClock } from '#pwa/data/store/device-clock.ts';
@@ -54,7 +55,13 @@ beforeEach(async () => {
     isDoor: false,
     database,
     cache: createCache(database, { clock: deviceClock, school: 'oak' }),
-    data: createSchoolData({ school: 'oak', cache: database, outbox: outboxDatabase, onFault }),
+    data: createSchoolData({
+      school: 'oak',
+      cache: database,
+      outbox: outboxDatabase,
+      time: realPorts.time,
+      onFault,
+    }),
     onFault,
   });
 });

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { ArgsOf, CommandName } from '#sync/school/commands/catalogue.ts';
 import type { Session } from '#pwa/data/calls/session-store.ts';
 import { requestBackgroundSync } from '#pwa/platform/background-sync.ts';
-import { onFault, openSchool, outbox, sessionStore, tell, wakeSending } from '#pwa/data/browser/page-data.ts';
+import { onFault, openSchool, outbox, sessionStore, tell } from '#pwa/data/browser/page-data.ts';
 
 /** `kept`: on disk, and on its way. `not-kept`: the disk refused, and nothing may turn green. */
 export type Given = { readonly kind: 'kept'; readonly id: string } | { readonly kind: 'not-kept' };
@@ -23,7 +23,6 @@ export async function give<Name extends CommandName>(name: Name, args: ArgsOf<Na
     const by = { school: open.school, ...giver, base };
     const command = await outbox.keep(name, args, by);
     tell({ isOutboxBroken: false });
-    wakeSending();
     requestBackgroundSync().catch(onFault);
     return { kind: 'kept', id: command.id };
   } catch (fault) {

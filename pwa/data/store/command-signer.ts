@@ -13,6 +13,7 @@ import type { OutboxPort, TimePort } from '#sync/replay/ports.ts';
 import { Envelope } from '#sync/school/commands/catalogue.ts';
 import { countsUnproven } from '#sync/school/commands/counts-unproven.ts';
 import { type Signature, signedText } from '#sync/school/commands/signature.ts';
+import { afterTickMs } from './after-tick.ts';
 import type { SignedInSession } from './kept-view.ts';
 import { type OutboxDatabase, parseEntry, readableEntries, rowsIn } from './outbox-database.ts';
 import { withReopen } from './reopen.ts';
@@ -37,9 +38,6 @@ export type SignerDeps = {
   readonly time: Pick<TimePort, 'sleep'>;
   readonly onFault: (fault: unknown) => void;
 };
-
-/** A frame of a slow screen, so that the tick comes first. A page is hardly killed within it. */
-const signAfterMs = 20;
 
 export function createCommandSigner(deps: SignerDeps): CommandSigner {
   const { database, keys, signing, session, time, onFault } = deps;
@@ -104,7 +102,7 @@ export function createCommandSigner(deps: SignerDeps): CommandSigner {
       kept.add(id);
       if (kept.size > 1) return;
       time
-        .sleep(signAfterMs)
+        .sleep(afterTickMs)
         .done.then(() => inTurn(signKept))
         .catch(onFault);
     },

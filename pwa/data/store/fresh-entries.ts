@@ -1,8 +1,10 @@
 /**
- * Commands that this page has just put on disk. A screen shows them at once, without reading them
- * back. They leave when a query has read them, or after two later queries.
+ * Commands that this page has just put on disk. A screen shows them without reading them back, one
+ * moment after the tick. They leave when a query has read them, or after two later queries.
  */
+import type { TimePort } from '#sync/replay/ports.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import { afterTickMs } from './after-tick.ts';
 import { type Cell, createCell } from './live-value.ts';
 
 type Fresh = { readonly entry: OutboxEntry; readonly laterReads: number };
@@ -20,21 +22,35 @@ export type Lanes = { readonly first: string; readonly last: string };
 /** Reads after which an entry that is in none of them has been delivered and tidied away. */
 const mostLaterReads = 2;
 
-export function createFreshEntries(): FreshEntries {
+export function createFreshEntries({ sleep }: Pick<TimePort, 'sleep'>): FreshEntries {
   const entries = createCell<readonly Fresh[]>([]);
+  /** Kept just now, and not read meanwhile. */
+  const unshown = new Map<string, OutboxEntry>();
+
+  function show(): void {
+    const added = [...unshown.values()].map((entry) => ({ entry, laterReads: 0 }));
+    unshown.clear();
+    if (added.length > 0) entries.set([...entries.get(), ...added]);
+  }
+
   return {
     entries,
-    add: (entry) => entries.set([...entries.get(), { entry, laterReads: 0 }]),
+    add: (entry) => {
+      unshown.set(entry.id, entry);
+      if (unshown.size === 1) void sleep(afterTickMs).done.then(show);
+    },
     wasRead: (lanes, rows) => {
       const before = entries.get();
-      if (!before.some(({ entry }) => isIn(lanes, entry))) return;
+      if (unshown.size === 0 && !before.some(({ entry }) => isIn(lanes, entry))) return;
       const read = new Set(rows.map((row) => row.id));
+      for (const id of read) unshown.delete(id);
       const counted = before.map((fresh) =>
         isIn(lanes, fresh.entry) ? { ...fresh, laterReads: fresh.laterReads + 1 } : fresh,
       );
-      entries.set(
-        counted.filter(({ entry, laterReads }) => !read.has(entry.id) && laterReads < mostLaterReads),
-      );
+      if (before.length > 0)
+        entries.set(
+          counted.filter(({ entry, laterReads }) => !read.has(entry.id) && laterReads < mostLaterReads),
+        );
     },
   };
 }

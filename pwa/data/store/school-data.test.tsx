@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { realPorts } from '#pwa/data/browser/real-ports.ts';
 import { emptyStudent } from '#sync/school/records/student.ts';
 import { CacheDatabase } from './cache-database.ts';
 import { browserDisk } from './disk.ts';
@@ -44,6 +45,7 @@ beforeEach(async () => {
     school: 'oak',
     cache: database,
     outbox: new OutboxDatabase(browserDisk),
+    time: realPorts.time,
     onFault: (fault) => {
       throw fault;
     },

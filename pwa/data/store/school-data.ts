@@ -7,6 +7,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import type { FieldsOf, RosterKind } from '#sync/school/records/kinds.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { OutboxEntry } from '#sync/replay/outbox-entry.ts';
+import type { TimePort } from '#sync/replay/ports.ts';
 import { type CacheView, readSheets, readView } from './cache-view.ts';
 import type { CacheDatabase } from './cache-database.ts';
 import { type Day, dayOf, type DayRecords, daysOf } from './day.ts';
@@ -20,7 +21,7 @@ export type RosterRecord<K extends RosterKind> = { readonly _id: RecordId } & Fi
 
 export type SchoolData = {
   readonly view: LiveValue<CacheView>;
-  /** A command was put on disk just now: shown before it is read back. */
+  /** A command was put on disk just now: shown after its tick, and before it is read back. */
   readonly noteKept: (entry: OutboxEntry) => void;
   /**
    * Any day at all has been here: before that, every child would look absent. It stays true while a
@@ -43,6 +44,7 @@ export type SchoolDataDeps = {
   readonly school: RecordId;
   readonly cache: CacheDatabase;
   readonly outbox: OutboxDatabase;
+  readonly time: Pick<TimePort, 'sleep'>;
   readonly onFault: (fault: unknown) => void;
 };
 
@@ -52,11 +54,11 @@ const noDay = dayOf(undefined, [], { revision: 0, isOpen: () => true });
 const overlayStates = ['waiting', 'settled', 'quarantined'] as const;
 
 /** One function: its live values share one reading of the view, the quarantine and the outbox. */
-export function createSchoolData({ school, cache, outbox, onFault }: SchoolDataDeps): SchoolData {
+export function createSchoolData({ school, cache, outbox, time, onFault }: SchoolDataDeps): SchoolData {
   const view = fromQuery(() => readView(cache), onFault);
   // Every pull writes the view. Records are read anew when they change, or another copy is shown.
   const generation = derived([view] as const, ([now]) => generationOf(now));
-  const fresh = createFreshEntries();
+  const fresh = createFreshEntries(time);
   const kinds = new Map<RosterKind, LiveValue<unknown>>();
   const quarantine = fromQuery(() => readQuarantine(cache), onFault);
   const unsent = new Map<RosterKind, LiveValue<ReadonlySet<RecordId>>>();

@@ -3,6 +3,8 @@ import { useAbsencesOfDay } from '#pwa/data/school/absences.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
+import type { Cell } from '#pwa/data/store/live-value.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import type { Person, Release } from '#sync/school/records/attendance.ts';
@@ -11,7 +13,7 @@ import type { RecordId } from '#sync/school/records/id.ts';
 import { childrenElsewhere, childrenToShow, isAsked, levelsOf, siblingsAsked } from './door-children.ts';
 import { doorRelease, peopleAtDoor } from './door-release.ts';
 import { DoorGrid } from './door-grid.tsx';
-import { PassBars } from './pass-bars.tsx';
+import { PassBars, type PassBarsProps } from './pass-bars.tsx';
 import type { Door } from './use-door.ts';
 import type { DoorChoices } from './use-door-choices.ts';
 import { reasonsOf, useHandovers } from './use-handovers.ts';
@@ -116,7 +118,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
         />
       )}
       {why.bar}
-      <PassBars
+      <NewestPasses
         passes={handovers.passes}
         onUndo={(pass) => {
           void why.takeBack(...reasonsOf(pass));
@@ -126,4 +128,12 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
       />
     </>
   );
+}
+
+/** Draws anew alone when there is a pass: a tick must not wait for the grid. */
+function NewestPasses({
+  passes,
+  ...rest
+}: Omit<PassBarsProps, 'passes'> & { readonly passes: Cell<PassBarsProps['passes']> }) {
+  return <PassBars passes={useLiveValue(passes)} {...rest} />;
 }

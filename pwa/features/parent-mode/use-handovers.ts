@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
 import { give } from '#pwa/data/school/give.ts';
+import { createCell } from '#pwa/data/store/live-value.ts';
 import type { Person, Release } from '#sync/school/records/attendance.ts';
 import { attendanceKey } from '#sync/school/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
@@ -28,9 +29,12 @@ type Handover = {
   readonly isOwnPerson?: boolean;
 };
 
-/** The passes of the last ten seconds, newest first; each leaves by itself (its bar says when). */
+/**
+ * The passes of the last ten seconds, newest first; each leaves by itself (its bar says when). They
+ * are a cell, so that a tick draws its confirmation alone and does not wait for the grid.
+ */
 export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
-  const [passes, setPasses] = useState<readonly Pass[]>([]);
+  const [passes] = useState(() => createCell<readonly Pass[]>([]));
   const lastId = useRef(0);
   const latest = useRef(rowsById);
   useEffect(() => {
@@ -58,7 +62,7 @@ export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
     if (recorded.length > 0) {
       lastId.current += 1;
       const pass: Pass = { id: lastId.current, ...rest, recorded };
-      setPasses((now) => [pass, ...now]);
+      passes.set([pass, ...passes.get()]);
     }
     return refused;
   }
@@ -73,10 +77,10 @@ export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
       }),
     );
     const undone = outcomes.find((outcome) => outcome !== 'yes') ?? 'yes';
-    setPasses((now) => now.map((one) => (one.id === pass.id ? { ...one, undone } : one)));
+    passes.set(passes.get().map((one) => (one.id === pass.id ? { ...one, undone } : one)));
   }
 
-  const remove = (pass: Pass) => setPasses((now) => now.filter(({ id }) => id !== pass.id));
+  const remove = (pass: Pass) => passes.set(passes.get().filter(({ id }) => id !== pass.id));
   return { passes, record, undo, remove };
 }
 

@@ -4,6 +4,7 @@ import { keepFamilyPinTries, readFamilyPinTries } from '#pwa/data/account/parent
 import { takePass, useFamilyPins, whoseFamilyPin } from '#pwa/data/school/family-door.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
+import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useAskWhy, WhyQuestion } from '#pwa/fields/ask-why.tsx';
 import { decoderUrl } from '#pwa/platform/code-reader.ts';
 import { keepDecoder } from '#pwa/platform/decoder-cache.ts';
@@ -47,6 +48,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
         ? t('familyDoor.wrong')
         : undefined;
   const handovers = useHandovers(door.rowsById);
+  const passes = useLiveValue(handovers.passes);
   const why = useAskWhy({ school, term: door.term });
   const collectors = useRecords('collector');
   const rules = useMemo(
@@ -102,7 +104,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
         why.offer(recorded, () => ({ [question]: { person, time } }));
         return refused;
       }}
-      passes={handovers.passes}
+      passes={passes}
       onUndo={(pass) => {
         void why.takeBack(...reasonsOf(pass));
         void handovers.undo(pass);
@@ -118,7 +120,7 @@ export function FamilyDoor({ door, onStaff }: FamilyDoorProps) {
       }
       onGuessing={reportGuessing}
       onOver={() => {
-        for (const pass of handovers.passes) handovers.remove(pass);
+        for (const pass of passes) handovers.remove(pass);
         why.question?.onOver();
         pin.forgetLast();
       }}
