@@ -32,8 +32,9 @@ import {
   type AbsenceDraft,
   draftOf,
   draftProblems,
-  newDraft,
+  firstDraft,
   withFrom,
+  withKnown,
   withPart,
   withReason,
 } from './absence-draft.ts';
@@ -58,7 +59,7 @@ export interface AbsenceDialogProps {
 export function AbsenceDialog(props: AbsenceDialogProps) {
   const { t } = useTranslation();
   const { students, absence } = props;
-  const { form, trouble, changedElsewhere } = useAbsenceForm(props);
+  const { form, absences, trouble, changedElsewhere } = useAbsenceForm(props);
   const { draft, change, errorOf } = form;
   const own = useOwnReasons();
   const [only] = students;
@@ -90,7 +91,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
               label: t(`absences.dialog.partOptions.${value}`),
             }))}
             value={draft.part}
-            onChange={(part) => change(withPart(draft, part))}
+            onChange={(part) => change(withKnown({ ...draft, ...withPart(draft, part) }, absences))}
           />
         </div>
       ) : null}
@@ -323,10 +324,12 @@ function useAbsenceForm({ students, ticked = students, absence, day, onClose }: 
   const toErrors = useFieldErrors();
   const { save } = useSaveAbsence();
   const [trouble, setTrouble] = useState<string>();
+  const absences = [...(useRecords('absence')?.values() ?? [])];
   const [fresh] = useState(() =>
-    newDraft(
+    firstDraft(
       ticked.map(({ _id }) => _id),
       day,
+      absences,
     ),
   );
   const now = absence === undefined ? fresh : draftOf(absence);
@@ -341,5 +344,5 @@ function useAbsenceForm({ students, ticked = students, absence, day, onClose }: 
     onSaved: onClose,
   });
   const changedElsewhere = useFollow({ form, now });
-  return { form, trouble, changedElsewhere };
+  return { form, absences, trouble, changedElsewhere };
 }

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Absence, emptyAbsence } from '#sync/school/records/absence.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
+import { TimeOfDay, wallTimeOn } from '#sync/school/records/wall-time.ts';
 import {
   type AbsenceDraft,
   changesOf,
   draftOf,
   draftProblems,
   fieldsOf,
+  firstDraft,
   newDraft,
   recordIdOf,
   withFrom,
+  withKnown,
   withPart,
   withReason,
 } from './absence-draft.ts';
@@ -92,5 +95,34 @@ describe('what a save writes', () => {
     const edited = fieldsOf({ ...draftOf(absence), note: 'A cold' }, 'maya');
     expect(changesOf(edited, absence)).toEqual({ student: 'maya', note: 'A cold' });
     expect(changesOf(fieldsOf(draftOf(absence), 'maya'), absence)).toEqual({});
+  });
+});
+
+describe('a reason that was given at the door', () => {
+  const late: Absence = {
+    ...absence,
+    _id: 'maya:2026-11-23:late',
+    to: monday,
+    part: 'late',
+    time: wallTimeOn(monday, TimeOfDay.parse('09:10')),
+  };
+
+  it('stands in the form, so that a save corrects it and keeps its time', () => {
+    const shown = firstDraft(['maya'], monday, [late]);
+    expect(shown).toMatchObject({ part: 'late', reason: 'ill', time: '09:10' });
+    const fields = fieldsOf({ ...shown, reason: 'family' }, 'maya');
+    expect(recordIdOf(fields, { absences: [late], newId })).toBe(late._id);
+    expect(changesOf(fields, late)).toEqual({ student: 'maya', reason: 'family' });
+  });
+
+  it('stands there when its part of the day is chosen', () => {
+    expect(withKnown({ ...draft, part: 'late' }, [late]).reason).toBe('ill');
+  });
+
+  it('is not that of another day, another child, several children or one taken back', () => {
+    expect(firstDraft(['maya'], tuesday, [late]).reason).toBe('');
+    expect(firstDraft(['leo'], monday, [late]).reason).toBe('');
+    expect(firstDraft(['maya', 'leo'], monday, [late]).reason).toBe('');
+    expect(firstDraft(['maya'], monday, [{ ...late, isCancelled: true }]).reason).toBe('');
   });
 });

@@ -31,6 +31,31 @@ export function newDraft(students: readonly RecordId[], day: SchoolDay): Absence
   return { students, part, from: day, to: day, time: '', reason, note, reportedBy, explained };
 }
 
+/**
+ * What the form begins with. A reason that was given for this day, at the door for instance, is
+ * shown, because the save writes the same record.
+ */
+export function firstDraft(
+  students: readonly RecordId[],
+  day: SchoolDay,
+  absences: Iterable<Absence>,
+): AbsenceDraft {
+  const draft = newDraft(students, day);
+  const known = [...absences];
+  const said = (['early', 'late'] as const)
+    .map((part) => withKnown({ ...draft, part }, known))
+    .find(({ reason }) => reason !== '');
+  return said ?? draft;
+}
+
+/** The draft as what is recorded for the same days and part; itself where nothing is. */
+export function withKnown(draft: AbsenceDraft, absences: Iterable<Absence>): AbsenceDraft {
+  const [student, ...more] = draft.students;
+  if (student === undefined || more.length > 0) return draft;
+  const known = sameAbsence(fieldsOf(draft, student), absences);
+  return known === undefined ? draft : draftOf(known);
+}
+
 export function draftOf({ student, from, to, part, time, ...said }: Absence): AbsenceDraft {
   const { reason, note, reportedBy, explained } = said;
   const clock = time === '' ? '' : timeOfDay(time);

@@ -9,7 +9,7 @@ export const parentMode = {
   gradeLevel: 'Grade level',
   allGradeLevels: 'All',
   unassigned: 'Unassigned',
-  search: 'Find a child, adult or phone number',
+  search: 'Child, adult or phone number',
   children: 'Children',
   letters: 'First letter of the last name',
   elsewhere: 'Just recorded',
