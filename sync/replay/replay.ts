@@ -53,12 +53,22 @@ export function createReplay(ports: ReplayPorts): Replay {
     ports.report({ fault });
     return limits.backOffFirstMs;
   };
+  let hasDelivered = false;
   const onDelivered = () => {
     lastProgressMs = time.elapsedMs();
-    pulling?.wake();
+    hasDelivered = true;
   };
   const sending = createLoop({
-    createStep: () => createSendStep({ ...ports, report, onDelivered }),
+    createStep: () => {
+      const send = createSendStep({ ...ports, report, onDelivered });
+      return async (isWoken) => {
+        const pauseMs = await send(isWoken);
+        // Once after all batches: the pull brings what each of them has changed.
+        if (hasDelivered) pulling?.wake();
+        hasDelivered = false;
+        return pauseMs;
+      };
+    },
     time,
     onFault,
   });

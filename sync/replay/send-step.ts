@@ -92,15 +92,19 @@ async function makeRequest(
   school: RecordId,
   batch: readonly OutboxEntry[],
 ) {
-  const { count, oldestMadeAtMs } = await outbox.waitingCount(school);
+  const [{ count, oldestMadeAtMs }, push, samples] = await Promise.all([
+    outbox.waitingCount(school),
+    outbox.nextPush(),
+    outbox.samples(),
+  ]);
   return {
-    ...(await outbox.nextPush()),
+    ...push,
     now: time.nowMs(),
     waiting: count,
     oldestWaiting: oldestMadeAtMs === null ? null : new Date(oldestMadeAtMs).toISOString(),
     version,
     wire: wireVersion,
-    samples: [...(await outbox.samples())],
+    samples: [...samples],
     commands: batch.map(travelling),
   };
 }
