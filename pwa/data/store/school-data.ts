@@ -88,10 +88,13 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
 
   function daysBetween(first: SchoolDay, last: SchoolDay): LiveValue<ReadonlyMap<SchoolDay, Day>> {
     const sheets = fromQuery(() => readDayRecords(cache, first, last), onFault);
-    return derived(
-      [sheets, entriesIn(lanesOfDays(first, last)), view, quarantine] as const,
-      ([saved, entries, { shown }, held]) =>
-        daysOf({ sheets: saved, entries, revision: shown?.revision ?? 0, isOpen: isOpenIn(held) }),
+    const entries = entriesIn(lanesOfDays(first, last));
+    // Every pull moves the revision on. Days are computed anew for it only where a settled entry is.
+    const revision = derived([entries, view] as const, ([some, { shown }]) =>
+      some.some(({ state }) => state === 'settled') ? (shown?.revision ?? 0) : 0,
+    );
+    return derived([sheets, entries, revision, quarantine] as const, ([saved, own, reached, held]) =>
+      daysOf({ sheets: saved, entries: own, revision: reached, isOpen: isOpenIn(held) }),
     );
   }
 

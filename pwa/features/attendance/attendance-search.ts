@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { type StandingFilter, standingFilters } from '#pwa/data/school/standing-filter.ts';
@@ -83,9 +83,12 @@ export function useAttendanceSearch() {
     if (navigationType !== NavigationType.Replace) setTyped(search.q);
   }
 
-  function change(part: Partial<AttendanceSearch>) {
-    if (part.q !== undefined) setTyped(part.q);
-    setParams((current) => withSearch(current, part), { replace: true });
-  }
+  const change = useCallback(
+    (part: Partial<AttendanceSearch>) => {
+      if (part.q !== undefined) setTyped(part.q);
+      setParams((current) => withSearch(current, part), { replace: true });
+    },
+    [setParams],
+  );
   return { search: { ...search, q: typed }, change };
 }

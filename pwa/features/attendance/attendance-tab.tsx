@@ -50,7 +50,13 @@ export function AttendanceTab(props: AttendanceTabProps) {
   useFocusBack(tabRef, opened !== undefined);
   const why = useAskWhy({ school, term });
   const save = useSaveAttendance(door.doorDay?.rows, why.offer);
-  const schoolDays = useMemo(() => new Set<string>(term.dates), [term.dates]);
+  const { day, today, level, gradeLevels } = door;
+  const { parentModeSwitch } = props;
+  const ofTerm = useMemo(() => {
+    const schoolDays = new Set<string>(term.dates);
+    return { range: termRange(term), isSchoolDay: (date: string) => schoolDays.has(date) };
+  }, [term]);
+  const toolbar = { day, today, level, gradeLevels, q: search.q, ...ofTerm, parentModeSwitch };
   const open = useLiveRow(door.doorDay?.rows, opened);
   const lineOf = useRowLine(door.day);
   const absence = useAbsenceForm(props, door.day);
@@ -59,13 +65,7 @@ export function AttendanceTab(props: AttendanceTabProps) {
     <div ref={tabRef}>
       <AttendanceView
         {...door}
-        toolbar={{
-          ...door,
-          q: search.q,
-          range: termRange(term),
-          isSchoolDay: (day) => schoolDays.has(day),
-          parentModeSwitch: props.parentModeSwitch,
-        }}
+        toolbar={toolbar}
         toPrint={props.printTo?.({ ...search, day: door.day, level: door.level })}
         toTyping={canEdit ? props.typingTo?.({ day: door.day, level: door.level }) : undefined}
         noRows={{ ...props, day: door.day, onRecordAnyway: canEdit ? door.recordAnyway : undefined }}
