@@ -3,6 +3,7 @@ import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsentAbsences } from '#pwa/data/school/absences.ts';
+import { useRefutedAbsences } from '#pwa/data/school/use-refuted-absences.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { StatusMark } from '#pwa/ui/status-mark.tsx';
@@ -34,6 +35,7 @@ export function AbsencesOfStudent({ studentId, today, canRecord }: AbsencesOfStu
     () => absences && absencesOfStudent(absences.values(), studentId),
     [absences, studentId],
   );
+  const refuted = useRefutedAbsences(own);
   if (student === undefined) return null;
   const edited = own?.find(({ _id }) => _id === open);
   return (
@@ -50,6 +52,7 @@ export function AbsencesOfStudent({ studentId, today, canRecord }: AbsencesOfStu
             <AbsenceItem
               key={absence._id}
               absence={absence}
+              isRefuted={refuted.has(absence._id)}
               {...(canRecord && { onEdit: () => setOpen(absence._id), onCancel: () => void cancel(absence) })}
             />
           ))}
@@ -80,11 +83,13 @@ export function AbsencesOfStudent({ studentId, today, canRecord }: AbsencesOfStu
 
 interface AbsenceItemProps {
   readonly absence: Absence;
+  /** The attendance of the day says otherwise. */
+  readonly isRefuted: boolean;
   readonly onEdit?: () => void;
   readonly onCancel?: () => void;
 }
 
-function AbsenceItem({ absence, onEdit, onCancel }: AbsenceItemProps) {
+function AbsenceItem({ absence, isRefuted, onEdit, onCancel }: AbsenceItemProps) {
   const { t } = useTranslation();
   const summaryOf = useAbsenceSummary();
   const isUnsent = useUnsentAbsences().has(absence._id);
@@ -92,12 +97,14 @@ function AbsenceItem({ absence, onEdit, onCancel }: AbsenceItemProps) {
   const { time, note, reportedBy, explained } = absence;
   const more = [
     time === '' ? '' : t('absences.at', { time: formatTime(time) }),
-    t(explained ? 'absences.explained' : 'absences.unexplained'),
+    isRefuted
+      ? t(`absences.refuted.${absence.part}`)
+      : t(explained ? 'absences.explained' : 'absences.unexplained'),
     reportedBy === '' ? '' : t('absences.reportedByLine', { name: reportedBy }),
     note,
   ];
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-refuted={isRefuted}>
       <div className={styles.words}>
         <span className={styles.what}>
           {what}{' '}

@@ -9,6 +9,7 @@ import { Avatar } from '#pwa/ui/avatar.tsx';
 import { useAlerts } from '#pwa/ui/alerts.tsx';
 import { EmptyState } from '#pwa/ui/empty-state.tsx';
 import { ErrorState } from '#pwa/ui/error-state.tsx';
+import { FoundCount } from '#pwa/ui/found-count.tsx';
 import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
 import { SearchField } from '#pwa/ui/search-field.tsx';
 import type { Say } from '#sync/words/message-key.ts';
@@ -38,6 +39,14 @@ export function Members({ school, timeZone, type }: MembersProps) {
     retry: 0,
     networkMode: 'always',
   });
+  // The counts never follow the search.
+  const everybody = { search: '', page: 0 };
+  const { data: unsearched } = useQuery({
+    queryKey: ['members', school, type, everybody],
+    queryFn: () => fetchMembers(type, everybody),
+    retry: 0,
+    networkMode: 'always',
+  });
   const say: Say = (message, params) => t(message, { ...params });
   const word = type === roleTypes.administrator ? 'administrators' : 'parents';
   const remove = async (line: StaffLine) => {
@@ -57,6 +66,7 @@ export function Members({ school, timeZone, type }: MembersProps) {
         action={<Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>}
       />
     );
+  const total = unsearched?.total ?? data.total;
   const last = (asked.page + 1) * memberRows;
   return (
     <>
@@ -66,6 +76,7 @@ export function Members({ school, timeZone, type }: MembersProps) {
           value={asked.search}
           onChange={(search) => setAsked({ search, page: 0 })}
         />
+        <FoundCount q={wanted.search.trim()} shown={data.total} total={total} />
       </div>
       {data.members.length === 0 ? (
         <EmptyState
@@ -108,7 +119,7 @@ export function Members({ school, timeZone, type }: MembersProps) {
           >
             {t('superadmin.previous')}
           </Button>
-          <span role="status">{t(`staff.${word}.count`, { number: formatCount(data.total) })}</span>
+          <span role="status">{t(`staff.${word}.count`, { number: formatCount(total) })}</span>
           <Button
             variant="default"
             disabled={last >= data.total}

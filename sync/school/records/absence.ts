@@ -225,7 +225,7 @@ export function dayLine(of: DayOfStudent, nameOf: (code: string) => string, say:
  * A fact comes before what was said of the day: whoever came is not absent, and whoever came on time
  * was not late. The record stays, and counts again when the fact is corrected back.
  */
-function isRefuted(part: AbsencePart, of: DayOfStudent): boolean {
+export function isRefuted(part: AbsencePart, of: Pick<DayOfStudent, 'fields' | 'hours' | 'day'>): boolean {
   switch (part) {
     case 'day':
       return of.fields.dropOff !== null;

@@ -21,6 +21,11 @@ export const absences = {
   noneText: 'An absence, a late arrival or an early leaving is listed here with its reason.',
   explained: 'Explained',
   unexplained: 'Not explained',
+  refuted: {
+    day: 'Does not count: was at school that day',
+    late: 'Does not count: came on time',
+    early: 'Does not count: did not leave early',
+  },
   reportedByLine: 'Reported by {{name}}',
   at: 'at {{time}}',
   edit: 'Edit',
