@@ -135,13 +135,13 @@ function untouched(student: RecordId): RollCallPerson {
 }
 
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-const groupOrder = { student: '0', staff: '1', visitor: '2' } as const;
+const groupOrder = { student: 0, staff: 1, visitor: 2 } as const;
 
 function byClassAndName(a: RollCallRow, b: RollCallRow): number {
   return (
-    compare(groupOrder[a.group], groupOrder[b.group]) ||
-    // Those without a class come last.
-    compare(a.level ?? '\uffff', b.level ?? '\uffff') ||
+    groupOrder[a.group] - groupOrder[b.group] ||
+    // Most are compared within their class. Those without one come last.
+    (a.level === b.level ? 0 : compare(a.level ?? '\uffff', b.level ?? '\uffff')) ||
     compare(a.child?.nameInfo.lastName ?? '', b.child?.nameInfo.lastName ?? '') ||
     compare(a.called, b.called)
   );

@@ -15,6 +15,7 @@ import { createFreshEntries, type Lanes, withFresh } from './fresh-entries.ts';
 import { chosenBy, derived, fromQuery, type LiveValue } from './live-value.ts';
 import { type OutboxDatabase, readableEntries } from './outbox-database.ts';
 import { isCaughtUp, overlayOf, withOverlay } from './overlay.ts';
+import { isSameJson } from './same-json.ts';
 import { unpackSheet } from '#sync/wire/sheet.ts';
 
 export type RosterRecord<K extends RosterKind> = { readonly _id: RecordId } & FieldsOf<K>;
@@ -99,8 +100,15 @@ export function createSchoolData({ school, cache, outbox, time, onFault }: Schoo
   }
 
   function createRecords<K extends RosterKind>(kind: K): LiveValue<ReadonlyMap<RecordId, RosterRecord<K>>> {
+    let before: ReadonlyMap<RecordId, RecordState<K>> = new Map();
     const rows = chosenBy(generation, (one) =>
-      fromQuery(() => readRecords(cache, { kind, generation: one }), onFault),
+      fromQuery(
+        () => readRecords(cache, { kind, generation: one, before }),
+        onFault,
+        (read) => {
+          before = read ?? before;
+        },
+      ),
     );
     const pending = derived(
       [entriesIn(lanesOf(kind)), view] as const,
@@ -206,10 +214,22 @@ function isOpenIn(quarantine: Quarantine) {
   return ({ id }: OutboxEntry): boolean => (quarantine.get(id)?.state ?? 'open') === 'open';
 }
 
-/** Undefined when this copy is not the one that is shown any more: its records are gone. */
+/**
+ * Undefined when this copy is not the one that is shown any more: its records are gone. A record
+ * that is the same as before is not parsed again and keeps its object: a pull that brings one tick
+ * of a roll call must not cost two thousand.
+ */
 async function readRecords<K extends RosterKind>(
   cache: CacheDatabase,
-  { kind, generation }: { readonly kind: K; readonly generation: number },
+  {
+    kind,
+    generation,
+    before,
+  }: {
+    readonly kind: K;
+    readonly generation: number;
+    readonly before: ReadonlyMap<RecordId, RecordState<K>>;
+  },
 ): Promise<ReadonlyMap<RecordId, RecordState<K>> | undefined> {
   const rows = await cache.records
     .where('[generation+kind+id]')
@@ -217,10 +237,18 @@ async function readRecords<K extends RosterKind>(
     .toArray();
   if (rows.length === 0 && generationOf(await readView(cache)) !== generation) return undefined;
   const schema: z.ZodType<RecordState<RosterKind>> = wireRecord[kind];
-  const records = z.array(z.object({ record: schema })).parse(rows);
-  // Parsed by the schema of this very kind.
-  return new Map(records.map(({ record }) => [record._id, record as RecordState<K>]));
+  return new Map(
+    StoredRows.parse(rows).map(({ id, record: stored }) => {
+      const known = before.get(id);
+      if (known !== undefined && isSameJson(known, stored)) return [id, known];
+      // Parsed by the schema of this very kind.
+      const record = schema.parse(stored) as RecordState<K>;
+      return [record._id, record];
+    }),
+  );
 }
+
+const StoredRows = z.array(z.object({ id: z.string(), record: z.unknown() }));
 
 const plainRecords = new WeakMap<RecordState, unknown>();
 
