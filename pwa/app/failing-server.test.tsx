@@ -18,7 +18,7 @@ import { SessionsCard } from '#pwa/features/account/sessions-card.tsx';
 import { HandInProgress } from '#pwa/features/hand-in/hand-in-progress.tsx';
 import { HistoryView } from '#pwa/features/history/history-view.tsx';
 import { DecidedList, useDecided } from '#pwa/features/quarantine/decided-list.tsx';
-import { PlainDecision } from '#pwa/features/quarantine/quarantine-page.tsx';
+import { PlainDecision } from '#pwa/features/quarantine/use-decisions.tsx';
 import type { QuarantineItem } from '#pwa/features/quarantine/quarantine-item.ts';
 import { SecurityLogPage } from '#pwa/features/security-log/security-log-page.tsx';
 import { SignInForm } from '#pwa/features/sign-in/sign-in-page.tsx';

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
 import { type StandingRow, useStandingsOf, useStandingsToday } from '#pwa/data/school/standings.ts';
 import { AbsenceDialog } from '#pwa/features/absences/absence-dialog.tsx';
+import { PairAgainButton } from '#pwa/features/devices/pair-again-button.tsx';
 import { EarlierIncidents } from '#pwa/features/incidents/earlier-incidents.tsx';
 import { OpenIncidents } from '#pwa/features/incidents/open-incidents.tsx';
 import type { IncidentLinks } from '#pwa/features/incidents/use-incident-items.ts';
 import type { ChildMatter, ChildMatterKind } from '#pwa/features/open-matters/child-matter.ts';
-import { OpenMatters } from '#pwa/features/open-matters/open-matters.tsx';
+import { type OfficeMatters, OpenMatters } from '#pwa/features/open-matters/open-matters.tsx';
 import { OverviewPage } from '#pwa/features/overview/overview-page.tsx';
 import { RollCallButton } from '#pwa/features/roll-call/roll-call-button.tsx';
 import { RollCallNotices } from '#pwa/features/roll-call/roll-call-notices.tsx';
@@ -19,6 +20,7 @@ import { fullName } from '#sync/school/records/name-info.ts';
 import type { SchoolDay } from '#sync/school/records/school-day.ts';
 import type { Student } from '#sync/school/records/student.ts';
 import { defaultTerm, isSchoolDay, type Term } from '#sync/school/records/term.ts';
+import { ReviewMatters } from './review-matters.tsx';
 import { useOpenedRecord } from './use-opened-record.tsx';
 
 const nobody: readonly StandingRow[] = [];
@@ -36,6 +38,11 @@ export function OverviewRoute() {
     />
   );
 }
+
+const officeMatters: OfficeMatters = {
+  review: <ReviewMatters />,
+  renderDoorAction: (door) => <PairAgainButton door={door} />,
+};
 
 /** What changes with every child that comes or goes, and the dialogs that open from it. */
 function TodayOfSchool() {
@@ -62,13 +69,7 @@ function TodayOfSchool() {
       absence.setAsked({ students: [student], day: attendance.date }),
   });
   const links = useIncidentLinks();
-  const office = useMemo(
-    () =>
-      section === 'admin'
-        ? { toReview: paths.quarantine({ section, slug }), toDevices: paths.devices({ section, slug }) }
-        : undefined,
-    [section, slug],
-  );
+  const office = section === 'admin' ? officeMatters : undefined;
   const renderIncidents = useCallback(
     (covered: ReadonlySet<string>) => (
       <OpenIncidents

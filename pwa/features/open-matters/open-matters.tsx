@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { NotPickedUp } from '#pwa/data/school/earlier-days.ts';
 import { useIncidents } from '#pwa/data/school/incidents.ts';
 import { useQuarantine } from '#pwa/data/school/quarantine.ts';
@@ -38,13 +36,19 @@ export interface OpenMattersProps {
   readonly notPickedUp: readonly NotPickedUp[];
   /** Earlier days that this device knows whole. */
   readonly knownDays: ReadonlySet<SchoolDay>;
-  /** Addresses of pages for administrators; left out for staff. */
-  readonly office: { readonly toReview: string; readonly toDevices: string } | undefined;
+  /** What administrators alone see and do. */
+  readonly office: OfficeMatters | undefined;
   /** The open incidents without those that another line says. */
   readonly renderIncidents: (covered: ReadonlySet<RecordId>) => ReactNode;
   readonly renderActions?: ((matter: ChildMatter) => ReactNode) | undefined;
   readonly renderBulk?: ((kind: ChildMatterKind, matters: readonly ChildMatter[]) => ReactNode) | undefined;
   readonly onOpen: (matter: ChildMatter) => void;
+}
+
+export interface OfficeMatters {
+  /** What needs review, decided in place. */
+  readonly review: ReactNode;
+  readonly renderDoorAction: (door: Device) => ReactNode;
 }
 
 /** Everything that waits for a person, by kind, the most urgent first. */
@@ -96,11 +100,11 @@ function OfficeList(props: ListProps & { readonly office: NonNullable<OpenMatter
   return (
     <List
       {...props}
-      known={known + waiting.length + doors.length + (review > 0 ? 1 : 0)}
+      known={known + waiting.length + doors.length + review}
       waiting={
         <>
-          <SilentDoors doors={doors} timeZone={timeZone} toDevices={office.toDevices} />
-          <Review count={review} toReview={office.toReview} />
+          <SilentDoors doors={doors} timeZone={timeZone} renderAction={office.renderDoorAction} />
+          {office.review}
           <WaitingStaff waiting={waiting} approve={approve} />
         </>
       }
@@ -156,51 +160,28 @@ function NothingOpen() {
 interface SilentDoorsProps {
   readonly doors: readonly Device[];
   readonly timeZone: string;
-  readonly toDevices: string;
+  readonly renderAction: (door: Device) => ReactNode;
 }
 
-function SilentDoors({ doors, timeZone, toDevices }: SilentDoorsProps) {
+function SilentDoors({ doors, timeZone, renderAction }: SilentDoorsProps) {
   const { t } = useTranslation();
   return (
     <MatterGroup
       title={t('openMatters.kinds.silentDoor')}
+      hint={t('openMatters.words.silentDoor')}
       items={doors}
       itemKey={({ _id }) => _id}
-      renderItem={({ name, lastSeen }) => (
+      renderItem={(door) => (
         <MatterLine
-          title={name}
+          title={door.name}
           words={
-            lastSeen === null
+            door.lastSeen === null
               ? t('openMatters.words.neverHeard')
-              : t('openMatters.words.lastHeard', { moment: formatMoment(Date.parse(lastSeen), timeZone) })
+              : t('openMatters.words.lastHeard', {
+                  moment: formatMoment(Date.parse(door.lastSeen), timeZone),
+                })
           }
-          actions={
-            <Button component={Link} to={toDevices} variant="default">
-              {t('openMatters.toDevices')}
-            </Button>
-          }
-        />
-      )}
-    />
-  );
-}
-
-function Review({ count, toReview }: { readonly count: number; readonly toReview: string }) {
-  const { t } = useTranslation();
-  return (
-    <MatterGroup
-      title={t('openMatters.kinds.review')}
-      items={count === 0 ? [] : [count]}
-      itemKey={String}
-      renderItem={() => (
-        <MatterLine
-          title={t('openMatters.words.review', { count, number: formatCount(count) })}
-          words={t('openMatters.words.reviewText')}
-          actions={
-            <Button component={Link} to={toReview} variant="default">
-              {t('openMatters.toReview')}
-            </Button>
-          }
+          actions={renderAction(door)}
         />
       )}
     />

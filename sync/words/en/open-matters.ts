@@ -19,8 +19,6 @@ export const openMatters = {
   approveAllTitle_other: 'Let {{number}} people in?',
   approveAllText:
     'They will be able to take attendance and to see students, contacts and terms of this school: {{names}}. Approve only people whom you know.',
-  toDevices: 'Devices',
-  toReview: 'Needs review',
   kinds: {
     stillHere: 'Still here after closing',
     forgotten: 'Not picked up on an earlier day',
@@ -38,9 +36,9 @@ export const openMatters = {
     noDropOff: 'Left at {{left}}. No drop-off was recorded.',
     leftBeforeCame: 'Left at {{left}} and came at {{time}}.',
     neverHeard: 'It has never been in touch.',
-    lastHeard: 'Last heard of: {{moment}}. It records without a connection, and sends later.',
-    review_one: '{{number}} record needs a decision',
-    review_other: '{{number}} records need a decision',
+    lastHeard: 'Last heard of: {{moment}}.',
+    silentDoor:
+      'Check that the tablet is switched on and has Wi-Fi. It records without a connection and sends later. If it is lost or broken, set up another one in its place.',
     reviewText: 'They are kept, and count once somebody has decided.',
   },
 } as const;
