@@ -13,12 +13,15 @@
  * a fact about a child must not wait for ever because the incident of it cannot be raised.
  */
 import { commandLane } from '#sync/school/commands/command.ts';
+import type { Lookup } from '#sync/school/commands/definition.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import { updateDevice } from '#api/db/device-table.ts';
 import type { Writer } from '#api/db/open.ts';
 import { isStoreTrouble } from '#api/db/store-trouble.ts';
 import { type Arrival, type HandIn, readArrivals } from './arrival.ts';
 import { commit } from './commit.ts';
+import { makeDrafts } from './make-drafts.ts';
+import type { Refusal } from './outcome.ts';
 import { readSigners } from './read-signers.ts';
 import { type Group, IncidentFault, settleBatch, type Settled } from './settle-batch.ts';
 import type { WithBroker, WithClock, WithLog, WithMetrics, WithStore, WithWords } from './ports.ts';
@@ -29,11 +32,20 @@ export type AcceptNeeds = WithStore & WithClock & WithBroker & WithLog & WithMet
 /** Seconds until a device offers a command again that the server could not take. */
 const retryAfterSeconds = 5;
 
-export interface Accepted {
+export interface Accepted extends Partial<SettledGroup> {
   readonly settled: readonly Settled[];
   readonly retry: readonly Arrival[];
   /** The store is in trouble: the command itself has no fault. */
   readonly isStoreInTrouble: boolean;
+}
+
+/** What became of one hand-in. */
+interface SettledGroup {
+  readonly settled: readonly Settled[];
+  /** Why a draft made no command. */
+  readonly refusal: Refusal | undefined;
+  /** The records that the transaction read and wrote, as they are now. */
+  readonly lookup: Lookup;
 }
 
 /** Hand-ins of one school, settled in one transaction. Answers in the order of `handIns`. */
@@ -45,7 +57,7 @@ export async function acceptCommands(
   const groups = handIns.map((handIn) => ({ handIn, arrivals: readArrivals(handIn) }));
   try {
     const settled = await settleInOneTransaction(school, groups, needs);
-    return settled.map((group) => ({ settled: group, retry: [], isStoreInTrouble: false }));
+    return settled.map((group) => ({ ...group, retry: [], isStoreInTrouble: false }));
   } catch (error) {
     needs.log.error(
       { err: error, school, commands: groups.flatMap((g) => g.arrivals.map((a) => a.id)) },
@@ -82,6 +94,12 @@ async function settleOneByOne(school: string, groups: readonly Group[], needs: A
   const accepted: Accepted[] = [];
   let isInTrouble = false;
   for (const { handIn, arrivals } of groups) {
+    if (handIn.draft !== undefined) {
+      const draft = await settleDraft(school, { handIn, arrivals }, needs);
+      isInTrouble ||= draft.isStoreInTrouble;
+      accepted.push(draft);
+      continue;
+    }
     const settled: Settled[] = [];
     const retry: Arrival[] = [];
     const heldLanes = new Set<string>();
@@ -93,7 +111,7 @@ async function settleOneByOne(school: string, groups: readonly Group[], needs: A
         continue;
       }
       try {
-        settled.push(...(await settleAlone(school, { handIn, arrivals: [arrival] }, needs)));
+        settled.push(...((await settleAlone(school, { handIn, arrivals: [arrival] }, needs))?.settled ?? []));
       } catch (error) {
         needs.log.error({ err: error, school, command: arrival.id }, 'command failed');
         retry.push(arrival);
@@ -107,18 +125,33 @@ async function settleOneByOne(school: string, groups: readonly Group[], needs: A
   return accepted;
 }
 
+/** Nobody waits for it but its caller, who hears that it failed. */
+async function settleDraft(school: string, group: Group, needs: AcceptNeeds): Promise<Accepted> {
+  try {
+    const alone = await settleAlone(school, group, needs);
+    return { settled: [], ...alone, retry: [], isStoreInTrouble: false };
+  } catch (error) {
+    needs.log.error({ err: error, school }, 'save failed');
+    return { settled: [], retry: [], isStoreInTrouble: isStoreTrouble(error) };
+  }
+}
+
 /**
  * Of one command. A statement that fails ends the whole transaction on PostgreSQL, so what could
  * not be done with incidents is done again from the start without them.
  */
-async function settleAlone(school: string, group: Group, needs: AcceptNeeds): Promise<readonly Settled[]> {
+async function settleAlone(
+  school: string,
+  group: Group,
+  needs: AcceptNeeds,
+): Promise<SettledGroup | undefined> {
   try {
-    const [alone = []] = await settleInOneTransaction(school, [group], needs);
+    const [alone] = await settleInOneTransaction(school, [group], needs);
     return alone;
   } catch (error) {
     // Any other fault must not cost the incident: the command is offered again.
     if (!(error instanceof IncidentFault)) throw error;
-    const [alone = []] = await settleInOneTransaction(school, [group], needs, { raises: false });
+    const [alone] = await settleInOneTransaction(school, [group], needs, { raises: false });
     const commands = group.arrivals.map(({ id }) => id);
     needs.log.error({ err: error, school, commands }, 'incidents not raised');
     return alone;
@@ -134,14 +167,15 @@ async function settleInOneTransaction(
   groups: readonly Group[],
   needs: AcceptNeeds,
   { raises }: { readonly raises: boolean } = { raises: true },
-) {
+): Promise<readonly SettledGroup[]> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const signers = await readSigners(needs.store.read, school, arrivals);
   const outcome = await needs.store.write(async (writer) => {
     const committed = await commit(writer, { school, nowMs: needs.nowMs }, async (turn) => {
+      const made = await makeDrafts(writer, school, groups);
       const { settled, revision, workingSet } = await settleBatch(writer, {
         school,
-        groups,
+        ...made,
         signers,
         turn,
         raises,
@@ -149,7 +183,15 @@ async function settleInOneTransaction(
         say: needs.say,
       });
       return {
-        value: { settled, revision, hasNews: revision > turn.revision },
+        value: {
+          groups: made.groups.map(({ refusal }, index) => ({
+            settled: settled[index] ?? [],
+            refusal,
+            lookup: workingSet.lookup,
+          })),
+          revision,
+          hasNews: revision > turn.revision,
+        },
         revision,
         entries: settled.flat().filter((one) => one.isKept),
         changed: workingSet.changed(),
@@ -160,9 +202,10 @@ async function settleInOneTransaction(
     return committed;
   });
   if (outcome.hasNews) needs.broker.publish({ school, revision: outcome.revision });
-  for (const [verdict, list] of Map.groupBy(outcome.settled.flat(), (one) => one.verdict))
+  const settled = outcome.groups.flatMap((group) => group.settled);
+  for (const [verdict, list] of Map.groupBy(settled, (one) => one.verdict))
     needs.metrics.verdictGiven(verdict, list.length);
-  return outcome.settled;
+  return outcome.groups;
 }
 
 async function noteDevices(writer: Writer, groups: readonly Group[]) {

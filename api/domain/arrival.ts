@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Command, Envelope } from '#sync/school/commands/catalogue.ts';
+import type { Lookup } from '#sync/school/commands/definition.ts';
 import { commandEffect } from '#sync/school/commands/command.ts';
 import { type ParsedCommand, parseCommand } from '#sync/school/commands/parse-command.ts';
 import type { ClockSample } from '#sync/clock-correction.ts';
 import { RecordId } from '#sync/school/records/id.ts';
+import type { RecordRef } from '#sync/school/records/kinds.ts';
 import type { AttendanceKey } from '#api/db/attendance-table.ts';
+import type { Outcome } from './outcome.ts';
 import type { KeyedChange } from './working-set.ts';
 
 /** What one caller hands in at once. */
@@ -12,6 +15,20 @@ export interface HandIn {
   readonly school: string;
   readonly source: Source;
   readonly commands: readonly unknown[];
+  /** Becomes the one command of a direct save. */
+  readonly draft?: Draft;
+}
+
+/**
+ * A direct save whose command follows from what is stored. It is made in the transaction that
+ * settles it, from records that are read for all drafts of the transaction at once.
+ */
+export interface Draft {
+  readonly reads: {
+    readonly records: readonly RecordRef[];
+    readonly attendance: AttendanceKey;
+  };
+  readonly make: (lookup: Lookup) => Outcome<Command>;
 }
 
 /** Where commands come from decides how far their words are believed. */

@@ -3,7 +3,8 @@
  * rule, since a device's command may name a record that is still on its way. Ids that the saved
  * record already holds are not checked: their records may have been deleted since.
  */
-import type { Patch } from '#sync/school/records/merge.ts';
+import { isPresent } from '#sync/school/commands/definition.ts';
+import type { Patch, RecordState } from '#sync/school/records/merge.ts';
 import { refKey, type RosterKind } from '#sync/school/records/kinds.ts';
 import type { Reader } from '#api/db/open.ts';
 import { readRecords } from '#api/db/record-reader.ts';
@@ -61,18 +62,38 @@ export function referencesIn<K extends RosterKind>(kind: K, fields: Patch<K>): r
   return references[kind](fields);
 }
 
+interface ReferencesAsked {
+  readonly asked: readonly Reference[];
+  /** Those that the saved record holds. */
+  readonly known: readonly Reference[];
+}
+
 export async function checkReferences(
   db: Reader,
   school: string,
-  { asked, known }: { readonly asked: readonly Reference[]; readonly known: readonly Reference[] },
+  { asked, known }: ReferencesAsked,
 ): Promise<Outcome<undefined>> {
   const held = new Set(known.map(refKey));
   for (const [kind, ofKind] of Map.groupBy(asked, (reference) => reference.kind)) {
     const news = ofKind.filter((reference) => !held.has(refKey(reference)));
     const found = await readRecords(db, school, { kind, ids: [...new Set(news.map(({ id }) => id))] });
-    const there = new Set(found.flatMap(({ record }) => (record.deletedAt === null ? [record._id] : [])));
-    const unknown = news.find(({ id }) => !there.has(id));
-    if (unknown !== undefined) return refuse('INVALID', 'validation.unknownReference', unknown.field);
+    const there = new Map(found.map(({ record }) => [record._id, record]));
+    const checked = checkLoadedReferences({ asked: news, known }, { get: (_kind, id) => there.get(id) });
+    if (!checked.ok) return checked;
   }
   return done(undefined);
+}
+
+/** The same with records that are loaded already. */
+export function checkLoadedReferences(
+  { asked, known }: ReferencesAsked,
+  { get }: { readonly get: (kind: RosterKind, id: string) => RecordState | undefined },
+): Outcome<undefined> {
+  const held = new Set(known.map(refKey));
+  const unknown = asked.find(
+    (reference) => !held.has(refKey(reference)) && !isPresent(get(reference.kind, reference.id)),
+  );
+  return unknown === undefined
+    ? done(undefined)
+    : refuse('INVALID', 'validation.unknownReference', unknown.field);
 }

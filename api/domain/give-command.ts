@@ -1,4 +1,5 @@
 import { type ArgsOf, commandDefinitions, type CommandName } from '#sync/school/commands/catalogue.ts';
+import type { Lookup } from '#sync/school/commands/definition.ts';
 import { makeCommand } from '#sync/school/commands/make-command.ts';
 import { problemsOf } from '#sync/problem.ts';
 import { formatStamp, serverNode } from '#sync/stamp.ts';
@@ -6,7 +7,9 @@ import { StoreTroubleError } from '#api/db/store-trouble.ts';
 import { registrationId } from '#sync/school/records/id.ts';
 import { readRecords } from '#api/db/record-reader.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
+import type { Accepted } from './accept-commands.ts';
 import type { WithAccept } from './accept-queue.ts';
+import type { Draft } from './arrival.ts';
 import type { WithClock, WithIds, WithStore } from './ports.ts';
 import { checkReferences, referencesIn } from './check-references.ts';
 
@@ -33,27 +36,61 @@ export async function giveCommand<Name extends CommandName>(
 ): Promise<Outcome<undefined>> {
   const parsed = commandDefinitions[name].args.safeParse(args);
   if (!parsed.success) return refuseAll(problemsOf(parsed.error));
-  const nowMs = needs.nowMs();
-  const command = makeCommand(name, args, {
-    id: giver.commandId ?? needs.newId(),
+  const command = makeCommand(name, args, originOf(giver, needs));
+  const accepted = await needs.accept({ ...callOf(giver), commands: [command] });
+  const given = givenBy(accepted);
+  return given.ok ? done(undefined) : given;
+}
+
+export interface Drafted<Name extends CommandName> extends Pick<Draft, 'reads'> {
+  /** What is given, by the records that are stored. */
+  readonly args: (lookup: Lookup) => Outcome<ArgsOf<Name>>;
+}
+
+/**
+ * As `giveCommand`, for arguments that depend on what is stored. Answers with the records that were
+ * read and written.
+ */
+export async function giveDraft<Name extends CommandName>(
+  name: Name,
+  { reads, args }: Drafted<Name>,
+  { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds },
+): Promise<Outcome<Lookup>> {
+  // One id, however often the command is made.
+  const origin = originOf(giver, needs);
+  const make = (lookup: Lookup) => {
+    const made = args(lookup);
+    if (!made.ok) return made;
+    const parsed = commandDefinitions[name].args.safeParse(made.value);
+    return parsed.success ? done(makeCommand(name, made.value, origin)) : refuseAll(problemsOf(parsed.error));
+  };
+  return givenBy(await needs.accept({ ...callOf(giver), commands: [], draft: { reads, make } }));
+}
+
+function callOf({ school, user }: Giver) {
+  return { school, source: { by: 'call', person: user } } as const;
+}
+
+function originOf(giver: Giver, { newId, nowMs }: WithIds & WithClock) {
+  const now = nowMs();
+  return {
+    id: giver.commandId ?? newId(),
     // When it was asked for. It counts with the stamp that it gets under the school's lock.
-    at: formatStamp({ ms: nowMs, counter: 0, node: serverNode }),
-    nowMs,
+    at: formatStamp({ ms: now, counter: 0, node: serverNode }),
+    nowMs: now,
     offsetMinutes: 0,
     actor: giver.user,
     viewedAs: giver.viewedAs,
-  });
-  const accepted = await needs.accept({
-    school: giver.school,
-    source: { by: 'call', person: giver.user },
-    commands: [command],
-  });
-  const [settled] = accepted.settled;
-  if (settled === undefined && accepted.isStoreInTrouble) throw new StoreTroubleError(undefined);
+  };
+}
+
+function givenBy({ settled: [settled], refusal, lookup, isStoreInTrouble }: Accepted): Outcome<Lookup> {
+  if (refusal !== undefined) return refusal;
+  if (settled === undefined && isStoreInTrouble) throw new StoreTroubleError(undefined);
   // The log has the reason. The caller hears of a fault of the server and may try again.
-  if (settled === undefined) throw new Error(`The command ${command.id} could not be settled.`);
+  if (settled === undefined || lookup === undefined) throw new Error('The command could not be settled.');
   if (settled.problems.length > 0) return refuseAll(settled.problems);
-  return settled.isLost ? refuse('CONFLICT', 'api.superseded') : done(undefined);
+  return settled.isLost ? refuse('CONFLICT', 'api.superseded') : done(lookup);
 }
 
 /**

@@ -1,6 +1,13 @@
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { commandReads } from '#sync/school/commands/command.ts';
-import { type Kind, refKey, type RosterKind, rosterKinds } from '#sync/school/records/kinds.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
+import {
+  type Kind,
+  type RecordRef,
+  refKey,
+  type RosterKind,
+  rosterKinds,
+} from '#sync/school/records/kinds.ts';
 import { type AttendanceKey, readAttendance } from '#api/db/attendance-table.ts';
 import type { StoredRecord } from '#api/db/record-codec.ts';
 import { readGradeLevelsInUse, readRecords } from '#api/db/record-reader.ts';
@@ -14,51 +21,79 @@ interface Others {
   readonly attendance: readonly AttendanceKey[];
 }
 
+interface AtHand {
+  readonly others?: Others | undefined;
+  /** What this transaction has loaded already. */
+  readonly held?: readonly Held[];
+}
+
 /** Loads what these commands read or change, by a few statements for each kind. */
 export async function loadWorkingSet(
   db: Reader,
   school: string,
   commands: readonly Command[],
-  others: Others = { records: [], attendance: [] },
+  { others = { records: [], attendance: [] }, held = [] }: AtHand = {},
 ): Promise<WorkingSet> {
   const wanted = wantedBy(commands);
-  const loaded: Held[] = [];
-  for (const kind of rosterKinds) {
-    const ids = [...(wanted.ids.get(kind) ?? [])];
-    for (const stored of await readRecords<RosterKind>(db, school, { kind, ids }))
-      loaded.push({ kind, record: stored.record, revision: stored.revision, attendanceKey: undefined });
+  for (const key of others.attendance) wanted.attendance.set(attendanceRefKey(key), key);
+  for (const { kind, record } of held) {
+    wanted.ids.get(kind)?.delete(record._id);
+    wanted.attendance.delete(refKey({ kind, id: record._id }));
   }
+  const loaded = [...held, ...(await loadHeld(db, school, wanted))];
   for (const { kind, record, revision } of others.records)
     loaded.push({ kind, record, revision, attendanceKey: undefined });
-  for (const { record, revision, date, term, student } of await readAttendance(db, school, [
-    ...wanted.attendance.values(),
-    ...others.attendance,
-  ]))
-    loaded.push({ kind: 'attendance', record, revision, attendanceKey: { date, term, student } });
   return createWorkingSet(loaded, await readGradeLevelsInUse(db, school, wanted.gradeLevelUses));
 }
 
 interface Wanted {
-  readonly ids: Map<Kind, Set<string>>;
+  readonly ids: ReadonlyMap<Kind, Set<string>>;
+  /** By the key of its record. */
   readonly attendance: Map<string, AttendanceKey>;
-  readonly gradeLevelUses: string[];
 }
 
-function wantedBy(commands: readonly Command[]): Wanted {
-  const wanted: Wanted = { ids: new Map(), attendance: new Map(), gradeLevelUses: [] };
-  const want = (kind: Kind, id: string) => {
-    const ids = wanted.ids.get(kind);
-    if (ids === undefined) wanted.ids.set(kind, new Set([id]));
-    else ids.add(id);
-  };
+/** Those of these records that are there. */
+export async function loadHeld(db: Reader, school: string, { ids, attendance }: Wanted): Promise<Held[]> {
+  const loaded: Held[] = [];
+  for (const kind of rosterKinds)
+    for (const { record, revision } of await readRecords<RosterKind>(db, school, {
+      kind,
+      ids: [...(ids.get(kind) ?? [])],
+    }))
+      loaded.push({ kind, record, revision, attendanceKey: undefined });
+  for (const { record, revision, ...attendanceKey } of await readAttendance(db, school, [
+    ...attendance.values(),
+  ]))
+    loaded.push({ kind: 'attendance', record, revision, attendanceKey });
+  return loaded;
+}
+
+function wantedBy(commands: readonly Command[]): Wanted & { readonly gradeLevelUses: readonly string[] } {
+  const refs: RecordRef[] = [];
+  const attendance = new Map<string, AttendanceKey>();
+  const gradeLevelUses: string[] = [];
   for (const command of commands) {
     const reads = commandReads(command);
-    for (const { kind, id } of reads.records) want(kind, id);
-    if (reads.usesOfGradeLevel !== undefined) wanted.gradeLevelUses.push(reads.usesOfGradeLevel);
+    refs.push(...reads.records);
+    if (reads.usesOfGradeLevel !== undefined) gradeLevelUses.push(reads.usesOfGradeLevel);
     for (const { change, attendanceKey } of changesOf(command)) {
-      if (attendanceKey === undefined) want(change.kind, change.id);
-      else wanted.attendance.set(refKey(change), attendanceKey);
+      if (attendanceKey === undefined) refs.push({ kind: change.kind, id: change.id });
+      else attendance.set(refKey(change), attendanceKey);
     }
   }
-  return wanted;
+  return { ids: idsByKind(refs), attendance, gradeLevelUses };
+}
+
+export function idsByKind(refs: readonly RecordRef[]): ReadonlyMap<Kind, Set<string>> {
+  const ids = new Map<Kind, Set<string>>();
+  for (const { kind, id } of refs) {
+    const ofKind = ids.get(kind);
+    if (ofKind === undefined) ids.set(kind, new Set([id]));
+    else ofKind.add(id);
+  }
+  return ids;
+}
+
+export function attendanceRefKey({ date, term, student }: AttendanceKey): string {
+  return refKey({ kind: 'attendance', id: attendanceId(date, term, student) });
 }

@@ -113,7 +113,7 @@ async function applyEntry(
   if (parsed.kind === 'unreadable') return refuseAll(parsed.problems);
   const { command } = parsed;
   const rules = await loadReleaseRules(writer, school, [command]);
-  const workingSet = await loadWorkingSet(writer, school, [command], rules);
+  const workingSet = await loadWorkingSet(writer, school, [command], { others: rules });
   const problems = commandProblems(command, workingSet.lookup);
   if (problems.length > 0) return refuseAll(problems);
   if (isCommandOvertaken(command, workingSet.lookup)) return refuse('CONFLICT', 'api.superseded');

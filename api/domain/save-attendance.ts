@@ -1,3 +1,5 @@
+import type { ArgsOf } from '#sync/school/commands/catalogue.ts';
+import { isPresent, type Lookup } from '#sync/school/commands/definition.ts';
 import {
   type Attendance,
   attendanceChanges,
@@ -7,14 +9,13 @@ import {
   type Person,
   toAttendance,
 } from '#sync/school/records/attendance.ts';
+import { attendanceId } from '#sync/school/records/id.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { attendanceSentence } from '#sync/school/records/attendance-sentence.ts';
-import { type AttendanceKey, readAttendance } from '#api/db/attendance-table.ts';
-import { checkReferences, type Reference } from './check-references.ts';
-import { type Giver, giveCommand } from './give-command.ts';
+import type { AttendanceKey } from '#api/db/attendance-table.ts';
+import { checkLoadedReferences, type Reference } from './check-references.ts';
+import { type Giver, type GiveNeeds, giveDraft } from './give-command.ts';
 import { done, type Outcome, refuse, refuseAll } from './outcome.ts';
-import { readPlainRecord } from './read-plain-records.ts';
-import type { SaveNeeds } from './save-record.ts';
 import type { WithWords } from './ports.ts';
 
 export interface SavedAttendance {
@@ -26,41 +27,59 @@ export interface SavedAttendance {
 export async function saveAttendanceInput(
   key: AttendanceKey,
   input: AttendanceInput,
-  { giver, needs }: { readonly giver: Giver; readonly needs: SaveNeeds & WithWords },
+  { giver, needs }: { readonly giver: Giver; readonly needs: GiveNeeds & WithWords },
 ): Promise<Outcome<SavedAttendance>> {
-  const { school } = giver;
-  const db = needs.store.read;
-  const student = await readPlainRecord(db, { school, eyes: 'server' }, { kind: 'student', id: key.student });
-  if (student === undefined) return refuse('NOT_FOUND', 'errors.studentNotFound');
-  const problems = attendanceProblems(input);
-  if (problems.length > 0) return refuseAll(problems);
-  const [stored] = await readAttendance(db, school, [key]);
-  const checked = await checkReferences(db, school, {
-    asked: personReferences({ dropOff: input.dropOffPerson, pickUp: input.pickUpPerson }).filter(
-      // A child that went home alone is the person of its own pick-up.
-      ({ id, field }) => id !== key.student || field !== 'pickUpPerson.personID',
-    ),
-    known: personReferences({
-      dropOff: stored?.record.fields.dropOff?.person,
-      pickUp: stored?.record.fields.pickUp?.person,
-    }),
-  });
-  if (!checked.ok) return checked;
-  const seen = stored === undefined ? emptyAttendance : recordFields('attendance', stored.record);
-  const given = await giveCommand(
+  const contacts = personReferences({ dropOff: input.dropOffPerson, pickUp: input.pickUpPerson }).filter(
+    // A child that went home alone is the person of its own pick-up.
+    ({ id, field }) => id !== key.student || field !== 'pickUpPerson.personID',
+  );
+  const id = attendanceId(key.date, key.term, key.student);
+  const given = await giveDraft(
     'recordAttendance',
-    { ...key, ...attendanceChanges(seen, input) },
+    {
+      reads: { records: [{ kind: 'student', id: key.student }, ...contacts], attendance: key },
+      args: (stored) => argsOf({ key, input, contacts, stored }),
+    },
     { giver, needs },
   );
   if (!given.ok) return given;
-  const [saved] = await readAttendance(db, school, [key]);
-  if (saved === undefined) throw new Error('Attendance that was just saved is not there.');
-  const fields = recordFields('attendance', saved.record);
-  const { message, params } = attendanceSentence(student.nameInfo, fields);
+  const [student, saved] = [given.value.get('student', key.student), given.value.get('attendance', id)];
+  if (student === undefined || saved === undefined)
+    throw new Error('Attendance that was just saved is not there.');
+  const fields = recordFields('attendance', saved);
+  const { message, params } = attendanceSentence(recordFields('student', student).nameInfo, fields);
   return done({
     msg: needs.say(message, params),
-    attendance: toAttendance({ _id: saved.record._id, ...key }, fields),
+    attendance: toAttendance({ _id: id, ...key }, fields),
   });
+}
+
+interface Saving {
+  readonly key: AttendanceKey;
+  readonly input: AttendanceInput;
+  readonly contacts: readonly Reference[];
+  readonly stored: Lookup;
+}
+
+/** Only what differs from the stored record. */
+function argsOf({ key, input, contacts, stored }: Saving): Outcome<ArgsOf<'recordAttendance'>> {
+  if (!isPresent(stored.get('student', key.student))) return refuse('NOT_FOUND', 'errors.studentNotFound');
+  const problems = attendanceProblems(input);
+  if (problems.length > 0) return refuseAll(problems);
+  const before = stored.get('attendance', attendanceId(key.date, key.term, key.student));
+  const checked = checkLoadedReferences(
+    {
+      asked: contacts,
+      known: personReferences({
+        dropOff: before?.fields.dropOff?.person,
+        pickUp: before?.fields.pickUp?.person,
+      }),
+    },
+    stored,
+  );
+  if (!checked.ok) return checked;
+  const seen = before === undefined ? emptyAttendance : recordFields('attendance', before);
+  return done({ ...key, ...attendanceChanges(seen, input) });
 }
 
 /** A person who was chosen is one of the school's contacts; one who was typed has no id. */

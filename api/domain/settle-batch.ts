@@ -17,7 +17,7 @@ import { proofOf } from './proof-of.ts';
 import type { Signer, Signers } from './read-signers.ts';
 import { createIncidentRaiser } from './incident-raiser.ts';
 import type { SchoolClock } from './school-clock.ts';
-import type { WorkingSet } from './working-set.ts';
+import type { Held, WorkingSet } from './working-set.ts';
 
 /** What was decided about one command, and what the history will say of it. */
 export interface Settled extends Decided {
@@ -44,6 +44,8 @@ export interface Batch {
   readonly groups: readonly Group[];
   readonly signers: Signers;
   readonly turn: Turn;
+  /** Records that this transaction has loaded already. */
+  readonly held: readonly Held[];
   /** False after raising the incidents has failed. */
   readonly raises: boolean;
   readonly log: Log;
@@ -72,7 +74,7 @@ async function forIncidents<T>(work: Promise<T>): Promise<T> {
  */
 export async function settleBatch(
   writer: Writer,
-  { school, groups, signers, turn, raises, log, say }: Batch,
+  { school, groups, signers, turn, held, raises, log, say }: Batch,
 ): Promise<Settlement> {
   const arrivals = groups.flatMap((group) => group.arrivals);
   const commands = arrivals.flatMap(({ parsed }) => (parsed.kind === 'command' ? [parsed.command] : []));
@@ -86,8 +88,8 @@ export async function settleBatch(
     ).map((row) => [row.id, row]),
   );
   const standingOf = await loadStandings(writer, school, arrivals);
-  const rules = raises ? await forIncidents(loadReleaseRules(writer, school, commands)) : undefined;
-  const workingSet = await loadWorkingSet(writer, school, commands, rules);
+  const others = raises ? await forIncidents(loadReleaseRules(writer, school, commands)) : undefined;
+  const workingSet = await loadWorkingSet(writer, school, commands, { others, held });
   const { clock } = turn;
   const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log, say });
   let { revision } = turn;

@@ -290,6 +290,42 @@ describe('attendance', () => {
     expect((await get(`/admin/schoolattendance/${school.term}/${monday}`)).body).toEqual([]);
   });
 
+  it('several saves at once are each decided by themselves', async () => {
+    const body = {
+      term: school.term,
+      status: 1,
+      dropOffPerson: person,
+      dropOffTime: `${monday}T08:05`,
+    };
+    const { token } = school.staff;
+    const stranger = server.post(`/admin/schoolattendance/${monday}/${v7()}`, { token, body });
+    const [saved, unknown, contact, closed] = await Promise.all([
+      record(body),
+      stranger,
+      record({ ...body, dropOffPerson: { personID: v7(), name: 'Nobody', personString: '' } }),
+      record({ status: 0, notes: 'x' }, sunday),
+    ]);
+    expect([saved.status, unknown.status, contact.status, closed.status]).toEqual([200, 404, 400, 400]);
+    expect((await get(`/admin/schoolattendance/${school.term}/${monday}`)).body).toEqual([
+      saved.body.attendance,
+    ]);
+  });
+
+  it('with the same command id twice is saved once', async () => {
+    const save = (notes: string, headers: Record<string, string> = {}) =>
+      post(
+        `/admin/schoolattendance/${monday}/${school.student}`,
+        { term: school.term, status: 0, notes },
+        headers,
+      );
+    const headers = { 'x-command-id': v7() };
+    await save('first', headers);
+    await save('second');
+    const again = await save('first', headers);
+    expect(again.status).toBe(200);
+    expect(again.body.attendance.notes).toBe('second');
+  });
+
   it('refuses a day on which the school is closed', async () => {
     const { status, body } = await record({ status: 0, notes: 'x' }, sunday);
     expect(status).toBe(400);

@@ -1,0 +1,39 @@
+import type { Lookup } from '#sync/school/commands/definition.ts';
+import type { Writer } from '#api/db/open.ts';
+import { readArrivals } from './arrival.ts';
+import { attendanceRefKey, idsByKind, loadHeld } from './load-working-set.ts';
+import type { Refusal } from './outcome.ts';
+import type { Group } from './settle-batch.ts';
+import { createWorkingSet, type Held } from './working-set.ts';
+
+export interface MadeGroup extends Group {
+  /** Why there is no command. */
+  readonly refusal?: Refusal;
+}
+
+export interface Made {
+  readonly groups: readonly MadeGroup[];
+  /** What was loaded for it. */
+  readonly held: readonly Held[];
+}
+
+/** Makes the commands of the drafts among these hand-ins. */
+export async function makeDrafts(writer: Writer, school: string, groups: readonly Group[]): Promise<Made> {
+  const reads = groups.flatMap(({ handIn }) => handIn.draft?.reads ?? []);
+  if (reads.length === 0) return { groups, held: [] };
+  const held = await loadHeld(writer, school, {
+    ids: idsByKind(reads.flatMap(({ records }) => records)),
+    attendance: new Map(reads.map(({ attendance }) => [attendanceRefKey(attendance), attendance])),
+  });
+  const { lookup } = createWorkingSet(held, new Set());
+  return { groups: groups.map((group) => makeDraft(group, lookup)), held };
+}
+
+function makeDraft(group: Group, lookup: Lookup): MadeGroup {
+  const { handIn } = group;
+  if (handIn.draft === undefined) return group;
+  const made = handIn.draft.make(lookup);
+  return made.ok
+    ? { handIn, arrivals: readArrivals({ ...handIn, commands: [made.value] }) }
+    : { handIn, arrivals: [], refusal: made };
+}
