@@ -10,6 +10,7 @@ import { whyUnusable } from '#api/db/store-trouble.ts';
 import { isDemoFolder } from '#api/demo/demo-mark.ts';
 import { ensureSuperadmin } from '#api/domain/ensure-superadmin.ts';
 import { raiseMissingPickUps } from '#api/domain/raise-missing-pick-ups.ts';
+import { nothingSealed, sealEndedDays } from '#api/domain/seal-ended-days.ts';
 import { createHttpServer, createMetricsServer } from '#api/http/http-server.ts';
 import { createLog, type Log } from '#api/platform/log.ts';
 import { createFolderPost, createSmtpPost, type Post } from '#api/mail/posts.ts';
@@ -134,10 +135,16 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
     () => services.afterwards.run(() => raiseMissingPickUps(seen, services)),
     limits.pickUpLookEveryMs,
   );
+  const sealing = nothingSealed();
+  const sealLook = setInterval(
+    () => services.afterwards.run(() => sealEndedDays(sealing, services)),
+    limits.sealLookEveryMs,
+  );
   process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
   await stopped;
   clearInterval(mailLook);
   clearInterval(pickUpLook);
+  clearInterval(sealLook);
   figures?.server.close();
   figures?.server.closeAllConnections();
   await stop(server, services, limits);

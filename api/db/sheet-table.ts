@@ -27,6 +27,26 @@ export async function readDaySheets(
   return rows.map((row) => ({ ...row, date: row.date as SchoolDay }));
 }
 
+/** Days that are not sealed, the latest first. */
+export async function readUnsealedDays(
+  db: Reader,
+  school: string,
+  { from, before, limit }: { readonly from: SchoolDay; readonly before: SchoolDay; readonly limit: number },
+): Promise<readonly SchoolDay[]> {
+  const rows = await db
+    .selectFrom('sheet')
+    .select('date')
+    .where('school', '=', school)
+    .where('date', '>=', from)
+    .where('date', '<', before)
+    .where('body', '=', '')
+    .orderBy('date', 'desc')
+    .limit(limit)
+    .execute();
+  // As in `readDaySheets`.
+  return rows.map(({ date }) => date as SchoolDay);
+}
+
 /**
  * Must run in a transaction that holds the school's counter, so the day cannot change meanwhile.
  */

@@ -6,7 +6,8 @@ import { keepToOwner } from '#api/platform/own-files.ts';
 import type { Engine } from './migrations/migration.ts';
 
 const busyTimeoutMs = 5_000;
-const pageCacheKib = 64 * 1024;
+/** The system keeps pages of the file in memory besides. */
+const pageCacheKib = 24 * 1024;
 
 export const sqliteEngine: Engine = {
   // One server has the file to itself.

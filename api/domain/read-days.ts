@@ -42,7 +42,7 @@ export async function readDays(asked: DaysAsked, needs: Needs): Promise<Outcome<
   if (sheets.length > limits.daysPerRequest) return refuse('INVALID', 'api.tooManyDays', 'to');
   const sealed: DaySheet[] = [];
   for (const sheet of sheets)
-    sealed.push(sheet.body === '' ? await seal(asked.school, sheet.date, needs) : sheet);
+    sealed.push(sheet.body === '' ? await sealDayOf(asked.school, sheet.date, needs) : sheet);
   const head = JSON.stringify({ now: nowMs(), epoch: store.epoch, revision }).slice(0, -1);
   return done({
     etag: etagOf(store.epoch, asked.school, sealed),
@@ -92,7 +92,7 @@ async function readDaysOfChildren(
 /**
  * Packs a day once, until it changes, for staff and administrators: it holds what staff may read.
  */
-async function seal(school: string, date: SchoolDay, { store }: Needs): Promise<DaySheet> {
+export async function sealDayOf(school: string, date: SchoolDay, { store }: WithStore): Promise<DaySheet> {
   return store.write(async (writer) => {
     await takeCounter(writer, school);
     const rows = await readAttendanceOfDay(writer, school, { date });

@@ -29,6 +29,9 @@ export const serverLimits = {
   /** How often the server looks for children who were not picked up. */
   pickUpLookEveryMs: 5 * 60_000,
 
+  /** How often the server packs some sheets of days that are over. */
+  sealLookEveryMs: 2_000,
+
   /**
    * The app sends nothing half as deep. Code that serialises JSON recurses per level and would
    * exhaust the stack.

@@ -47,7 +47,8 @@ export async function prepareServer({
   let running: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    running = spawn(process.execPath, [program], {
+    // As the unit for systemd does it.
+    running = spawn(process.execPath, ['--max-semi-space-size=8', program], {
       cwd: folder,
       env: environment({ PORT: String(port), DATA_DIR: dataDir, APP_URL: url, ...settings }),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,6 +88,7 @@ function environment(settings: Readonly<Record<string, string>>) {
     PATH: process.env['PATH'] ?? '',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
+    MALLOC_ARENA_MAX: '2',
     // One program is started a hundred times: compiling it anew takes a third of its start.
     NODE_COMPILE_CACHE: resolve('.cache/node'),
     ...settings,
