@@ -1,6 +1,10 @@
 /** What a morning has shown, and how it is reported. */
 import { inMegabytes, inMs, type Line, quantile } from './line.ts';
 
+const mostPushMs = 100;
+const mostShownMs = 250;
+const mostBytes = 200e6;
+
 export type Engine = 'sqlite' | 'postgres';
 
 export interface Morning {
@@ -32,21 +36,21 @@ export function morningLines(morning: Morning): readonly Line[] {
     {
       what: what('push, p50 / p95 / p99'),
       measured: three(pushMs),
-      comparedWith: `${drops} pushes and ${morning.pulls} pulls of ${devices} devices in ${schools} schools; of a core: server ${inPercent(morning.serverBusy)}, devices ${inPercent(morning.clientBusy)}`,
-      isMet: undefined,
+      comparedWith: `p95 ≤ ${mostPushMs} ms; ${drops} pushes and ${morning.pulls} pulls of ${devices} devices in ${schools} schools; of a core: server ${inPercent(morning.serverBusy)}, devices ${inPercent(morning.clientBusy)}`,
+      isMet: quantile(pushMs, 0.95) <= mostPushMs,
     },
     {
       what: what('push → other screen, p50 / p95 / p99'),
       measured: three(shownMs),
-      comparedWith: `p95 ≤ 1 s, ${shownMs.length} screens`,
-      isMet: quantile(shownMs, 0.95) <= 1_000,
+      comparedWith: `p95 ≤ ${mostShownMs} ms, ${shownMs.length} screens`,
+      isMet: quantile(shownMs, 0.95) <= mostShownMs,
     },
     {
       what: what('memory of the server, before → half way → after'),
       measured: [memoryBytes.before, memoryBytes.halfWay, memoryBytes.after].map(inMegabytes).join(' → '),
       // Before, nothing has warmed up; what leaks goes on growing in the second half.
-      comparedWith: 'after ≤ half way + a tenth',
-      isMet: memoryBytes.after <= memoryBytes.halfWay * 1.1,
+      comparedWith: `≤ ${inMegabytes(mostBytes)}, and after ≤ half way + a tenth`,
+      isMet: memoryBytes.after <= Math.min(mostBytes, memoryBytes.halfWay * 1.1),
     },
     {
       what: what('lost / doubled / not shown'),
