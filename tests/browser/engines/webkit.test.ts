@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at } from '#tests/support/harness/at.ts';
 import { describeJourney } from '#tests/support/harness/journey.ts';
 import { attendancePath } from '#tests/support/steps/attendance.ts';
+import { expectFamilyDoor } from './family-door-journey.ts';
 import { expectAllSent, expectOfflineJourney } from './offline-journey.ts';
 import { dropOff, waitForDroppedOff, waitUntilReady } from './steps.ts';
 import { prepareWebKit, type WebKit } from './webkit.ts';
@@ -37,6 +38,15 @@ test('WebKitGTK: a ticked record survives a kill of every browser process and ar
   await expectAllSent(driver);
   expect(server.attendanceCommandIds()).toHaveLength(before + 1);
   expect(await server.attendanceHistory({ student: child._id })).toMatchObject([{ verdict: 'applied' }]);
+});
+
+test('WebKitGTK: a family door without a camera leads to the PIN', async () => {
+  const tablet = await prepareWebKit(journey().house.network.url);
+  try {
+    await expectFamilyDoor(journey(), tablet);
+  } finally {
+    await tablet.remove();
+  }
 });
 
 function prepared(): WebKit {
