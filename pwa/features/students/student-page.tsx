@@ -153,7 +153,7 @@ function StudentSummary({
         </dl>
       </section>
       <StudentContacts student={student} contacts={contacts} onEditContact={onEditContact} />
-      {absences}
+      <div className={styles.absences}>{absences}</div>
       {collectors}
       {hasNotes ? (
         <section className={styles.card} aria-labelledby="student-notes">
