@@ -53,8 +53,11 @@ export async function nameCollector(
   const answer = { contact: named._id, collectors: records.collectors.map(({ _id }) => _id) };
   const isNamed = answer.collectors.every((id) => known.some(({ record }) => record._id === id));
   if (isNamed) return done(answer);
-  // Never a contact of the school's: the parent would change its name and phone.
-  if ((await readRecord(db, school, { kind: 'contact', id: named._id })) !== undefined)
+  // Never a contact of the school's: the parent would change its name and phone. Never a student: a
+  // person with a child's id is the child that goes home alone.
+  const contact = await readRecord(db, school, { kind: 'contact', id: named._id });
+  const student = await readRecord(db, school, { kind: 'student', id: named._id });
+  if (contact !== undefined || student !== undefined)
     return refuse('INVALID', 'validation.notUnderstood', '_id');
   if (known.length + answer.collectors.length > limits.collectorsOfFamily)
     return refuse('INVALID', 'validation.tooManyCollectors', 'students');

@@ -332,6 +332,15 @@ describe('somebody whom a parent names for a day', () => {
     expect(ids((await pull(gray.parent.token)).records.collectors)).toEqual([`${gray.child}:${body._id}`]);
   });
 
+  it('has an id of its own: neither a contact’s, nor the child’s, who would go home alone', async () => {
+    for (const _id of [gray.child, gray.aunt]) {
+      const { status, body } = await name(winston({ _id }));
+      expect([_id, status, body.errors[0].field]).toEqual([_id, 400, '_id']);
+    }
+    const { token } = school.administrator;
+    expect((await server.get(`/admin/contacts/${gray.child}`, { token })).status).toBe(404);
+  });
+
   it('waits for staff when the parent may not collect the child, which nobody tells the parent', async () => {
     const { token } = school.administrator;
     const rules: readonly [object, string][] = [
