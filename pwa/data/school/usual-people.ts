@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { z } from 'zod';
 import { limits } from '#sync/limits.ts';
 import { type UsualPeople, usualPeople } from '#sync/wire/usual-people.ts';
@@ -16,16 +17,17 @@ export function useUsualPeople(): UsualPeople | undefined {
 
 async function readUsualPeople({ database }: OpenSchool): Promise<UsualPeople> {
   const { shown } = await readView(database);
-  const rows = (
-    await database.days
-      .where('generation')
-      .equals(shown?.generation ?? 0)
-      .toArray()
-  ).slice(-2 * limits.recentSchoolDays);
+  const generation = shown?.generation ?? 0;
+  // By key first: a copy of half a year is not read for its last days.
+  const keys = await database.days
+    .where('[generation+date]')
+    .between([generation, Dexie.minKey], [generation, Dexie.maxKey])
+    .primaryKeys();
+  const rows = await database.days.bulkGet(keys.slice(-2 * limits.recentSchoolDays));
   return usualPeople(
     z
       .array(z.object({ sheet: Sheet }))
-      .parse(rows)
+      .parse(rows.filter((row) => row !== undefined))
       .map(({ sheet }) => sheet),
   );
 }

@@ -45,9 +45,15 @@ export function createCache(
     return schoolDayAt(deps.clock.nowMs(), row.data?.record.fields.timeZone ?? 'UTC');
   }
 
+  /** By key alone: a sheet holds a whole day of a whole school, and every pull asks. */
   async function missing(generation: number, days: readonly SchoolDay[]): Promise<readonly SchoolDay[]> {
-    const rows = await database.days.bulkGet(days.map((day) => [generation, day] as [number, string]));
-    return days.filter((_, index) => rows[index] === undefined);
+    const sorted = days.toSorted();
+    const keys = await database.days
+      .where('[generation+date]')
+      .between([generation, sorted[0] ?? ''], [generation, sorted.at(-1) ?? ''], true, true)
+      .primaryKeys();
+    const here = new Set(keys.map(([, date]) => date));
+    return days.filter((day) => !here.has(day));
   }
 
   /**
