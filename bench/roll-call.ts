@@ -42,7 +42,8 @@ export async function measureRollCall(): Promise<readonly Line[]> {
     for (let count = 1; count < devices; count += 1)
       tablets.push(await openTicker(house, { token, rollCall }));
     await at(tablets, 0).push([...house.school.students.map((child) => dropOffOf(child, house)), startOf()]);
-    const phone = await house.newTablet({ name: 'phone', viewport: { width: 390, height: 844 } }).open();
+    const viewport = { width: 390, height: 844 };
+    const phone = await house.newTablet({ name: 'phone', isOnDisk: true, viewport }).open();
     await openAs(phone, staffMember, `/staff/${house.school.fields.urlslug}/roll-call/${rollCall}`);
     await phone.getByText(progress(children), { exact: true }).waitFor({ timeout: patienceMs });
     await waitUntilReadyForOffline(phone);
