@@ -8,11 +8,11 @@ import { administrator, staffMember } from '#tests/support/harness/seed.ts';
 import {
   dropOff,
   grid,
-  openAttendance,
+  openAttendanceAs,
   waitForStatus,
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
-import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
 import { schoolPath } from '#tests/support/steps/terms.ts';
 import { saveAsFile } from './export-file.ts';
 
@@ -35,9 +35,8 @@ test('an exported file is uploaded elsewhere: wrong files are refused, an interr
 
   const desk = await house.newTablet({ name: 'office' }).open();
   const second = await house.newTablet({ name: 'second', network: await house.newNetwork() }).open();
-  for (const page of [desk, second]) await signIn(page, administrator);
-  await openAttendance(second, house);
-  await desk.goto(schoolPath(house, '/devices'));
+  await openAttendanceAs(second, administrator, house);
+  await openAs(desk, administrator, schoolPath(house, '/devices'));
   await desk.getByRole('link', { name: 'Upload records from another device' }).click();
   expect(await axeFindings(desk)).toEqual([]);
   const input = desk.locator('input[type=file]');

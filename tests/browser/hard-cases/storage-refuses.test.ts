@@ -8,7 +8,7 @@ import { readOutbox } from '#tests/support/harness/outbox.ts';
 import { administrator } from '#tests/support/harness/seed.ts';
 import {
   choosePerson,
-  openAttendance,
+  openAttendanceAs,
   openDialog,
   rowOf,
   save,
@@ -16,7 +16,6 @@ import {
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { dropOffAtDoor, startParentMode, tapChildAtDropOff } from '#tests/support/steps/parent-mode.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
 
 // A disk that refuses is reported on the console, by the app and by Chromium.
 const journey = describeJourney({
@@ -34,8 +33,7 @@ for (const [name, begin] of Object.entries(faults)) {
     const child = at(house.school.students, name === 'full' ? 0 : 1);
     const tablet = house.newTablet({ name: `door, ${name} disk`, isOnDisk: true });
     const page = await openOnSmallDisk(tablet, house.network.url);
-    await signIn(page, administrator);
-    await openAttendance(page, house);
+    await openAttendanceAs(page, administrator, house);
     await waitUntilReadyForOffline(page);
     const before = server.attendanceCommandIds().length;
 
@@ -73,8 +71,7 @@ test('a full disk at the door: the family is told, nothing is confirmed, and the
     viewport: { width: 1180, height: 820 },
   });
   const page = await openOnSmallDisk(tablet, house.network.url);
-  await signIn(page, administrator);
-  await openAttendance(page, house);
+  await openAttendanceAs(page, administrator, house);
   await waitUntilReadyForOffline(page);
   await startParentMode(page, '4711');
 

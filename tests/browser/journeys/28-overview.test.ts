@@ -9,7 +9,7 @@ import {
   waitUntilReadyForOffline,
 } from '#tests/support/steps/attendance.ts';
 import { fillStudent } from '#tests/support/steps/people.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 import { closeDialog, expectAlert, openDialogBy, schoolPath } from '#tests/support/steps/terms.ts';
 import { saveBy } from '#tests/support/steps/terms.ts';
 
@@ -55,10 +55,10 @@ test('an administrator begins on the overview: the door, the counts, the school,
 test('what happens at the door is on the overview of another browser, and stands there without a network', async () => {
   const { house } = journey();
   const door = await house.newTablet({ name: 'door' }).open();
-  await signIn(door, administrator);
+  await openAs(door, administrator, schoolPath(house));
   const network = await house.newNetwork();
   const desk = await house.newTablet({ name: 'desk', network }).open();
-  await signIn(desk, administrator);
+  await openAs(desk, administrator, schoolPath(house));
   await openAttendanceFromOverview(door);
   await dropOff(door, at(house.school.students, 0));
   const here = desk.getByRole('main').getByRole('link', { name: 'Here 1' });

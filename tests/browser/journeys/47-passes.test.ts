@@ -9,7 +9,7 @@ import { lookAt, screenshotFolder } from '#tests/support/harness/look-at.ts';
 import { timeZone } from '#tests/support/harness/school-day.ts';
 import { administrator, parent } from '#tests/support/harness/seed.ts';
 import { readCode } from '#tests/support/steps/read-code.ts';
-import { signIn } from '#tests/support/steps/sign-in.ts';
+import { openAs, signIn } from '#tests/support/steps/sign-in.ts';
 import { DoorPins, whoOfPin } from '#sync/school/records/door-pins.ts';
 import { DayKey, type ReadPass, readPass } from '#sync/school/records/pass.ts';
 
@@ -78,8 +78,7 @@ test('whoever is named for a day opens a link once, shows pass and PIN offline, 
   const { house } = journey();
   const maya = at(house.school.students, 0);
   const office = await house.newTablet({ name: 'office' }).open();
-  await signIn(office, administrator);
-  await office.goto(`/admin/${house.school.fields.urlslug}/student/${maya._id}/summary`);
+  await openAs(office, administrator, `/admin/${house.school.fields.urlslug}/student/${maya._id}/summary`);
   await office.getByRole('button', { name: 'Name somebody for a day' }).click();
   const naming = office.getByRole('dialog');
   await naming.getByLabel('First name').fill('Winston');
@@ -138,8 +137,7 @@ test('whoever is named for a day opens a link once, shows pass and PIN offline, 
 test('the office prints slips that show PINs on paper alone, and a reset ends the old one', async () => {
   const { house } = journey();
   const page = await house.newTablet({ name: 'desk', viewport: { width: 1440, height: 900 } }).open();
-  await signIn(page, administrator);
-  await page.goto(`/admin/${house.school.fields.urlslug}/contacts`);
+  await openAs(page, administrator, `/admin/${house.school.fields.urlslug}/contacts`);
   await page.getByRole('link', { name: 'PINs' }).click();
   // What the browser shows before it prints stops every test.
   await page.evaluate(() => {
