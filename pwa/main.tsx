@@ -1,10 +1,11 @@
 /**
- * The entry. Somebody who is new here gets the landing page alone, in a fraction of the app's size.
- * Everybody else, and every other address, gets the app. Both need React: named here, the browser
- * fetches it with the page.
+ * The entry. Somebody who is new here gets the landing page or the log-in alone, in a fraction of
+ * the app's size. Everybody else, and every other address, gets the app. All need React: named
+ * here, the browser fetches it with the page.
  */
 import { createRoot, type Root } from 'react-dom/client';
 import { isNewHere } from '#pwa/app/is-new-here.ts';
+import { publicPaths } from '#pwa/routing/public-paths.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root.');
@@ -13,12 +14,17 @@ void start(createRoot(container));
 
 /** No await at the top: files that share code with this one would wait for it, and it for them. */
 async function start(root: Root): Promise<void> {
-  if (location.pathname === '/' && (await isNewHere(keepsOf(window)))) {
-    const { startLanding } = await import('#pwa/app/start-landing.tsx');
-    startLanding(root);
-  } else {
+  const path = location.pathname;
+  const isLight = path === publicPaths.root || path === publicPaths.login;
+  if (!isLight || !(await isNewHere(keepsOf(window)))) {
     const { startApp } = await import('#pwa/app/start-app.tsx');
     startApp(root);
+  } else if (path === publicPaths.login) {
+    const { startSignIn } = await import('#pwa/app/start-sign-in.tsx');
+    startSignIn(root);
+  } else {
+    const { startLanding } = await import('#pwa/app/start-landing.tsx');
+    startLanding(root);
   }
 }
 

@@ -52,7 +52,7 @@ const publicRoutes: readonly Route[] = [
     guard: 'visitor',
     frame: 'none',
     title: 'signIn.title',
-    page: lazyPage(() => import('#pwa/features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+    page: lazyPage(() => import('./pages/sign-in-route.tsx'), 'SignInRoute'),
   },
   {
     path: fixedPaths.door,

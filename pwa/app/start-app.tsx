@@ -3,9 +3,10 @@ import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
-import { sessionStore, startData } from '#pwa/data/browser/page-data.ts';
+import { facts, sessionStore, startData } from '#pwa/data/browser/page-data.ts';
 import { forgetPasswordWithSession } from '#pwa/data/account/kept-password.ts';
-import { PlatformProvider, startPlatform } from '#pwa/platform/platform.tsx';
+import { signIn, type SignInOutcome } from '#pwa/data/account/session.ts';
+import { type Platform, PlatformProvider, startPlatform } from '#pwa/platform/platform.tsx';
 import { createAlertStore } from '#pwa/ui/alert-store.ts';
 import { AlertsProvider } from '#pwa/ui/alerts.tsx';
 import { forgetAnswersOfOthers } from './forget-answers.ts';
@@ -14,12 +15,23 @@ import { routeAt } from './route-guard.ts';
 import { createRouter } from './router.tsx';
 import { ThemeProvider } from './theme-provider.tsx';
 
+export interface OpenedApp {
+  readonly show: (root: Root) => void;
+  /** The app is shown when the person is signed in, or when this browser needs something else. */
+  readonly signIn: (form: Parameters<typeof signIn>[0], root: Root) => Promise<SignInOutcome>;
+}
+
 export function startApp(root: Root): void {
   // Before the first render: the browser offers the installation early.
   const platform = startPlatform(window);
   // Its code is on its way while the first records are read from disk.
   routeAt(location.pathname)?.page?.preload();
-  startData();
+  openApp(platform).show(root);
+}
+
+/** Once in a page. */
+export function openApp(platform: Platform): OpenedApp {
+  const started = startData();
   forgetPasswordWithSession();
 
   const alerts = createAlertStore({
@@ -30,19 +42,31 @@ export function startApp(root: Root): void {
   const queries = new QueryClient();
   forgetAnswersOfOthers(queries, sessionStore.session);
 
-  root.render(
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <ThemeProvider>
-          <PlatformProvider platform={platform}>
-            <QueryClientProvider client={queries}>
-              <AlertsProvider alerts={alerts}>
-                <RouterProvider router={createRouter()} />
-              </AlertsProvider>
-            </QueryClientProvider>
-          </PlatformProvider>
-        </ThemeProvider>
-      </I18nextProvider>
-    </StrictMode>,
-  );
+  function show(root: Root): void {
+    root.render(
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <ThemeProvider>
+            <PlatformProvider platform={platform}>
+              <QueryClientProvider client={queries}>
+                <AlertsProvider alerts={alerts}>
+                  <RouterProvider router={createRouter()} />
+                </AlertsProvider>
+              </QueryClientProvider>
+            </PlatformProvider>
+          </ThemeProvider>
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  }
+  return {
+    show,
+    signIn: async (form, root) => {
+      await started;
+      const outcome = await signIn(form);
+      // Without storage nobody can be signed in, and the app says so.
+      if (outcome.kind === 'signed-in' || facts.get().isOutboxBroken) show(root);
+      return outcome;
+    },
+  };
 }

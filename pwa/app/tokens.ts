@@ -1,5 +1,12 @@
 /** Names for what a colour means. The two schemes differ in this file alone. */
 export const tokens = {
+  /** As the library of components names them, for pages that are shown without it. */
+  sizes: {
+    '--mantine-font-size-sm': '0.9375rem',
+    '--mantine-font-size-lg': '1.1875rem',
+    '--mantine-font-size-xl': '1.375rem',
+    '--mantine-radius-default': '10px',
+  },
   variables: { '--bell-sticky-top': '0px', '--bell-target': '44px' },
   light: {
     '--bell-paper': '#fbfaf7',

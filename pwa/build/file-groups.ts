@@ -16,11 +16,12 @@ interface Graph {
 const uses = [
   // What the entry loads for itself.
   ['landing', /\/start-landing\.tsx$/],
+  ['sign-in', /\/start-sign-in\.tsx$/],
   ['app', /\/start-app\.tsx$/],
   // Opened without an account.
   [
     'visitors',
-    /\/features\/(?:sign-in|sign-up|password|about)\/|\/pages\/(?:entry|register|verify-email|invitation)-/,
+    /\/features\/(?:sign-up|password|about)\/|\/pages\/(?:entry|sign-in|register|verify-email|invitation)-/,
   ],
   // Where a school day begins.
   ['day', /\/pages\/(?:overview|attendance)-route\./],
@@ -52,6 +53,7 @@ export function groupOf(reached: ReadonlySet<Use>): string | null {
   // The entry stays alone: a file that imports it would wait for it, and it for that file.
   if (reached.has('entry')) return 'first';
   if (reached.has('landing')) return reached.size > 1 ? 'first' : 'landing';
+  if (reached.has('sign-in')) return 'sign-in';
   if (reached.has('app')) return 'app';
   if (reached.has('visitors')) return 'visitors';
   const [only, another] = reached;

@@ -61,12 +61,13 @@ export function AppFrame({ header, corner, menu, brandTo, children }: AppFramePr
 
 /** The mark and the name; a link where there is somewhere to go. */
 function BrandLink({ to }: { readonly to: string | undefined }) {
+  const { t } = useTranslation();
   const words = (
     <>
       <span className={styles.mark}>
         <Mark size={28} />
       </span>
-      <ProductName />
+      <ProductName name={t('ui.productName')} />
     </>
   );
   if (to === undefined) return <span className={styles.brand}>{words}</span>;

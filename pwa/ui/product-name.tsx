@@ -1,12 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import styles from './product-name.module.css';
 
 /** The name with its small service mark. */
-export function ProductName() {
-  const { t } = useTranslation();
+export function ProductName({ name }: { readonly name: string }) {
   return (
     <span className={styles.name}>
-      {t('ui.productName')}
+      {name}
       <sup className={styles.serviceMark}>℠</sup>
     </span>
   );

@@ -18,6 +18,7 @@ import { SilentDoor } from '#pwa/features/parent-mode/silent-door.tsx';
 import { EntryLayout } from '#pwa/features/sign-in/entry-layout.tsx';
 import { SyncCorner, SyncSignList, useSyncSigns } from '#pwa/features/sync-state/sync-corner.tsx';
 import { fixedPaths } from '#pwa/routing/paths.ts';
+import { RouterLink } from '#pwa/routing/router-link.tsx';
 import { useIdle } from '#pwa/features/parent-mode/use-idle.ts';
 import { usePageTitle } from '#pwa/routing/use-page-title.ts';
 import { useDoorRollCall } from './door-roll-call.tsx';
@@ -60,7 +61,7 @@ function SetUp({ session, code, onDone }: SetUpProps) {
   const isDoor = session.status === 'door';
   const user = session.status === 'signed-in' ? session.user : undefined;
   return (
-    <EntryLayout hasHeading {...(isDoor ? {} : { homeTo: fixedPaths.base })}>
+    <EntryLayout hasHeading {...(isDoor ? {} : { homeTo: fixedPaths.base, link: RouterLink })}>
       <SetUpDoor
         code={code}
         waiting={waiting}

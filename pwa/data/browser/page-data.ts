@@ -37,13 +37,13 @@ export const sessionStore = browser.session;
 /** Not opened before the first link is. */
 export const linkDatabase = new LinkDatabase(realPorts.disk);
 
-/** Starts once, from `main.tsx`. */
-export function startData(): void {
+/** Starts once in a page. Ends when what the device keeps has been read, or cannot be. */
+export function startData(): Promise<void> {
   addEventListener('online', browser.wake);
   addEventListener('pageshow', browser.wake);
   document.addEventListener('visibilitychange', browser.visibilityChanged);
   addEventListener('storage', ({ key }) => browser.keptChanged(key));
-  browser.start().catch((fault: unknown) => {
+  return browser.start().catch((fault: unknown) => {
     onFault(fault);
     // Without the first reading from disk nothing can be kept either.
     browser.tell({ isOutboxBroken: true });

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { PlainLink } from '#pwa/routing/plain-link.tsx';
 import { Mark } from '#pwa/ui/mark.tsx';
 import { ProductName } from '#pwa/ui/product-name.tsx';
+import type { PublicLink } from '#pwa/ui/public-header.tsx';
+import { signIn } from '#sync/words/en/sign-in.ts';
+import { ui } from '#sync/words/en/ui.ts';
 import styles from './entry-layout.module.css';
 
 export interface EntryLayoutProps {
@@ -10,12 +12,13 @@ export interface EntryLayoutProps {
   readonly hasHeading: boolean;
   /** Where the name leads: somebody at the log-in may not know yet what this is. */
   readonly homeTo?: string;
+  /** The router's link in the app, a plain one where there is no router. */
+  readonly link?: PublicLink;
   readonly children: ReactNode;
 }
 
 /** The gate before the house: the name, one sentence, and what there is to do. */
-export function EntryLayout({ hasHeading, homeTo, children }: EntryLayoutProps) {
-  const { t } = useTranslation();
+export function EntryLayout({ hasHeading, homeTo, link: Link = PlainLink, children }: EntryLayoutProps) {
   const Name = hasHeading ? 'p' : 'h1';
   const brand = (
     <>
@@ -23,7 +26,7 @@ export function EntryLayout({ hasHeading, homeTo, children }: EntryLayoutProps) 
         <Mark size={72} />
       </span>
       <Name className={styles.name}>
-        <ProductName />
+        <ProductName name={ui.productName} />
       </Name>
     </>
   );
@@ -33,11 +36,11 @@ export function EntryLayout({ hasHeading, homeTo, children }: EntryLayoutProps) 
         {homeTo === undefined ? (
           brand
         ) : (
-          <Link to={homeTo} className={styles.home}>
+          <Link to={homeTo} className={styles.home ?? ''}>
             {brand}
           </Link>
         )}
-        <p className={styles.tagline}>{t('signIn.tagline')}</p>
+        <p className={styles.tagline}>{signIn.tagline}</p>
       </div>
       <div className={styles.action}>{children}</div>
     </main>

@@ -10,12 +10,27 @@ import {
 import { signIn } from '#tests/support/steps/sign-in.ts';
 
 const mostRequests = 25;
+const mostLogInBytes = 90_000;
 /** A tenth above what was measured. */
 const mostCodeBytes = 450_000;
 /** Each file of a release is a request and a write before the tablet works offline. */
 const mostStoredFiles = 40;
 
 const journey = describeJourney();
+
+test('a new browser shows the log-in without the app, and loads it when somebody types', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'visitor' }).open();
+  const files = watchFiles(page);
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Log In' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(files.paths.length).toBeGreaterThan(3);
+  expect(await codeBytesOf(files, house.network.url)).toBeLessThan(mostLogInBytes);
+  const before = files.paths.length;
+  await page.getByLabel('Email').focus();
+  await expect.poll(() => files.paths.length).toBeGreaterThan(before);
+});
 
 test('a new tablet shows Attendance after few requests, and stores few files', async () => {
   const { house } = journey();

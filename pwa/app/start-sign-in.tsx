@@ -1,0 +1,49 @@
+import type { Root } from 'react-dom/client';
+import { SignInPage } from '#pwa/features/sign-in/sign-in-page.tsx';
+import { PlatformProvider, startPlatform } from '#pwa/platform/platform.tsx';
+import { PlainLink } from '#pwa/routing/plain-link.tsx';
+import { signIn } from '#sync/words/en/sign-in.ts';
+import { ui } from '#sync/words/en/ui.ts';
+import { LightPage } from './light-page.tsx';
+import type { OpenedApp } from './start-app.tsx';
+
+/**
+ * The log-in of a browser that is new here. The app is fetched while somebody types, and takes the
+ * page over when they are signed in.
+ */
+export function startSignIn(root: Root): void {
+  // Before the first render: the browser offers the installation early.
+  const platform = startPlatform(window);
+  let opening: Promise<OpenedApp> | undefined;
+  async function open(): Promise<OpenedApp> {
+    const { openApp } = await import('./start-app.tsx');
+    return openApp(platform);
+  }
+  function openOnce(): Promise<OpenedApp> {
+    opening ??= open().catch((fault: unknown) => {
+      // There may be a network at the next attempt.
+      opening = undefined;
+      throw fault;
+    });
+    return opening;
+  }
+  const openEarly = () => void openOnce().catch(() => undefined);
+
+  document.title = `${signIn.title} · ${ui.productName}`;
+  root.render(
+    <LightPage>
+      <PlatformProvider platform={platform}>
+        <div onFocus={openEarly}>
+          <SignInPage
+            link={PlainLink}
+            notes={[]}
+            onSignIn={async (fields) => {
+              const app = await openOnce().catch(() => undefined);
+              return app === undefined ? { kind: 'unreachable' } : app.signIn(fields, root);
+            }}
+          />
+        </div>
+      </PlatformProvider>
+    </LightPage>,
+  );
+}
