@@ -13,7 +13,7 @@ import { createFileGroups } from './pwa/build/file-groups.ts';
 import { keepEarlierAssets } from './pwa/build/earlier-assets.ts';
 import { listShippedPackages } from './pwa/build/shipped-packages.ts';
 import { webManifest } from './pwa/build/web-manifest.ts';
-import { zodWithoutEval } from './pwa/build/zod-without-eval.ts';
+import { zodForBrowsers } from './pwa/build/zod-for-browsers.ts';
 import { patienceMs } from './tests/support/harness/patience.ts';
 
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(readVersion()) };
@@ -36,7 +36,7 @@ function appBuild() {
     define,
     plugins: [
       react(),
-      zodWithoutEval(),
+      zodForBrowsers(),
       importDirectly(),
       drawAppIcons(),
       doorPage(),
@@ -85,7 +85,7 @@ function progressiveApp(shipped: ReadonlySet<string>, listPackages: Plugin): Par
     filename: 'service-worker.ts',
     manifest: webManifest('pwa/public'),
     injectManifest: {
-      buildPlugins: { vite: [zodWithoutEval(), listPackages] },
+      buildPlugins: { vite: [zodForBrowsers(), listPackages] },
       globPatterns: ['**/*.{js,css,html,woff2,svg,png,wasm}'],
       globIgnores: ['screenshots/**', 'service-worker.js'],
       // The assets folder also holds earlier releases, for open tabs. New ones do not store those.
