@@ -8,7 +8,7 @@ import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import type { Result } from '#sync/wire/verdict.ts';
 import type { DeviceClock } from './device-clock.ts';
 import { type OutboxDatabase, parseEntry, rowsIn } from './outbox-database.ts';
-import { keepFact, keepSchoolFact, readFact, readSchoolFact } from './outbox-facts.ts';
+import { type FactOf, keepFact, keepSchoolFact, readFact, readSchoolFact } from './outbox-facts.ts';
 import { withReopen } from './reopen.ts';
 
 export type OutboxVerdicts = Pick<OutboxPort, 'settle' | 'hear'> & {
@@ -34,15 +34,21 @@ export function createOutboxVerdicts(database: OutboxDatabase, clock: DeviceCloc
     hear: ({ school, epoch, serverMs, deviceMs }) =>
       withReopen(database, () =>
         database.transaction('rw', entries, facts, async () => {
-          const kept = await readFact(database, 'device');
+          // One round trip: a record that is being written waits until this transaction ends.
+          const [kept, last, samples, before] = await Promise.all([
+            readFact(database, 'device'),
+            readFact(database, 'clock'),
+            readFact(database, 'samples'),
+            readSchoolFact(database, 'epoch', school),
+          ]);
           if (kept !== undefined)
             await hearClock(database, {
-              at: (await readFact(database, 'clock')) ?? undefined,
+              last,
+              samples: samples ?? [],
               node: nodeOfDevice(kept.id),
               serverMs,
               deviceMs,
             });
-          const before = await readSchoolFact(database, 'epoch', school);
           if (before === epoch) return;
           await offerAgain(database, epoch);
           await keepSchoolFact(database, 'epoch', { school, value: epoch });
@@ -78,19 +84,22 @@ function settledEntry(
 async function hearClock(
   database: OutboxDatabase,
   heard: {
-    readonly at: Stamp | undefined;
+    readonly last: Stamp | undefined;
+    readonly samples: FactOf<'samples'>;
     readonly node: string;
     readonly serverMs: number;
     readonly deviceMs: number | undefined;
   },
 ): Promise<void> {
-  const { node, serverMs, deviceMs } = heard;
-  const at = heardStamp(heard.at, serverMs, node);
-  await keepFact(database, 'clock', at);
-  if (deviceMs === undefined) return;
-  const samples = (await readFact(database, 'samples')) ?? [];
-  await keepFact(database, 'samples', [
-    ...keepSample(samples, { at, deviceMs, serverMs }, limits.clockSamplesKept),
+  const { last, samples, node, serverMs, deviceMs } = heard;
+  const at = heardStamp(last, serverMs, node);
+  const kept =
+    deviceMs === undefined
+      ? undefined
+      : keepSample(samples, { at, deviceMs, serverMs }, limits.clockSamplesKept);
+  await Promise.all([
+    keepFact(database, 'clock', at),
+    kept === undefined ? undefined : keepFact(database, 'samples', [...kept]),
   ]);
 }
 
