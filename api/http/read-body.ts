@@ -65,11 +65,18 @@ export async function readUpload(request: Request): Promise<Upload> {
 
 /**
  * The body of a request; undefined when it is longer than `limitBytes`, of which no more is ever
- * held. A chunked request does not declare its length. Hono's `body-limit` would read the body
- * before the route runs, and so for callers who are not admitted.
+ * held. Hono's `body-limit` would read the body before the route runs, and so for callers who are
+ * not admitted.
  */
 async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return undefined;
+  const declared = request.headers.get('content-length');
+  if (declared !== null && !request.headers.has('transfer-encoding')) {
+    if (Number(declared) > limitBytes) return undefined;
+    // Node.js hands on no more than was declared. Read at once it costs less than as a stream.
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    return bytes.byteLength > limitBytes ? undefined : bytes;
+  }
+  // A chunked request does not declare its length.
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
