@@ -8,7 +8,11 @@ import { PairAgainButton } from '#pwa/features/devices/pair-again-button.tsx';
 import { EarlierIncidents } from '#pwa/features/incidents/earlier-incidents.tsx';
 import { OpenIncidents } from '#pwa/features/incidents/open-incidents.tsx';
 import type { IncidentLinks } from '#pwa/features/incidents/use-incident-items.ts';
-import type { ChildMatter, ChildMatterKind } from '#pwa/features/open-matters/child-matter.ts';
+import {
+  type ChildMatter,
+  type ChildMatterKind,
+  isKnownWhole,
+} from '#pwa/features/open-matters/child-matter.ts';
 import { type OfficeMatters, OpenMatters } from '#pwa/features/open-matters/open-matters.tsx';
 import { OverviewPage } from '#pwa/features/overview/overview-page.tsx';
 import { RollCallButton } from '#pwa/features/roll-call/roll-call-button.tsx';
@@ -102,6 +106,13 @@ function TodayOfSchool() {
             rowsBefore={before?.isOnDevice === true ? before.rows : nobody}
             notPickedUp={earlier?.notPickedUp ?? noMissing}
             knownDays={earlier?.known ?? noDays}
+            isWhole={
+              earlier !== undefined &&
+              isKnownWhole(
+                { today: listed, before },
+                { today: term !== undefined && isSchoolDay(term, today), before: dayBefore !== undefined },
+              )
+            }
             office={office}
             renderIncidents={renderIncidents}
             renderActions={absence.renderAction}

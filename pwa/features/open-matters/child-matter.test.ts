@@ -7,7 +7,13 @@ import { emptyIncident, type Incident } from '#sync/school/records/incident.ts';
 import { typedPerson } from '#sync/school/records/people-of-student.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { WallTime } from '#sync/school/records/wall-time.ts';
-import { type ChildMattersInput, type ChildMatters, childMatters, coveredIncidents } from './child-matter.ts';
+import {
+  type ChildMattersInput,
+  type ChildMatters,
+  childMatters,
+  coveredIncidents,
+  isKnownWhole,
+} from './child-matter.ts';
 
 const friday = SchoolDay.parse('2026-11-20');
 const at = (time: string) => ({ person: typedPerson('Joan Brown'), time: WallTime.parse(`${aDay}T${time}`) });
@@ -103,5 +109,22 @@ describe('one line for each matter', () => {
     // Of a child that is no student any more there is no line: its incident keeps its own.
     const ofDeleted = anIncident({ kind: 'forgottenPickUp', student: 'leo-reid', date: friday });
     expect([...covered(none, [ofDeleted], { known: [friday] })]).toEqual([]);
+  });
+});
+
+describe('that nothing is open', () => {
+  const here = { isOnDevice: true };
+  const bothHave = { today: true, before: true };
+
+  it('may be said once today and the school day before are here', () => {
+    expect(isKnownWhole({ today: here, before: here }, bothHave)).toBe(true);
+    expect(isKnownWhole({ today: undefined, before: undefined }, { today: false, before: false })).toBe(true);
+  });
+
+  it('may not be said while one of them is being read, or is not here', () => {
+    for (const absent of [undefined, { isOnDevice: false }]) {
+      expect(isKnownWhole({ today: here, before: absent }, bothHave)).toBe(false);
+      expect(isKnownWhole({ today: absent, before: here }, bothHave)).toBe(false);
+    }
   });
 });

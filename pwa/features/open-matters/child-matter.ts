@@ -68,6 +68,21 @@ export function childMatters(input: ChildMattersInput): ChildMatters {
 
 const noneCovered: ReadonlySet<RecordId> = new Set();
 
+type OnDevice = { readonly isOnDevice: boolean };
+
+/**
+ * May the list say that nothing is open? Not before today and the school day before it are on this
+ * device: a child who was not picked up would be missing from it.
+ */
+export function isKnownWhole(
+  { today, before }: { readonly today: OnDevice | undefined; readonly before: OnDevice | undefined },
+  /** Has today school, and has the term a day before it? */
+  has: { readonly today: boolean; readonly before: boolean },
+): boolean {
+  const isHere = (day: OnDevice | undefined, isSchoolDay: boolean) => day?.isOnDevice ?? !isSchoolDay;
+  return isHere(today, has.today) && isHere(before, has.before);
+}
+
 export type CoveredInput = Pick<ChildMatters, 'stillHere' | 'forgotten'> & {
   readonly today: readonly StandingRow[];
   readonly notPickedUp: readonly Pick<NotPickedUp, 'student' | 'date'>[];

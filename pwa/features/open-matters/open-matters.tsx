@@ -36,6 +36,8 @@ export interface OpenMattersProps {
   readonly notPickedUp: readonly NotPickedUp[];
   /** Earlier days that this device knows whole. */
   readonly knownDays: ReadonlySet<SchoolDay>;
+  /** Is all of it on this device, so that the list may say that nothing is open? */
+  readonly isWhole: boolean;
   /** What administrators alone see and do. */
   readonly office: OfficeMatters | undefined;
   /** The open incidents without those that another line says. */
@@ -132,7 +134,11 @@ function List(props: ListProps & { readonly waiting: ReactNode }) {
         {t('openMatters.title')}{' '}
         {known === 0 ? null : <span className={styles.count}>{formatCount(known)}</span>}
       </h2>
-      {known === 0 ? <NothingOpen /> : null}
+      {known > 0 ? null : props.isWhole ? (
+        <NothingOpen />
+      ) : (
+        <p className={styles.quiet}>{t('openMatters.notWhole')}</p>
+      )}
       {group('stillHere')}
       {props.renderIncidents(covered)}
       {group('forgotten')}

@@ -3,6 +3,7 @@ export const openMatters = {
   title: 'What is open',
   nothing: 'Everyone is accounted for',
   nothingText: 'There is nothing open. New matters appear here by themselves.',
+  notWhole: 'Nothing is open as far as this device knows. It does not have the earlier days yet.',
   showAll: 'Show all {{number}}',
   showFewer: 'Show fewer',
   reason: 'Give a reason',
