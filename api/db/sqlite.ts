@@ -40,7 +40,11 @@ function makeOwnFile(path: string): void {
   for (const ending of ['', '-wal', '-shm']) keepToOwner(`${path}${ending}`);
 }
 
-/** Preparing a short statement costs more than running it, and there are few distinct ones. */
+/**
+ * Preparing a short statement costs more than running it, and there are few distinct ones. SQLite
+ * also prepares `column = ?` with an order anew at each run, in case the value allows a better plan
+ * (sqlite3_prepare_v2). It does not look into an expression such as `+?`, which means the same.
+ */
 function withStatementCache(database: Database.Database) {
   const limit = 500;
   const statements = new Map<string, Database.Statement>();
@@ -52,7 +56,7 @@ function withStatementCache(database: Database.Database) {
     prepare: (text: string) => {
       const known = statements.get(text);
       if (known !== undefined) return known;
-      const statement = database.prepare(text);
+      const statement = database.prepare(text.replaceAll('= ?', '= +?'));
       if (statements.size >= limit) statements.clear();
       statements.set(text, statement);
       return statement;
