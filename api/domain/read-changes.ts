@@ -155,8 +155,11 @@ function pinsFor({ school, device, user, door }: ReaderOfChanges, { pins }: Aske
 async function noticeSetBack(given: Cursor, standpoint: Standpoint, { store, log }: Needs): Promise<void> {
   if (given.epoch !== store.epoch) return;
   const isAhead = given.revision > standpoint.revision || given.position > standpoint.position;
-  const isSame = !isAhead && (await readCommandAt(store.read, given.school, given.position)) === given.tip;
-  if (isSame) return;
+  const readTip = async () =>
+    given.position === standpoint.position
+      ? standpoint.tip
+      : readCommandAt(store.read, given.school, given.position);
+  if (!isAhead && (await readTip()) === given.tip) return;
   log.warn({ school: given.school }, 'the store was set back to a backup');
   await store.renewEpoch(given.epoch);
 }
