@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { InApp } from '#pwa/app/in-app.fixture.tsx';
@@ -42,16 +42,19 @@ it('has the code of the link, and waits for a tap', async () => {
 });
 
 it('takes the code of a QR code from the camera, and says what is none', async () => {
+  const camera = Promise.withResolvers<(text: string) => void>();
   const { happened, user } = renderSetUp(done, {
     openCamera: (_video, { onOpen, onText }) => {
       onOpen();
-      const held = ['https://example.org/menu', 'https://bellgate.example/door#K7PM2QXA'];
-      const showing = setInterval(() => onText(held.shift() ?? ''), 20);
-      return () => clearInterval(showing);
+      camera.resolve(onText);
+      return () => undefined;
     },
   });
   await user.click(screen.getByRole('button', { name: 'Scan the QR code' }));
+  const show = await camera.promise;
+  act(() => show('https://example.org/menu'));
   await screen.findByText(/This is not the QR code of a door/);
+  act(() => show('https://bellgate.example/door#K7PM2QXA'));
   await screen.findByDisplayValue('K7PM2QXA');
   await user.click(submit());
   expect(happened).toEqual(['K7PM2QXA', 'paired']);
