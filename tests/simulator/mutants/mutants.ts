@@ -370,7 +370,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'pull forgets deletions',
     file: pull,
-    find: 'page.isFresh ? stored.filter(({ record }) => isForNewCopy(kind, record, nowMs)) : stored',
+    find: 'isFresh ? stored.filter(({ record }) => isForNewCopy(kind, record, nowMs)) : stored',
     put: 'stored.filter(({ record }) => record.deletedAt === null)',
   },
   {
@@ -425,8 +425,8 @@ export const mutants: readonly Mutant[] = [
     name: 'a pick-up at a door is no incident',
     favours: ['pair door', 'give rule'],
     file: 'api/domain/incident-causes.ts',
-    find: 'const causes = pickUpIncidents(command, seen);',
-    put: `const causes = arrival.source.by === 'device' && arrival.source.isDoor ? nothing : pickUpIncidents(command, seen);`,
+    find: '= pickUpIncidents(command, seen);',
+    put: `= arrival.source.by === 'device' && arrival.source.isDoor ? nothing : pickUpIncidents(command, seen);`,
   },
   {
     name: 'the same pick-up is told twice',
