@@ -56,8 +56,6 @@ export async function openDevice(
   const seenAtMs = new Map<string, number>();
   const date = today();
   const place = { cursor: '', revision: 0 };
-  let pulling: Promise<void> | undefined;
-  let isNudged = false;
   let seq = 0;
 
   async function pull(): Promise<void> {
@@ -75,21 +73,10 @@ export async function openDevice(
     }
   }
 
-  /** As the app does it: one pull at a time, and one more when something was heard meanwhile. */
-  function nudge(): void {
-    isNudged = true;
-    pulling ??= (async () => {
-      while (isNudged) {
-        isNudged = false;
-        await pull();
-      }
-      pulling = undefined;
-    })();
-  }
-
+  const { nudge, settled } = createPulling(pull);
   await pull();
   await calls.listen(`/sync/${school._id}/live`, nudge);
-  await pulling;
+  await settled();
   return {
     revision: () => place.revision,
     seenAtMs,
@@ -136,7 +123,27 @@ export async function openDevice(
           throw new Error(`A drop-off was answered ${JSON.stringify(answer.results)}.`);
       }
     },
-    settled: async () => pulling,
+    settled,
     close: calls.close,
+  };
+}
+
+/** As the app does it: one pull at a time, and one more when something was heard meanwhile. */
+export function createPulling(pull: () => Promise<void>) {
+  let pulling: Promise<void> | undefined;
+  let isNudged = false;
+  return {
+    nudge: (): void => {
+      isNudged = true;
+      pulling ??= (async () => {
+        while (isNudged) {
+          isNudged = false;
+          await pull();
+        }
+        pulling = undefined;
+      })();
+    },
+    /** Done with what it pulls at the moment. */
+    settled: async (): Promise<void> => pulling,
   };
 }

@@ -22,7 +22,7 @@ import { signInToServer } from '#tests/support/harness/server-view.ts';
 import { waitUntilReadyForOffline } from '#tests/support/steps/attendance.ts';
 import { openAs } from '#tests/support/steps/sign-in.ts';
 import { formatLines, inSeconds, type Line } from './line.ts';
-import { enrolDevice } from './morning-device.ts';
+import { createPulling, enrolDevice } from './morning-device.ts';
 
 const children = 2_000;
 const devices = 20;
@@ -131,8 +131,6 @@ async function openTicker(
   const waiting = new Set<() => void>();
   let cursor = '';
   let seq = 0;
-  let pulling: Promise<void> | undefined;
-  let isNudged = false;
 
   async function pull(): Promise<void> {
     for (let isMore = true; isMore;) {
@@ -147,18 +145,7 @@ async function openTicker(
     }
   }
 
-  /** As the app does it: one pull at a time, and one more when something was heard meanwhile. */
-  function nudge(): void {
-    isNudged = true;
-    pulling ??= (async () => {
-      while (isNudged) {
-        isNudged = false;
-        await pull();
-      }
-      pulling = undefined;
-    })();
-  }
-
+  const { nudge, settled } = createPulling(pull);
   await pull();
   await calls.listen(`/sync/${school._id}/live`, nudge);
   return {
@@ -202,7 +189,7 @@ async function openTicker(
       }),
     settled: async () => {
       nudge();
-      await pulling;
+      await settled();
     },
     list: () =>
       [...ticks]
