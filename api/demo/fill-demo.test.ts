@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuidV7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { recordFields } from '#sync/school/records/merge.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
 import { freshStore } from '#api/db/fresh-store.fixture.ts';
 import { openStore } from '#api/db/open.ts';
 import { readAllRecords } from '#api/db/record-reader.ts';
@@ -54,6 +55,9 @@ it('The demo has 420 students, shared contacts, three bands, two terms, weeks of
     const links = students.flatMap((student) => student.contacts.map((link) => link.contact));
     // One person is barred and one may collect today alone: both stand on no list.
     expect((await all('contact')).length).toBe(new Set(links).size + 2);
+    // A relative of that name would be offered at the door.
+    const named = (await all('contact')).filter(({ nameInfo }) => fullName(nameInfo) === 'Winston Reid');
+    expect(named).toHaveLength(1);
     expect((await all('collector')).map(({ collect, until }) => [collect, until])).toEqual([
       ['never', ''],
       ['always', '2026-11-21'],

@@ -173,6 +173,7 @@ export const women: Names = [
   'Yvette',
 ];
 
+/** None is a Winston: the door would rightly offer a relative named like the demo's barred person. */
 export const men: Names = [
   'Devon',
   'Anthony',
@@ -211,7 +212,7 @@ export const men: Names = [
   'Stephen',
   'Tomás',
   'Trevor',
-  'Winston',
+  'Wendell',
   'Wesley',
   'Zbigniew',
 ];
