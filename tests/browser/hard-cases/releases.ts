@@ -39,7 +39,9 @@ export function buildReleases(): Releases {
 
 function copySources(folder: string): void {
   const files = readdirSync('.').filter((name) => /^vite\.|tsconfig/.test(name));
-  for (const name of ['pwa', 'sync', 'package.json', ...files])
+  // The configuration reads the last one for its tests.
+  const others = ['package.json', 'tests/support/harness/patience.ts'];
+  for (const name of ['pwa', 'sync', ...others, ...files])
     cpSync(name, join(folder, name), { recursive: true });
   linkPackages(folder);
 }
