@@ -92,9 +92,13 @@ test('an update while records wait: they are still there afterwards, and are sen
     const before = server.attendanceCommandIds();
 
     await run('new', journey());
-    // As a browser does when the tab is looked at again.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByText(offer).waitFor();
+    // As a browser does when the tab is looked at again. A look that meets no server finds no update.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        return page.getByText(offer).isVisible();
+      })
+      .toBe(true);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expectVersion(page, 'new');
     await openAttendance(page, house);
