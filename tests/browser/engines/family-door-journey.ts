@@ -20,10 +20,9 @@ export async function expectFamilyDoor(journey: Journey, engine: Engine): Promis
   await press(driver, 'Use the PIN');
   for (const digit of pin) {
     const key = `//button[@aria-label="Digit ${digit}"]`;
-    // One key after the other, as a hand does.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other, as a hand does
     await waitFor(driver, key);
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- the same
     await tap(driver, key);
   }
   await press(driver, `Drop off ${child.nameInfo.firstName}`);
