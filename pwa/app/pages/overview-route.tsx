@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEarlierDays } from '#pwa/data/school/earlier-days.ts';
 import { type StandingRow, useStandingsOf, useStandingsToday } from '#pwa/data/school/standings.ts';
 import { AbsenceDialog } from '#pwa/features/absences/absence-dialog.tsx';
-import { PairAgainButton } from '#pwa/features/devices/pair-again-button.tsx';
+import { usePairAgain } from '#pwa/features/devices/pair-again.tsx';
 import { EarlierIncidents } from '#pwa/features/incidents/earlier-incidents.tsx';
 import { OpenIncidents } from '#pwa/features/incidents/open-incidents.tsx';
 import type { IncidentLinks } from '#pwa/features/incidents/use-incident-items.ts';
@@ -43,11 +43,6 @@ export function OverviewRoute() {
   );
 }
 
-const officeMatters: OfficeMatters = {
-  review: <ReviewMatters />,
-  renderDoorAction: (door) => <PairAgainButton door={door} />,
-};
-
 /** What changes with every child that comes or goes, and the dialogs that open from it. */
 function TodayOfSchool() {
   const { school, terms, today, place } = useSchoolScope();
@@ -73,7 +68,7 @@ function TodayOfSchool() {
       absence.setAsked({ students: [student], day: attendance.date }),
   });
   const links = useIncidentLinks();
-  const office = section === 'admin' ? officeMatters : undefined;
+  const office = useOfficeMatters();
   const renderIncidents = useCallback(
     (covered: ReadonlySet<string>) => (
       <OpenIncidents
@@ -113,7 +108,7 @@ function TodayOfSchool() {
                 { today: term !== undefined && isSchoolDay(term, today), before: dayBefore !== undefined },
               )
             }
-            office={office}
+            office={section === 'admin' ? office.matters : undefined}
             renderIncidents={renderIncidents}
             renderActions={absence.renderAction}
             renderBulk={absence.renderBulk}
@@ -123,6 +118,7 @@ function TodayOfSchool() {
       />
       {record.dialog}
       {absence.dialog}
+      {office.dialog}
     </>
   );
 }
@@ -142,6 +138,16 @@ function addressOfToday(place: SchoolPlace, { term, terms, today, rows }: Wherea
   if (shown === undefined) return undefined;
   const address = paths.attendance(place, shown._id);
   return first === undefined || isSchoolDay(shown, today) ? address : `${address}?day=${today}`;
+}
+
+/** What administrators alone see and do, and the dialog that outlasts its line. */
+function useOfficeMatters() {
+  const { button, dialog } = usePairAgain();
+  const matters = useMemo(
+    (): OfficeMatters => ({ review: <ReviewMatters />, renderDoorAction: button }),
+    [button],
+  );
+  return { matters, dialog };
 }
 
 interface AskedAbsence {

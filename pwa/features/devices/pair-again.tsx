@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMinute } from '#pwa/data/school/clock.ts';
+import { useDevice } from '#pwa/data/school/device.ts';
+import { setDoorPin } from '#pwa/data/school/devices.ts';
+import { useDevices } from '#pwa/data/school/use-devices.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import type { Device } from '#sync/wire/protocol.ts';
+import { type DeviceLine, deviceLines } from './device-words.ts';
+import { DoorPinDialog } from './door-pin-dialogs.tsx';
+import { PairAgainDialog } from './pair-dialogs.tsx';
+
+export interface PairAgain {
+  readonly button: (door: Device) => ReactNode;
+  /** It stands outside the list: a door that is heard of again leaves the list while this is open. */
+  readonly dialog: ReactNode;
+}
+
+/** Sets up a tablet in the place of one that is lost or broken, without leaving the page. */
+export function usePairAgain(): PairAgain {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Device>();
+  const button = useCallback(
+    (door: Device) => (
+      <Button
+        variant="default"
+        aria-label={t('devices.pairAgainOf', { name: door.name })}
+        onClick={() => setAsked(door)}
+      >
+        {t('devices.pairAgain')}
+      </Button>
+    ),
+    [t],
+  );
+  return {
+    button,
+    dialog: asked === undefined ? null : <Pairing door={asked} onClose={() => setAsked(undefined)} />,
+  };
+}
+
+interface PairingProps {
+  readonly door: Device;
+  readonly onClose: () => void;
+}
+
+function Pairing({ door, onClose }: PairingProps) {
+  const { t } = useTranslation();
+  const [isSettingPin, setIsSettingPin] = useState(false);
+  const { school } = useSchoolScope();
+  const { devices, refresh } = useDevices(school._id);
+  const own = useDevice();
+  const nowMs = useMinute();
+  const lines = useMemo((): readonly DeviceLine[] => {
+    const known = devices.status === 'loaded' ? devices.devices : [];
+    return deviceLines(known, {
+      say: (message, params) => t(message, { ...params }),
+      nowMs,
+      timeZone: school.timeZone,
+      ownId: own?.id,
+    });
+  }, [devices, nowMs, school.timeZone, own, t]);
+  const line = lines.find(({ device }) => device._id === door._id);
+  if (isSettingPin)
+    return (
+      <DoorPinDialog
+        name={door.name}
+        onSave={(pin) => setDoorPin(door._id, pin)}
+        onSaved={refresh}
+        onClose={onClose}
+      />
+    );
+  return line === undefined ? null : (
+    <PairAgainDialog
+      line={line}
+      lines={lines}
+      onRefresh={refresh}
+      onSetPin={() => setIsSettingPin(true)}
+      onClose={onClose}
+    />
+  );
+}
