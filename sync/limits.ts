@@ -126,6 +126,8 @@ export const limits = {
   absenceReasons: 40,
   /** Why a member of staff released a child. */
   reasonLength: 200,
+  /** Of the proof of a release: an HMAC in base64url. */
+  proofLength: 100,
   listLength: 5_000,
   termDays: 400,
   /** Holidays and early closings of a term, and grade levels with hours of their own. */

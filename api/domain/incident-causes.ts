@@ -8,7 +8,7 @@ import { type Arrival, envelopeOf } from './arrival.ts';
 import { endMissingPickUps } from './end-missing-pick-ups.ts';
 import type { Decided } from './history-rows.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
-import { dropOffIncident, pickUpIncidents } from './pick-up-incidents.ts';
+import { dropOffIncident, type PickUpSeen, pickUpIncidents } from './pick-up-incidents.ts';
 import type { WorkingSet } from './working-set.ts';
 
 /**
@@ -25,7 +25,7 @@ const nothing: Causes = { incidents: [], amended: [], settled: [] };
 
 export function causesOf(
   decided: Decided,
-  { madeAt, workingSet }: { readonly madeAt: string; readonly workingSet: WorkingSet },
+  { madeAt, workingSet, unproven }: Omit<PickUpSeen, 'door'>,
 ): Causes {
   const { arrival, verdict, problems } = decided;
   const [problem] = problems;
@@ -40,7 +40,7 @@ export function causesOf(
   const { command } = arrival.parsed;
   const door = doorOf(arrival);
   if (command.name === 'recordAttendance') {
-    const seen = { workingSet, door, madeAt };
+    const seen = { workingSet, door, madeAt, unproven };
     const { incidents, amended } = pickUpIncidents(command, seen);
     const ended = endMissingPickUps(command, workingSet);
     const dropOff = dropOffIncident(command, seen);

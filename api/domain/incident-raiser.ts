@@ -17,6 +17,7 @@ import type { Decided } from './history-rows.ts';
 import { causesOf, oncePerDoor } from './incident-causes.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
 import type { SchoolClock } from './school-clock.ts';
+import { createReleaseProver, type UnprovenReleases } from './unproven-releases.ts';
 import type { Touched, WorkingSet } from './working-set.ts';
 
 export interface IncidentRaiser {
@@ -36,17 +37,22 @@ interface Raising {
   readonly workingSet: WorkingSet;
   readonly log: Log;
   readonly say: Say;
+  /** An administrator has looked at the command and stands for it. */
+  readonly isVouched?: boolean;
 }
+
+const noReleases: UnprovenReleases = new Set();
 
 /** For one transaction. Ask in the order of arrival, for what the store did not know before. */
 export function createIncidentRaiser(
   db: Reader,
-  { school, clock, workingSet, log, say }: Raising,
+  { school, clock, workingSet, log, say, isVouched = false }: Raising,
 ): IncidentRaiser {
   const known = createKnown(db, school);
-  const causes = (deed: Decided): Causes => {
+  const prover = createReleaseProver(db, school);
+  const causes = (deed: Decided, unproven: UnprovenReleases): Causes => {
     try {
-      return causesOf(deed, { madeAt: momentOf(deed, clock), workingSet });
+      return causesOf(deed, { madeAt: momentOf(deed, clock), workingSet, unproven });
     } catch (error) {
       // A bug in the rules must not hinder the attendance itself.
       log.error({ err: error, school, command: deed.arrival.id }, 'incidents not raised');
@@ -63,7 +69,8 @@ export function createIncidentRaiser(
         revision = applied.revision;
         touched.push(...applied.touched);
       };
-      const { incidents, amended, settled } = causes(deed);
+      const unproven = isVouched ? noReleases : await prover.unprovenOf(deed);
+      const { incidents, amended, settled } = causes(deed, unproven);
       for (const incident of incidents)
         if (await known.isNews(incident)) touch(incident.id, await known.withNames(incident), clock.next());
       for (const { id, set } of amended) touch(id, set, clock.next());

@@ -4,13 +4,14 @@
  * server knows when the command arrives, so old apps and far clocks are measured by them too.
  */
 import type { Command } from '#sync/school/commands/catalogue.ts';
-import type { AttendanceFields, Handover, Person } from '#sync/school/records/attendance.ts';
+import type { AttendanceFields, Handover, Person, Release } from '#sync/school/records/attendance.ts';
 import type { Collector } from '#sync/school/records/collector.ts';
 import { attendanceId, collectorId } from '#sync/school/records/id.ts';
 import { type Incident, incidentId, type IncidentKind } from '#sync/school/records/incident.ts';
 import { recordFields, toPlainRecord } from '#sync/school/records/merge.ts';
-import { barredNamed, isRuled, type Release, releaseOf } from '#sync/school/records/release.ts';
+import { barredNamed, isRuled, type Release as Rule, releaseOf } from '#sync/school/records/release.ts';
 import type { Causes, NewIncident } from './new-incident.ts';
+import type { UnprovenReleases } from './unproven-releases.ts';
 import type { WorkingSet } from './working-set.ts';
 
 type Recording = Command<'recordAttendance'>;
@@ -19,6 +20,8 @@ export interface PickUpSeen {
   readonly workingSet: WorkingSet;
   readonly door: string;
   readonly madeAt: string;
+  /** Releases in the name of a member of staff who may not have been there. */
+  readonly unproven: UnprovenReleases;
 }
 
 /** Call it after the command was applied: `workingSet` holds the attendance as it is now. */
@@ -43,14 +46,16 @@ export function pickUpIncidents(command: Recording, seen: PickUpSeen): Pick<Caus
 /** Undefined where the school does not ask for staff, or staff have let it happen. */
 export function dropOffIncident(
   { id, args: { date, student, dropOff } }: Recording,
-  { workingSet, door, madeAt }: PickUpSeen,
+  { workingSet, door, madeAt, unproven }: PickUpSeen,
 ): NewIncident | undefined {
   const [home] = workingSet.all('school');
   if (home === undefined || !isRuled('dropOff', recordFields('school', home))) return undefined;
-  if (dropOff === undefined || dropOff === null || dropOff.release !== undefined) return undefined;
-  const { person, time } = dropOff;
+  if (dropOff === undefined || dropOff === null) return undefined;
+  const { person, time, release } = dropOff;
+  const isUnproven = release !== undefined && unproven.has('dropOff');
+  if (release !== undefined && !isUnproven) return undefined;
   const rule = ruleFor({ date, student, person }, workingSet);
-  if (rule === 'allowed') return undefined;
+  if (rule === 'allowed' && !isUnproven) return undefined;
   const kind = 'dropOffWithoutStaff';
   const isTold = workingSet
     .all('incident')
@@ -60,11 +65,12 @@ export function dropOffIncident(
         one.kind === kind && one.student === student && one.date === date && isSamePerson(one.person, person),
     );
   if (isTold) return undefined;
-  const words = { code: 'droppedOff', params: { rule, time: time.slice(11) } } as const;
+  const params = { rule, time: time.slice(11), ...releaseParams(release, isUnproven) };
+  const words = { code: 'droppedOff', params } as const;
   return { id: incidentId(kind, id), set: { kind, student, person, door, date, madeAt, words } };
 }
 
-type Told = Pick<Incident, '_id' | 'kind' | 'person'>;
+type Told = Pick<Incident, '_id' | 'kind' | 'person' | 'words'>;
 
 /** Of this child on this day, about a pick-up, as far as nothing came of it yet. */
 function incidentsOfDay({ args: { date, student } }: Recording, workingSet: WorkingSet): readonly Incident[] {
@@ -83,7 +89,10 @@ function afterwardsOf({ person }: Pick<Incident, 'person'>, now: Handover | null
 
 /** Saving the same pick-up again, with another minute, is no second incident. */
 function isSameRelease(one: Told, raised: NewIncident | undefined): boolean {
-  return raised !== undefined && one.kind === raised.set.kind && isSamePerson(one.person, raised.set.person);
+  if (raised === undefined || one.kind !== raised.set.kind) return false;
+  // A release that was proven hides none that was not.
+  const isAlike = one.words.params['unproven'] === raised.set.words.params['unproven'];
+  return isAlike && isSamePerson(one.person, raised.set.person);
 }
 
 function isSamePerson(a: Person | null, b: Person | null): boolean {
@@ -93,18 +102,19 @@ function isSamePerson(a: Person | null, b: Person | null): boolean {
 function incidentOf(
   { id, args: { date, student } }: Recording,
   pickUp: NonNullable<AttendanceFields['pickUp']>,
-  { workingSet, door, madeAt }: PickUpSeen,
+  { workingSet, door, madeAt, unproven }: PickUpSeen,
 ): NewIncident | undefined {
   const { person, time, release } = pickUp;
+  const isUnproven = release !== undefined && unproven.has('pickUp');
   const rule = ruleFor({ date, student, person }, workingSet);
-  if (rule === 'allowed') return undefined;
+  if (rule === 'allowed' && !isUnproven) return undefined;
   // A child that staff have let go alone was taken away by nobody; the record says who let it go.
-  if (rule === 'ask' && person.personID === student && release !== undefined) return undefined;
-  const kind: IncidentKind = release === undefined ? kinds[rule] : 'releaseByOverride';
+  if (rule === 'ask' && person.personID === student && release !== undefined && !isUnproven) return undefined;
+  const kind = kindOf(rule, { release, isUnproven });
   const params = {
     rule,
     time: time.slice(11),
-    ...(release !== undefined && { by: release.byName, reason: release.reason.slice(0, 200) }),
+    ...releaseParams(release, isUnproven),
   };
   return {
     id: incidentId(kind, id),
@@ -112,17 +122,31 @@ function incidentOf(
   };
 }
 
+function kindOf(
+  rule: Rule,
+  { release, isUnproven }: { readonly release: Release | undefined; readonly isUnproven: boolean },
+): IncidentKind {
+  if (rule === 'barred' && isUnproven) return 'barredPerson';
+  return release !== undefined || rule === 'allowed' ? 'releaseByOverride' : kinds[rule];
+}
+
+function releaseParams(release: Release | undefined, isUnproven: boolean) {
+  if (release === undefined) return {};
+  const { byName: by, reason } = release;
+  return { by, reason: reason.slice(0, 200), ...(isUnproven && { unproven: 1 }) };
+}
+
 const kinds = {
   barred: 'barredPerson',
   unknown: 'unknownPerson',
   ask: 'pickUpAgainstRules',
-} as const satisfies Record<Exclude<Release, 'allowed'>, IncidentKind>;
+} as const satisfies Record<Exclude<Rule, 'allowed'>, IncidentKind>;
 
 /** A typed name that means a barred person counts as that person. */
 function ruleFor(
   { date, student: id, person }: Pick<Recording['args'], 'date' | 'student'> & { readonly person: Person },
   workingSet: WorkingSet,
-): Release {
+): Rule {
   const record = workingSet.lookup.get('student', id);
   if (record === undefined) return 'unknown';
   const student = toPlainRecord('student', record);

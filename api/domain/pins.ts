@@ -227,9 +227,14 @@ export async function readDoorPins(
 async function staffVerifier(deviceKey: string, { user, name, email, mark }: StaffMark) {
   return {
     user,
-    name: (fullName(name) || email).slice(0, limits.personLength),
+    name: nameOfPin({ name, email }),
     verifier: await verifierOfMark(hmac, deviceKey, mark),
   };
+}
+
+/** As whom a device knows a member of staff by the PIN. */
+export function nameOfPin({ name, email }: Pick<StaffMark, 'name' | 'email'>): string {
+  return (fullName(name) || email).slice(0, limits.personLength);
 }
 
 /** A school that chose fewer digits still has PINs of before. */

@@ -137,7 +137,14 @@ async function applyEntry(
     proof: 'session',
   };
   const { clock } = turn;
-  const raiser = createIncidentRaiser(writer, { school, clock, workingSet, log: needs.log, say: needs.say });
+  const raiser = createIncidentRaiser(writer, {
+    school,
+    clock,
+    workingSet,
+    log: needs.log,
+    say: needs.say,
+    isVouched: true,
+  });
   const incidents = await raiser.raise(deed, revision);
   return done({
     amended: { ...deed, raised: incidents.touched },

@@ -150,9 +150,10 @@ describe('an incident', () => {
     const person = { personID: school.student, name: 'Maya Brown', personString: '' };
     const release = { by: school.staff._id, byName: 'Ray Tuck', reason: 'Went home alone' };
     await device.push([device.dropOff()]);
-    const { body } = await device.push([
-      device.command('recordAttendance', { ...key, pickUp: { person, time, release } }),
-    ]);
+    const { body } = await device.push(
+      [device.command('recordAttendance', { ...key, pickUp: { person, time, release } })],
+      asStaff(),
+    );
     expect(body.results).toMatchObject([{ verdict: 'applied' }]);
     expect(await incidents()).toEqual([]);
     await device.push([device.command('recordAttendance', { ...key, pickUp: { person, time } })]);
@@ -168,10 +169,13 @@ describe('an incident', () => {
     const release = { by: school.staff._id, byName: 'Ray Tuck', reason: 'A parent called' };
     const own = { ...person, personID: school.contact, personString: '' };
     const key = { date: monday, term: school.term, student: school.student };
-    await device.push([
-      device.command('recordAttendance', { ...key, dropOff: { person, time, release } }),
-      device.command('recordAttendance', { ...key, dropOff: { person: own, time } }),
-    ]);
+    await device.push(
+      [
+        device.command('recordAttendance', { ...key, dropOff: { person, time, release } }),
+        device.command('recordAttendance', { ...key, dropOff: { person: own, time } }),
+      ],
+      asStaff(),
+    );
     expect(await incidents()).toEqual([]);
   });
 
@@ -245,7 +249,7 @@ describe('a pick-up', () => {
 
   it('with a release of staff names who let it happen, and why', async () => {
     const release = { by: school.staff._id, byName: 'Sam Reid', reason: 'The mother called' };
-    await device.push([pickUp('A neighbour', { release })]);
+    await device.push([pickUp('A neighbour', { release })], asStaff());
     expect(await incidents()).toMatchObject([
       {
         fields: {

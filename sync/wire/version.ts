@@ -24,14 +24,15 @@
  * 20 2026-11 roll calls and their ticks, who of the staff is here: three kinds with five commands
  * 21 2026-11  the further children whom a report from a door is about
  * 22  2026-11  which wire an app speaks, with a push
+ * 23  2026-11  proofs that the PIN was typed of who released a child
  */
-export const wireVersion = 22;
+export const wireVersion = 23;
 
 /** The header by which an app says its `wireVersion` with each call. */
 export const wireHeader = 'x-wire-version';
 
 /** SHA-256 over the shape of every schema that travels. It changes only with the version above. */
-export const wireDigest = '2acf0c4c9957792062efc5da9f3ab099d9f953a0c11a2233965915e20ade198e';
+export const wireDigest = '5bc8cf43a62c6677aaa617be98b7e1462a0ff82bdfd22dbd0153efbf64337c5e';
 
 /** The oldest version that a server accepts. Commands are accepted for ever: `parse-command.ts`. */
 export const oldestAcceptedWireVersion = 1;

@@ -103,7 +103,7 @@ function PinOfStaff({ onRight, onClose }: PinOfStaffProps) {
         : undefined;
   async function submit(typed: string) {
     const staff = await pin.submit(typed);
-    if (staff !== undefined) onRight({ id: staff.user, name: staff.name });
+    if (staff !== undefined) onRight({ id: staff.user, name: staff.name, mark: staff.mark });
   }
   return (
     <Dialog isOpen title={t('rollCall.title')} onClose={onClose}>

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { useAbsencesOfDay } from '#pwa/data/school/absences.ts';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { useRecords } from '#pwa/data/school/school-records.ts';
 import type { Cell } from '#pwa/data/store/live-value.ts';
 import { useLiveValue } from '#pwa/data/store/use-live-value.ts';
 import { useAskWhy } from '#pwa/fields/ask-why.tsx';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
-import type { Person, Release } from '#sync/school/records/attendance.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
 import type { Contact } from '#sync/school/records/contact.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import { childrenElsewhere, childrenToShow, isAsked, levelsOf, siblingsAsked } from './door-children.ts';
@@ -63,7 +64,7 @@ export function OpenDoor({ door, choices, onChoose, onDone }: OpenDoorProps) {
   async function record(
     [child, ...siblings]: readonly [DoorRow, ...DoorRow[]],
     person: Person,
-    release: Release | undefined,
+    release: ReleaseByPin | undefined,
   ): Promise<boolean> {
     const time = wallTimeNow(door.school?.timeZone ?? 'UTC');
     const refused = await handovers.record({

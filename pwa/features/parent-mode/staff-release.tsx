@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import {
   ReasonFields,
   reasonErrors,
@@ -13,7 +14,7 @@ import { FormElement } from '#pwa/ui/form/form-element.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { Notice } from '#pwa/ui/notice.tsx';
 import { PinKeypad } from '#pwa/ui/pin-keypad.tsx';
-import type { Person, Release } from '#sync/school/records/attendance.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
 import type { StaffOfPin } from '#sync/school/records/door-pins.ts';
@@ -28,7 +29,7 @@ export interface StaffReleaseProps {
   readonly students: string;
   /** Told to a member of staff alone, after the PIN. */
   readonly isBarred: boolean;
-  readonly onRelease: (release: Release) => Promise<boolean>;
+  readonly onRelease: (release: ReleaseByPin) => Promise<boolean>;
   /** Asks the parents, beside the decision of the staff. */
   readonly askParents?: ReactNode;
   readonly onGuessing: (tries: PinTries) => void;
@@ -95,7 +96,10 @@ function ReleaseReason({
   const form = useForm<ReasonDraft>({
     initial: noReason,
     errorsOf: (draft) => reasonErrors(draft, t),
-    onSave: (draft) => onRelease({ by: staff.user, byName: staff.name, reason: reasonOf(draft, t) }),
+    onSave: (draft) => {
+      const release = { by: staff.user, byName: staff.name, reason: reasonOf(draft, t) };
+      return onRelease({ release, mark: staff.mark });
+    },
   });
   return (
     <FormElement form={form} className={styles.release}>

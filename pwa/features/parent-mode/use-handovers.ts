@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import { proofsOf, type ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import { give } from '#pwa/data/school/give.ts';
 import { createCell } from '#pwa/data/store/live-value.ts';
-import type { Person, Release } from '#sync/school/records/attendance.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
 import { attendanceKey } from '#sync/school/records/attendance-undo.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { WallTime } from '#sync/school/records/wall-time.ts';
@@ -24,7 +25,7 @@ type Handover = {
   readonly person: Person;
   readonly time: WallTime;
   /** For the children who may not go with this person without it. */
-  readonly releaseFor: (row: DoorRow) => Release | undefined;
+  readonly releaseFor: (row: DoorRow) => ReleaseByPin | undefined;
   /** Chosen for each child by its own rules: nobody becomes a typed name for a sibling. */
   readonly isOwnPerson?: boolean;
 };
@@ -52,10 +53,15 @@ export function useHandovers(rowsById: ReadonlyMap<string, DoorRow>) {
     const refused: DoorRow[] = [];
     for (const row of children) {
       const isTapped = isOwnPerson || row === children[0];
-      const written = handoverOf(row, { ...rest, release: releaseFor(row), isTapped });
+      const byPin = releaseFor(row);
+      const written = handoverOf(row, { ...rest, release: byPin?.release, isTapped });
+      const key = attendanceKey(row.attendance);
+      // Nothing to wait for where nobody had to let it happen, so a tick is as quick as ever.
+      // oxlint-disable-next-line no-await-in-loop
+      const proofs = byPin && (await proofsOf(rest.question, { ...key, ...written }, byPin.mark));
       // In order, so that a disk that fills up leaves a clear boundary.
       // oxlint-disable-next-line no-await-in-loop
-      const given = await give('recordAttendance', { ...attendanceKey(row.attendance), ...written });
+      const given = await give('recordAttendance', { ...key, ...written, ...proofs });
       if (given.kind === 'kept') recorded.push({ row, written });
       else refused.push(row);
     }

@@ -2,12 +2,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import { AskParents } from '#pwa/fields/ask-parents.tsx';
 import { Avatar } from '#pwa/ui/avatar.tsx';
 import { Dialog } from '#pwa/ui/dialog.tsx';
 import { useForm } from '#pwa/ui/form/use-form.ts';
 import { useLeaveGuard } from '#pwa/ui/form/use-leave-guard.tsx';
-import type { Person, Release } from '#sync/school/records/attendance.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import { fullName } from '#sync/school/records/name-info.ts';
 import { type PersonOfStudent, typedPerson } from '#sync/school/records/people-of-student.ts';
@@ -29,7 +30,7 @@ export interface WhoDialogProps {
   /** The disk has just refused. */
   readonly isNotKept: boolean;
   /** Answers whether the disk has kept it. */
-  readonly onPerson: (person: Person, siblings: readonly DoorRow[], release?: Release) => Promise<boolean>;
+  readonly onPerson: (person: Person, siblings: readonly DoorRow[], by?: ReleaseByPin) => Promise<boolean>;
   readonly releaseOf: DoorRelease;
   /** Somebody is sent to the office: a barred person at once, an unknown one who leaves. */
   readonly onTurnedAway: (kind: 'barredPerson' | 'unknownPerson', child: DoorRow, person: Person) => void;
@@ -64,7 +65,7 @@ export function WhoDialog(props: WhoDialogProps) {
       if (props.releaseOf(row, person) === 'barred') props.onTurnedAway('barredPerson', row, person);
     setAsked(person);
   }
-  async function release(person: Person, by: Release): Promise<boolean> {
+  async function release(person: Person, by: ReleaseByPin): Promise<boolean> {
     const [, ...along] = releasable(person);
     // Before it is kept, since the dialog closes with that.
     isReleased.current = true;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#pwa/data/account/session.ts';
 import { schoolNow } from '#pwa/data/school/clock.ts';
+import { proofsOf } from '#pwa/data/school/door-pins.ts';
 import { give, newRecordId } from '#pwa/data/school/give.ts';
 import type { RollCallRow } from '#pwa/data/school/roll-calls.ts';
 import { useSchool } from '#pwa/data/school/school-records.ts';
@@ -16,6 +17,8 @@ import type { RollCall, RollCallGroup, RollCallKind, RollCallState } from '#sync
 export interface Ticker {
   readonly id: RecordId;
   readonly name: string;
+  /** Of the PIN that was typed at a door; undefined for whoever is signed in. */
+  readonly mark?: string | undefined;
 }
 
 /** Whoever is signed in; nobody at a door, where a PIN says who it is. */
@@ -74,7 +77,8 @@ export function useRollCallActions(rollCall: RollCall, who: Ticker) {
       const { day: date } = rollCall;
       if (date !== '') {
         const args = { date, term: row.term, student: row.student, pickUp };
-        if (!tell((await give('recordAttendance', args)).kind === 'kept')) return false;
+        const proofs = await proofsOf('pickUp', args, who.mark);
+        if (!tell((await give('recordAttendance', { ...args, ...proofs })).kind === 'kept')) return false;
       }
     }
     return tick(row, { state: 'handedOver', words: pickUp.person.name });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
 import { type CommandDefinition, isPresent, type Lookup } from './definition.ts';
 import { recordFields } from '#sync/school/records/merge.ts';
 import { type Problem, says } from '#sync/problem.ts';
@@ -7,6 +8,7 @@ import { attendanceId, RecordId, registrationId } from '#sync/school/records/id.
 import { roleTypes } from '#sync/school/records/role.ts';
 import { SchoolDay } from '#sync/school/records/school-day.ts';
 import { isSchoolDay } from '#sync/school/records/term.ts';
+import { text } from '#sync/school/records/text.ts';
 
 /** A drop-off, a pick-up or notes; `null` takes one back. Only what changed is there. */
 export const RecordAttendanceArgs = z
@@ -15,6 +17,14 @@ export const RecordAttendanceArgs = z
     term: RecordId,
     student: RecordId,
     ...AttendanceFields.partial().shape,
+    /**
+     * That the PIN was typed of who let it happen (`release-proof`). No part of the record. A fact
+     * about a child is not refused because its proof cannot be read.
+     */
+    proofs: z
+      .object({ dropOff: text(limits.proofLength).optional(), pickUp: text(limits.proofLength).optional() })
+      .optional()
+      .catch(undefined),
   })
   .superRefine((args, context) => {
     for (const field of ['dropOff', 'pickUp'] as const) {

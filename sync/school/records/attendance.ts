@@ -177,11 +177,11 @@ export function isSameHandover(a: Handover | null, b: Handover | null): boolean 
   return a.time === b.time && isEqualPerson(a.person, b.person);
 }
 
-function isEqualPerson(a: Person, b: Person): boolean {
+export function isEqualPerson(a: Person, b: Person): boolean {
   return a.personID === b.personID && a.name === b.name && a.personString === b.personString;
 }
 
-function isSameRelease(a: Handover | null, b: Handover | null): boolean {
+export function isSameRelease(a: Handover | null, b: Handover | null): boolean {
   return (
     a?.release?.by === b?.release?.by &&
     a?.release?.byName === b?.release?.byName &&

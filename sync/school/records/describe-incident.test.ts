@@ -56,6 +56,36 @@ describe('an incident in words', () => {
     expect(said({ kind, words: { code: 'pickedUp', params: { ...params, time: '15:05' } } }).what).toBe(what);
   });
 
+  it('of a release that no PIN confirms says so, and whom to ask', () => {
+    const unproven = { time: '15:05', unproven: 1, by: 'Ray Tuck', reason: 'A parent called' };
+    const doubt =
+      'The device says that Ray Tuck allowed it, but no PIN confirms this. Please ask Ray Tuck. Reason: A parent called';
+    const what = (rule: string, fields: Partial<IncidentFields>) =>
+      said({ words: { code: 'pickedUp', params: { ...unproven, rule } }, ...fields }).what;
+    expect(what('ask', { kind: 'releaseByOverride' })).toBe(
+      `Winston Reid picked up Maya Brown at 3:05 PM. ${doubt}`,
+    );
+    expect(what('barred', { kind: 'barredPerson' })).toBe(
+      `Winston Reid picked up Maya Brown at 3:05 PM and may not collect Maya Brown. ${doubt}`,
+    );
+    const alone = { student: 's1', person: { personID: 's1', name: 'Maya Brown', personString: '' } };
+    expect(what('ask', { kind: 'releaseByOverride', ...alone })).toBe(
+      `Maya Brown went home alone at 3:05 PM. ${doubt}`,
+    );
+    const words = { code: 'droppedOff', params: { ...unproven, time: '08:05' } } as const;
+    expect(said({ kind: 'dropOffWithoutStaff', words }).what).toBe(
+      `Winston Reid dropped off Maya Brown at 8:05 AM. ${doubt}`,
+    );
+  });
+
+  it('of a child that went home alone without staff names it once', () => {
+    const person = { personID: 's1', name: 'Maya Brown', personString: '' };
+    const words = { code: 'pickedUp', params: { rule: 'ask', time: '15:05' } } as const;
+    expect(said({ kind: 'pickUpAgainstRules', student: 's1', person, words }).what).toBe(
+      'Maya Brown went home alone at 3:05 PM. Staff should have been asked first.',
+    );
+  });
+
   it.each([
     [
       'dropOffWithoutStaff',

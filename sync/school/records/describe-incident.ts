@@ -14,7 +14,7 @@ export type IncidentText = {
 
 /** An incident in words. `student`: the child's name of today, when it is known. */
 export function describeIncident(
-  incident: Pick<Incident, 'kind' | 'person' | 'date' | 'words' | 'afterwards'>,
+  incident: Pick<Incident, 'kind' | 'student' | 'person' | 'date' | 'words' | 'afterwards'>,
   student: string | undefined,
   say: Say,
 ): IncidentText {
@@ -27,10 +27,16 @@ export function describeIncident(
 }
 
 function whatHappened(
-  { kind, person, date, words: { code, params } }: Pick<Incident, 'kind' | 'person' | 'date' | 'words'>,
+  incident: Pick<Incident, 'kind' | 'student' | 'person' | 'date' | 'words'>,
   student: string,
   say: Say,
 ): string {
+  const {
+    kind,
+    person,
+    date,
+    words: { code, params },
+  } = incident;
   const text = (name: string) => String(params[name] ?? '');
   const count = Number(params['count'] ?? 0);
   const named = {
@@ -43,10 +49,16 @@ function whatHappened(
     number: formatCount(count),
   };
   switch (code) {
-    case 'pickedUp':
-      return say(pickedUpSentence(kind, text('rule')), named);
+    case 'pickedUp': {
+      const isAlone = incident.student !== '' && person?.personID === incident.student;
+      if (params['unproven'] !== undefined) return say(unprovenSentence(kind, isAlone), named);
+      return say(isAlone ? 'incidents.what.alone' : pickedUpSentence(kind, text('rule')), named);
+    }
     case 'droppedOff':
-      return say('incidents.what.droppedOff', named);
+      return say(
+        params['unproven'] === undefined ? 'incidents.what.droppedOff' : 'incidents.what.droppedOffUnproven',
+        named,
+      );
     case 'turnedAway':
       if (kind !== 'barredPerson') return say('incidents.what.unknownAsked', named);
       return text('others') === ''
@@ -73,6 +85,11 @@ function pickedUpSentence(kind: Incident['kind'], rule: string): MessageKey {
   if (kind === 'releaseByOverride') return 'incidents.what.released';
   if (kind === 'barredPerson' || rule === 'barred') return 'incidents.what.barred';
   return kind === 'unknownPerson' ? 'incidents.what.unknown' : 'incidents.what.ask';
+}
+
+function unprovenSentence(kind: Incident['kind'], isAlone: boolean): MessageKey {
+  if (isAlone) return 'incidents.what.aloneUnproven';
+  return kind === 'barredPerson' ? 'incidents.what.barredUnproven' : 'incidents.what.releasedUnproven';
 }
 
 function timeText(time: string): string {

@@ -21,7 +21,12 @@ async function pinsOf(deviceKey: string): Promise<DoorPins> {
 describe('who typed a PIN', () => {
   it('is a member of staff, somebody of a family, or nobody', async () => {
     const pins = await pinsOf('ZG9vcg');
-    expect(await whoOfPin(hmac, pins, '4711')).toEqual({ kind: 'staff', user: 'u1', name: 'Sam Hill' });
+    expect(await whoOfPin(hmac, pins, '4711')).toEqual({
+      kind: 'staff',
+      user: 'u1',
+      name: 'Sam Hill',
+      mark: await markOfPin(hmac, pins.schoolKey, '4711'),
+    });
     expect(await whoOfPin(hmac, pins, '582219')).toEqual({ kind: 'contact', contact: 'c1' });
     for (const pin of ['4712', '58221', '5822190', '', 'abcd', '４７１１'])
       expect([pin, await whoOfPin(hmac, pins, pin)]).toEqual([pin, undefined]);

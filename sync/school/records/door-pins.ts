@@ -39,7 +39,13 @@ export const DoorPins = z.object({
 export type DoorPins = z.infer<typeof DoorPins>;
 
 export type WhoOfPin =
-  | { readonly kind: 'staff'; readonly user: RecordId; readonly name: string }
+  | {
+      readonly kind: 'staff';
+      readonly user: RecordId;
+      readonly name: string;
+      /** Of the PIN. It proves that the PIN was typed (`release-proof`), and is never stored. */
+      readonly mark: string;
+    }
   | { readonly kind: 'contact'; readonly contact: RecordId };
 
 export type StaffOfPin = Extract<WhoOfPin, { readonly kind: 'staff' }>;
@@ -57,7 +63,7 @@ export async function whoOfPin(hmac: Hmac, pins: DoorPins, pin: string): Promise
   const mark = await markOfPin(hmac, pins.schoolKey, pin);
   const verifier = await verifierOfMark(hmac, pins.deviceKey, mark);
   const staff = pins.staff.find((one) => one.verifier === verifier);
-  if (staff !== undefined) return { kind: 'staff', user: staff.user, name: staff.name };
+  if (staff !== undefined) return { kind: 'staff', user: staff.user, name: staff.name, mark };
   const family = pins.families.find((one) => one.verifier === verifier);
   return family && { kind: 'contact', contact: family.contact };
 }

@@ -53,7 +53,16 @@ export const incidents = {
     barred: '{{person}} picked up {{student}} at {{time}} and may not collect {{student}}.',
     unknown: '{{person}} picked up {{student}} at {{time}} without being released by staff.',
     ask: '{{person}} picked up {{student}} at {{time}}. Staff should have been asked first.',
+    releasedUnproven:
+      '{{person}} picked up {{student}} at {{time}}. The device says that {{by}} allowed it, but no PIN confirms this. Please ask {{by}}. Reason: {{reason}}',
+    barredUnproven:
+      '{{person}} picked up {{student}} at {{time}} and may not collect {{student}}. The device says that {{by}} allowed it, but no PIN confirms this. Please ask {{by}}. Reason: {{reason}}',
+    alone: '{{student}} went home alone at {{time}}. Staff should have been asked first.',
+    aloneUnproven:
+      '{{student}} went home alone at {{time}}. The device says that {{by}} allowed it, but no PIN confirms this. Please ask {{by}}. Reason: {{reason}}',
     droppedOff: '{{person}} dropped off {{student}} at {{time}}. This school wants a member of staff there.',
+    droppedOffUnproven:
+      '{{person}} dropped off {{student}} at {{time}}. The device says that {{by}} allowed it, but no PIN confirms this. Please ask {{by}}. Reason: {{reason}}',
     barredAsked: '{{person}} asked for {{student}} and may not collect {{student}}.',
     barredAskedSeveral: '{{person}} asked for {{student}}, {{others}} and may not collect them.',
     unknownAsked: '{{person}} asked for {{student}} and is not known.',

@@ -82,3 +82,35 @@ test('staff at a family door ask the parents, whose yes records the pick-up, and
   expect(JSON.stringify(await last())).not.toContain('"release"');
   expect(await server.get('/admin/incidents')).toEqual([]);
 });
+
+test('a release by PIN without a network is proven by the PIN, once it has arrived', async () => {
+  const { house, server } = journey();
+  const noah = at(house.school.students, 1);
+  const { father } = noah;
+  await recordDropOff(journey(), { student: noah });
+  await server.post('/admin/collectors/create', {
+    student: noah._id,
+    contact: father._id,
+    collect: 'ask',
+  });
+  await server.post('/admin/staffpin', { pin: '8150' });
+  const pin = await makePin(journey(), father);
+  const network = await house.newNetwork();
+  const tablet = house.newTablet({ name: 'side-door', network, isOnDisk: true });
+  const code = await addDoor(journey(), { name: 'Side entrance', opensWith: 'family' });
+  const page = await openFamilyDoor(await tablet.open(`/door#${code}`));
+  await waitUntilReadyForOffline(page);
+  network.set('cut');
+  await typePin(page, pin);
+  await page.getByRole('button', { name: 'Ask a member of staff' }).click();
+  await page.getByRole('button', { name: 'For staff: release with PIN' }).click();
+  await enterPin(page, { pin: '8150', submit: 'Next' });
+  await page.getByRole('radio', { name: 'A parent called' }).check();
+  await page.getByRole('button', { name: /^Release / }).click();
+  await page.getByText(/picked up at /).waitFor();
+  network.set('through');
+  await expect
+    .poll(() => server.get('/admin/incidents'))
+    .toMatchObject([{ kind: 'releaseByOverride', words: { params: { reason: 'A parent called' } } }]);
+  expect(JSON.stringify(await server.get('/admin/incidents'))).not.toContain('unproven');
+});

@@ -429,6 +429,13 @@ export const mutants: readonly Mutant[] = [
     put: `= arrival.source.by === 'device' && arrival.source.isDoor ? nothing : pickUpIncidents(command, seen);`,
   },
   {
+    name: 'a device may name any member of staff as the one who let it happen',
+    favours: ['give rule'],
+    file: 'api/domain/unproven-releases.ts',
+    find: 'if (!(await isProven(question, command.args, marks))) unproven.add(question);',
+    put: 'if (!(await isProven(question, command.args, marks))) continue;',
+  },
+  {
     name: 'the same pick-up is told twice',
     favours: ['give rule'],
     file: pickUps,

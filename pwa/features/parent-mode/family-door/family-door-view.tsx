@@ -2,12 +2,13 @@ import { IconBuilding, IconCircleCheckFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorRow } from '#pwa/data/school/door-day.ts';
+import type { ReleaseByPin } from '#pwa/data/school/door-pins.ts';
 import type { PassAnswer } from '#pwa/data/school/family-door.ts';
 import { AskParents } from '#pwa/fields/ask-parents.tsx';
 import { useHoldReload } from '#pwa/platform/platform.tsx';
 import { CodeScanner, type OpenCamera } from '#pwa/ui/code-scanner.tsx';
 import { limits } from '#sync/limits.ts';
-import type { Person, Release } from '#sync/school/records/attendance.ts';
+import type { Person } from '#sync/school/records/attendance.ts';
 import type { DoorQuestion } from '#sync/school/records/day-counts.ts';
 import type { RecordId } from '#sync/school/records/id.ts';
 import type { PinTries } from '#sync/school/records/pin.ts';
@@ -38,7 +39,7 @@ export interface FamilyDoorViewProps extends Omit<FamilyEntryProps, 'onPin' | 'o
     record: {
       readonly rows: readonly DoorRow[];
       readonly person: Person;
-      readonly release?: Release | undefined;
+      readonly release?: ReleaseByPin | undefined;
     },
   ) => Promise<readonly DoorRow[]>;
   /** Newest first. */
@@ -113,7 +114,7 @@ export function FamilyDoorView(props: FamilyDoorViewProps) {
   async function record(
     question: DoorQuestion,
     rows: readonly DoorRow[],
-    by: { readonly contact: RecordId; readonly person: Person; readonly release?: Release },
+    by: { readonly contact: RecordId; readonly person: Person; readonly release?: ReleaseByPin },
   ): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);
