@@ -50,6 +50,9 @@ export const limits = {
   /** Lines of one page of the security log, and of one export. */
   securityPage: 50,
   securityExport: 20_000,
+  /** Exports of one whole school: each reads all of it. */
+  exportsPerSchool: 20,
+  exportWindowMs: 60 * 60_000,
   /** Wrong pairing codes of doors: from one network address, and from all of them. */
   wrongDoorCodesPerAddress: 10,
   wrongDoorCodesInAll: 500,

@@ -103,6 +103,33 @@ export async function readDaysOfStudents(
   return rows.map(rowToAttendance).toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
+/** A page of all of it, in the order of the key, after the key `after`. */
+export async function readAttendanceAfter(
+  db: Reader,
+  school: string,
+  {
+    after,
+    limit,
+  }: {
+    readonly after: { readonly date: string; readonly term: string; readonly student: string };
+    readonly limit: number;
+  },
+): Promise<readonly StoredAttendance[]> {
+  const rows = await db
+    .selectFrom('attendance')
+    .selectAll()
+    .where('school', '=', school)
+    .where((eb) =>
+      eb(eb.refTuple('date', 'term', 'student'), '>', eb.tuple(after.date, after.term, after.student)),
+    )
+    .orderBy('date')
+    .orderBy('term')
+    .orderBy('student')
+    .limit(limit)
+    .execute();
+  return rows.map(rowToAttendance);
+}
+
 /** What changed after one revision and up to another, in order. */
 export async function readAttendanceBetween(
   db: Reader,

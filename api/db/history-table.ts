@@ -115,6 +115,22 @@ export async function readHistory(
     .execute();
 }
 
+/** A page of all of it, oldest first, after a position. */
+export async function readHistoryAfter(
+  db: Reader,
+  school: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly HistoryRow[]> {
+  return db
+    .selectFrom('history')
+    .selectAll()
+    .where('school', '=', school)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
 export async function readHistoryRecords(
   db: Reader,
   school: string,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Writer } from './open.ts';
 
 export interface NewMedia {
@@ -13,6 +14,16 @@ export async function keepMedia(db: Writer, school: string, { sha256, bytes, cre
     .values({ school, sha256, bytes: Buffer.from(bytes), created_at: createdAt })
     .onConflict((conflict) => conflict.columns(['school', 'sha256']).doNothing())
     .execute();
+}
+
+/** The size of each picture of a school, by its hash. */
+export async function readMediaSizes(db: Reader, school: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['sha256', sql<number | string>`length(bytes)`.as('size_bytes')])
+    .where('school', '=', school)
+    .execute();
+  return new Map(rows.map((row) => [row.sha256, Number(row.size_bytes)]));
 }
 
 /** From the first of these schools that has it. */

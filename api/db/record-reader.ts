@@ -77,6 +77,22 @@ export async function readAllRecords<K extends RosterKind>(
   return rows.map((row) => rowToRecord(kind, row));
 }
 
+/** A page of all that are not deleted, in the order of their ids, after the id `after`. */
+export async function readRecordsAfter<K extends RosterKind>(
+  db: Reader,
+  school: string,
+  { kind, after, limit }: { readonly kind: K; readonly after: string; readonly limit: number },
+): Promise<readonly StoredRecord<K>[]> {
+  const rows = await selectOf(db, kind)
+    .where('school', '=', school)
+    .where('id', '>', after)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => rowToRecord(kind, row));
+}
+
 /** What changed after one revision and up to another, in order, deletions among it. */
 export async function readRecordsBetween<K extends RosterKind>(
   db: Reader,

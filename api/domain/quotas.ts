@@ -27,6 +27,8 @@ const quotas = {
   staffPin: { most: limits.staffPinsPerAccount, windowMs: limits.staffPinWindowMs },
   /** The same of a parent. */
   familyPin: { most: limits.familyPinsPerAccount, windowMs: limits.familyPinWindowMs },
+  /** By school. */
+  schoolExport: { most: limits.exportsPerSchool, windowMs: limits.exportWindowMs },
   /** By account. */
   newSchool: { most: limits.newSchoolsPerAccount, windowMs: limits.newSchoolWindowMs },
   /** By network address. */

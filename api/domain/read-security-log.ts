@@ -1,4 +1,5 @@
 import { describeSecurityEvent, whoOfSecurityEvent } from '#sync/school/records/describe-security-event.ts';
+import { csvOf } from '#sync/csv.ts';
 import type { SecurityEvent, SecurityKind } from '#sync/school/records/security-event.ts';
 import { limits } from '#sync/limits.ts';
 import type { Reader } from '#api/db/open.ts';
@@ -63,20 +64,4 @@ export async function exportSecurityLog(
     event.school?.name ?? '',
   ]);
   return { csv: csvOf([header, ...rows]), lines: rows.length };
-}
-
-/**
- * RFC 4180. A spreadsheet evaluates a cell that begins like a formula, so such a cell gets an
- * apostrophe, which marks it as text.
- */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('');
-}
-
-function harmless(cell: string): string {
-  return /^\s*[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
-}
-
-function quoted(cell: string): string {
-  return `"${cell.replaceAll('"', '""')}"`;
 }

@@ -139,6 +139,7 @@ const calls: Readonly<Record<string, readonly Identity[]>> = {
   'DELETE /admin/members/{userId}/{type}': office,
   'GET /admin/securitylog': office,
   'POST /admin/securitylog/export': office,
+  'POST /admin/export': office,
   'GET /superadmin/securitylog': host,
   'POST /superadmin/securitylog/export': host,
   'POST /superadmin/viewas': host,

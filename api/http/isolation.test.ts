@@ -71,6 +71,7 @@ const aPin = { scheme: 'pbkdf2-sha-256', iterations: 600_000, salt: 'salt', hash
 const person = dropOffAt(monday, '08:00').person;
 
 const cases: Readonly<Record<string, Case>> = {
+  'POST /admin/export': {},
   'GET /admin/allstaff': {},
   'GET /admin/members/{type}': { params: () => ({ type: '3' }) },
   'GET /admin/members/{userId}/devices': { params: ({ staff }) => ({ userId: staff }) },

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { doorRoutes } from './door-routes.ts';
+import { exportRoutes } from './export-routes.ts';
 import { incidentRoutes } from './incident-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...staffPinRoutes,
   ...membershipRoutes,
   ...securityRoutes,
+  ...exportRoutes,
   ...termRoutes,
   ...parentRoutes,
   ...questionRoutes,

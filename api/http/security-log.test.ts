@@ -143,7 +143,9 @@ describe('the security log of a school', () => {
     }).then(({ _id }) => server.remove(`/admin/staff/${_id}`, { token }));
     const { body } = await server.post('/admin/securitylog/export', { token });
     expect(body.csv).toContain(`"'=HYPERLINK(""x"") Reid"`);
-    expect(body.csv.split('\r\n')[0]).toBe('"When (UTC)","What","Who","About","Details","Network","School"');
+    expect(body.csv.split('\r\n')[0]).toBe(
+      '\uFEFF"When (UTC)","What","Who","About","Details","Network","School"',
+    );
     expect(await kindsOf(hill, '?kind=exported')).toEqual(['exported']);
   });
 });

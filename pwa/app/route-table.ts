@@ -13,6 +13,7 @@ import {
   IconCreditCard,
   IconDevices,
   IconDeviceTablet,
+  IconDownload,
   IconHelp,
   IconHistory,
   IconHome,
@@ -335,6 +336,14 @@ const schoolRoutes: readonly Route[] = [
     title: 'securityLog.title',
     menu: { key: 'securityLog', icon: IconShieldLock, group: 'school' },
     page: lazyPage(() => import('./pages/security-log-route.tsx'), 'SecurityLogRoute'),
+  },
+  {
+    path: '/admin/:slug/export',
+    guard: administrators,
+    frame: 'school',
+    title: 'schoolExport.title',
+    menu: { key: 'export', icon: IconDownload, group: 'school' },
+    page: lazyPage(() => import('#pwa/features/export/export-page.tsx'), 'ExportPage'),
   },
   {
     path: '/admin/:slug/editschool/:schoolId',

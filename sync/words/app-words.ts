@@ -31,6 +31,7 @@ import { registration } from '#sync/words/en/registration.ts';
 import { rollCall } from '#sync/words/en/roll-call.ts';
 import { staff } from '#sync/words/en/staff.ts';
 import { schoolDay } from '#sync/words/en/school-day.ts';
+import { schoolExport } from '#sync/words/en/school-export.ts';
 import { school, schools } from '#sync/words/en/school.ts';
 import { securityLog } from '#sync/words/en/security-log.ts';
 import { shell } from '#sync/words/en/shell.ts';
@@ -89,6 +90,7 @@ export const appWords = {
   schoolDay,
   securityLog,
   schools,
+  schoolExport,
   shell,
   signIn,
   publicPages,

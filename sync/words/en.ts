@@ -1,5 +1,7 @@
 import { appWords } from './app-words.ts';
 import { api, demo } from '#sync/words/en/api.ts';
+import { exportColumns } from '#sync/words/en/export-columns.ts';
+import { exporting } from '#sync/words/en/exporting.ts';
 import { host } from '#sync/words/en/host.ts';
 import { importing } from '#sync/words/en/import.ts';
 import { mail } from '#sync/words/en/mail.ts';
@@ -8,4 +10,13 @@ import { mail } from '#sync/words/en/mail.ts';
  * Every sentence that a person reads, in English. One namespace a file; keys are dotted:
  * `validation.required`. Those of the server alone are no part of the app.
  */
-export const en = { ...appWords, api, demo, host, import: importing, mail } as const;
+export const en = {
+  ...appWords,
+  api,
+  demo,
+  exportColumns,
+  exporting,
+  host,
+  import: importing,
+  mail,
+} as const;

@@ -14,7 +14,7 @@ import { isOpenFor, type OpenSchool, syncedPlace } from './open-school.ts';
 import { type SchoolLoops, startLoops } from './school-loops.ts';
 
 export type Browser = FactsCell &
-  Pick<BrowserSession, 'ask' | 'session'> &
+  Pick<BrowserSession, 'ask' | 'session' | 'openStream'> &
   Pick<BrowserStores, 'kept' | 'outbox' | 'outboxDatabase' | 'signer' | 'trustedTime'> & {
     readonly parentModePath: Cell<string | null>;
     readonly openSchool: Cell<OpenSchool | undefined>;
@@ -74,6 +74,7 @@ export function createBrowser(ports: BrowserPorts): Browser {
   return {
     kept,
     ask,
+    openStream: sessionCalls.openStream,
     outbox,
     outboxDatabase,
     signer,

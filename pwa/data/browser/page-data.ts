@@ -20,6 +20,7 @@ const browser = createBrowser({
 export const {
   kept,
   ask,
+  openStream,
   outbox,
   outboxDatabase,
   signer,

@@ -96,7 +96,11 @@ export function createAsk(deps: AskDeps): Ask {
 }
 
 /** Opens an answer that is read while it comes. Undefined when none came. */
-export type OpenStream = (path: string, signal: AbortSignal) => Promise<Response | undefined>;
+export type OpenStream = (
+  path: string,
+  signal: AbortSignal,
+  method?: Request['method'],
+) => Promise<Response | undefined>;
 
 export function createStream({
   fetch,
@@ -107,9 +111,9 @@ export function createStream({
   /** Of a door tablet, which has no session. */
   readonly doorKey: () => Promise<string | undefined>;
 }): OpenStream {
-  return async (path, signal) => {
+  return async (path, signal, method = 'GET') => {
     const deviceKey = await doorKey();
-    return send(fetch, { path, headers: headersOf({ deviceKey }, token(), viewHeaders) }, signal);
+    return send(fetch, { method, path, headers: headersOf({ deviceKey }, token(), viewHeaders) }, signal);
   };
 }
 

@@ -45,6 +45,7 @@ export const securityKinds = [
   'viewingEnded',
   'accessCodeRenewed',
   'exported',
+  'schoolExported',
 ] as const;
 export const SecurityKind = z.enum(securityKinds);
 export type SecurityKind = z.infer<typeof SecurityKind>;

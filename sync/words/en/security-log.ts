@@ -82,6 +82,7 @@ export const securityLog = {
     viewingEnded: 'Viewing as ended',
     accessCodeRenewed: 'Access code renewed',
     exported: 'Export',
+    schoolExported: 'Export of the school',
   },
   sentences: {
     signedIn: '{{who}} signed in',
@@ -125,5 +126,6 @@ export const securityLog = {
     viewingEnded: '{{who}} stopped viewing as {{whom}}',
     accessCodeRenewed: '{{who}} renewed the access code',
     exported: '{{who}} exported the security log',
+    schoolExported: '{{who}} exported the whole school',
   },
 } as const;

@@ -16,6 +16,7 @@ export const shell = {
     history: 'History',
     devices: 'Devices',
     securityLog: 'Security log',
+    export: 'Export',
     pass: 'My pass',
     messages: 'Messages',
     billing: 'Billing',

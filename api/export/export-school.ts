@@ -1,0 +1,106 @@
+/**
+ * A whole school as a zip: each kind of record as CSV, the pictures, the history, and a README that
+ * says what each column holds. It is read page by page while it is sent. The school works on
+ * meanwhile, so what changes during an export may be in one file and not in another.
+ */
+import { byteOrderMark, csvLine } from '#sync/csv.ts';
+import { fullName } from '#sync/school/records/name-info.ts';
+import { readRecord } from '#api/db/record-reader.ts';
+import { readStandpoint } from '#api/db/school-reader.ts';
+import { recordFields } from '#sync/school/records/merge.ts';
+import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import type { WithClock, WithIds, WithLog, WithStore, WithWords } from '#api/domain/ports.ts';
+import type { WithQuotas } from '#api/domain/quotas.ts';
+import { type Doer, noteSecurity } from '#api/domain/security-log.ts';
+import { historyLines } from './history-lines.ts';
+import { officeSheets } from './office-sheets.ts';
+import { findPictures, pictureEntry } from './pictures.ts';
+import { type Exporting, recordPages, recordSheets, type Sheet } from './record-sheets.ts';
+import { readmeOf } from './readme.ts';
+import type { Known } from './record-cells.ts';
+import { writeZip, type ZipEntry } from './write-zip.ts';
+import type { Readable } from 'node:stream';
+
+type Needs = WithStore & WithClock & WithIds & WithWords & WithLog & WithQuotas;
+
+export interface SchoolZip {
+  readonly fileName: string;
+  /** A guess: the size is known once it is sent. */
+  readonly aboutBytes: number;
+  readonly stream: Readable;
+}
+
+/** What a line of the history needs in the zip, about: it is known before any is read. */
+const historyLineBytes = 200;
+
+export async function exportSchool(
+  { school, by }: { readonly school: string; readonly by: Doer },
+  needs: Needs,
+): Promise<Outcome<SchoolZip>> {
+  const { store, say, nowMs, log, quotas } = needs;
+  const db = store.read;
+  const stored = await readRecord(db, school, { kind: 'school', id: school });
+  if (stored === undefined) return refuse('NOT_FOUND', 'errors.notFound');
+  const wait = await quotas.take('schoolExport', school);
+  if (wait !== undefined) return wait;
+  await store.write((writer) =>
+    noteSecurity(writer, { kind: 'schoolExported', schools: [school], by }, needs),
+  );
+  const { name, urlslug } = recordFields('school', stored.record);
+  const madeAt = new Date(nowMs());
+  const pictures = await findPictures({ db, school });
+  const paths = new Map(pictures.map(({ kind, id, path }) => [`${kind}/${id}`, path]));
+  const known: Known = {
+    names: await readNames({ db, school }),
+    pictureOf: (kind, id) => paths.get(`${kind}/${id}`),
+  };
+  const sheets = [...recordSheets({ db, school, known }), ...officeSheets({ db, school, say })];
+  const { position } = await readStandpoint(db, school);
+  return done({
+    fileName: `${urlslug || 'school'}-${madeAt.toISOString().slice(0, 10)}.zip`,
+    aboutBytes: position * historyLineBytes + pictures.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    stream: writeZip(
+      [
+        textEntry('README.txt', readmeOf(sheets, { school: name, by: by.name, madeAt, say })),
+        ...sheets.map(sheetEntry),
+        ...pictures.map((picture) => pictureEntry({ db, school }, picture)),
+        { path: 'history.jsonl', isCompressed: true, read: () => historyLines({ db, school }) },
+      ],
+      { madeAt, onTrouble: (error) => log.error({ err: error, school }, 'export broke off') },
+    ),
+  });
+}
+
+function textEntry(path: string, text: string): ZipEntry {
+  return {
+    path,
+    isCompressed: true,
+    read: async function* () {
+      yield text;
+    },
+  };
+}
+
+function sheetEntry({ path, columns, pages }: Sheet): ZipEntry {
+  return {
+    path,
+    isCompressed: true,
+    read: async function* () {
+      yield byteOrderMark + csvLine(columns.map(({ name }) => name));
+      for await (const rows of pages()) yield rows.map(csvLine).join('');
+    },
+  };
+}
+
+/** The names that ids stand for: some hundred kilobytes in a school of thousands. */
+async function readNames(of: Pick<Exporting, 'db' | 'school'>): Promise<Known['names']> {
+  const people = { student: new Map<string, string>(), contact: new Map<string, string>() };
+  const things = { term: new Map<string, string>(), gradeLevel: new Map<string, string>() };
+  for (const kind of ['student', 'contact'] as const)
+    for await (const page of recordPages(kind, of))
+      for (const { _id, fields } of page) people[kind].set(_id, fullName(fields.nameInfo));
+  for (const kind of ['term', 'gradeLevel'] as const)
+    for await (const page of recordPages(kind, of))
+      for (const { _id, fields } of page) things[kind].set(_id, fields.name);
+  return { ...people, ...things };
+}

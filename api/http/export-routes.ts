@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import { exportSchool } from '#api/export/export-school.ts';
+import { doerOf } from './incoming.ts';
+import { route, type Route } from './route.ts';
+
+/** What leaves a school as files. */
+export const exportRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/admin/export',
+    who: 'administrator',
+    summary: 'The whole school as a zip; the export itself is logged',
+    answer: undefined,
+    handle: async ({ caller, services, incoming }) => {
+      const made = await exportSchool({ school: caller.school, by: doerOf(caller, incoming) }, services);
+      if (!made.ok) return made;
+      const { stream, fileName, aboutBytes } = made.value;
+      return new Response(Readable.toWeb(stream), {
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="${fileName}"`,
+          'cache-control': 'no-store',
+          'x-about-bytes': String(aboutBytes),
+        },
+      });
+    },
+  }),
+];

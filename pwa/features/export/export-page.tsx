@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import styles from './export.module.css';
+import { WholeSchoolCard } from './whole-school-card.tsx';
+
+/** Everything that leaves the school as a file. */
+export function ExportPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('schoolExport.title')} hint={t('schoolExport.hint')} />
+      <div className={styles.cards}>
+        <WholeSchoolCard />
+      </div>
+    </>
+  );
+}

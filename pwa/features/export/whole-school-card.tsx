@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { downloadSchool } from '#pwa/data/school/export-school.ts';
+import { TitledCard } from '#pwa/ui/titled-card.tsx';
+import { DownloadFromServer } from './download-from-server.tsx';
+import styles from './export.module.css';
+
+export function WholeSchoolCard() {
+  const { t } = useTranslation();
+  return (
+    <TitledCard title={t('schoolExport.whole.title')}>
+      <p className={styles.hint}>{t('schoolExport.whole.hint')}</p>
+      <p className={styles.hint}>{t('schoolExport.whole.secrets')}</p>
+      <DownloadFromServer label={t('schoolExport.whole.start')} fetchFile={downloadSchool} />
+    </TitledCard>
+  );
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLine, csvOf, harmlessCell, plainCell } from './csv.ts';
+
+describe('a cell', () => {
+  it.each(['=1+1', '+1 876 555 0199', '-2', '@SUM(A1)', '\tx', '\rx', '  =1', '＝1', "'=1"])(
+    'that begins like a formula is marked as text: %j',
+    (text) => {
+      expect(harmlessCell(text)).toBe(`'${text}`);
+      expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+    },
+  );
+
+  it('stays as it is otherwise', () => {
+    for (const text of ['', 'Maya', "O'Neil", "'tis", '1-2', 'a=b']) expect(harmlessCell(text)).toBe(text);
+    expect(csvLine([-5, true, 'a "b"'])).toBe('"-5","true","a ""b"""\r\n');
+  });
+
+  it('is read as the text that it was made of', () => {
+    const mark = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a');
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(mark, { maxLength: 6 }).map((marks) => marks.join('')),
+    );
+    fc.assert(fc.property(text, (any) => plainCell(harmlessCell(any)) === any));
+    expect(plainCell("'tis")).toBe("'tis");
+  });
+});
+
+it('begins a file with the mark of its encoding', () => {
+  expect(csvOf([['Name'], ['Zoë']])).toBe('\uFEFF"Name"\r\n"Zoë"\r\n');
+});

@@ -1,0 +1,38 @@
+/**
+ * Tables as text that a spreadsheet opens: RFC 4180 with a byte order mark, without which Excel
+ * reads UTF-8 as Windows-1252. A spreadsheet evaluates a cell that begins like a formula, so such a
+ * cell gets an apostrophe, which marks it as text. `plainCell` takes it off again.
+ */
+
+/** What a cell holds: numbers are never formulas and stay numbers. */
+export type Cell = string | number | boolean;
+
+/** `U+FEFF`, which stands at the start of a file. */
+export const byteOrderMark = '\uFEFF';
+
+const beginsLikeFormula = /^'*\s*[=+\-@\t\r\n＝＋－＠]/u;
+
+/** The text as a cell that no spreadsheet evaluates. `plainCell` of it is the text again. */
+export function harmlessCell(text: string): string {
+  return beginsLikeFormula.test(text) ? `'${text}` : text;
+}
+
+/** The text that `harmlessCell` made this cell of; any other text as it is. */
+export function plainCell(cell: string): string {
+  return cell.startsWith("'") && beginsLikeFormula.test(cell) ? cell.slice(1) : cell;
+}
+
+/** One line with its end. */
+export function csvLine(cells: readonly Cell[]): string {
+  const written = cells.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`);
+  return `${written.join(',')}\r\n`;
+}
+
+/** A whole file, the first row being the names of the columns. */
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  return byteOrderMark + rows.map(csvLine).join('');
+}
+
+function textOf(cell: Cell): string {
+  return typeof cell === 'string' ? harmlessCell(cell) : String(cell);
+}

@@ -1,0 +1,18 @@
+/** The page from which a school's data is taken away as files. */
+export const schoolExport = {
+  title: 'Export',
+  hint: 'Take the school’s data with you: to keep, to check, or to move to another program.',
+  stop: 'Stop',
+  running: 'Export under way',
+  received: '{{megabytes}} MB received',
+  done: '{{name}} is in your downloads.',
+  broken: 'The connection broke off, so the file was not saved. Try again.',
+  unreachable: 'The export needs a connection. Nothing was saved. Try again when the network is back.',
+  whole: {
+    title: 'The whole school',
+    hint: 'A zip file with every kind of record as CSV, the pictures, the complete history and a README that explains each column. Excel, Numbers and LibreOffice open the tables.',
+    secrets:
+      'It holds personal data of children and families: keep it safe. Passwords, PINs and access codes are not in it. The export is noted in the security log.',
+    start: 'Export everything',
+  },
+} as const;
