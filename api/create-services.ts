@@ -24,6 +24,7 @@ import { createCounts, createSharedCounts } from '#api/domain/counts.ts';
 import { createQuotas } from '#api/domain/quotas.ts';
 import { createSharedPages } from '#api/domain/shared-pages.ts';
 import { createTokens } from '#api/domain/token.ts';
+import { createImportJobs } from '#api/import/job/import-jobs.ts';
 import { createBroker, createSharedBroker } from '#api/live/broker.ts';
 import { createLiveStreams } from '#api/live/live-streams.ts';
 import type { Log } from '#api/platform/log.ts';
@@ -126,6 +127,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     mailer: createMailer({ store, post: accounts.post, nowMs, newId, log }),
     afterwards: createAfterwards(log),
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics, say }),
+    importJobs: createImportJobs({ store, nowMs, broker, log }),
     preparePicture: createPreparePicture(),
     broker,
     live: createLiveStreams({

@@ -59,6 +59,7 @@ export async function runServer(
     if (settings.superadmin !== undefined) await ensureSuperadmin(settings.superadmin, services);
     return await listen({ settings, services, say, limits, appFolder: join(root.folder, 'dist', 'app') });
   } finally {
+    await services.importJobs.stop();
     await services.afterwards.idle();
     await services.mailer.close();
     await services.store.close();
@@ -130,6 +131,9 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   // Mails that waited through a restart are sent now, failed ones when they are due again.
   services.mailer.wake();
   const mailLook = setInterval(services.mailer.wake, limits.mailLookEveryMs);
+  // An import that a restart interrupted goes on.
+  services.importJobs.wake();
+  const importLook = setInterval(services.importJobs.wake, limits.importLookEveryMs);
   const seen = new Map<string, string>();
   const pickUpLook = setInterval(
     () => services.afterwards.run(() => raiseMissingPickUps(seen, services)),
@@ -143,6 +147,7 @@ async function listen({ settings, services, say, limits, appFolder }: Running): 
   process.stdout.write(`${say('api.ready', { url: urlOf(server, settings.host) })}\n`);
   await stopped;
   clearInterval(mailLook);
+  clearInterval(importLook);
   clearInterval(pickUpLook);
   clearInterval(sealLook);
   figures?.server.close();

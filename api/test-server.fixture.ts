@@ -174,6 +174,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
     close: async () => {
       services.live.closeAll();
+      await services.importJobs.stop();
       await services.afterwards.idle();
       await services.mailer.close();
       await services.store.close();

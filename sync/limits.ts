@@ -9,6 +9,17 @@ export const limits = {
   jsonBodyBytes: 1024 * 1024,
   pushBodyBytes: 256 * 1024,
   uploadBytes: 5 * 1024 * 1024,
+  /** An import: all of its files, one piece of a file as it is sent, files, and rows of people. */
+  importBytes: 64 * 1024 * 1024,
+  importPartBytes: 1024 * 1024,
+  importFiles: 40,
+  importRows: 50_000,
+  /** Imports that one account begins, and how long the files of one that never ran are kept. */
+  importsPerAccount: 60,
+  importWindowMs: 60 * 60_000,
+  importKeptMs: 24 * 60 * 60_000,
+  /** What is listed of a plan on a screen; the file has all of it. */
+  importListed: 200,
   wrongPasswordsPerAccount: 10,
   wrongPasswordsPerAddress: 100,
   wrongPasswordWindowMs: 15 * 60_000,

@@ -42,6 +42,9 @@ export type Schema = {
   readonly history_record: HistoryRecordTable;
   readonly quarantine: QuarantineTable;
   readonly import_row: ImportRowTable;
+  readonly import_run: ImportRunTable;
+  readonly import_part: ImportPartTable;
+  readonly import_step: ImportStepTable;
   readonly attempt: AttemptTable;
   readonly email_code: EmailCodeTable;
   readonly mail: MailTable;
@@ -340,6 +343,38 @@ export interface ImportRowTable {
   readonly record: string;
   readonly seen: string;
   readonly seen_at: string;
+}
+
+/** An import in the browser. `files` and `summary` are JSON; `done` of `total` steps are applied. */
+export interface ImportRunTable {
+  readonly school: string;
+  readonly id: string;
+  readonly made_by: string;
+  readonly made_by_name: string;
+  readonly made_at: string;
+  readonly state: string;
+  readonly files: string;
+  readonly done: number;
+  readonly total: number;
+  readonly summary: string;
+}
+
+/** A piece of a file that an import is made of. */
+export interface ImportPartTable {
+  readonly school: string;
+  readonly import: string;
+  readonly file: number;
+  readonly part: number;
+  readonly bytes: Uint8Array;
+}
+
+/** What an import applies in one transaction (`body`), and what was there before. Both are JSON. */
+export interface ImportStepTable {
+  readonly school: string;
+  readonly import: string;
+  readonly number: number;
+  readonly body: string;
+  readonly before: string;
 }
 
 /**

@@ -31,6 +31,8 @@ const quotas = {
   schoolExport: { most: limits.exportsPerSchool, windowMs: limits.exportWindowMs },
   /** By account. */
   newSchool: { most: limits.newSchoolsPerAccount, windowMs: limits.newSchoolWindowMs },
+  /** By account. */
+  importing: { most: limits.importsPerAccount, windowMs: limits.importWindowMs },
   /** By network address. */
   feedback: { most: limits.feedbacksPerAddress, windowMs: limits.feedbackWindowMs },
   /** By user. */

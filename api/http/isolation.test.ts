@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyName } from '#sync/school/records/name-info.ts';
 import { roleTypes } from '#sync/school/records/role.ts';
 import { giveIn } from '#api/a-family.fixture.ts';
+import { anImport } from '#api/an-import.fixture.ts';
 import { routes } from '#api/http/routes.ts';
+import { smallSds } from '#api/import/roster-builders.fixture.ts';
 import type { Route } from '#api/http/route.ts';
 import {
   aDevice,
@@ -42,6 +44,7 @@ interface Ids {
   readonly collector: string;
   readonly absence: string;
   readonly invitation: string;
+  readonly import: string;
   /** Somebody who may collect for a day. */
   readonly visitor: string;
   /** Named by a parent for a day. */
@@ -234,6 +237,25 @@ const cases: Readonly<Record<string, Case>> = {
     isAboutIds: true,
   },
   'POST /admin/schools/uploadmedia/{schoolId}': {},
+  'GET /admin/imports': {},
+  'POST /admin/imports': { body: () => ({ _id: v7(), files: [{ name: 'notes.csv', bytes: 2 }] }) },
+  'POST /admin/imports/{importId}/parts': {
+    params: ({ import: importId }) => ({ importId }),
+    query: '?file=0&part=0',
+    isAboutIds: true,
+  },
+  'POST /admin/imports/{importId}/look': {
+    params: ({ import: importId }) => ({ importId }),
+    isAboutIds: true,
+  },
+  'POST /admin/imports/{importId}/report': {
+    params: ({ import: importId }) => ({ importId }),
+    isAboutIds: true,
+  },
+  'POST /admin/imports/{importId}/run': {
+    params: ({ import: importId }) => ({ importId }),
+    isAboutIds: true,
+  },
   'GET /admin/staffpin': {},
   'POST /admin/staffpin': { body: () => ({ pin: '4711' }) },
   'DELETE /admin/staffpin': {},
@@ -430,9 +452,21 @@ async function idsOf(school: TestSchool): Promise<Ids> {
     email: `member@${school.slug}.org`,
     roles: [{ school: school._id, type: roleTypes.staff }],
   });
+  // An import that never ran is forgotten when the same person begins another.
+  const importing = await aUser(server, {
+    email: `importer@${school.slug}.org`,
+    roles: [{ school: school._id, type: roleTypes.administrator }],
+  });
+  const importer = { ...importing, token: await server.signIn(importing.email) };
   return {
     ...school,
     invitation: invitation.body.invitation._id,
+    // The first file is what the calls send as JSON; an import does not look at it.
+    import: await anImport(
+      server,
+      { ...school, administrator: importer },
+      { 'notes.txt': '{}', ...smallSds },
+    ),
     visitor,
     named: byParent,
     question: asked.body.question._id,
@@ -466,6 +500,7 @@ function idsOfNothing(): Ids {
     absence: v7(),
     question: v7(),
     invitation: v7(),
+    import: v7(),
     visitor: v7(),
     named: v7(),
     member: v7(),

@@ -16,6 +16,17 @@ export async function readBody(request: Request, limitBytes: number): Promise<Ou
   }
 }
 
+/** The bytes of a request, never holding more than `limitBytes` of them. */
+export async function readRawBody(request: Request, limitBytes: number): Promise<Outcome<Uint8Array>> {
+  try {
+    const bytes = await readBytes(request, limitBytes);
+    return bytes === undefined ? refuse('MEDIA', 'errors.tooLarge') : done(bytes);
+  } catch {
+    // The sender went away in the middle of it, which is no fault of ours.
+    return refuse('INVALID', 'validation.notUnderstood');
+  }
+}
+
 const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [
   0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d,
 ];

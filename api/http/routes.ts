@@ -3,6 +3,7 @@ import { deskRoutes } from './desk-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { exportRoutes } from './export-routes.ts';
 import { incidentRoutes } from './incident-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...overviewRoutes,
   ...recordRoutes,
   ...mediaRoutes,
+  ...importRoutes,
   ...staffRoutes,
   ...staffPinRoutes,
   ...membershipRoutes,

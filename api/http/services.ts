@@ -9,6 +9,7 @@ import type * as Ports from '#api/domain/ports.ts';
 import type { WithQuotas } from '#api/domain/quotas.ts';
 import type { WithSharedPages } from '#api/domain/shared-pages.ts';
 import type { WithTokens } from '#api/domain/token.ts';
+import type { WithImportJobs } from '#api/import/job/import-jobs.ts';
 import type { LiveStreams } from '#api/live/live-streams.ts';
 import type { MetricsAccess } from '#api/platform/settings.ts';
 
@@ -41,6 +42,7 @@ export interface Services
     WithCursors,
     WithFamilyMarks,
     WithFamilyNews,
+    WithImportJobs,
     WithPasswords,
     WithQuotas,
     WithSharedPages,

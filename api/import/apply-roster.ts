@@ -5,23 +5,21 @@
  * everything else.
  */
 import { makeCommand } from '#sync/school/commands/make-command.ts';
-import { recordFields } from '#sync/school/records/merge.ts';
 import { importActor } from '#sync/wire/protocol.ts';
 import { emptySchool } from '#sync/school/records/school.ts';
 import { nodeOfDevice, type Stamp } from '#sync/stamp.ts';
 import type { Command } from '#sync/school/commands/catalogue.ts';
 import { takeCounter } from '#api/db/counter-table.ts';
-import { readImportRows, saveImportRows } from '#api/db/import-table.ts';
-import type { Reader, Store, Writer } from '#api/db/open.ts';
-import { readAllRecords } from '#api/db/record-reader.ts';
+import { saveImportRows } from '#api/db/import-table.ts';
+import type { Store, Writer } from '#api/db/open.ts';
 import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
 import { createSchoolClock } from '#api/domain/school-clock.ts';
 import { createSchool, newAccessCode } from '#api/domain/create-school.ts';
 import type { Target } from './choose-targets.ts';
 import type { Note } from './source/notes.ts';
-import { type ImportRow, isImportKind } from './plan/import-row.ts';
-import { planSchool, type SchoolPlan } from './plan/plan-school.ts';
-import type { CurrentRecords, PlannedCommand, PlannedOutcome } from './plan/planning.ts';
+import { planTarget } from './plan-target.ts';
+import type { SchoolPlan } from './plan/plan-school.ts';
+import type { PlannedCommand, PlannedOutcome } from './plan/planning.ts';
 
 export type ImportNeeds = {
   readonly store: Store;
@@ -58,7 +56,7 @@ export async function applyRoster(
       const counter = await takeCounter(writer, target.school);
       const envelopes = createEnvelopes(needs, counter?.stamp);
       if (counter === undefined) await makeSchool(writer, target, { ...needs, stamp: envelopes.stamp() });
-      const plan = await planFor(writer, target, needs);
+      const { plan } = await planTarget(writer, target, needs.nowMs());
       await applyPlan(writer, { target, plan, commands: plan.commands.map(envelopes.wrap) }, needs);
       const { name, urlslug, isNew } = target;
       reports.push({
@@ -74,10 +72,20 @@ export async function applyRoster(
   });
 }
 
+export type Envelopes = {
+  readonly stamp: () => Stamp;
+  readonly wrap: (planned: PlannedCommand) => Command;
+};
+
 /**
  * Gives planned commands ids, and stamps after the school's last one. The node is this run's own.
+ * `by`: the person who imports; the command line has none.
  */
-export function createEnvelopes({ nowMs, newId }: Pick<ImportNeeds, 'nowMs' | 'newId'>, kept?: Stamp) {
+export function createEnvelopes(
+  { nowMs, newId }: Pick<ImportNeeds, 'nowMs' | 'newId'>,
+  kept?: Stamp,
+  by: { readonly actor: string; readonly viewedAs?: string | undefined } = { actor: importActor },
+): Envelopes {
   const stamp = createSchoolClock(kept, nowMs, nodeOfDevice(newId())).next;
   const wrap = ({ name, args }: PlannedCommand): Command =>
     makeCommand(name, args, {
@@ -85,7 +93,7 @@ export function createEnvelopes({ nowMs, newId }: Pick<ImportNeeds, 'nowMs' | 'n
       at: stamp(),
       nowMs: nowMs(),
       offsetMinutes: 0,
-      actor: importActor,
+      ...by,
     });
   return { stamp, wrap };
 }
@@ -108,33 +116,6 @@ async function makeSchool(
     timeZone,
   };
   await createSchool(writer, { _id: school, fields, stamp });
-}
-
-async function planFor(
-  writer: Writer,
-  { roster, school }: Target,
-  { nowMs }: ImportNeeds,
-): Promise<SchoolPlan> {
-  const earlier = (await readImportRows(writer, school)).flatMap((row): readonly ImportRow[] =>
-    isImportKind(row.kind) ? [{ ...row, kind: row.kind }] : [],
-  );
-  const current = await readCurrent(writer, school);
-  return planSchool(roster, { school, earlier, current, createdAt: new Date(nowMs()).toISOString() });
-}
-
-async function readCurrent(db: Reader, school: string): Promise<CurrentRecords> {
-  const [gradeLevels, contacts, students] = [
-    await readAllRecords(db, school, 'gradeLevel'),
-    await readAllRecords(db, school, 'contact'),
-    await readAllRecords(db, school, 'student'),
-  ];
-  return {
-    gradeLevels: new Map(
-      gradeLevels.map(({ record }) => [recordFields('gradeLevel', record).name.toLowerCase(), record._id]),
-    ),
-    contacts: new Map(contacts.map(({ record }) => [record._id, recordFields('contact', record)])),
-    students: new Map(students.map(({ record }) => [record._id, recordFields('student', record)])),
-  };
 }
 
 async function applyPlan(

@@ -24,7 +24,7 @@ export type TargetWish = {
   readonly isNew: boolean;
 };
 
-type SchoolHere = { readonly school: string; readonly urlslug: string; readonly name: string };
+export type SchoolHere = { readonly school: string; readonly urlslug: string; readonly name: string };
 
 /**
  * Decides which schools an import writes to. Throws `UnusableSource` before writing when that is
@@ -97,7 +97,7 @@ async function chooseInto(
  * Of several schools in the files, the one that was imported into this school before, or has its
  * name.
  */
-async function findMeant(
+export async function findMeant(
   db: Reader,
   schools: readonly RosterSchool[],
   here: SchoolHere,

@@ -5,9 +5,9 @@ import type { ImportReport } from './import-roster.ts';
 import { type Note, type NoteReason, noteReasons } from './source/notes.ts';
 import type { PlannedOutcome } from './plan/planning.ts';
 
-const kinds = ['gradeLevel', 'term', 'contact', 'student', 'registration'] as const;
+export const countedKinds = ['gradeLevel', 'term', 'contact', 'student', 'registration'] as const;
 const outcomes = ['made', 'changed', 'unchanged'] as const;
-const effects = ['toComplete', 'partly', 'skipped'] as const;
+export const noteEffects = ['toComplete', 'partly', 'skipped'] as const;
 
 /**
  * Writes the report as lines of text. `path`: what was read. `most`: how many notes of each reason
@@ -25,7 +25,7 @@ export function describeReport(
     say('import.read', { format: say(`import.formats.${report.format}`), path }),
     ...report.schools.flatMap((school) => ['', ...describeSchool(school, say)]),
     ...(isNothingNew ? ['', say('import.nothingNew')] : []),
-    ...effects.flatMap((effect) => describeEffect(effect, { notes: report.notes, most }, say)),
+    ...noteEffects.flatMap((effect) => describeEffect(effect, { notes: report.notes, most }, say)),
     ...(report.schools.some((school) => school.isNew) ? ['', say('import.administrators')] : []),
   ];
 }
@@ -35,7 +35,7 @@ function describeSchool(
   say: Say,
 ): readonly string[] {
   const title = say(isNew ? 'import.newSchool' : 'import.knownSchool', { name, slug: urlslug });
-  const lines = kinds.flatMap((kind) => {
+  const lines = countedKinds.flatMap((kind) => {
     const counts = describeCounts(
       all.filter((each) => each.kind === kind),
       say,
@@ -59,7 +59,7 @@ function describeCounts(items: readonly PlannedOutcome[], say: Say): string {
 }
 
 function describeEffect(
-  effect: (typeof effects)[number],
+  effect: (typeof noteEffects)[number],
   { notes, most }: { readonly notes: readonly Note[]; readonly most: number },
   say: Say,
 ): readonly string[] {
@@ -78,7 +78,7 @@ function describeEffect(
 }
 
 /** `users.csv line 7: 114006 (professor)`. */
-function describeNote({ file, line, reason, params }: Note, say: Say): string {
+export function describeNote({ file, line, reason, params }: Note, say: Say): string {
   const detail = say(details[reason], params);
   return line === 0
     ? say('import.placeOfFile', { file, detail })

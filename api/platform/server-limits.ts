@@ -26,6 +26,9 @@ export const serverLimits = {
   /** How often the store is checked for mails that are due again. */
   mailLookEveryMs: 20_000,
 
+  /** How often the server looks for an import that trouble of the store has interrupted. */
+  importLookEveryMs: 20_000,
+
   /** How often the server looks for children who were not picked up. */
   pickUpLookEveryMs: 5 * 60_000,
 

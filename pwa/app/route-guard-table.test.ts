@@ -46,6 +46,7 @@ const table: Readonly<Record<string, Readonly<Record<Who, string>>>> = {
   '/admin/account': { ...homes('/login'), administrator: '-' },
   '/admin/oak': { ...homes('/login'), administrator: '-' },
   '/admin/oak/students': { ...homes('/login'), administrator: '-' },
+  '/admin/oak/students/import': { ...homes('/login'), administrator: '-' },
   '/admin/oak/terms/t/attendance': { ...homes('/login'), administrator: '-' },
   '/admin/oak/securitylog': { ...homes('/login'), administrator: '-' },
   '/admin/oak/addterm/': { ...homes('/login'), administrator: '/admin/oak/addterm' },

@@ -169,6 +169,13 @@ const schoolRoutes: readonly Route[] = [
     page: lazyPage(() => import('#pwa/features/students/students-page.tsx'), 'StudentsPage'),
   },
   {
+    path: '/admin/:slug/students/import',
+    guard: administrators,
+    frame: 'school',
+    title: 'importPage.title',
+    page: lazyPage(() => import('#pwa/features/import/import-page.tsx'), 'ImportPage'),
+  },
+  {
     path: [
       '/:section/:slug/student/:studentId',
       '/:section/:slug/student/:studentId/summary',

@@ -36,6 +36,7 @@ export const paths = {
   school: ({ section, slug }: SchoolPlace) => `/${section}/${slug}`,
   overview: (place: SchoolPlace) => `${paths.school(place)}/overview`,
   students: (place: SchoolPlace) => `${paths.school(place)}/students`,
+  importStudents: (place: SchoolPlace) => `${paths.students(place)}/import`,
   addStudent: (place: SchoolPlace) => `${paths.school(place)}/addstudent`,
   addStudentToOverview: (place: SchoolPlace) => `${paths.overview(place)}/addstudent`,
   editStudent: (place: SchoolPlace, studentId: string) => `${paths.school(place)}/editstudent/${studentId}`,

@@ -15,6 +15,7 @@ import { familyDoor } from '#sync/words/en/family-door.ts';
 import { fields } from '#sync/words/en/fields.ts';
 import { gradeLevels } from '#sync/words/en/grade-levels.ts';
 import { history } from '#sync/words/en/history.ts';
+import { importPage } from '#sync/words/en/import-page.ts';
 import { incidents } from '#sync/words/en/incidents.ts';
 import { openMatters } from '#sync/words/en/open-matters.ts';
 import { openActions } from '#sync/words/en/open-actions.ts';
@@ -67,6 +68,7 @@ export const appWords = {
   fields,
   gradeLevels,
   history,
+  importPage,
   incidents,
   invitation,
   memberships,

@@ -228,6 +228,7 @@ function createSimulatedServices(
     accept: createAcceptQueue({ store, nowMs, broker, log, metrics, say: createSay() }),
     // Nobody uploads in a simulation.
     preparePicture: async () => ({ kind: 'unusable' }),
+    importJobs: { wake: () => {}, idle: async () => {}, stop: async () => {} },
     broker,
     familyMarks: createFamilyMarks(),
     sharedPages: createSharedPages(),

@@ -18,6 +18,7 @@ import { staffAtDropOff } from './0017-staff-at-drop-off.ts';
 import { schoolHours } from './0018-school-hours.ts';
 import { absence } from './0019-absence.ts';
 import { rollCall } from './0020-roll-call.ts';
+import { importRun } from './0021-import-run.ts';
 import type { Migration } from './migration.ts';
 
 /** In the order in which they are applied. Add at the end; never edit, reorder or remove. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   schoolHours,
   absence,
   rollCall,
+  importRun,
 ];

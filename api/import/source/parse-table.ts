@@ -12,10 +12,12 @@ import type { SourceRow, SourceTable } from './source-row.ts';
  * and reported.
  */
 export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTable {
+  if (!isText(bytes)) throw new UnusableSource('import.unusable.notText', { file: name });
   const { text, isUtf8 } = decodeText(bytes);
   if (!isUtf8) notes.add('notUtf8', { file: name, line: 0 });
   const [header, ...records] = parseRecords(name, text);
   const [, ...titles] = header ?? [];
+  refuseSameColumns(name, titles);
   const columns = new Map(titles.map((title, index) => [title.trim().toLowerCase(), index]));
   const rows: SourceRow[] = [];
   for (const [lastLine, ...cells] of records) {
@@ -24,7 +26,31 @@ export function parseTable({ name, bytes }: FoundFile, notes: Notes): SourceTabl
       notes.add('badRow', { file: name, line });
     else if (cells.some((value) => value.trim() !== '')) rows.push({ file: name, line, columns, cells });
   }
+  if (isCutOff(text, rows, columns.size))
+    throw new UnusableSource('import.unusable.cutOff', { file: name, line: rows.at(-1)?.line ?? 1 });
   return { file: name, columns, rows };
+}
+
+/** A text has no NUL, unless it is in UTF-16, which begins with a byte-order mark. */
+function isText(bytes: Uint8Array): boolean {
+  return utf16Of(bytes) !== undefined || !bytes.subarray(0, 64 * 1024).includes(0);
+}
+
+function refuseSameColumns(file: string, titles: readonly string[]) {
+  const counts = Map.groupBy(
+    titles.map((title) => title.trim()).filter((title) => title !== ''),
+    (title) => title.toLowerCase(),
+  );
+  for (const [, [column = '', ...more]] of counts)
+    if (more.length > 0)
+      throw new UnusableSource('import.unusable.sameColumn', { file, column, count: more.length + 1 });
+}
+
+/** The last row ends in the middle of the file's last line, while the others are whole. */
+function isCutOff(text: string, rows: readonly SourceRow[], width: number): boolean {
+  const last = rows.at(-1);
+  if (last === undefined || last.cells.length >= width || /[\r\n]\s*$/.test(text)) return false;
+  return rows.length > 1 && rows.slice(0, -1).every(({ cells }) => cells.length >= width);
 }
 
 /** The text, and whether it was Unicode. Spreadsheets on Windows still write Windows-1252. */

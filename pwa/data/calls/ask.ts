@@ -12,7 +12,7 @@ import { type Refusal, refusal } from './refusal.ts';
 export type Request = {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** Sent as JSON, but for a form with a file. */
+  /** Sent as JSON, but for a form with a file, and for bytes. */
   readonly body?: unknown;
   /** Another token than the session's; null for a call that carries none, such as the log-in. */
   readonly token?: string | null;
@@ -155,7 +155,7 @@ async function send(
   { method = 'GET', path, body, headers }: Request & { readonly headers: Readonly<Record<string, string>> },
   signal: AbortSignal,
 ): Promise<Response | undefined> {
-  const isJson = body !== undefined && !(body instanceof FormData);
+  const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob);
   try {
     return await sendBy(`/api${path}`, {
       method,

@@ -50,6 +50,7 @@ export function StudentsPage() {
       toStudent={toStudent}
       onAdd={canEdit ? () => openOverlay(paths.addStudent(place)) : undefined}
       onEdit={canEdit ? edit : undefined}
+      toImport={canEdit ? paths.importStudents(place) : undefined}
       count={students.length}
       counts={counts}
       listedCount={listedCount}

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconBackpack, IconEye, IconPencil, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import {
+  IconBackpack,
+  IconEye,
+  IconFileImport,
+  IconPencil,
+  IconPlus,
+  IconSearchOff,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -36,15 +43,29 @@ export interface StudentsViewProps extends StudentTilesProps, Pick<StudentsTable
   readonly onFilter: (change: Partial<StudentFilter>) => void;
   /** Left out for those who may only read. */
   readonly onAdd?: (() => void) | undefined;
+  /** The same. */
+  readonly toImport?: string | undefined;
 }
 
 export function StudentsView(props: StudentsViewProps) {
   const { t } = useTranslation();
-  const { count, counts, filter, shown, onFilter, onAdd } = props;
+  const { count, counts, filter, shown, onFilter, onAdd, toImport } = props;
   const add = onAdd && (
-    <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
-      {t('students.add')}
-    </Button>
+    <>
+      {toImport === undefined ? null : (
+        <Button
+          variant="default"
+          component={Link}
+          to={toImport}
+          leftSection={<IconFileImport size={20} aria-hidden="true" />}
+        >
+          {t('importPage.link')}
+        </Button>
+      )}
+      <Button leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onAdd}>
+        {t('students.add')}
+      </Button>
+    </>
   );
   const heading = t('students.count', { count, number: formatCount(count) });
   if (count === 0)

@@ -46,6 +46,7 @@ export const securityKinds = [
   'accessCodeRenewed',
   'exported',
   'schoolExported',
+  'imported',
 ] as const;
 export const SecurityKind = z.enum(securityKinds);
 export type SecurityKind = z.infer<typeof SecurityKind>;

@@ -83,6 +83,7 @@ export const securityLog = {
     accessCodeRenewed: 'Access code renewed',
     exported: 'Export',
     schoolExported: 'Export of the school',
+    imported: 'Import',
   },
   sentences: {
     signedIn: '{{who}} signed in',
@@ -127,5 +128,6 @@ export const securityLog = {
     accessCodeRenewed: '{{who}} renewed the access code',
     exported: '{{who}} exported the security log',
     schoolExported: '{{who}} exported the whole school',
+    imported: '{{who}} imported {{number}} children from a file',
   },
 } as const;

@@ -1,0 +1,116 @@
+/** Imports that are made in the browser, with their files and steps. See `import_run` in the schema. */
+import type { Reader, Writer } from './open.ts';
+import type { NewRow, Row } from './schema.ts';
+
+export type ImportRunRow = Row<'import_run'>;
+
+export interface ImportKey {
+  readonly school: string;
+  readonly id: string;
+}
+
+export async function insertImportRun(db: Writer, row: NewRow<'import_run'>): Promise<void> {
+  await db.insertInto('import_run').values(row).execute();
+}
+
+export async function readImportRun(
+  db: Reader,
+  { school, id }: ImportKey,
+): Promise<ImportRunRow | undefined> {
+  return db
+    .selectFrom('import_run')
+    .selectAll()
+    .where('school', '=', school)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Newest first. `except`: states that are left out. */
+export async function readImportRuns(
+  db: Reader,
+  { school, except, limit }: { readonly school: string; readonly except: string; readonly limit: number },
+): Promise<readonly ImportRunRow[]> {
+  return db
+    .selectFrom('import_run')
+    .selectAll()
+    .where('school', '=', school)
+    .where('state', '!=', except)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Of every school: what a server that starts goes on with. */
+export async function readImportsInState(
+  db: Reader,
+  states: readonly string[],
+): Promise<readonly ImportRunRow[]> {
+  return db
+    .selectFrom('import_run')
+    .selectAll()
+    .where('state', 'in', [...states])
+    .orderBy('id')
+    .execute();
+}
+
+export async function updateImportRun(
+  db: Writer,
+  { school, id }: ImportKey,
+  set: Partial<Pick<ImportRunRow, 'state' | 'done' | 'total' | 'summary'>>,
+): Promise<void> {
+  await db.updateTable('import_run').set(set).where('school', '=', school).where('id', '=', id).execute();
+}
+
+export async function deleteImportRun(db: Writer, { school, id }: ImportKey): Promise<void> {
+  await deleteImportParts(db, { school, id });
+  await db.deleteFrom('import_run').where('school', '=', school).where('id', '=', id).execute();
+}
+
+/** The same part twice is one row. */
+export async function saveImportPart(db: Writer, row: NewRow<'import_part'>): Promise<void> {
+  await db
+    .insertInto('import_part')
+    .values({ ...row, bytes: Buffer.from(row.bytes) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['school', 'import', 'file', 'part'])
+        .doUpdateSet((eb) => ({ bytes: eb.ref('excluded.bytes') })),
+    )
+    .execute();
+}
+
+export async function readImportPart(
+  db: Reader,
+  { school, id, file, part }: ImportKey & { readonly file: number; readonly part: number },
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('import_part')
+    .select('bytes')
+    .where('school', '=', school)
+    .where('import', '=', id)
+    .where('file', '=', file)
+    .where('part', '=', part)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+export async function deleteImportParts(db: Writer, { school, id }: ImportKey): Promise<void> {
+  await db.deleteFrom('import_part').where('school', '=', school).where('import', '=', id).execute();
+}
+
+export async function insertImportStep(db: Writer, row: NewRow<'import_step'>): Promise<void> {
+  await db.insertInto('import_step').values(row).execute();
+}
+
+export async function readImportStep(
+  db: Reader,
+  { school, id, number }: ImportKey & { readonly number: number },
+): Promise<Row<'import_step'> | undefined> {
+  return db
+    .selectFrom('import_step')
+    .selectAll()
+    .where('school', '=', school)
+    .where('import', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}

@@ -1,0 +1,235 @@
+/** Importing children from files, in the browser. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { roleTypes } from '#sync/school/records/role.ts';
+import { anImport, sendPart } from '#api/an-import.fixture.ts';
+import { freshStore } from '#api/db/fresh-store.fixture.ts';
+import { makeZip } from '#api/import/make-zip.fixture.ts';
+import { smallSds } from '#api/import/roster-builders.fixture.ts';
+import {
+  aSchool,
+  aUser,
+  createTestServer,
+  type TestSchool,
+  type TestServer,
+} from '#api/test-server.fixture.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let token: string;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  school = await aSchool(server);
+  token = school.administrator.token;
+});
+
+afterEach(() => server.close());
+
+const look = (id: string, body: object = {}) => server.post(`/admin/imports/${id}/look`, { token, body });
+const run = async (id: string, body: object = {}) => {
+  const answer = await server.post(`/admin/imports/${id}/run`, { token, body });
+  await server.services.importJobs.idle();
+  return answer;
+};
+
+async function studentNames(): Promise<readonly string[]> {
+  const { body } = await server.get('/admin/allstudents', { token });
+  return body.map((one: { nameInfo: { firstName: string; lastName: string } }) =>
+    [one.nameInfo.firstName, one.nameInfo.lastName].join(' '),
+  );
+}
+
+const zipOf = (files: Readonly<Record<string, string>>) =>
+  makeZip(Object.entries(files).map(([name, content]) => ({ name, content })));
+
+const secondSchool = {
+  'orgs.csv': `${smallSds['orgs.csv']}B,Hill School,school,\n`,
+  'users.csv': `${smallSds['users.csv']}s2,kim,Kim,Lee,,,,,\n`,
+  'roles.csv': `${smallSds['roles.csv']}s2,B,student,T1,04,TRUE,,\n`,
+};
+
+describe('an import in the browser', () => {
+  it('says what will happen, by file and line, and changes nothing before it is asked to', async () => {
+    const id = await anImport(server, school, smallSds);
+    const { status, body } = await look(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      step: 'ready',
+      format: 'School Data Sync 2.1',
+      from: 'Hope Road Primary',
+      others: [],
+      isNothingNew: false,
+    });
+    expect(body.counts).toContainEqual({
+      kind: 'student',
+      label: 'Students',
+      made: 1,
+      changed: 0,
+      unchanged: 0,
+    });
+    expect(body.items[0]).toEqual({
+      kind: 'Child',
+      name: 'Maya Brown',
+      isNew: true,
+      place: 'users.csv line 2',
+      changes: [],
+    });
+    expect(await studentNames()).toEqual(['Maya Brown']);
+  });
+
+  it('imports all of it under the name of who asked, and notes it in the security log', async () => {
+    const id = await anImport(server, school, { 'export.zip': zipOf(smallSds) });
+    expect((await run(id)).status).toBe(200);
+    expect(await studentNames()).toEqual(['Maya Brown', 'Maya Brown']);
+    const { body: runs } = await server.get('/admin/imports', { token });
+    expect(runs).toMatchObject([
+      { _id: id, state: 'done', madeByName: 'Dana Reid', summary: { made: 1, changed: 0 } },
+    ]);
+    const log = await server.get('/admin/securitylog?kind=imported', { token });
+    expect(log.body.events).toMatchObject([{ actor: { name: 'Dana Reid' }, detail: { count: 1 } }]);
+    const history = await server.get('/admin/history', { token });
+    expect(JSON.stringify(history.body)).toContain(school.administrator._id);
+    // The files are gone once they are read for good.
+    expect((await look(id)).status).toBe(404);
+  });
+
+  it('changes nothing the second time, and then shows a change field by field', async () => {
+    await run(await anImport(server, school, smallSds));
+    const again = await look(await anImport(server, school, smallSds));
+    expect(again.body).toMatchObject({ isNothingNew: true, items: [] });
+    const users = smallSds['users.csv']?.replace('+1 876 555 0100', '+1 876 555 0199') ?? '';
+    const { body } = await look(await anImport(server, school, { ...smallSds, 'users.csv': users }));
+    expect(body.items).toEqual([
+      {
+        kind: 'Contact',
+        name: 'Joan Brown',
+        isNew: false,
+        place: 'users.csv line 3',
+        changes: [{ field: 'Phone', before: '+1 876 555 0100', after: '+1 876 555 0199' }],
+      },
+    ]);
+  });
+
+  it('gives the whole list as a file, with harmless cells', async () => {
+    const users = smallSds['users.csv']?.replace('Maya,Brown', '=1+1,Brown') ?? '';
+    const id = await anImport(server, school, { ...smallSds, 'users.csv': `${users},no id,,,,,,,\n` });
+    const { body } = await server.post(`/admin/imports/${id}/report`, { token });
+    expect(body.csv).toContain(`"Left out","","users.csv line 4: the whole row","Rows without an id"`);
+    expect(body.csv).not.toMatch(/"=/);
+  });
+
+  it('asks which of several schools is meant, and leaves the others out', async () => {
+    const id = await anImport(server, school, { ...smallSds, ...secondSchool });
+    expect((await look(id)).body).toEqual({
+      step: 'schools',
+      schools: [
+        { id: 'A', name: 'Hope Road Primary', students: 1 },
+        { id: 'B', name: 'Hill School', students: 1 },
+      ],
+    });
+    expect((await run(id)).status).toBe(400);
+    expect((await look(id, { from: 'B' })).body).toMatchObject({
+      from: 'Hill School',
+      others: ['Hope Road Primary'],
+    });
+    expect((await run(id, { from: 'B' })).status).toBe(200);
+    expect(await studentNames()).toEqual(expect.arrayContaining(['Kim Lee']));
+    expect(await studentNames()).toHaveLength(2);
+  });
+
+  it('goes on after a restart of the server until all of it is there', async () => {
+    const fresh = await freshStore();
+    const first = await createTestServer({ place: fresh.place });
+    const home = await aSchool(first);
+    const id = await anImport(first, home, smallSds);
+    // As if the power went between the answer and the first step.
+    await first.services.importJobs.stop();
+    await first.post(`/admin/imports/${id}/run`, { token: home.administrator.token });
+    await first.close();
+    const second = await createTestServer({ place: fresh.place });
+    const runs = async () => (await second.get('/admin/imports', { token: home.administrator.token })).body;
+    expect(await runs()).toMatchObject([{ state: 'running', done: 0 }]);
+    second.services.importJobs.wake();
+    await second.services.importJobs.idle();
+    expect(await runs()).toMatchObject([{ state: 'done' }]);
+    const { body } = await second.get('/admin/allstudents', { token: home.administrator.token });
+    expect(body).toHaveLength(2);
+    await second.close();
+    await fresh.remove();
+  });
+
+  it('is refused while another one of the school runs', async () => {
+    const [first, second] = [await anImport(server, school, smallSds), await otherPersonsImport()];
+    await server.services.importJobs.stop();
+    await run(first);
+    expect((await run(second)).body.msg).toBe(
+      'Another import of this school is still running. Wait until it is done.',
+    );
+  });
+
+  async function otherPersonsImport(): Promise<string> {
+    const roles = [{ school: school._id, type: roleTypes.administrator }];
+    const other = await aUser(server, { email: 'other@example.org', roles });
+    const administrator = { ...other, token: await server.signIn(other.email) };
+    return anImport(server, { ...school, administrator }, smallSds);
+  }
+});
+
+describe('files that cannot be imported', () => {
+  it.each([
+    ['is cut off in the middle of a row', { 'users.csv': cut(smallSds['users.csv']) }, /users\.csv.*line 3/],
+    [
+      'is a photo called .csv',
+      { 'users.csv': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]) },
+      /users\.csv/,
+    ],
+    [
+      'has forty columns of the same name',
+      { 'users.csv': `sourcedId,${Array(40).fill('phone').join(',')}\ns1\n` },
+      /users\.csv line 1.*phone/,
+    ],
+  ])('say where: a file that %s', async (_what, change, sentence) => {
+    const { status, body } = await look(await anImport(server, school, { ...smallSds, ...change }));
+    expect([status, body.msg]).toEqual([400, expect.stringMatching(sentence)]);
+    expect(await studentNames()).toEqual(['Maya Brown']);
+  });
+
+  it('say so for a .zip with paths outside, and for one cut off', async () => {
+    const outside = makeZip([{ name: '../users.csv', content: 'x' }]);
+    for (const zip of [outside, zipOf(smallSds).slice(0, 300)])
+      expect((await look(await anImport(server, school, { 'export.zip': zip }))).body.msg).toMatch(
+        /^The \.zip/,
+      );
+  });
+
+  it('survives a million blank lines', async () => {
+    const users = `${smallSds['users.csv']}${'\n'.repeat(1_000_000)}`;
+    const { body } = await look(await anImport(server, school, { ...smallSds, 'users.csv': users }));
+    expect(body.counts).toContainEqual(expect.objectContaining({ kind: 'student', made: 1 }));
+  });
+
+  it('are refused before they are sent when they are too large, empty or named like paths', async () => {
+    const open = (...files: object[]) =>
+      server.post('/admin/imports', { token, body: { _id: 'an-import', files } });
+    expect((await open({ name: 'a.csv', bytes: 200 * 1024 * 1024 })).body.msg).toMatch(/larger than 64 MB/);
+    expect((await open({ name: 'a.csv', bytes: 0 })).body.msg).toMatch(/empty/);
+    expect((await open({ name: '../a.csv', bytes: 5 })).status).toBe(400);
+    expect((await open({ name: 'a.csv', bytes: 5 }, { name: 'A.CSV', bytes: 5 })).body.msg).toMatch(
+      /same name/,
+    );
+  });
+
+  it('are never kept beyond what was announced', async () => {
+    const _id = 'an-import';
+    await server.post('/admin/imports', { token, body: { _id, files: [{ name: 'a.csv', bytes: 3 }] } });
+    const part = { _id, file: 0, part: 0 };
+    expect(await sendPart(server, school, { ...part, bytes: Buffer.from('much more') })).toBe(400);
+    expect(await sendPart(server, school, { ...part, part: 1, bytes: Buffer.from('abc') })).toBe(400);
+    expect((await look(_id)).body.msg).toMatch(/a\.csv did not arrive whole/);
+  });
+});
+
+/** In the middle of the last row. */
+function cut(text = ''): string {
+  return text.slice(0, text.lastIndexOf('joan@') + 3);
+}

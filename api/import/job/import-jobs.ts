@@ -1,0 +1,112 @@
+/** Applies what imports have written down, step by step, so that others can write in between. */
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import { parseCommand } from '#sync/school/commands/parse-command.ts';
+import type { Command } from '#sync/school/commands/catalogue.ts';
+import { takeCounter } from '#api/db/counter-table.ts';
+import {
+  type ImportKey,
+  type ImportRunRow,
+  readImportRun,
+  readImportsInState,
+  readImportStep,
+  updateImportRun,
+} from '#api/db/import-run-table.ts';
+import { saveImportRows } from '#api/db/import-table.ts';
+import type { Writer } from '#api/db/open.ts';
+import { applyTrustedCommands } from '#api/domain/apply-trusted-commands.ts';
+import type { WithBroker, WithClock, WithLog, WithStore } from '#api/domain/ports.ts';
+
+export interface ImportJobs {
+  /** Goes on with every import that was begun and is not done. */
+  readonly wake: () => void;
+  /** Settles when nothing is being applied any more. */
+  readonly idle: () => Promise<void>;
+  /** Stops after the step under way. The rest waits in the store for the next start. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface WithImportJobs {
+  readonly importJobs: ImportJobs;
+}
+
+type Needs = WithStore & WithClock & WithBroker & WithLog;
+
+export function createImportJobs(needs: Needs): ImportJobs {
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  let isStopped = false;
+  const runAll = async () => {
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      for (const run of await readImportsInState(needs.store.read, ['running']))
+        while (!isStopped && (await applyNextStep({ school: run.school, id: run.id }, needs)))
+          await setImmediate();
+    }
+  };
+  return {
+    wake: () => {
+      isAsked = true;
+      // What failed is tried again at the next look.
+      running ??= runAll()
+        .catch((error: unknown) => needs.log.error({ err: error }, 'import stopped'))
+        .finally(() => {
+          running = undefined;
+        });
+    },
+    idle: async () => running,
+    stop: async () => {
+      isStopped = true;
+      await running;
+    },
+  };
+}
+
+const StepJson = z.object({
+  commands: z.array(z.unknown()),
+  rows: z.array(
+    z.object({
+      kind: z.string(),
+      sourcedId: z.string(),
+      record: z.string(),
+      seen: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+/**
+ * Applies a step in a transaction of its own. Two servers may both try: `done` says under the
+ * school's lock which step is next. True when there are more.
+ */
+async function applyNextStep(key: ImportKey, needs: Needs): Promise<boolean> {
+  const { store, nowMs, broker } = needs;
+  const applied = await store.write(async (writer) => {
+    await takeCounter(writer, key.school);
+    const run = await readImportRun(writer, key);
+    if (run?.state !== 'running') return undefined;
+    const revision = await applyStep(writer, run, nowMs());
+    const next = run.done + 1;
+    const isDone = next >= run.total;
+    await updateImportRun(writer, key, { done: next, state: isDone ? 'done' : 'running' });
+    return { revision, isDone };
+  });
+  if (applied?.revision !== undefined) broker.publish({ school: key.school, revision: applied.revision });
+  return applied?.isDone === false;
+}
+
+async function applyStep(writer: Writer, run: ImportRunRow, nowMs: number): Promise<number | undefined> {
+  const { school, id, done } = run;
+  const step = await readImportStep(writer, { school, id, number: done });
+  if (step === undefined) throw new Error(`Import ${id} has no step ${done}.`);
+  const { commands, rows } = StepJson.parse(JSON.parse(step.body));
+  await saveImportRows(writer, school, { rows, seenAt: new Date(nowMs).toISOString() });
+  if (commands.length === 0) return undefined;
+  const applied = await applyTrustedCommands(writer, { school, commands: commands.map(toCommand), nowMs });
+  return applied.revision;
+}
+
+function toCommand(kept: unknown): Command {
+  const parsed = parseCommand(kept);
+  if (parsed.kind !== 'command') throw new Error('A command that was written down cannot be read.');
+  return parsed.command;
+}

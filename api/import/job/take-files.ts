@@ -1,0 +1,93 @@
+/** An administrator hands in the files of an import: first what they are, then part by part. */
+import { z } from 'zod';
+import { limits } from '#sync/limits.ts';
+import { ImportFile } from '#sync/school/records/import-run.ts';
+import {
+  deleteImportRun,
+  type ImportKey,
+  insertImportRun,
+  readImportRun,
+  readImportsInState,
+  saveImportPart,
+} from '#api/db/import-run-table.ts';
+import { isSchoolActive } from '#api/db/school-reader.ts';
+import type { WithClock, WithStore } from '#api/domain/ports.ts';
+import { done, type Outcome, refuse } from '#api/domain/outcome.ts';
+import type { WithQuotas } from '#api/domain/quotas.ts';
+import { type NamedUser } from '#api/domain/security-log.ts';
+import { partCount } from './unpack-files.ts';
+
+export type Importer = ImportKey & {
+  readonly user: NamedUser & { readonly _id: string };
+  readonly isSuperadmin: boolean;
+};
+
+/**
+ * Makes room for an import. What never ran is forgotten when it is a day old, or when the same
+ * person begins anew.
+ */
+export async function openImport(
+  { school, id, user, isSuperadmin }: Importer,
+  files: readonly ImportFile[],
+  { store, nowMs, quotas }: WithStore & WithClock & WithQuotas,
+): Promise<Outcome<undefined>> {
+  if (!isSuperadmin && !(await isSchoolActive(store.read, school)))
+    return refuse('FORBIDDEN', 'errors.schoolReadOnly');
+  const names = files.map(({ name }) => name.toLowerCase());
+  if (new Set(names).size < names.length) return refuse('INVALID', 'importPage.sameFile', 'files');
+  if (files.every(({ bytes }) => bytes === 0)) return refuse('INVALID', 'importPage.emptyFile', 'files');
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > limits.importBytes)
+    return refuse('MEDIA', 'importPage.tooLarge', 'files');
+  const wait = await quotas.take('importing', user._id);
+  if (wait !== undefined) return wait;
+  if ((await readImportRun(store.read, { school, id })) !== undefined) return done(undefined);
+  const now = nowMs();
+  await store.write(async (writer) => {
+    for (const old of await readImportsInState(writer, ['receiving'])) {
+      const isForgotten = Date.parse(old.made_at) < now - limits.importKeptMs;
+      const isOwn = old.school === school && old.made_by === user._id;
+      if (isForgotten || isOwn) await deleteImportRun(writer, { school: old.school, id: old.id });
+    }
+    await insertImportRun(writer, {
+      school,
+      id,
+      made_by: user._id,
+      made_by_name: user.name,
+      made_at: new Date(now).toISOString(),
+      state: 'receiving',
+      files: JSON.stringify(files),
+      done: 0,
+      total: 0,
+      summary: JSON.stringify({ made: 0, changed: 0 }),
+    });
+  });
+  return done(undefined);
+}
+
+const Files = z.array(ImportFile);
+
+export async function readFilesOf(
+  { school, id }: ImportKey,
+  { store }: WithStore,
+): Promise<Outcome<readonly ImportFile[]>> {
+  const row = await readImportRun(store.read, { school, id });
+  if (row?.state !== 'receiving') return refuse('NOT_FOUND', 'errors.notFound');
+  return done(Files.parse(JSON.parse(row.files)));
+}
+
+/** A part is as long as it was announced: more is never kept. */
+export async function takePart(
+  { school, id, file, part }: ImportKey & { readonly file: number; readonly part: number },
+  bytes: Uint8Array,
+  needs: WithStore,
+): Promise<Outcome<undefined>> {
+  const files = await readFilesOf({ school, id }, needs);
+  if (!files.ok) return files;
+  const announced = files.value[file];
+  if (announced === undefined || part >= partCount(announced))
+    return refuse('INVALID', 'importPage.otherFile');
+  const wanted = Math.min(limits.importPartBytes, announced.bytes - part * limits.importPartBytes);
+  if (bytes.byteLength !== wanted) return refuse('INVALID', 'importPage.otherFile');
+  await needs.store.write((writer) => saveImportPart(writer, { school, import: id, file, part, bytes }));
+  return done(undefined);
+}

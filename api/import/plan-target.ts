@@ -1,0 +1,39 @@
+import { recordFields } from '#sync/school/records/merge.ts';
+import { readImportRows } from '#api/db/import-table.ts';
+import type { Reader } from '#api/db/open.ts';
+import { readAllRecords } from '#api/db/record-reader.ts';
+import { type ImportRow, isImportKind } from './plan/import-row.ts';
+import { planSchool, type SchoolPlan } from './plan/plan-school.ts';
+import type { CurrentRecords } from './plan/planning.ts';
+import type { RosterSchool } from './roster/roster.ts';
+
+export type TargetPlan = { readonly plan: SchoolPlan; readonly current: CurrentRecords };
+
+/** The plan for one school, by what is stored there at this moment. */
+export async function planTarget(
+  db: Reader,
+  { roster, school }: { readonly roster: RosterSchool; readonly school: string },
+  nowMs: number,
+): Promise<TargetPlan> {
+  const earlier = (await readImportRows(db, school)).flatMap((row): readonly ImportRow[] =>
+    isImportKind(row.kind) ? [{ ...row, kind: row.kind }] : [],
+  );
+  const current = await readCurrent(db, school);
+  const createdAt = new Date(nowMs).toISOString();
+  return { plan: planSchool(roster, { school, earlier, current, createdAt }), current };
+}
+
+async function readCurrent(db: Reader, school: string): Promise<CurrentRecords> {
+  const [gradeLevels, contacts, students] = [
+    await readAllRecords(db, school, 'gradeLevel'),
+    await readAllRecords(db, school, 'contact'),
+    await readAllRecords(db, school, 'student'),
+  ];
+  return {
+    gradeLevels: new Map(
+      gradeLevels.map(({ record }) => [recordFields('gradeLevel', record).name.toLowerCase(), record._id]),
+    ),
+    contacts: new Map(contacts.map(({ record }) => [record._id, recordFields('contact', record)])),
+    students: new Map(students.map(({ record }) => [record._id, recordFields('student', record)])),
+  };
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchImports } from '#pwa/data/school/imports.ts';
+import { useSchoolScope } from '#pwa/routing/school-scope.ts';
+import { paths } from '#pwa/routing/paths.ts';
+import { ImportView } from './import-view.tsx';
+import { useImport } from './use-import.ts';
+
+/** How often the page asks how far a running import is, ms. */
+const askEveryMs = 700;
+
+export function ImportPage() {
+  const { place, school } = useSchoolScope();
+  const steps = useImport();
+  const query = useQuery({
+    queryKey: ['imports', school._id, steps.stage.step],
+    queryFn: fetchImports,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ state: one }) => one === 'running') === true ? askEveryMs : false,
+    retry: 0,
+    networkMode: 'always',
+    placeholderData: (before) => before,
+  });
+  return (
+    <ImportView
+      {...steps}
+      runs={query.data}
+      isOffline={query.isError}
+      timeZone={school.timeZone}
+      toStudents={paths.students(place)}
+    />
+  );
+}

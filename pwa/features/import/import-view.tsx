@@ -1,0 +1,108 @@
+import { Anchor, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LoadingSpinner } from '#pwa/ui/loading-spinner.tsx';
+import { Notice } from '#pwa/ui/notice.tsx';
+import { PageHeader } from '#pwa/ui/page-header.tsx';
+import type { ImportRun } from '#sync/school/records/import-run.ts';
+import { ChooseFiles } from './choose-files.tsx';
+import { EarlierImports, RunProgress } from './import-runs.tsx';
+import { ImportPlanView } from './import-plan-view.tsx';
+import { ImportSchools } from './import-schools.tsx';
+import styles from './import.module.css';
+import type { ImportSteps } from './use-import.ts';
+
+export interface ImportViewProps extends ImportSteps {
+  /** Undefined until they are read. */
+  readonly runs: readonly ImportRun[] | undefined;
+  readonly isOffline: boolean;
+  readonly timeZone: string;
+  readonly toStudents: string;
+}
+
+export function ImportView(props: ImportViewProps) {
+  const { t } = useTranslation();
+  const { stage, runs = [], toStudents } = props;
+  const running = runs.find(({ state }) => state === 'running');
+  const begun = stage.step === 'begun' ? runs.find(({ _id }) => _id === stage.id) : undefined;
+  const shown = running ?? begun;
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('importPage.title')} hint={t('importPage.hint')} />
+      <div aria-live="polite">
+        {shown === undefined ? (
+          <Stage {...props} />
+        ) : (
+          <RunProgress run={shown} toStudents={toStudents} onNext={props.startAgain} />
+        )}
+      </div>
+      <EarlierImports runs={runs.filter(({ state }) => state === 'done')} timeZone={props.timeZone} />
+      <p className={styles.back}>
+        <Anchor component={Link} to={toStudents}>
+          {t('importPage.back')}
+        </Anchor>
+      </p>
+    </div>
+  );
+}
+
+function Stage(props: ImportViewProps) {
+  const { t } = useTranslation();
+  const { stage, isOffline, choose } = props;
+  switch (stage.step) {
+    case 'choose':
+      return (
+        <>
+          {isOffline ? <Notice tone="warning">{t('importPage.offlineText')}</Notice> : null}
+          <ChooseFiles onChoose={choose} />
+        </>
+      );
+    case 'sending': {
+      const words = t('importPage.sending', { percent: stage.percent });
+      return (
+        <section className={styles.card}>
+          <p className={styles.strong}>{words}</p>
+          <progress className={styles.progress} max={100} value={stage.percent} aria-label={words} />
+        </section>
+      );
+    }
+    case 'reading':
+      return (
+        <section className={styles.card}>
+          <LoadingSpinner size={1} label={t('importPage.reading')} />
+          <p className={styles.strong}>{t('importPage.reading')}</p>
+          <p className={styles.quiet}>{t('importPage.readingHint')}</p>
+        </section>
+      );
+    case 'problem':
+      return <Problem problem={stage.problem} onAgain={props.startAgain} />;
+    case 'look':
+      return stage.look.step === 'schools' ? (
+        <ImportSchools schools={stage.look.schools} onDecide={props.decide} onAgain={props.startAgain} />
+      ) : (
+        <ImportPlanView plan={stage.look} isBeginning={stage.isBeginning} {...props} />
+      );
+    case 'begun':
+      return <LoadingSpinner label={t('importPage.running')} />;
+  }
+}
+
+interface ProblemProps {
+  readonly problem: string | undefined;
+  readonly onAgain: () => void;
+}
+
+function Problem({ problem, onAgain }: ProblemProps) {
+  const { t } = useTranslation();
+  const title = t(problem === undefined ? 'importPage.offline' : 'importPage.problemTitle');
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <Notice tone="bad" role="alert">
+        {problem ?? t('importPage.offlineText')}
+      </Notice>
+      <p className={styles.quiet}>{t('importPage.nothingChanged')}</p>
+      <Button onClick={onAgain}>{t('importPage.another')}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listOfImport, lookAtImport, runImport, sendImportFiles } from '#pwa/data/school/imports.ts';
+import { type NotDone, saidIn } from '#pwa/data/calls/ask-to-do.ts';
+import { useHoldReload } from '#pwa/platform/platform.tsx';
+import { saveAsFile } from '#pwa/platform/save-as-file.ts';
+import type { ImportChoice, ImportLook } from '#sync/school/records/import-run.ts';
+import { limits } from '#sync/limits.ts';
+
+/** `problem`: the sentence of the server; undefined when it could not be reached. */
+export type ImportStage =
+  | { readonly step: 'choose' }
+  | { readonly step: 'sending'; readonly percent: number }
+  | { readonly step: 'reading' }
+  | { readonly step: 'problem'; readonly problem: string | undefined }
+  | { readonly step: 'look'; readonly look: ImportLook; readonly isBeginning: boolean }
+  | { readonly step: 'begun'; readonly id: string };
+
+export interface ImportSteps {
+  readonly stage: ImportStage;
+  readonly choose: (files: readonly File[]) => void;
+  /** Looks again, with what has been decided. */
+  readonly decide: (choice: ImportChoice) => void;
+  readonly run: () => void;
+  readonly saveList: () => void;
+  readonly startAgain: () => void;
+}
+
+/** One import from its files to its start. */
+export function useImport(): ImportSteps {
+  const { t } = useTranslation();
+  const [stage, setStage] = useState<ImportStage>({ step: 'choose' });
+  const [id, setId] = useState('');
+  const [choice, setChoice] = useState<ImportChoice>({});
+  useHoldReload(stage.step === 'sending' || stage.step === 'look', 'import');
+  const fail = (ended: NotDone) => setStage({ step: 'problem', problem: saidIn(ended) });
+  const look = async (importId: string, decided: ImportChoice) => {
+    setChoice(decided);
+    setStage({ step: 'reading' });
+    const looked = await lookAtImport(importId, decided);
+    if (looked.kind === 'done') setStage({ step: 'look', look: looked.look, isBeginning: false });
+    else fail(looked);
+  };
+  const choose = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const refused = whyNot(files);
+    if (refused !== undefined) return setStage({ step: 'problem', problem: t(refused) });
+    setStage({ step: 'sending', percent: 0 });
+    const sent = await sendImportFiles(files, (percent) => setStage({ step: 'sending', percent }));
+    if (sent.kind !== 'sent') return fail(sent);
+    setId(sent.id);
+    await look(sent.id, {});
+  };
+  const run = async () => {
+    setStage((now) => (now.step === 'look' ? { ...now, isBeginning: true } : now));
+    const begun = await runImport(id, choice);
+    if (begun.kind === 'done') setStage({ step: 'begun', id });
+    else fail(begun);
+  };
+  const saveList = async () => {
+    const asked = await listOfImport(id, choice);
+    if (asked.kind === 'done')
+      saveAsFile(new Blob([asked.answer.csv], { type: 'text/csv' }), 'import-list.csv');
+    else fail(asked);
+  };
+  return {
+    stage,
+    choose: (files) => void choose(files),
+    decide: (decided) => void look(id, decided),
+    run: () => void run(),
+    saveList: () => void saveList(),
+    startAgain: () => setStage({ step: 'choose' }),
+  };
+}
+
+/** What the server would refuse is not sent first. */
+function whyNot(files: readonly File[]) {
+  if (files.length > limits.importFiles) return 'importPage.tooMany';
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return bytes > limits.importBytes ? 'importPage.tooLarge' : undefined;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { makeZip } from '#api/import/make-zip.fixture.ts';
+import { smallSds } from '#api/import/roster-builders.fixture.ts';
+import { axeFindings } from '#tests/support/harness/axe.ts';
+import { describeJourney } from '#tests/support/harness/journey.ts';
+import { scrollsSideways } from '#tests/support/harness/scrolls-sideways.ts';
+import { administrator } from '#tests/support/harness/seed.ts';
+import { openAs } from '#tests/support/steps/sign-in.ts';
+import { schoolPath } from '#tests/support/steps/terms.ts';
+
+// A refusal is what the second half is about.
+const journey = describeJourney({ allowedFaults: /400|Failed to load resource/ });
+
+const users = `${smallSds['users.csv']}s2,=cmd,Ravi,=HYPERLINK(1),,,,,\n,nobody,No,Id,,,,,\n`;
+const roles = `${smallSds['roles.csv']}s2,A,student,T1,04,TRUE,,\n`;
+const files = Object.entries({ ...smallSds, 'users.csv': users, 'roles.csv': roles });
+
+async function chooseFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await (await choosing).setFiles([{ name, mimeType: 'application/zip', buffer: Buffer.from(content) }]);
+}
+
+test('children of another program are dropped, looked at, imported, and are there; twice changes nothing', async () => {
+  const { house } = journey();
+  const network = await house.newNetwork();
+  const page = await house.newTablet({ name: 'office', network }).open();
+  await openAs(page, administrator, schoolPath(house, '/students'));
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('heading', { name: 'Import children' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Without a network nothing is lost, and the page says what to do.
+  const zip = makeZip(files.map(([name, content]) => ({ name, content })));
+  network.set('cut');
+  await chooseFile(page, 'roster.zip', zip);
+  await page.getByRole('alert').getByText('Connect and try again; nothing was changed.').waitFor();
+  network.set('through');
+  await page.getByRole('button', { name: 'Choose other files' }).click();
+
+  await chooseFile(page, 'roster.zip', zip);
+  const plan = page.getByRole('region', { name: 'What will happen' });
+  await plan.getByText('School Data Sync 2.1, school “Hope Road Primary”.').waitFor();
+  await plan.getByText('1 left out').click();
+  await plan.getByText('users.csv line 5: the whole row').waitFor();
+  await plan.getByText('Maya Brown', { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await plan.getByRole('button', { name: 'Save the whole list as a file' }).click();
+  expect((await saving).suggestedFilename()).toBe('import-list.csv');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await scrollsSideways(page)).toBe(false);
+
+  await plan.getByRole('button', { name: 'Import 2 children' }).click();
+  const ended = page.getByRole('region', { name: 'Imported' });
+  await ended.getByText('2 children are here now.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await ended.getByRole('link', { name: 'Show the students' }).click();
+  await page.getByText('Ravi', { exact: false }).first().waitFor();
+
+  await page.goto(schoolPath(house, '/students/import'));
+  await page.getByRole('region', { name: 'Earlier imports' }).getByText('roster.zip').waitFor();
+  await chooseFile(page, 'roster.zip', zip);
+  await page.getByText('Everything in these files is here already.').waitFor();
+});
+
+test('a file that is none says so in a sentence, and changes nothing', async () => {
+  const { house } = journey();
+  const page = await house.newTablet({ name: 'office' }).open();
+  await openAs(page, administrator, schoolPath(house, '/students/import'));
+  await page.getByRole('heading', { name: 'Import children' }).waitFor();
+  await chooseFile(page, 'half.zip', makeZip([{ name: 'users.csv', content: 'x' }]).slice(0, 20));
+  await page.getByRole('alert').getByText('The .zip cannot be read').waitFor();
+  expect(await page.getByText('Nothing was changed.').count()).toBe(1);
+});
